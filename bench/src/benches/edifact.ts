@@ -1,0 +1,119 @@
+/**
+ * Reading PAXLST and PNRGOV, every field and every finding, against the events of other readers and against the fastest pass that
+ * merely finds the segments. Every reader runs in a process of its own, one pass at a time, all in turn; medians are compared.
+ *
+ * Flags: `--megabytes=52` of each kind, `--times=1` that each file is read over in one pass, `--rounds=7`.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import type { PassReport } from '../edifact/child.ts';
+import { corpusFile } from '../edifact/corpus-file.ts';
+
+const KINDS = ['paxlst', 'pnrgov'] as const;
+const READERS = ['farol', 'edifact', 'ts-edifact', 'indexOf'] as const;
+type Kind = (typeof KINDS)[number];
+type ReaderName = (typeof READERS)[number];
+
+interface Contestant {
+  kind: Kind;
+  reader: ReaderName;
+  megabytes: number;
+  child: ChildProcess;
+  reports: PassReport[];
+}
+
+function start(kind: Kind, reader: ReaderName, megabytes: number, times: number): Contestant {
+  const file = corpusFile(kind, megabytes);
+  const program = fileURLToPath(new URL('../edifact/child.ts', import.meta.url));
+  const child = fork(program, [reader, file.path, String(times)]);
+  return { kind, reader, megabytes: (file.bytes * times) / 1e6, child, reports: [] };
+}
+
+function pass({ child }: Contestant, what: 'check' | 'timed'): Promise<PassReport> {
+  return new Promise((resolve, reject) => {
+    const ended = (): void => reject(new Error('A reader ended before its pass did'));
+    child.once('exit', ended);
+    child.once('message', report => {
+      child.off('exit', ended);
+      resolve(report as PassReport);
+    });
+    child.send(what);
+  });
+}
+
+/** Peers must have seen a segment for each terminator, but for released ones, and we must have found people. */
+function checkSeen(contestants: readonly Contestant[], reports: readonly PassReport[]): void {
+  for (const [index, { kind, reader }] of contestants.entries()) {
+    const seen = reports[index]?.seen ?? {};
+    const whole = reports[contestants.findIndex(other => other.kind === kind && other.reader === 'indexOf')];
+    const right =
+      reader === 'farol'
+        ? (seen.people ?? 0) > 0 && (kind === 'paxlst' || (seen.bookings ?? 0) > 0)
+        : (seen.segments ?? 0) > 0.99 * (whole?.seen.segments ?? Number.NaN);
+    if (!right) throw new Error(`${reader} did not read all of the ${kind}: ${JSON.stringify(seen)}`);
+  }
+}
+
+/** Megabytes in a second of processor time. */
+function rate({ reports, megabytes }: Contestant): number {
+  return megabytes / median(reports.map(report => report.cpuSeconds));
+}
+
+function row(contestant: Contestant): string[] {
+  const { kind, reader, reports, megabytes } = contestant;
+  const wall = megabytes / median(reports.map(report => report.seconds));
+  return [
+    `${kind} ${reader}`,
+    rate(contestant).toFixed(0),
+    wall.toFixed(0),
+    Math.max(...reports.map(report => report.peakMb)).toFixed(0),
+  ];
+}
+
+function compare(contestants: readonly Contestant[]): Omit<BenchResult, 'table'> {
+  const find = (kind: Kind, reader: ReaderName): Contestant => {
+    const found = contestants.find(other => other.kind === kind && other.reader === reader);
+    if (found === undefined) throw new Error(`${reader} did not read ${kind}`);
+    return found;
+  };
+  const ours = (kind: Kind): number => rate(find(kind, 'farol'));
+  const events = (kind: Kind): number =>
+    Math.max(rate(find(kind, 'edifact')), rate(find(kind, 'ts-edifact')));
+  const peaks = KINDS.map(kind => Math.max(...find(kind, 'farol').reports.map(report => report.peakMb)));
+  return {
+    ratios: {
+      paxlst_vs_events: rounded(ours('paxlst') / events('paxlst')),
+      pnrgov_vs_events: rounded(ours('pnrgov') / events('pnrgov')),
+      paxlst_vs_indexof: rounded(ours('paxlst') / rate(find('paxlst', 'indexOf'))),
+    },
+    absolute: {
+      peak_rss_mb: rounded(Math.max(...peaks)),
+      paxlst_mb_s: rounded(ours('paxlst')),
+      pnrgov_mb_s: rounded(ours('pnrgov')),
+      paxlst_events_mb_s: rounded(events('paxlst')),
+      pnrgov_events_mb_s: rounded(events('pnrgov')),
+      paxlst_indexof_mb_s: rounded(rate(find('paxlst', 'indexOf'))),
+      file_mb: rounded(find('paxlst', 'farol').megabytes),
+    },
+  };
+}
+
+export default async function edifact(flags: BenchFlags): Promise<BenchResult> {
+  const megabytes = Number(flags['megabytes'] ?? 52);
+  const times = Number(flags['times'] ?? 1);
+  const rounds = Number(flags['rounds'] ?? 7);
+  const contestants = KINDS.flatMap(kind => READERS.map(reader => start(kind, reader, megabytes, times)));
+  try {
+    const checks: PassReport[] = [];
+    for (const contestant of contestants) checks.push(await pass(contestant, 'check'));
+    checkSeen(contestants, checks);
+    for (let round = 0; round < rounds; round++) {
+      for (const contestant of contestants) contestant.reports.push(await pass(contestant, 'timed'));
+    }
+  } finally {
+    for (const { child } of contestants) child.kill();
+  }
+  const table = [['reader', 'MB/s of processor', 'MB/s of wall', 'peak MB'], ...contestants.map(row)];
+  return { table, ...compare(contestants) };
+}

@@ -1,0 +1,49 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCorpus } from '@farol/corpus';
+
+const SEED = 'bench';
+/** So many bytes at the beginning tell whether a file of an earlier run is still what the corpus makes. */
+const FINGERPRINT_MEGABYTES = 0.5;
+
+export interface CorpusFile {
+  path: string;
+  bytes: number;
+}
+
+function isCurrent(path: string, kind: 'paxlst' | 'pnrgov'): boolean {
+  if (!existsSync(path)) return false;
+  const pieces = [...makeCorpus({ kind, megabytes: FINGERPRINT_MEGABYTES, seed: SEED })].slice(0, -1);
+  const wanted = Buffer.concat(pieces);
+  const found = Buffer.alloc(wanted.length);
+  const file = openSync(path, 'r');
+  readSync(file, found, 0, found.length, 0);
+  closeSync(file);
+  return found.equals(wanted);
+}
+
+/** An interchange of invented messages in the temporary folder, the same at every run; made anew only when it would differ. */
+export function corpusFile(kind: 'paxlst' | 'pnrgov', megabytes: number): CorpusFile {
+  const folder = join(tmpdir(), 'farol-bench');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${kind}-${megabytes}.edi`);
+  if (!isCurrent(path, kind)) {
+    console.error(`Making ${megabytes} MB of ${kind.toUpperCase()} in ${folder}; this takes a minute.`);
+    const part = `${path}.${process.pid}.part`;
+    const file = openSync(part, 'w');
+    for (const piece of makeCorpus({ kind, megabytes, seed: SEED })) writeSync(file, piece);
+    closeSync(file);
+    renameSync(part, path);
+  }
+  return { path, bytes: statSync(path).size };
+}

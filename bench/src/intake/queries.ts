@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+/** What a message fills, in the order in which a load would. */
+const tables = [
+  'api_pnr_file',
+  'api_pnr_message',
+  'flight',
+  'flight_push',
+  'traveller',
+  'traveller_document',
+  'flight_passenger',
+  'passenger_document',
+  'booking',
+  'flight_booking',
+] as const;
+
+export async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
+  const client = await connected(serverUrl);
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function waiting(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from api_pnr_message where state = 'WAITING'`,
+  );
+  return Number(rows[0]?.count);
+}
+
+export async function countPeople(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>('select count(*) from flight_passenger');
+  return Number(rows[0]?.count);
+}
+
+/** The rows of all tables as COPY text, held in memory. */
+export async function copyOut(client: Client): Promise<Map<string, Buffer>> {
+  const held = new Map<string, Buffer>();
+  for (const table of tables) {
+    const chunks: Buffer[] = [];
+    const collect = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    await pipeline(client.query(copyTo(`copy (select * from ${table}) to stdout`)), collect);
+    held.set(table, Buffer.concat(chunks));
+  }
+  return held;
+}
+
+/** Seconds that COPY takes to put the same rows into the same tables, indexes and all, in one transaction. */
+export async function copyIn(client: Client, held: ReadonlyMap<string, Buffer>): Promise<number> {
+  await client.query('begin');
+  const started = performance.now();
+  for (const table of tables) {
+    const sink = client.query(copyFrom(`copy ${table} from stdin`));
+    Readable.from([held.get(table) ?? Buffer.alloc(0)]).pipe(sink);
+    await once(sink, 'finish');
+  }
+  await client.query('commit');
+  return (performance.now() - started) / 1000;
+}
+
+export async function analyze(client: Client): Promise<void> {
+  await client.query('checkpoint');
+  await client.query('analyze');
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const help = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the service and its database answer.',
+    reply: z.object({ status: z.enum(['ok', 'down']), version: z.string() }),
+    access: 'public',
+    audit: 'none',
+  }),
+  publicSettings: endpoint({
+    method: 'GET',
+    path: '/web/v1/settings/public',
+    summary: 'What the sign-on and no-access pages need before anyone is signed in.',
+    reply: z.object({
+      version: z.string(),
+      /** True while the inner sign-on simulator stands in for the real provider. */
+      demo: z.boolean(),
+      supportContacts: z.array(z.object({ agency: z.string(), email: z.string() })),
+    }),
+    access: 'public',
+    audit: 'none',
+  }),
+};

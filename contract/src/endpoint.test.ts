@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import { addressOf, endpoint, type Endpoint, type Given } from './endpoint.ts';
+import { errors, errorText } from './errors.ts';
+import { maySeeAlerts, permissions } from './permissions.ts';
+
+test('an endpoint that does not say who may call, or what the audit trail says, does not compile', () => {
+  const base = { method: 'GET', path: '/web/v1/x', summary: 'x', reply: 'empty' } as const;
+  // @ts-expect-error access is missing
+  endpoint({ ...base, audit: 'none' });
+  // @ts-expect-error audit is missing
+  endpoint({ ...base, access: 'public' });
+  // @ts-expect-error a list of permissions cannot be empty
+  endpoint({ ...base, access: [], audit: 'none' });
+  // @ts-expect-error no such permission
+  endpoint({ ...base, access: ['FLIGHTS'], audit: 'none' });
+  expect(endpoint({ ...base, access: 'public', audit: 'none' }).access).toBe('public');
+});
+
+test('a call gives what the endpoint declares and nothing else', () => {
+  const one = endpoint({
+    method: 'GET',
+    path: '/web/v1/things/{id}',
+    summary: 'x',
+    params: z.object({ id: z.string() }),
+    query: z.object({ ids: z.array(z.string()).optional(), text: z.string().optional() }),
+    reply: 'empty',
+    access: 'signedIn',
+    audit: 'none',
+  });
+  const given: Given<typeof one> = { params: { id: 'a/b' }, query: { ids: ['1', '2'] } };
+  expect(addressOf(one as Endpoint, given)).toBe('/web/v1/things/a%2Fb?ids=1%2C2');
+  // @ts-expect-error params are missing
+  const wrong: Given<typeof one> = { query: {} };
+  expect(wrong).toBeDefined();
+});
+
+test('there are 44 permissions, each once', () => {
+  expect(permissions).toHaveLength(44);
+  expect(new Set(permissions).size).toBe(44);
+});
+
+test('an airline user never sees alerts, whatever his role says', () => {
+  const held = new Set(permissions);
+  expect(maySeeAlerts({ isAirline: false, permissions: held })).toBe(true);
+  expect(maySeeAlerts({ isAirline: true, permissions: held })).toBe(false);
+  expect(maySeeAlerts({ isAirline: false, permissions: new Set(['FLIGHT_LIST']) })).toBe(false);
+});
+
+test('both languages of an error fill the same parameters', () => {
+  const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]).toSorted();
+  for (const [code, { pt, en }] of Object.entries(errors))
+    expect([code, names(en)]).toEqual([code, names(pt)]);
+  expect(errorText('MAX_LENGTH', 'pt', { field: 'Nome', max: 60 })).toBe(
+    'Nome deve ter no máximo 60 caracteres',
+  );
+});

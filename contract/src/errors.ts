@@ -1,0 +1,190 @@
+/**
+ * Every error that leaves the server: its status (specification, section 8), when it happens and what the person reads.
+ * `{name}` in a text is filled from the error's parameters. A code that is not here does not compile.
+ */
+export const errors = {
+  BAD_INPUT: { status: 400, pt: 'Dados inválidos.', en: 'Invalid data.' },
+  REQUIRED: { status: 400, pt: '{field} é obrigatório', en: '{field} is required' },
+  MAX_LENGTH: {
+    status: 400,
+    pt: '{field} deve ter no máximo {max} caracteres',
+    en: '{field} must have at most {max} characters',
+  },
+  MIN_LENGTH: {
+    status: 400,
+    pt: '{field} deve ter no mínimo {min} caracteres',
+    en: '{field} must have at least {min} characters',
+  },
+  MIN_VALUE: {
+    status: 400,
+    pt: '{field} deve ter um valor mínimo de {min}',
+    en: '{field} must be at least {min}',
+  },
+  FORMAT: {
+    status: 400,
+    pt: '{field} deve estar no formato {format}',
+    en: '{field} must be in the format {format}',
+  },
+  UNKNOWN_FIELD: { status: 400, pt: 'Campo desconhecido: {field}', en: 'Unknown field: {field}' },
+  NOT_JSON: {
+    status: 400,
+    pt: 'O corpo da requisição não é JSON válido.',
+    en: 'The request body is not valid JSON.',
+  },
+  EMPTY_BODY: {
+    status: 400,
+    pt: 'A requisição chegou sem conteúdo. Envie a mensagem EDIFACT ou XML no corpo.',
+    en: 'The request came without content. Send the EDIFACT or XML message in the body.',
+  },
+  NOT_A_MESSAGE: {
+    status: 400,
+    pt: 'O conteúdo não é uma mensagem EDIFACT nem PNRGOV em XML: nenhum UNB ou UNH foi encontrado nos primeiros {bytes} bytes. Nada foi gravado.',
+    en: 'The content is neither an EDIFACT message nor PNRGOV XML: no UNB or UNH was found in the first {bytes} bytes. Nothing was stored.',
+  },
+  PERIOD_ORDER: {
+    status: 400,
+    pt: 'A data inicial deve ser anterior à data final.',
+    en: 'The begin date must be before the end date.',
+  },
+  PERIOD_TOO_LONG: {
+    status: 400,
+    pt: 'O período deve ser menor que {days} dias.',
+    en: 'The period must be under {days} days.',
+  },
+  LOGIN_STATE: {
+    status: 400,
+    pt: 'A entrada não pôde ser confirmada (estado ou nonce não confere). Comece de novo pela página de entrada.',
+    en: 'The sign-on could not be confirmed (state or nonce does not match). Start again from the sign-on page.',
+  },
+  LOGIN_REFUSED: {
+    status: 400,
+    pt: 'O provedor de identidade recusou a entrada. Comece de novo pela página de entrada.',
+    en: 'The identity provider refused the sign-on. Start again from the sign-on page.',
+  },
+  CLIENT_TYPE: {
+    status: 400,
+    pt: 'O cabeçalho X-SBP-CLIENT-TYPE deve ser {allowed}.',
+    en: 'The header X-SBP-CLIENT-TYPE must be {allowed}.',
+  },
+  NO_TOKEN: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
+  TOKEN_INVALID: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
+  TOKEN_EXPIRED: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
+  STREAM_TOKEN: {
+    status: 401,
+    pt: 'O acesso temporário ao fluxo de alertas não existe, já foi usado ou venceu. Peça outro.',
+    en: 'The temporary access to the alert stream does not exist, was used or has expired. Ask for another.',
+  },
+  INTEGRATOR_TOKEN: {
+    status: 401,
+    pt: 'O token do integrador está ausente, é desconhecido ou foi desativado. Envie-o no cabeçalho Authorization: Bearer.',
+    en: 'The integrator token is missing, unknown or was deactivated. Send it in the header Authorization: Bearer.',
+  },
+  NO_ACCOUNT: {
+    status: 403,
+    pt: 'O CPF {cpf} ({name}) não tem cadastro na plataforma. Peça acesso ao gestor do seu órgão, informando CPF e nome completo.',
+    en: 'The CPF {cpf} ({name}) is not registered on the platform. Ask your agency’s access manager, giving your CPF and full name.',
+  },
+  INACTIVE_USER: {
+    status: 403,
+    pt: 'O acesso do CPF {cpf} ({name}) está desativado. Procure o gestor de acesso do seu órgão.',
+    en: 'The access of CPF {cpf} ({name}) is deactivated. Ask your agency’s access manager.',
+  },
+  FORBIDDEN: { status: 403, pt: 'Acesso negado', en: 'Access denied' },
+  CARRIER_NOT_ALLOWED: {
+    status: 403,
+    pt: 'Este integrador não fala pela companhia {carrier}. Nada foi gravado.',
+    en: 'This integrator does not speak for carrier {carrier}. Nothing was stored.',
+  },
+  NOT_FOUND: { status: 404, pt: 'Página não encontrada', en: 'Page not found' },
+  RECORD_NOT_FOUND: { status: 404, pt: 'Registro não encontrado', en: 'Record not found' },
+  USER_NOT_FOUND: { status: 404, pt: 'Usuário não encontrado', en: 'User not found' },
+  NO_ANSWER: {
+    status: 404,
+    pt: 'O arquivo não tem resposta: ainda está em processamento, ou o que foi combinado com a companhia não prevê resposta. Consulte a situação do arquivo.',
+    en: 'The file has no answer: it is still being worked, or what is agreed with the carrier provides for none. Ask for the state of the file.',
+  },
+  TOO_LARGE: { status: 413, pt: 'Requisição HTTP muito grande', en: 'HTTP request too large' },
+  UNSUPPORTED_TYPE: { status: 400, pt: 'Tipo Inválido', en: 'Invalid type' },
+  TOKEN_IN_USE: {
+    status: 422,
+    pt: 'O integrador {identification} já tem um token em uso. Gerar outro desativa o atual e afeta os serviços que o usam: confirme para continuar.',
+    en: 'Integrator {identification} already has a token in use. Making another deactivates the current one and affects the services that use it: confirm to go on.',
+  },
+  CNPJ_INVALID: {
+    status: 422,
+    pt: 'Os dígitos verificadores do CNPJ não conferem.',
+    en: 'The check digits of the CNPJ are wrong.',
+  },
+  NOTHING_TO_MEND: {
+    status: 422,
+    pt: 'O texto é igual ao do arquivo já recebido. Corrija-o antes de reenviar.',
+    en: 'The text is the same as the file received. Mend it before sending again.',
+  },
+  EXPIRED_RESTRICTION: {
+    status: 422,
+    pt: 'Não é possível ativar uma restrição expirada',
+    en: 'An expired restriction cannot be activated',
+  },
+  EXPIRATION_PASSED: {
+    status: 422,
+    pt: 'A data de validade deve ser hoje ou depois.',
+    en: 'The expiration date must be today or later.',
+  },
+  UNKNOWN_CATEGORY: {
+    status: 422,
+    pt: 'A categoria não existe, está inativa ou não se aplica a restrições.',
+    en: 'The category does not exist, is inactive or does not apply to restrictions.',
+  },
+  UNKNOWN_PEOPLE: {
+    status: 422,
+    pt: 'Algum dos usuários escolhidos não existe ou não é do seu órgão.',
+    en: 'One of the chosen users does not exist or is not of your agency.',
+  },
+  CHANGED_MEANWHILE: {
+    status: 422,
+    pt: 'O registro foi alterado por outra pessoa. Recarregue e tente de novo.',
+    en: 'The record was changed by someone else. Reload and try again.',
+  },
+  ALREADY_EXISTS: {
+    status: 444,
+    pt: 'Já existe uma entidade com esses dados.',
+    en: 'An entity with these data already exists.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    pt: 'Muitas requisições. Aguarde {seconds} s e tente de novo.',
+    en: 'Too many requests. Wait {seconds} s and try again.',
+  },
+  INTERNAL: {
+    status: 500,
+    pt: 'Erro interno do servidor, a equipe técnica foi notificada',
+    en: 'Internal server error, the technical team was notified',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    pt: 'Serviço indisponível no momento. Tente de novo em instantes.',
+    en: 'Service unavailable right now. Try again shortly.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+export type Language = 'pt' | 'en';
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** The text of an error in a language, parameters filled in. */
+export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
+  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** Body of every error reply but 422, whose body is the bare list of messages (specification, section 8). */
+export interface ErrorBody {
+  /** Texts for the person, in the language asked for. */
+  messages: string[];
+  code: ErrorCode;
+  /** Which field each message is about, where it is about one: `path` is dotted, `documents.0.number`. */
+  fields?: { path: string; code: ErrorCode; message: string }[];
+  /** What filled the text, for screens that explain a refusal by themselves (`cpf` and `name` of NO_ACCOUNT). */
+  params?: Record<string, string | number>;
+  /** Also in the server's log; what to tell support. */
+  id: string;
+}

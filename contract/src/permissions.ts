@@ -1,0 +1,67 @@
+/**
+ * The 44 functionalities of the specification, section 6. The spelling is the specification's, slips included:
+ * they are stored in roles and travel in the token's `groups`.
+ */
+export const permissionGroups = {
+  search: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS', 'SEARCH_CREW', 'ITINERARY_SEARCH'],
+  administration: [
+    'ROLE_MANAGE',
+    'USER_MANAGE',
+    'API_AUDIT_SEARCH',
+    'API_PNR_PANEL',
+    'INTEGRATOR',
+    'ORGANIZATION_MANAGE',
+    'AIRPORT_MANAGE',
+    'USER_AIRPORT',
+    'ORGANIZATION_AIRPORT',
+    'COUNTRY_MANAGE',
+    'AIRLINE_MANAGE',
+    'BILLING_MANAGE',
+  ],
+  inspection: [
+    'RISK_MANAGE',
+    'INTERNATIONAL',
+    'DOMESTIC',
+    'RESTRICTION_LIST',
+    'CATEGORY_MANAGE',
+    'WORK_TEAM_MANAGE',
+    'ICON_ACTION_MANAGE',
+    'INSPECTIONS_AND_OCCURENCIES',
+    'EXPORT_APIPNR',
+    'TISBA',
+    'TCSV',
+    'VISUALIZE_RAW_PNR',
+    'DELETE_OCURRENCE',
+  ],
+  reports: [
+    'INSPECTION_REPORT',
+    'INSPECTION_SYNTHETIC',
+    'INSPECTION_ANALITIC',
+    'INDICATORS_REPORT',
+    'INDICATORS_EMBARQUESEGURO_REPORT',
+    'INDICATORS_TOTALIZATORS',
+    'SISBRAIP_INDICATORS_REPORT',
+    'GRAPHIC_INDICATORS_REPORT',
+    'GRAPHIC_INDICATORS_API_REPORT',
+    'API_REQUEST_REPORT',
+  ],
+  updatesAndHelp: ['UPDATES_READ', 'UPDATES_EDIT', 'HELP_READ', 'HELP_EDIT'],
+} as const;
+
+export type PermissionGroup = keyof typeof permissionGroups;
+export type Permission = (typeof permissionGroups)[PermissionGroup][number];
+
+export const permissions: readonly Permission[] = Object.values(permissionGroups).flat();
+
+/** Permissions whose holders work with alerts: the people who set traps and the people who stand at the panels. */
+const alertPermissions: readonly Permission[] = [
+  'RISK_MANAGE',
+  'RESTRICTION_LIST',
+  'INTERNATIONAL',
+  'DOMESTIC',
+];
+
+/** Whether a user may see alerts (`GET /auth/v1/users/alerts`). Airline users never see agency data. */
+export function maySeeAlerts(user: { isAirline: boolean; permissions: ReadonlySet<Permission> }): boolean {
+  return !user.isAirline && alertPermissions.some(permission => user.permissions.has(permission));
+}

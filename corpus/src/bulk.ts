@@ -1,0 +1,72 @@
+/** Large interchanges for benchmarks, made piece by piece. */
+import { bookingsAt } from './bookings/snapshot.ts';
+import { addDays, yymmdd } from './calendar.ts';
+import { type CorpusFlight, flightsOn } from './flights/flights.ts';
+import type { Seed } from './random.ts';
+import { openPaxlst, writePaxlst } from './render/paxlst.ts';
+import { listTravellers } from './render/people.ts';
+import { openPnrgov, writePnrgov } from './render/pnrgov.ts';
+import { PLAIN_STYLE, writerFor } from './render/style.ts';
+import { carrierOf } from './world/carriers.ts';
+
+export interface BulkWish {
+  kind: 'paxlst' | 'pnrgov';
+  /** Millions of bytes; the interchange ends with the first message that reaches it. */
+  megabytes: number;
+  seed: Seed;
+}
+
+const FIRST_DATE = '2026-01-05';
+const SENDER = 'X0';
+
+function* flightsFrom(seed: Seed, date: string): Generator<CorpusFlight> {
+  for (let day = 0; ; day++) yield* flightsOn(seed, addDays(date, day));
+}
+
+/**
+ * One interchange with one message per flight, flight after flight from the same date on. Each chunk but the first and
+ * the last is a message; only one is in memory at a time.
+ */
+export function* makeCorpus({ kind, megabytes, seed }: BulkWish): Generator<Uint8Array> {
+  const writer = writerFor(PLAIN_STYLE);
+  const preparedAt = `${FIRST_DATE}T00:00`;
+  const open = kind === 'paxlst' ? openPaxlst : openPnrgov;
+  open(writer, PLAIN_STYLE, { carrier: SENDER, preparedAt, controlReference: `BULK${yymmdd(FIRST_DATE)}` });
+  let rest = megabytes * 1_000_000;
+  let messages = 0;
+  for (const flight of flightsFrom(seed, FIRST_DATE)) {
+    const reference = `M${++messages}`;
+    if (kind === 'paxlst') writeList(writer, reference, flight);
+    else writeBookings(writer, reference, flight);
+    const chunk = writer.drain();
+    rest -= chunk.length;
+    yield chunk;
+    if (rest <= 0) break;
+  }
+  yield writer.toBytes();
+}
+
+type Writer = ReturnType<typeof writerFor>;
+
+function writeList(writer: Writer, reference: string, flight: CorpusFlight): void {
+  const bookings = bookingsAt(flight, 'CLOSING');
+  const people = listTravellers(flight, bookings, ({ checkedInAt }) => checkedInAt !== undefined);
+  const transactionReference = `${flight.carrier}${flight.number}${yymmdd(flight.date)}1`;
+  const { contact } = carrierOf(flight.carrier);
+  writePaxlst(
+    writer,
+    reference,
+    { ...flight, kind: 'PASSENGER', people, transactionReference, revision: 1, contact },
+    PLAIN_STYLE,
+  );
+}
+
+function writeBookings(writer: Writer, reference: string, flight: CorpusFlight): void {
+  const bookings = bookingsAt(flight, 'CLOSING').filter(({ cancelled }) => !cancelled);
+  writePnrgov(
+    writer,
+    reference,
+    { flight, function: 'FULL', bookings, bookingsPerMessage: bookings.length },
+    PLAIN_STYLE,
+  );
+}

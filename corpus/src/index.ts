@@ -1,0 +1,19 @@
+/**
+ * An invented airline world: airlines, flights, people and the messages that airlines send about them. Everything is
+ * a pure function of a seed and a date. No carrier, person, agency or document exists.
+ */
+export * from './bookings/model.ts';
+export { bookingsAt, bookingsChangedAt, momentAt, peopleOn } from './bookings/snapshot.ts';
+export { type BulkWish, makeCorpus } from './bulk.ts';
+export { type CorpusFlight, flightsOn } from './flights/flights.ts';
+export { type CrewMember, crewOn, crewPool } from './people/crew.ts';
+export type { CorpusDocument } from './people/documents.ts';
+export type { CorpusPerson, FrequentFlyerCard } from './people/person.ts';
+export { regularsOn, type RegularTraveller, regularTravellers } from './people/regulars.ts';
+export { inventPassengers, type PaxlstWish, paxlstFor } from './paxlst-for.ts';
+export { type Push, pushesFor, renderPush } from './pushes.ts';
+export { Random, type Seed } from './random.ts';
+export type { WritingStyle } from './render/style.ts';
+export type { ListedDocument, ListedPerson } from './render/paxlst.ts';
+export { type Carrier, carrierOf, carriers, type Habits } from './world/carriers.ts';
+export { type Place, placeOf, places } from './world/places.ts';

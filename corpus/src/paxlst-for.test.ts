@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { inventPassengers, paxlstFor } from './paxlst-for.ts';
+import { countsOf, segmentsOf } from './testing/segments.ts';
+
+const flight = {
+  carrier: 'XQ',
+  number: '7001',
+  origin: 'LIS',
+  destination: 'GRU',
+  departure: '2026-03-15T22:35',
+  arrival: '2026-03-16T05:20',
+};
+
+test('a list of 260 passengers carries the given document among them', () => {
+  const others = inventPassengers(3, 259, '2026-03-15');
+  const wanted = {
+    surname: 'Oliveira',
+    givenNames: 'Marina Costa',
+    birthDate: '1988-04-12',
+    gender: 'F' as const,
+    nationality: 'BRA',
+    documents: [{ type: 'P', number: 'FX000111', issuer: 'BRA', expiration: '2031-09-30' }],
+  };
+  const bytes = paxlstFor({ ...flight, people: [...others.slice(0, 100), wanted, ...others.slice(100)] });
+  const segments = segmentsOf(bytes);
+  expect(countsOf(segments).wrong).toEqual([]);
+  expect(segments.find(({ tag }) => tag === 'CNT')?.elements).toEqual([['42', '260']]);
+  const names = segments.filter(({ tag, elements }) => tag === 'NAD' && elements[0]?.[0] === 'FL');
+  expect(names.length).toBe(260);
+  expect(names[100]?.elements[3]).toEqual(['OLIVEIRA', 'MARINA', 'COSTA']);
+  expect(
+    segments.filter(({ tag, elements }) => tag === 'DOC' && elements[1]?.[0] === 'FX000111').length,
+  ).toBe(1);
+  expect(segments.find(({ tag }) => tag === 'DTM')?.elements).toEqual([['189', '2603152235', '201']]);
+});
+
+function unique(values: (string | undefined)[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+test('invented passengers share no document, reference or seat', () => {
+  const people = inventPassengers('many', 800, '2026-03-15');
+  expect(unique(people.flatMap(({ documents }) => documents.map(({ number }) => number)))).toBe(true);
+  expect(unique(people.map(({ uniqueReference }) => uniqueReference))).toBe(true);
+  expect(unique(people.map(({ seat }) => seat))).toBe(true);
+});
+
+test('asking again gives the same bytes; another kind or control reference another message', () => {
+  const people = inventPassengers(3, 2, '2026-03-15');
+  const list = paxlstFor({ ...flight, people });
+  expect(paxlstFor({ ...flight, people })).toEqual(list);
+  expect(paxlstFor({ ...flight, people, controlReference: 'R2' })).not.toEqual(list);
+  const closed = segmentsOf(paxlstFor({ ...flight, people, kind: 'ON_BOARD' }));
+  expect(closed.find(({ tag }) => tag === 'BGM')?.elements).toEqual([['266'], ['CLOB']]);
+});

@@ -1,0 +1,96 @@
+/** A single PAXLST to order, for tests: any flight, any people. */
+import { addDays, yymmdd } from './calendar.ts';
+import { documentsShown, inventPerson } from './people/person.ts';
+import { Random, type Seed } from './random.ts';
+import { type ListedPerson, openPaxlst, type PassengerList, writePaxlst } from './render/paxlst.ts';
+import { PLAIN_STYLE, type WritingStyle, writerFor } from './render/style.ts';
+
+export interface PaxlstWish {
+  carrier: string;
+  number: string;
+  origin: string;
+  destination: string;
+  /** Airport-local: `2026-03-15T22:35`. */
+  departure: string;
+  arrival: string;
+  people: readonly ListedPerson[];
+  /** PASSENGER by default. */
+  kind?: PassengerList['kind'];
+  /** Unique for the sender; made from the flight by default, so that asking again gives a duplicate. */
+  controlReference?: string;
+  transactionReference?: string;
+  revision?: number;
+  /** UNB date and time, ISO 8601; an hour is not worth a clock: midnight of the departure date by default. */
+  preparedAt?: string;
+  style?: Partial<WritingStyle>;
+}
+
+/** The bytes of one interchange with one PAXLST message, its counts right. */
+export function paxlstFor(wish: PaxlstWish): Uint8Array {
+  const style = { ...PLAIN_STYLE, ...wish.style };
+  const kind = wish.kind ?? 'PASSENGER';
+  const flight = wish.number.padStart(4, '0') + yymmdd(wish.departure);
+  const letter = kind.charAt(0);
+  const controlReference = wish.controlReference ?? `${wish.carrier}${letter}${flight}`;
+  const writer = writerFor(style);
+  openPaxlst(writer, style, {
+    carrier: wish.carrier,
+    preparedAt: wish.preparedAt ?? `${wish.departure.slice(0, 10)}T00:00`,
+    controlReference,
+  });
+  const list: PassengerList = {
+    ...wish,
+    kind,
+    transactionReference: wish.transactionReference ?? `${wish.carrier}${flight}${letter}`,
+    revision: wish.revision ?? 1,
+    contact: ['SOUZA', 'HELENA', '551130000000'],
+  };
+  writePaxlst(writer, 'M1', list, style);
+  return writer.toBytes();
+}
+
+const NATIONALITIES: readonly (readonly [string, number])[] = [
+  ['BRA', 10],
+  ['PRT', 3],
+  ['ESP', 2],
+  ['ARG', 2],
+  ['USA', 2],
+  ['FRA', 1],
+  ['DEU', 1],
+  ['ITA', 1],
+  ['JPN', 1],
+  ['CHN', 1],
+];
+
+/**
+ * Adults with a passport each, for `paxlstFor`. Documents are valid and ages right on `date`; no two share a document,
+ * a unique reference or a seat.
+ */
+export function inventPassengers(seed: Seed, count: number, date: string): ListedPerson[] {
+  const random = new Random(seed, 'passengers', date);
+  const numbers = new Set<string>();
+  return Array.from({ length: count }, (_, index) => {
+    let person;
+    do {
+      const nationality = random.weighted(NATIONALITIES);
+      const id = `P${String(index + 1).padStart(4, '0')}`;
+      person = inventPerson(random, { id, nationality, band: 'ADULT', around: addDays(date, -1) });
+    } while (numbers.has(person.passports[0]?.number ?? ''));
+    const documents = documentsShown(person, false);
+    for (const { number } of documents) numbers.add(number);
+    return {
+      surname: person.surname,
+      givenNames: person.givenNames,
+      birthDate: person.birthDate,
+      gender: person.gender,
+      nationality: person.nationality,
+      residence: person.residence,
+      documents,
+      locator: random.locator(),
+      uniqueReference: `U${yymmdd(date)}${String(index + 1).padStart(4, '0')}`,
+      seat: `${Math.floor(index / 6) + 1}${'ABCDEF'.charAt(index % 6)}`,
+      phone: person.phone,
+      email: person.email,
+    };
+  });
+}

@@ -1,0 +1,89 @@
+/** People of bookings and crews as lines of a passenger or crew list. */
+import type { CorpusBooking, CorpusSegment, CorpusTraveller } from '../bookings/model.ts';
+import type { CorpusFlight } from '../flights/flights.ts';
+import { type CrewMember, crewDocuments } from '../people/crew.ts';
+import { placeOf } from '../world/places.ts';
+import type { ListedPerson } from './paxlst.ts';
+
+/** Where this journey starts and ends: the flight with the connections next to it, not its return. */
+function journeyOf(flight: CorpusFlight, segments: readonly CorpusSegment[]): { from: string; to: string } {
+  const before = segments.find(
+    ({ destination, origin }) => destination === flight.origin && origin !== flight.destination,
+  );
+  const after = segments.find(
+    ({ origin, destination }) => origin === flight.destination && destination !== flight.origin,
+  );
+  return { from: before?.origin ?? flight.origin, to: after?.destination ?? flight.destination };
+}
+
+/** The Brazilian airport at which an international flight meets the border. */
+function clearanceOf(flight: CorpusFlight): string | undefined {
+  if (flight.domestic) return undefined;
+  return placeOf(flight.destination).country === 'BRA' ? flight.destination : flight.origin;
+}
+
+function listTraveller(
+  flight: CorpusFlight,
+  booking: CorpusBooking,
+  traveller: CorpusTraveller,
+): ListedPerson {
+  const { person, seat, bags } = traveller;
+  const { from, to } = journeyOf(flight, booking.segments);
+  const clearance = clearanceOf(flight);
+  return {
+    surname: person.surname,
+    givenNames: person.givenNames,
+    birthDate: person.birthDate,
+    gender: person.gender,
+    nationality: person.nationality,
+    residence: person.residence,
+    documents: traveller.documents,
+    locator: booking.locator,
+    uniqueReference: traveller.uniqueReference,
+    embarkation: from,
+    debarkation: to,
+    verified: traveller.checkedInAt !== undefined,
+    inTransit:
+      !flight.domestic &&
+      placeOf(flight.destination).country === 'BRA' &&
+      placeOf(to).country !== 'BRA' &&
+      placeOf(from).country !== 'BRA',
+    ...(clearance !== undefined && { clearance }),
+    ...(seat !== undefined && { seat }),
+    ...(bags !== undefined && { bags }),
+    // A list has no room for the airline of a card: the reader takes it for the carrier's own.
+    ...(person.frequentFlyer?.carrier === flight.carrier && { frequentFlyer: person.frequentFlyer.number }),
+    ...(traveller.type === 'ADULT' && { phone: person.phone, email: person.email }),
+  };
+}
+
+/** The people of live bookings that `wanted` lets through. */
+export function listTravellers(
+  flight: CorpusFlight,
+  bookings: readonly CorpusBooking[],
+  wanted: (traveller: CorpusTraveller) => boolean,
+): ListedPerson[] {
+  return bookings
+    .filter(({ cancelled }) => !cancelled)
+    .flatMap(booking =>
+      booking.travellers.filter(wanted).map(traveller => listTraveller(flight, booking, traveller)),
+    );
+}
+
+export function listCrew(flight: CorpusFlight, crew: readonly CrewMember[]): ListedPerson[] {
+  const clearance = clearanceOf(flight);
+  return crew.map(member => ({
+    surname: member.surname,
+    givenNames: member.givenNames,
+    birthDate: member.birthDate,
+    gender: member.gender,
+    nationality: member.nationality,
+    residence: member.residence,
+    birthPlace: member.birthPlace,
+    documents: crewDocuments(member, flight.domestic),
+    crewRole: member.role,
+    embarkation: flight.origin,
+    debarkation: flight.destination,
+    ...(clearance !== undefined && { clearance }),
+  }));
+}

@@ -1,0 +1,59 @@
+import { search } from '@farol/contract';
+import { call } from '../support/api.ts';
+import { expect, expectTaken, test } from '../support/journey.ts';
+import { flightNow, Integrator, nameOf, peopleOn } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+
+const integrator = new Integrator('Journey of the airline');
+
+test.use({ person: 'airlineX0' });
+
+test('an airline user starts at the airline’s flights and sees those of his carrier alone', async ({
+  page,
+}) => {
+  await page.goto('/web/');
+  await expect(page).toHaveURL(/\/web\/boarding\/airline-flights/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airline flights');
+  const flights = page.getByRole('grid').getByRole('row').getByRole('link');
+  await expect(flights.first()).toBeVisible();
+  for (const name of await flights.allTextContents()) expect(name).toMatch(/^X0 /);
+
+  const today = Temporal.Now.plainDateISO().toString();
+  await page.goto(`/web/boarding/airline-flights?from=${today}&to=${today}&carriers=W0`);
+  await expect(page.getByText('No flight with these filters')).toBeVisible();
+});
+
+test('an airline user has no bell, no alerts and no inspection', async ({ page }) => {
+  await page.goto('/web/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Airline flights' })).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Airline flights']);
+  await expect(menu.getByText('Inspection')).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: /alert/i })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Alerts' })).toHaveCount(0);
+});
+
+for (const path of [
+  '/inspection/restriction-list/list',
+  '/inspection/restriction-list/add',
+  '/admin/alerts',
+]) {
+  test(`an airline user is forbidden at the agencies’ address ${path}`, async ({ page }) => {
+    await page.goto(`/web${path}`);
+    await expect(page).toHaveURL(/\/web\/forbidden\?/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');
+    await expect(page.getByText(`/web${path}`)).toBeVisible();
+  });
+}
+
+test('a flight of another carrier is not found, even by its exact address', async ({ page }) => {
+  const flight = flightNow('7501');
+  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight)));
+  const day = flight.departure.slice(0, 10);
+  const { rows } = await call(people.aviation, search.searchFlights, {
+    body: { from: day, to: day, carriers: [flight.carrier], number: flight.number },
+  });
+  expect(rows.map(nameOf)).toEqual([nameOf(flight)]);
+  await page.goto(`/web/boarding/flights/${rows[0]?.id}/passengers`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found');
+});

@@ -1,0 +1,98 @@
+import { expectUnread, unreadOf } from '../support/frame.ts';
+import { expect, test, windowOf } from '../support/journey.ts';
+import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+import { restrict } from '../support/restrictions.ts';
+
+const integrator = new Integrator('Journey of the bells');
+
+test('one alert rings for all its receivers; reading it in one window lowers the badge in the other', async ({
+  browser,
+}) => {
+  const { police, policeGuarulhos } = people;
+  const [one, other] = [await windowOf(browser, 'police'), await windowOf(browser, 'policeGuarulhos')];
+  const [before, otherBefore] = [await unreadOf(police), await unreadOf(policeGuarulhos)];
+  const second = await one.context().newPage();
+  await one.goto('/web/admin/alerts');
+  await second.goto('/web/boarding/flights');
+  await other.goto('/web/home');
+  await expectUnread(one, before);
+  await expectUnread(second, before);
+  await expectUnread(other, otherBefore);
+
+  const document = 'JC772031';
+  await restrict(police, document, [police, policeGuarulhos]);
+  const flight = flightNow('7201');
+  await integrator.send(flight, peopleOn(flight, travellerWith(document, 'Alvorada', 'Clarice')));
+  await expectUnread(one, before + 1);
+  await expectUnread(second, before + 1);
+  await expectUnread(other, otherBefore + 1);
+
+  await test.step('the open list says that something came, and shows it when asked', async () => {
+    await expect(one.getByText('1 new alert')).toBeVisible();
+    const row = one.getByRole('row', { name: /ALVORADA, CLARICE/ });
+    await expect(row).toBeHidden();
+    await one.getByRole('button', { name: 'Reload' }).click();
+    await expect(row).toBeVisible();
+    await expect(one.getByText('1 new alert')).toBeHidden();
+  });
+
+  await test.step('read, and unread again, by key', async () => {
+    await one
+      .getByRole('row', { name: /ALVORADA, CLARICE/ })
+      .getByRole('gridcell')
+      .nth(2)
+      .click();
+    const preview = one.getByRole('complementary', { name: 'Chosen alert' });
+    await expect(preview).toContainText('ALVORADA, CLARICE');
+    await expect(preview.getByRole('row', { name: /Document/ })).toContainText(document);
+    await one.keyboard.press('r');
+    await expectUnread(one, before);
+    await expectUnread(second, before);
+    await expect(preview.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+    await one.keyboard.press('r');
+    await expectUnread(second, before + 1);
+  });
+
+  await test.step('what one receiver does leaves the other’s list alone', async () => {
+    await one.keyboard.press('Delete');
+    await expectUnread(second, before);
+    await expect(one.getByRole('row', { name: /ALVORADA, CLARICE/ })).toBeHidden();
+    await expectUnread(other, otherBefore + 1);
+  });
+  await Promise.all([one.context().close(), other.context().close()]);
+});
+
+test('a pinned alert comes first, and the filter by pins is in the address', async ({ browser }) => {
+  const { policeLead } = people;
+  const [pinned, newer] = ['JC772032', 'JC772033'];
+  for (const document of [pinned, newer]) await restrict(policeLead, document, [policeLead]);
+  const before = await unreadOf(policeLead);
+  const page = await windowOf(browser, 'policeLead');
+  await page.goto('/web/admin/alerts');
+  await expectUnread(page, before);
+  const flights = [flightNow('7202'), flightNow('7203')] as const;
+  await integrator.send(flights[0], peopleOn(flights[0], travellerWith(pinned, 'Pinheiral', 'Ana')));
+  await expectUnread(page, before + 1);
+  await integrator.send(flights[1], peopleOn(flights[1], travellerWith(newer, 'Novais', 'Beatriz')));
+  await expectUnread(page, before + 2);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page
+    .getByRole('row', { name: /PINHEIRAL, ANA/ })
+    .getByRole('gridcell')
+    .nth(2)
+    .click();
+  await page.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
+  await page.reload();
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect(rows.nth(1)).toContainText('PINHEIRAL, ANA');
+  await expect(rows.nth(2)).toContainText('NOVAIS, BEATRIZ');
+  await page.getByLabel('Pinned only').click();
+  await expect(page).toHaveURL(/pinned=/);
+  await expect(page.getByRole('row', { name: /NOVAIS/ })).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Pinned only')).toBeChecked();
+  await expect(page.getByRole('row', { name: /PINHEIRAL/ })).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,70 @@
+import { files } from '@farol/contract';
+import { call } from '../support/api.ts';
+import { expect, test } from '../support/journey.ts';
+import { flightNow, Integrator, listOf, peopleOn, travellerWith } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+
+const integrator = new Integrator('Journey of the broken file');
+
+test.use({ person: 'administrator', viewport: { width: 1600, height: 900 } });
+
+test('a list with a wrong birth date is found with its finding, mended beside the original and sent again', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const flight = flightNow('7601');
+  const right = listOf(flight, peopleOn(flight, travellerWith('MD760101', 'BARRETO', 'LIDIA')));
+  const [good, bad] = ['DTM+329:840517', 'DTM+329:841341'];
+  const broken = right.replace(good, bad);
+  expect(broken).not.toBe(right);
+  const brokenId = await integrator.sendText(broken);
+  await expect.poll(() => integrator.stateOf(brokenId), { timeout: 20_000 }).toBe('WITH_ERROR');
+
+  await page.goto('/web/admin/api-pnr/list-api-pnr?last=24h&carriers=ZQ&flight=ZQ7601&findings=ERROR');
+  const list = page.getByRole('grid', { name: 'API/PNR panel' });
+  await expect(list.getByText('With error')).toHaveCount(1);
+  await list.getByRole('link').first().click();
+  const file = page.getByRole('complementary', { name: 'File', exact: true });
+  await expect(file.getByRole('heading', { level: 2 })).toContainText('PAXLST · ZQ7601');
+  const finding = file.getByRole('listitem').filter({ hasText: 'BIRTH_DATE' });
+  await expect(finding).toContainText('The birth date is not a calendar date');
+  await expect(file).not.toContainText('841341');
+
+  await file.getByRole('button', { name: 'Original text' }).click();
+  const asked = page.getByRole('dialog', { name: 'See the original text' });
+  await asked.getByLabel('Reason').fill('see');
+  await asked.getByRole('button', { name: 'Show' }).click();
+  await expect(asked.getByText('The reason has 5 characters at least')).toBeVisible();
+  await asked.getByLabel('Reason').fill('The carrier asks what is wrong');
+  await asked.getByRole('button', { name: 'Show' }).click();
+  await expect(asked).toBeHidden();
+  // The finding leads to its line.
+  await finding.getByRole('button').click();
+  await expect(file.getByRole('listitem').filter({ hasText: bad })).toBeInViewport();
+
+  await file.getByRole('button', { name: 'Mend and send again' }).click();
+  const text = file.getByRole('textbox', { name: 'Mended text' });
+  await expect(file.getByRole('button', { name: 'Send again', exact: true })).toBeDisabled();
+  await text.fill((await text.inputValue()).replace(bad, good));
+  await expect(file.getByText('1 line differs')).toBeVisible();
+  await file.getByRole('button', { name: 'Send again', exact: true }).click();
+  const sent = file.getByRole('status').filter({ hasText: 'Sent again as a new file' });
+  await expect(sent).toContainText('Without error', { timeout: 20_000 });
+
+  await sent.getByRole('button', { name: 'Open the new file' }).click();
+  await expect(file).toContainText('Mends an earlier file.');
+  await expect(file).toContainText('Without error');
+  const mendedId = new URL(page.url()).searchParams.get('file') ?? '';
+  expect(mendedId).not.toBe(brokenId);
+  await file.getByRole('button', { name: 'Open that file' }).click();
+  await expect(file).toContainText('Was mended by another file.');
+  expect(new URL(page.url()).searchParams.get('file')).toBe(brokenId);
+  await file.getByRole('button', { name: 'Open that file' }).click();
+  await expect(page).toHaveURL(new RegExp(`file=${mendedId}`));
+
+  const [was, is] = await Promise.all(
+    [brokenId, mendedId].map(id => call(people.administrator, files.getFile, { params: { id } })),
+  );
+  expect(was).toMatchObject({ processState: 'WITH_ERROR', mends: null, mendedBy: mendedId });
+  expect(is).toMatchObject({ processState: 'WITHOUT_ERROR', mends: brokenId, mendedBy: null });
+});

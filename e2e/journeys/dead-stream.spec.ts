@@ -1,0 +1,89 @@
+import { push } from '@farol/contract';
+import type { Page } from '@playwright/test';
+import { expectUnread, unreadOf } from '../support/frame.ts';
+import { expect, expectTaken, test, windowOf } from '../support/journey.ts';
+import { Line } from '../support/line.ts';
+import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+import { restrict } from '../support/restrictions.ts';
+
+const integrator = new Integrator('Journey of the dead stream');
+const person = people.agriculture;
+/** The stream waits longer each time before it tries again. */
+const patience = 30_000;
+
+/** Tokens with which a page has opened streams, as it does. */
+function streamTokens(page: Page): string[] {
+  const tokens: string[] = [];
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === push.alertStream.path) tokens.push(searchParams.get('token') ?? '');
+  });
+  return tokens;
+}
+
+test('when the line drops, another temporary token opens a new stream and the badge catches up', async ({
+  browser,
+}) => {
+  const before = await unreadOf(person);
+  await restrict(person, 'JD330471', [person]);
+  await restrict(person, 'JD330472', [person]);
+  const line = await Line.open();
+  const page = await windowOf(browser, 'agriculture', { proxy: { server: line.server } });
+  const tokens = streamTokens(page);
+  await page.goto('/web/home');
+  await expectUnread(page, before);
+  const known = tokens.length;
+  const [flight, later] = [flightNow('7301'), flightNow('7302')];
+
+  line.cut();
+  const missed = travellerWith('JD330471', 'Ferreirim', 'Dora');
+  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, missed)));
+  await expectUnread(page, before);
+  line.mend();
+  await expectUnread(page, before + 1, patience);
+  await expect.poll(() => tokens.length, { timeout: patience }).toBeGreaterThan(known);
+
+  await integrator.send(later, peopleOn(later, travellerWith('JD330472', 'Ferreirim', 'Elsa')));
+  await expectUnread(page, before + 2);
+  expect(new Set(tokens).size).toBe(tokens.length);
+  await page.context().close();
+  await line.close();
+});
+
+test('a stream that the server ends at once is opened again, each time with a token of its own', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, 'agriculture');
+  const tokens: string[] = [];
+  await page.route(`**${push.alertStream.path}?*`, async route => {
+    tokens.push(new URL(route.request().url()).searchParams.get('token') ?? '');
+    if (tokens.length > 2) await route.continue();
+    else await route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' });
+  });
+  await page.goto('/web/home');
+  await expect.poll(() => tokens.length, { timeout: patience }).toBe(3);
+  expect(new Set(tokens).size).toBe(3);
+  await expectUnread(page, await unreadOf(person));
+  await page.context().close();
+});
+
+test('when the line is down, the screen stays and says that the server did not answer', async ({
+  browser,
+}) => {
+  const line = await Line.open();
+  // Without what the service worker keeps, as on the first visit.
+  const page = await windowOf(browser, 'aviation', {
+    proxy: { server: line.server },
+    serviceWorkers: 'block',
+  });
+  await page.goto('/web/boarding/flights');
+  const row = page.getByRole('grid').getByRole('link').first();
+  await expect(row).toBeVisible();
+  line.cut();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('The server did not answer.')).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.context().close();
+  await line.close();
+});

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectTaken, test } from '../support/journey.ts';
+import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
+
+const integrator = new Integrator('Journey of the export');
+
+test.use({ person: 'administrator' });
+
+test('the export of API and PNR has as many rows as were counted before it was asked for', async ({
+  page,
+}) => {
+  // A carrier of its own: nobody else's list can come between the count and the file.
+  const flight = { ...flightNow('7801'), carrier: 'ZE' };
+  const travellers = peopleOn(flight, travellerWith('EX780101', 'SALDANHA', 'BEATRIZ'));
+  await expectTaken(integrator, await integrator.send(flight, travellers));
+  const day = flight.departure.slice(0, 10);
+
+  await page.goto(`/web/inspection/export-apipnr?from=${day}&to=${day}&carriers=ZE`);
+  const summary = page.getByRole('region', { name: 'What will be exported' });
+  await expect(summary.getByRole('status')).toHaveText(
+    `${travellers.length} rows, one for each person on each flight`,
+  );
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Export ${travellers.length} rows` }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe(`farol-api-pnr-${day}_${day}-ZE.csv`);
+  const text = await readFile(await download.path(), 'utf8');
+  const [header = '', ...rows] = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/);
+  expect(rows).toHaveLength(travellers.length);
+  for (const row of rows) expect(row.split(';')).toHaveLength(header.split(';').length);
+  expect(rows.filter(row => row.includes('EX780101') && row.includes('SALDANHA'))).toHaveLength(1);
+  await expect(page.getByText(`Saved: ${download.suggestedFilename()}`)).toContainText(
+    `${travellers.length} rows`,
+  );
+});

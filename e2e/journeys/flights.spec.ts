@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { tabTo } from '../support/frame.ts';
+import { expect, expectTaken, test } from '../support/journey.ts';
+import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+
+const integrator = new Integrator('Journey of the flights');
+const flights = [flightNow('7401'), flightNow('7402', { destination: 'GIG' })] as const;
+const traveller = travellerWith('JE118820', 'Quintanilha', 'Vera');
+
+test.use({ person: 'aviation' });
+
+test.beforeAll(async () => {
+  for (const flight of flights)
+    await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, traveller)));
+});
+
+const numberField = (page: Page) => page.getByRole('textbox', { name: 'Number' });
+const rowOf = (page: Page, { carrier, number }: { carrier: string; number: string }) =>
+  page.getByRole('row', { name: nameOf({ carrier, number }) });
+
+async function searchNumber(page: Page, number: string): Promise<void> {
+  await numberField(page).fill(number);
+  await numberField(page).press('Enter');
+}
+
+test('filters stand in the address; Back brings the search before, and a link opened elsewhere shows the same', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = flights;
+  await page.goto('/web/boarding/flights');
+  await searchNumber(page, first.number);
+  await expect(page).toHaveURL(/[?&]number=7401/);
+  await expect(page).toHaveURL(/[?&]from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(page.getByText('1 result')).toBeVisible();
+
+  await searchNumber(page, second.number);
+  await expect(rowOf(page, second)).toBeVisible();
+  await expect(rowOf(page, first)).toBeHidden();
+  const link = page.url();
+
+  await page.goBack();
+  await expect(numberField(page)).toHaveValue(first.number);
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(rowOf(page, second)).toBeHidden();
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(link);
+  await expect(numberField(elsewhere)).toHaveValue(second.number);
+  await expect(rowOf(elsewhere, second)).toBeVisible();
+  await expect(elsewhere.getByText('1 result')).toBeVisible();
+});
+
+test('what is filtered shows as chips; removing one searches again', async ({ page }) => {
+  await page.goto('/web/boarding/flights');
+  await page.getByRole('textbox', { name: 'Carrier' }).fill('Z');
+  await page.getByRole('textbox', { name: 'Carrier' }).press('Escape');
+  await page.goto(`${page.url().split('?')[0]}?carriers=ZQ&number=7402`);
+  const active = page.getByRole('group', { name: 'Active filters' });
+  await expect(active).toContainText('Carrier: ZQ');
+  await expect(active).toContainText('Number: 7402');
+  await active.getByRole('button', { name: 'Remove filter: Number: 7402' }).click();
+  await expect(page).not.toHaveURL(/number=/);
+  await expect(rowOf(page, flights[0])).toBeVisible();
+  await expect(rowOf(page, flights[1])).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('textbox', { name: 'Destination' }).fill('galeao');
+  await page.getByRole('option', { name: /^GIG/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/destinations=GIG/);
+  await expect(rowOf(page, flights[0])).toBeHidden();
+  await expect(rowOf(page, flights[1])).toBeVisible();
+});
+
+test('the rows shown can be taken along as a file for spreadsheets', async ({ page }) => {
+  await page.goto('/web/boarding/flights?number=7401');
+  await expect(rowOf(page, flights[0])).toBeVisible();
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the row shown (CSV)' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^farol-flights-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  const [head, row, ...rest] = text.trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFFFlight;/);
+  expect(row).toMatch(/^ZQ 7401;.*;LIS;GRU;/);
+  expect(rest).toEqual([]);
+});
+
+test('a search that finds nothing says so and what to try', async ({ page }) => {
+  await page.goto('/web/boarding/flights');
+  await searchNumber(page, '9998');
+  await expect(page.getByText('No flight with these filters')).toBeVisible();
+  await expect(page.getByText('Widen the period or remove a filter.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Export/ })).toBeDisabled();
+});
+
+test('a number that is none is refused beside its field, and not searched', async ({ page }) => {
+  await page.goto('/web/boarding/flights');
+  await searchNumber(page, 'AB');
+  await expect(page.getByText('The number has up to 4 digits and a letter')).toBeVisible();
+  await expect(page).not.toHaveURL(/number=/);
+});
+
+test('by keyboard alone: to the filter, to a flight, to a passenger', async ({ page }) => {
+  await page.goto('/web/boarding/flights?carriers=ZQ&number=7401');
+  await expect(rowOf(page, flights[0])).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('button', { name: 'Today' })).toBeFocused();
+  await tabTo(page, numberField(page));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('7402');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, flights[1])).toBeVisible();
+  await tabTo(page, page.getByRole('grid'));
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, flights[1])).toHaveAttribute('data-active', 'true');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passengers · ZQ 7402');
+  await expect(page.getByText('13 results')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('quintan vera');
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole('grid'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('QUINTANILHA, VERA');
+  await expect(page.getByRole('main')).toContainText('JE118820');
+});
+
+test('the keys of a screen are listed by ?', async ({ page }) => {
+  await page.goto('/web/boarding/flights?number=7401');
+  await expect(rowOf(page, flights[0])).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toContainText('Go to the filter');
+  await expect(dialog).toContainText('Next row');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { flightNow, listOf, peopleOn, post } from '../support/messages.ts';
+
+const integrator = 'Journey of the token';
+/** Invented; its check digits are right. */
+const cnpj = '7J0RN4D4000178';
+
+test.use({ person: 'administrator' });
+
+/** Reads the token off the screen, and closes the only place it is shown at. */
+async function noteToken(page: Page): Promise<string> {
+  const shown = page.getByRole('dialog', { name: `Token of ${integrator}` });
+  await expect(shown).toContainText('it cannot be recovered later');
+  const token = (await shown.getByRole('code').textContent()) ?? '';
+  expect(token.length).toBeGreaterThan(20);
+  await shown.getByRole('button', { name: 'I have noted it, close' }).click();
+  await expect(shown).toBeHidden();
+  expect(await page.content()).not.toContain(token);
+  return token;
+}
+
+test('a token is shown once and works; the next one is asked about, ends it, and the calls are in the audit', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const flight = flightNow('7701');
+  const list = listOf(flight, peopleOn(flight));
+
+  await page.goto('/web/integrator/generate-token');
+  await page.getByRole('button', { name: 'Generate token', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /Generate an integrator/ });
+  await form.getByLabel('Identification').fill(integrator);
+  await form.getByLabel('CNPJ').fill(cnpj);
+  await form.getByRole('button', { name: 'Generate token' }).click();
+  const first = await noteToken(page);
+  await page.reload();
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: integrator });
+  await expect(row).toContainText('never used');
+  expect(await page.content()).not.toContain(first);
+  expect((await post(first, list)).status).toBe(202);
+
+  await row.getByRole('button', { name: `Generate a new token: ${integrator}` }).click();
+  const again = page.getByRole('dialog', { name: `Generate a new token: ${integrator}` });
+  await again.getByRole('button', { name: 'Generate token' }).click();
+  const question = page.getByRole('dialog', { name: 'A token is already in use' });
+  await expect(question).toContainText('will be deactivated at once');
+  // Nothing has happened until it is confirmed.
+  expect((await post(first, list)).status).toBe(202);
+  await question.getByRole('button', { name: 'Deactivate it and generate another' }).click();
+  const second = await noteToken(page);
+  expect(second).not.toBe(first);
+  expect((await post(first, list)).status).toBe(401);
+  expect((await post(second, list)).status).toBe(202);
+
+  const grid = page.getByRole('grid');
+  const calls = grid.getByRole('row').filter({ hasText: integrator });
+  // Calls are in the audit a moment after they were answered.
+  await expect(async () => {
+    await page.goto('/web/admin/audit/list-api-audit');
+    await expect(calls.filter({ hasText: '202 · OK' })).toHaveCount(3, { timeout: 3000 });
+    await expect(grid.getByRole('row').filter({ hasText: 'INTEGRATOR_TOKEN' })).not.toHaveCount(0);
+  }).toPass({ timeout: 30_000 });
+  await calls.filter({ hasText: '202 · OK' }).last().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API call');
+  const brought = page.getByRole('main').getByRole('table').getByRole('row').nth(1);
+  await expect(brought).toContainText('PAXLST');
+  await expect(brought).toContainText('ZQ7701');
+});

@@ -1,0 +1,101 @@
+import { bell, expectUnread, tabTo, unreadOf } from '../support/frame.ts';
+import { expect, test } from '../support/journey.ts';
+import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+
+const integrator = new Integrator('Journey of the main job');
+const person = people.health;
+const document = 'JA551020';
+
+test('an agent signs in by keyboard, restricts a document, and is alerted when its bearer is on a flight', async ({
+  page,
+}) => {
+  await test.step('signs in by keyboard', async () => {
+    await page.goto('/web/');
+    await tabTo(page, page.getByRole('button', { name: 'Sign in with gov.br' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /simulador/ })).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: person.name }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/web\/home$/);
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  });
+
+  await test.step('restricts the document on the form', async () => {
+    await page.getByRole('link', { name: 'Restriction list' }).click();
+    await page.getByRole('link', { name: 'New restriction' }).click();
+    await page.getByLabel('Number of document 1').fill(document);
+    await page.getByLabel('Issuing country of document 1').fill('PRT');
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: /Isolamento determinado/ }).click();
+    const nextMonth = Temporal.Now.plainDateISO().add({ days: 30 });
+    await page.getByRole('textbox', { name: 'Expiration' }).fill(nextMonth.toLocaleString('en-GB'));
+    await page.getByLabel('Note').fill('Conduct to the health post.');
+    for (const who of ['Who sees the restriction', 'Who receives the alerts']) {
+      await page.getByRole('combobox', { name: who }).click();
+      await page.getByRole('option', { name: person.name }).click();
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Restriction created. 0 passengers already match.')).toBeVisible();
+    await expect(page.getByRole('row', { name: document })).toContainText('Active');
+  });
+
+  const before = await unreadOf(person);
+  const flight = flightNow('7101');
+  await test.step('the bell rises when the airline sends its list, without a reload', async () => {
+    await expectUnread(page, before);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await integrator.send(flight, peopleOn(flight, travellerWith(document, 'Montalegre', 'Rita Isabel')));
+    await expectUnread(page, before + 1);
+    await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `));
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  });
+
+  await test.step('the alert leads to the passenger, with the reason', async () => {
+    await bell(page).click();
+    const row = page.getByRole('row', { name: /MONTALEGRE, RITA ISABEL/ });
+    await expect(row).toContainText(nameOf(flight));
+    await expect(row).toContainText('Isolamento determinado');
+    await row.getByRole('link', { name: /MONTALEGRE/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('MONTALEGRE, RITA ISABEL');
+    const card = page.getByRole('article');
+    await expect(card.getByRole('heading')).toHaveText('Isolamento determinado');
+    await expect(card.getByRole('row', { name: /Document/ })).toContainText(document);
+    await expect(page.getByRole('region', { name: 'Flight' })).toContainText(nameOf(flight));
+  });
+});
+
+test.describe('the form of a restriction', () => {
+  test.use({ person: 'health' });
+
+  test('says what is missing beside its field, and stores nothing', async ({ page }) => {
+    await page.goto('/web/inspection/restriction-list/add');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Give at least one document')).toBeVisible();
+    await expect(page.getByText('Choose at least one user')).toHaveCount(2);
+    await expect(page.getByText('Required field')).toHaveCount(2);
+    await expect(page).toHaveURL(/restriction-list\/add$/);
+  });
+
+  test('takes a pasted list of documents', async ({ page }) => {
+    await page.goto('/web/inspection/restriction-list/add');
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page.getByLabel('List of documents').fill('P JB000001 PRT\nJB000002\nx');
+    await expect(page.getByText('1 line was not understood: x')).toBeVisible();
+    await page.getByRole('button', { name: 'Add 2 documents' }).click();
+    await expect(page.getByLabel('Number of document 1')).toHaveValue('JB000001');
+    await expect(page.getByLabel('Issuing country of document 1')).toHaveValue('PRT');
+    await expect(page.getByLabel('Number of document 2')).toHaveValue('JB000002');
+  });
+
+  test('keeps what was written and not saved', async ({ page }) => {
+    await page.goto('/web/inspection/restriction-list/add');
+    await page.getByLabel('Number of document 1').fill('JB000003');
+    await page.getByLabel('Note').fill('Not saved yet');
+    await page.reload();
+    await expect(page.getByText('What you wrote and did not save is back.')).toBeVisible();
+    await expect(page.getByLabel('Number of document 1')).toHaveValue('JB000003');
+    await expect(page.getByLabel('Note')).toHaveValue('Not saved yet');
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { tokenOf } from '../support/api.ts';
+import { expect, holding, test, tokenKey } from '../support/journey.ts';
+import { formatCpf, people } from '../support/people.ts';
+import { choose, chooseOther, toSimulator } from '../support/sign-on.ts';
+
+const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(key => localStorage.getItem(key), tokenKey);
+
+async function expectContacts(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: /@/ })).toHaveCount(3);
+  for (const link of await page.getByRole('link', { name: /@/ }).all())
+    await expect(link).toHaveAttribute('href', /^mailto:/);
+}
+
+test('a CPF without account gets the no-access notice, with CPF, name and three support contacts', async ({
+  page,
+}) => {
+  await page.goto('/web/auth/login');
+  await toSimulator(page);
+  await chooseOther(page, people.unknown);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access profile');
+  await expect(page.getByRole('main')).toContainText(formatCpf(people.unknown.cpf));
+  await expect(page.getByRole('main')).toContainText(people.unknown.name);
+  await expect(page.getByRole('main')).toContainText('access manager');
+  await expectContacts(page);
+  expect(await storedToken(page)).toBeNull();
+  await page.getByRole('link', { name: 'Sign in with another account' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with gov.br' })).toBeVisible();
+});
+
+test('a deactivated user is refused and told so', async ({ page }) => {
+  await page.goto('/web/auth/login');
+  await toSimulator(page);
+  await choose(page, people.inactive);
+  await expect(page.getByRole('main')).toContainText(formatCpf(people.inactive.cpf));
+  await expect(page.getByRole('main')).toContainText('is deactivated');
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a user without any functionality signs in and sees the no-access notice alone', async ({ page }) => {
+  await page.goto('/web/auth/login');
+  await toSimulator(page);
+  await choose(page, people.withoutFunctionality);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access profile');
+  await expect(page.getByRole('main')).toContainText(formatCpf(people.withoutFunctionality.cpf));
+  await expect(page.getByRole('main')).toContainText(people.withoutFunctionality.name);
+  await expectContacts(page);
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Home']);
+});
+
+test('an answer whose state was tampered with is refused, though its code is good', async ({ page }) => {
+  await page.goto('/web/auth/login');
+  await toSimulator(page);
+  const { cpf } = people.aviation;
+  const chosen = await page.request.post(page.url(), { form: { cpf }, maxRedirects: 0 });
+  const resumed = await page.request.get(chosen.headers()['location'] ?? '', { maxRedirects: 0 });
+  const answer = new URL(resumed.headers()['location'] ?? '');
+  expect(answer.searchParams.get('code')).not.toBeNull();
+  answer.searchParams.set('state', `${answer.searchParams.get('state')}x`);
+  await page.goto(answer.href);
+  await expect(page.getByRole('alert')).toContainText('state or nonce does not match');
+  expect(await storedToken(page)).toBeNull();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with gov.br' })).toBeVisible();
+});
+
+test('who cancels at the identity provider is back at the sign-on page', async ({ page }) => {
+  await page.goto('/web/auth/login');
+  await toSimulator(page);
+  await page.getByRole('button', { name: /^Cancelar/ }).click();
+  await expect(page).toHaveURL(/\/web\/auth\/login/);
+  await expect(page.getByRole('button', { name: 'Sign in with gov.br' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a CPF whose check digits are wrong is not accepted by the simulator', async ({ page }) => {
+  await page.goto('/web/auth/login');
+  await toSimulator(page);
+  await chooseOther(page, { ...people.unknown, cpf: '90003131300' });
+  await expect(page.getByRole('alert')).toContainText('check digits do not match');
+});
+
+test('the sign-on page of the demo says that the sign-on is simulated', async ({ page }) => {
+  await page.goto('/web/auth/login');
+  await expect(page.getByText('Demonstration environment')).toBeVisible();
+});
+
+test.describe('a session', () => {
+  const place = '/web/boarding/flights?from=2026-03-01&to=2026-03-02&number=7100';
+
+  async function expectLoginAndBack(page: Page): Promise<void> {
+    await expect(page).toHaveURL(/\/web\/auth\/login\?expired=1$/);
+    await expect(page.getByText('Your session expired.')).toBeVisible();
+    await toSimulator(page);
+    await choose(page, people.aviation);
+    await expect(page).toHaveURL(place);
+    await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('7100');
+  }
+
+  test('that has expired leads to the sign-on, says so, and comes back to where the person was', async ({
+    browser,
+    baseURL,
+  }) => {
+    const token = await tokenOf(people.aviation);
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const old = Buffer.from(JSON.stringify({ ...Object(claims), exp: 1_700_000_000 })).toString('base64url');
+    const context = await browser.newContext({
+      baseURL,
+      storageState: holding([head, old, signature].join('.')),
+    });
+    const page = await context.newPage();
+    await page.goto(place);
+    await expectLoginAndBack(page);
+    await context.close();
+  });
+
+  test('that the server refuses is dropped with a toast, and comes back to where the person was', async ({
+    browser,
+    baseURL,
+  }) => {
+    const [head = '', body = ''] = (await tokenOf(people.aviation)).split('.');
+    const context = await browser.newContext({
+      baseURL,
+      storageState: holding([head, body, 'A'.repeat(43)].join('.')),
+    });
+    const page = await context.newPage();
+    await page.goto(place);
+    await expect(page.getByText('Session expired!').first()).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    await expectLoginAndBack(page);
+    await context.close();
+  });
+
+  test('that never was leads to the sign-on without speaking of expiry', async ({ page }) => {
+    await page.goto('/web/home');
+    await expect(page).toHaveURL(/\/web\/auth\/login$/);
+    await expect(page.getByText('Your session expired.')).toBeHidden();
+  });
+});
+
+test('who exits is signed out in every window, and screens lead to the sign-on again', async ({ page }) => {
+  await page.goto('/web/auth/login');
+  await toSimulator(page);
+  await choose(page, people.administrator);
+  await expect(page).toHaveURL(/\/web\/home$/);
+  const other = await page.context().newPage();
+  await other.goto('/web/version');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Version');
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Exit' }).click();
+  await expect(page).toHaveURL(/\/web\/auth\/logout-return/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out. Goodbye!');
+  await expect(other).toHaveURL(/\/web\/auth\/login/);
+  await page.goto('/web/home');
+  await expect(page).toHaveURL(/\/web\/auth\/login$/);
+});

@@ -1,0 +1,33 @@
+import { addressOf, type Answered, type Endpoint, type Given } from '@farol/contract';
+import type { Person } from './people.ts';
+import { farol, requiredPlatformUrl } from './platform.ts';
+
+const tokens = new Map<string, Promise<string>>();
+
+/** A session token of a person, one for each process. */
+export function tokenOf({ cpf }: Person): Promise<string> {
+  const token = tokens.get(cpf) ?? farol('token', cpf);
+  tokens.set(cpf, token);
+  return token;
+}
+
+/** Calls an endpoint of the contract as a person. Throws with the reply when it is refused. */
+export async function call<E extends Endpoint>(
+  person: Person,
+  called: E,
+  given: Given<E>,
+): Promise<Answered<E>> {
+  const parts = given as { params?: unknown; query?: unknown; body?: unknown };
+  const { body } = parts;
+  const response = await fetch(requiredPlatformUrl() + addressOf(called, parts), {
+    method: called.method,
+    headers: {
+      authorization: `Bearer ${await tokenOf(person)}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${called.method} ${called.path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answered<E>;
+}

@@ -1,0 +1,49 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { tokenOf } from './api.ts';
+import type { Integrator } from './messages.ts';
+import { type PersonKey, people } from './people.ts';
+import { requiredPlatformUrl } from './platform.ts';
+
+export { expect } from '@playwright/test';
+
+/** Browser key under which the web application keeps the session token. */
+export const tokenKey = 'farol.token';
+
+interface Options {
+  /** Who has signed in before the test begins; null: nobody. */
+  person: PersonKey | null;
+}
+
+export const test = base.extend<Options>({
+  person: [null, { option: true }],
+  storageState: async ({ person }, use) => {
+    await use(person === null ? { cookies: [], origins: [] } : await stateOf(person));
+  },
+});
+
+type StorageState = BrowserContextOptions['storageState'];
+
+async function stateOf(person: PersonKey): Promise<Exclude<StorageState, string | undefined>> {
+  return holding(await tokenOf(people[person]));
+}
+
+/** What a browser keeps in which this token was stored. */
+export function holding(token: string): Exclude<StorageState, string | undefined> {
+  const origin = requiredPlatformUrl();
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: tokenKey, value: token }] }] };
+}
+
+/** Another browser window of its own, with somebody signed in. */
+export async function windowOf(
+  browser: Browser,
+  person: PersonKey,
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...more, storageState: await stateOf(person) });
+  return context.newPage();
+}
+
+/** Waits until the people of a file are on their flight. */
+export async function expectTaken(integrator: Integrator, fileId: string): Promise<void> {
+  await expect.poll(() => integrator.stateOf(fileId), { timeout: 20_000 }).toBe('WITHOUT_ERROR');
+}

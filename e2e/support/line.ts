@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The line between a browser and the platform, as an HTTP proxy: it can be cut while connections are open. */
+export class Line {
+  readonly #server: Server;
+  readonly #open = new Set<Socket>();
+  #down = false;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    server.on('connection', socket => this.#follow(socket));
+  }
+
+  static async open(): Promise<Line> {
+    const server = createServer((asked, answer) => {
+      const { method = 'GET', url = '', headers } = asked;
+      const onward = request(url, { method, headers }, reply => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+        reply.on('error', () => answer.destroy());
+      });
+      onward.on('error', () => answer.destroy());
+      // Who goes away ends what he had asked for: a stream would stay open for ever.
+      answer.on('close', () => onward.destroy());
+      asked.pipe(onward);
+    });
+    const line = new Line(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return line;
+  }
+
+  #follow(socket: Socket): void {
+    socket.on('error', () => undefined);
+    if (this.#down) {
+      socket.destroy();
+      return;
+    }
+    this.#open.add(socket);
+    socket.on('close', () => this.#open.delete(socket));
+  }
+
+  /** For a browser context's `proxy`. */
+  get server(): string {
+    const address = this.#server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('the line is closed');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** Ends every connection and lets no new one through. */
+  cut(): void {
+    this.#down = true;
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  mend(): void {
+    this.#down = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}

@@ -1,0 +1,116 @@
+import { type Answered, intake, type FlightRow } from '@farol/contract';
+import { inventPassengers, paxlstFor, type ListedPerson } from '@farol/corpus';
+import { farol, requiredPlatformUrl } from './platform.ts';
+
+/** A flight of the journeys' own airline: its number belongs to one test, so that nobody else's flight is it. */
+export interface Flight {
+  carrier: string;
+  number: string;
+  origin: string;
+  destination: string;
+  /** Airport-local, `2026-03-15T22:35`. */
+  departure: string;
+  arrival: string;
+}
+
+const carrier = 'ZQ';
+
+/** From Lisbon to Guarulhos, which left an hour ago. */
+export function flightNow(
+  number: string,
+  route: Partial<Pick<Flight, 'origin' | 'destination'>> = {},
+): Flight {
+  const left = Temporal.Now.instant().subtract({ hours: 1 });
+  const local = (instant: Temporal.Instant, zone: string): string =>
+    instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+  return {
+    carrier,
+    number,
+    origin: 'LIS',
+    destination: 'GRU',
+    departure: local(left, 'Europe/Lisbon'),
+    arrival: local(left.add({ hours: 10 }), 'America/Sao_Paulo'),
+    ...route,
+  };
+}
+
+/** The flight's passengers, the given ones among others that are invented for it. */
+export function peopleOn(flight: Flight, ...wanted: ListedPerson[]): ListedPerson[] {
+  const others = inventPassengers(`journey ${flight.number}`, 12, flight.departure.slice(0, 10));
+  return [...others.slice(0, 5), ...wanted, ...others.slice(5)];
+}
+
+/** Somebody whose document is known to the test alone. */
+export function travellerWith(document: string, surname: string, givenNames: string): ListedPerson {
+  return {
+    surname,
+    givenNames,
+    birthDate: '1984-05-17',
+    gender: 'F',
+    nationality: 'PRT',
+    documents: [{ type: 'P', number: document, issuer: 'PRT', expiration: '2031-09-30' }],
+    seat: '14C',
+  };
+}
+
+/** The passenger list of a flight as an airline writes it. */
+export function listOf(flight: Flight, people: readonly ListedPerson[]): string {
+  return Buffer.from(paxlstFor({ ...flight, people })).toString('latin1');
+}
+
+/** Sends a message with this token; whether it is let in is for the caller to see. */
+export function post(token: string, text: string): Promise<Response> {
+  const { path, method } = intake.receiveFiles;
+  return asIntegrator(token, path, { method, body: Buffer.from(text, 'latin1') });
+}
+
+function asIntegrator(
+  token: string,
+  path: string,
+  request: { method: string; body?: Buffer<ArrayBuffer> },
+): Promise<Response> {
+  return fetch(requiredPlatformUrl() + path, {
+    ...request,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/edifact' },
+  });
+}
+
+/** An airline's system: it has its own name at the platform, so that no other test ends its token. */
+export class Integrator {
+  readonly #name: string;
+  #token: Promise<string> | undefined;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Sends the passenger list of a flight, as an airline does. Returns the id of the file. */
+  send(flight: Flight, people: readonly ListedPerson[]): Promise<string> {
+    return this.sendText(listOf(flight, people));
+  }
+
+  /** Sends a message as it stands, broken ones too. Returns the id of the file. */
+  async sendText(text: string): Promise<string> {
+    this.#token ??= farol('integrator-token', this.#name);
+    const response = await post(await this.#token, text);
+    const { files } = (await response.json()) as Answered<typeof intake.receiveFiles>;
+    const [file] = files;
+    if (response.status !== 202 || file === undefined)
+      throw new Error(`the list was answered with ${response.status}`);
+    return file.id;
+  }
+
+  /** Where a file stands: `WITHOUT_ERROR` once its people are in. */
+  async stateOf(fileId: string): Promise<string> {
+    this.#token ??= farol('integrator-token', this.#name);
+    const { path, method } = intake.fileState;
+    const response = await asIntegrator(await this.#token, path.replace('{id}', fileId), { method });
+    const { processState } = (await response.json()) as Answered<typeof intake.fileState>;
+    return processState;
+  }
+}
+
+/** `ZQ 7001`, as screens write it. */
+export function nameOf({ carrier, number }: Pick<FlightRow, 'carrier' | 'number'>): string {
+  return `${carrier} ${number}`;
+}

@@ -1,0 +1,32 @@
+/** Invented people of the demo, by what they are here for. Whoever's bell a journey listens to belongs to that journey. */
+export interface Person {
+  /** 11 digits. */
+  cpf: string;
+  name: string;
+}
+
+export const people = {
+  /** Border officer at all airports. */
+  police: { cpf: '90001010182', name: 'Helena Prado Vasconcelos' },
+  /** Border officer, Guarulhos only. */
+  policeGuarulhos: { cpf: '90002020270', name: 'Caio Brandão Teles' },
+  /** Shift lead of the border police. */
+  policeLead: { cpf: '90003030369', name: 'Otávio Quintela Ramos' },
+  health: { cpf: '90004040457', name: 'Marina Falcão Duarte' },
+  agriculture: { cpf: '90005050545', name: 'Tomás Arruda Leme' },
+  /** Analyst of the aviation authority: flights, but neither alerts nor restrictions. */
+  aviation: { cpf: '90007070721', name: 'Rui Bastos Figueira' },
+  administrator: { cpf: '90008080810', name: 'Inês Matoso Ferraz' },
+  airlineX0: { cpf: '90009090908', name: 'Bruno Salgado Pires' },
+  withoutFunctionality: { cpf: '90001111108', name: 'Davi Fontoura Rego' },
+  inactive: { cpf: '90002121204', name: 'Clara Siqueira Maia' },
+  /** No account here; the number is right, and invented. */
+  unknown: { cpf: '90003131394', name: 'Amália Queiroz Brito' },
+} satisfies Record<string, Person>;
+
+export type PersonKey = keyof typeof people;
+
+/** `900.010.101-82`. */
+export function formatCpf(cpf: string): string {
+  return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+}

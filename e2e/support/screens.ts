@@ -1,0 +1,225 @@
+import { alerts, apiAudit, schedule, search } from '@farol/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { call } from './api.ts';
+import { flightNow, Integrator, listOf, peopleOn, travellerWith } from './messages.ts';
+import { people } from './people.ts';
+import { restrict } from './restrictions.ts';
+
+/** A screen that can be looked at, for journeys that go through all of them. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** Shown once the screen is complete. */
+  ready(page: Page): Locator;
+  /** What is done before it is looked at. */
+  prepare?(page: Page): Promise<void>;
+  /** Selector of what is new on it, where the rest is another screen's. */
+  part?: string;
+}
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const firstRow = (page: Page): Locator => page.getByRole('grid').getByRole('gridcell').first();
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
+
+/** Screens for those who have not signed in. */
+export const publicScreens: readonly Screen[] = [
+  { name: 'sign-on', path: '/auth/login', ready: heading },
+  {
+    name: 'sign-on after expiry',
+    path: '/auth/login?expired=1',
+    ready: page => page.getByText('Your session expired.'),
+  },
+  { name: 'signed out', path: '/auth/logout-return', ready: heading },
+  { name: 'not found', path: '/no-such-screen', ready: heading },
+  { name: 'forbidden', path: '/forbidden?url=/admin/role/list&needs=ROLE_MANAGE', ready: heading },
+  {
+    name: 'simulator',
+    path: '/auth/login',
+    ready: heading,
+    prepare: async page => {
+      await button('Sign in with gov.br')(page);
+      await page.getByLabel('CPF', { exact: true }).waitFor();
+    },
+  },
+];
+
+/** Lists, each with rows. */
+const lists: readonly Screen[] = [
+  {
+    name: 'home',
+    path: '/home',
+    ready: page => page.getByRole('region', { name: 'Departures' }).getByRole('row').nth(1),
+  },
+  { name: 'flights', path: '/boarding/flights', ready: firstRow },
+  {
+    name: 'flights with more filters',
+    path: '/boarding/flights?carriers=X0',
+    ready: firstRow,
+    prepare: button('More filters'),
+    part: 'search',
+  },
+  {
+    name: 'columns of a list',
+    path: '/boarding/flights',
+    ready: firstRow,
+    prepare: opened('dialog', 'Columns'),
+    part: '[role=dialog]',
+  },
+  {
+    name: 'account menu',
+    path: '/version',
+    ready: heading,
+    prepare: opened('menu', /^Account/),
+    part: '[role=menu]',
+  },
+  {
+    name: 'alerts with one chosen',
+    path: '/admin/alerts',
+    ready: firstRow,
+    prepare: page => page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(2).click(),
+  },
+  { name: 'restrictions', path: '/inspection/restriction-list/list', ready: firstRow },
+  {
+    name: 'restriction that lacks everything',
+    path: '/inspection/restriction-list/add',
+    ready: heading,
+    prepare: button('Save'),
+  },
+  { name: 'version', path: '/version', ready: page => page.getByText('Sign-on') },
+];
+
+function opened(role: 'dialog' | 'menu', name: string | RegExp) {
+  return async (page: Page): Promise<void> => {
+    await button(name)(page);
+    await page.getByRole(role).waitFor();
+  };
+}
+
+/** The screens of the border police's shift lead, with what the demo holds. */
+export async function screensOfLead(): Promise<readonly Screen[]> {
+  const lead = people.policeLead;
+  const found = await call(lead, alerts.searchAlerts, { body: {} });
+  const [alert] = found.rows;
+  if (alert === undefined) throw new Error('the demo rings no alert any more');
+  const passenger = `/boarding/flights/passengers/${alert.passengerId}`;
+  const flight = await call(lead, search.getFlight, { params: { flightId: alert.flightId } });
+  const restriction = await restrict(lead, 'JF000001', [lead]);
+  return [
+    ...lists,
+    { name: 'passengers', path: `/boarding/flights/${flight.id}/passengers`, ready: firstRow },
+    { name: 'passenger', path: `${passenger}/details`, ready: page => page.getByText('Documents') },
+    {
+      name: 'events of a passenger',
+      path: `${passenger}/events`,
+      ready: page => page.getByText('API and PNR disagree'),
+    },
+    {
+      name: 'alerts of a passenger',
+      path: `${passenger}/alerts`,
+      ready: page => page.getByRole('article').first(),
+    },
+    {
+      name: 'restriction',
+      path: `/inspection/restriction-list/edit/${restriction}`,
+      ready: page => page.getByRole('button', { name: 'Deactivate' }),
+    },
+  ];
+}
+
+/** A list with a wrong birth date, sent anew by each process that looks at screens. Returns the id of its file. */
+async function sendBroken(): Promise<string> {
+  const own = String(process.pid);
+  const integrator = new Integrator(`Journey of the screens ${own}`);
+  const flight = flightNow('7901');
+  const list = listOf(flight, peopleOn(flight, travellerWith(`SC${own}`, 'VILELA', 'AURORA')));
+  const id = await integrator.sendText(list.replace('DTM+329:840517', 'DTM+329:841341'));
+  await expect.poll(() => integrator.stateOf(id), { timeout: 20_000 }).toBe('WITH_ERROR');
+  return id;
+}
+
+/** Id of the newest message that was let in; calls are in the audit a moment after they were answered. */
+async function callInAudit(): Promise<string> {
+  const today = Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
+  const body = { from: today, to: today, status: 'OK', operation: 'receiveFiles' } as const;
+  let id = '';
+  await expect(async () => {
+    const { rows } = await call(people.administrator, apiAudit.searchCalls, { body });
+    expect(rows).not.toEqual([]);
+    id = rows[0]?.id ?? '';
+  }).toPass({ timeout: 20_000 });
+  return id;
+}
+
+/** Pushes are expected of the demo's flights once the platform has looked at them, up to a minute after it started. */
+async function pushesExpected(): Promise<void> {
+  const from = Temporal.Now.plainDateISO('America/Sao_Paulo');
+  const body = { from: from.toString(), to: from.add({ days: 3 }).toString() };
+  await expect(async () => {
+    const { rows } = await call(people.administrator, schedule.searchExpected, { body });
+    expect(rows).not.toEqual([]);
+  }).toPass({ timeout: 75_000, intervals: [1000] });
+}
+
+const panel = '/admin/api-pnr/list-api-pnr';
+
+/** The way from a file to its text, which is asked for with a reason. */
+function readingText(act: 'Original text' | 'Mend and send again') {
+  return async (page: Page): Promise<void> => {
+    await button(act)(page);
+    await page.getByLabel('Reason').fill('To look at the screen');
+    await button(/^Show$/)(page);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page
+      .getByText(/UNB\+UNOA/)
+      .first()
+      .waitFor();
+  };
+}
+
+/** The screens of the administrator of the body that processes the data: what carriers send, their tokens and their calls. */
+export async function screensOfAdministrator(): Promise<readonly Screen[]> {
+  const file = `${panel}?last=24h&file=${await sendBroken()}`;
+  const audited = await callInAudit();
+  await pushesExpected();
+  const found = (page: Page): Locator =>
+    page.getByText('The birth date is not a calendar date.', { exact: true });
+  const tokens = '/integrator/generate-token';
+  return [
+    { name: 'received files', path: panel, ready: firstRow },
+    { name: 'expected pushes', path: `${panel}?tab=schedule`, ready: firstRow },
+    {
+      name: 'push rules',
+      path: `${panel}?tab=schedule&rules=*`,
+      ready: page => page.getByText('Hold for every carrier without rules of its own.'),
+    },
+    { name: 'file', path: file, ready: found },
+    { name: 'text of a file', path: file, ready: found, prepare: readingText('Original text') },
+    { name: 'mending of a file', path: file, ready: found, prepare: readingText('Mend and send again') },
+    { name: 'integrators', path: tokens, ready: firstRow },
+    {
+      name: 'form of a token',
+      path: tokens,
+      ready: firstRow,
+      prepare: opened('dialog', 'Generate token'),
+      part: '[role=dialog]',
+    },
+    { name: 'API audit', path: '/admin/audit/list-api-audit', ready: firstRow },
+    {
+      name: 'API call',
+      path: `/admin/audit/api-audit/${audited}`,
+      ready: page => page.getByRole('table').getByRole('row').nth(1),
+    },
+    {
+      name: 'export of API and PNR',
+      path: '/inspection/export-apipnr',
+      ready: page => page.getByRole('button', { name: /^Export [\d,]+ rows?$/ }),
+    },
+  ];
+}
+
+/** Opens a screen and waits until it is complete. */
+export async function openScreen(page: Page, { path, ready, prepare }: Screen): Promise<void> {
+  await page.goto(`/web${path}`);
+  await ready(page).waitFor();
+  await prepare?.(page);
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { dayOfYear, issueDate, midnight, nearestDate } from './days.ts';
+import { readBcbp, writeBcbp } from './index.ts';
+
+const at = (date: string): number => Date.parse(`${date}T00:00Z`);
+
+test.each([
+  [1, '2026-12-30', '2027-01-01'],
+  [1, '2026-01-01', '2026-01-01'],
+  [1, '2026-03-15', '2026-01-01'],
+  [365, '2026-01-02', '2025-12-31'],
+  [366, '2025-01-02', '2024-12-31'],
+  [366, '2024-12-30', '2024-12-31'],
+  [60, '2024-02-27', '2024-02-29'],
+  [60, '2026-02-27', '2026-03-01'],
+  [59, '2026-08-01', '2026-02-28'],
+  [60, '2024-12-01', '2025-03-01'],
+])('day %i is nearest to %s on %s', (day, reference, date) => {
+  expect(nearestDate(day, at(reference))).toBe(date);
+});
+
+test('of two dates that are as near the later one is taken', () => {
+  expect(nearestDate(1, at('2024-07-02'))).toBe('2025-01-01');
+});
+
+test.each(['2026-06-01', '2026-12-31', '2027-01-01', '2023-12-30'])(
+  'there is no day 366 near %s',
+  reference => {
+    expect(nearestDate(366, at(reference))).toBeUndefined();
+  },
+);
+
+test.each([
+  [6, 74, '2026-03-15', '2026-03-15'],
+  [6, 76, '2026-03-15', '2026-03-17'],
+  [6, 77, '2026-03-15', '2016-03-17'],
+  [5, 365, '2026-01-01', '2025-12-31'],
+  [7, 1, '2026-12-31', '2027-01-01'],
+  [7, 1, '2026-03-15', '2017-01-01'],
+  [4, 366, '2026-03-15', '2024-12-31'],
+  [9, 364, '2030-01-01', '2029-12-30'],
+])('the year ending in %i, day %i, is not after %s: %s', (digit, day, now, date) => {
+  expect(issueDate(digit, day, at(now))).toBe(date);
+});
+
+test('a day that the year of issue does not have is no date', () => {
+  expect(issueDate(5, 366, at('2026-03-15'))).toBeUndefined();
+  expect(issueDate(6, 0, at('2026-03-15'))).toBeUndefined();
+});
+
+test('days of the year are counted from 1, also in leap years', () => {
+  expect(['2026-01-01', '2024-02-29', '2024-12-31', '2026-12-31'].map(dayOfYear)).toEqual([1, 60, 366, 365]);
+  expect(dayOfYear('2026-02-31')).toBeNaN();
+});
+
+test('the present is a day between the years 1000 and 9999 or unknown', () => {
+  expect(midnight(new Date('2026-03-15T23:59Z'))).toBe(at('2026-03-15'));
+  for (const now of [undefined, new Date(Number.NaN), new Date(8.64e15)])
+    expect(midnight(now)).toBeUndefined();
+});
+
+const LEG = { carrier: 'XQ', number: '7001', origin: 'LIS', destination: 'GRU', locator: 'Q7ZK2M' };
+const dates = (text: string, now?: string) => {
+  const result = readBcbp(text, now === undefined ? {} : { now: new Date(`${now}T12:00Z`) });
+  return result.ok ? [result.pass.issueDate, ...result.pass.legs.map(leg => leg.date)] : result.reason;
+};
+
+test('a pass issued on the last day of a year flies on the first of the next, long after too', () => {
+  const text = writeBcbp({
+    name: 'LIMA/ANA',
+    issueDate: '2025-12-31',
+    legs: [
+      { ...LEG, date: '2025-12-31' },
+      { ...LEG, date: '2026-01-01' },
+    ],
+  });
+  expect(dates(text, '2026-11-20')).toEqual(['2025-12-31', '2025-12-31', '2026-01-01']);
+});
+
+test('without an issue date the flight is nearest to the present', () => {
+  const text = writeBcbp({ name: 'LIMA/ANA', legs: [{ ...LEG, dayOfYear: 1 }] });
+  expect(dates(text, '2026-12-30')).toEqual([undefined, '2027-01-01']);
+  expect(dates(text, '2026-01-03')).toEqual([undefined, '2026-01-01']);
+});
+
+test('29 February is day 60 of a leap year, the day before 1 March of the others', () => {
+  const text = writeBcbp({ name: 'LIMA/ANA', legs: [{ ...LEG, date: '2028-02-29' }] });
+  expect(dates(text, '2028-02-28')).toEqual([undefined, '2028-02-29']);
+  expect(dates(text, '2026-02-28')).toEqual([undefined, '2026-03-01']);
+});
+
+test('day 366 is a date in leap years and refused in others', () => {
+  const text = writeBcbp({ name: 'LIMA/ANA', legs: [{ ...LEG, date: '2024-12-31' }] });
+  expect(dates(text, '2025-01-01')).toEqual([undefined, '2024-12-31']);
+  expect(dates(text, '2026-12-31')).toBe('DAY_OF_YEAR');
+});
+
+test('without the present there are days and no dates', () => {
+  const text = writeBcbp({ name: 'LIMA/ANA', issueDate: '2025-12-31', legs: [{ ...LEG, dayOfYear: 366 }] });
+  const result = readBcbp(text);
+  expect(result.ok && result.pass.legs[0]?.dayOfYear).toBe(366);
+  expect(dates(text)).toEqual([undefined, undefined]);
+});

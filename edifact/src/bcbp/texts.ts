@@ -1,0 +1,232 @@
+import type { BcbpCode } from './types.ts';
+
+/** What a remark about a boarding pass says and what the airline can do, in both languages. */
+export interface BcbpText {
+  /** `REFUSED` ends the reading, `STRICT` does when reading is strict and is a warning otherwise. */
+  kind: 'REFUSED' | 'STRICT' | 'WARNING';
+  pt: string;
+  en: string;
+  advicePt: string;
+  adviceEn: string;
+}
+
+/** Code, kind, text in Portuguese and English, advice in Portuguese and English. */
+type Row = readonly [BcbpCode, BcbpText['kind'], string, string, string, string];
+
+const ROWS: readonly Row[] = [
+  [
+    'FORMAT',
+    'REFUSED',
+    'O texto não é um cartão de embarque: o formato não é M.',
+    'The text is not a boarding pass: its format is not M.',
+    'Leia de novo o código de barras.',
+    'Scan the barcode again.',
+  ],
+  [
+    'LEG_COUNT',
+    'REFUSED',
+    'O número de trechos não vai de 1 a 4.',
+    'The number of legs is not from 1 to 4.',
+    'Informe de 1 a 4 trechos.',
+    'Give from 1 to 4 legs.',
+  ],
+  [
+    'TOO_SHORT',
+    'REFUSED',
+    'Faltam colunas de um trecho.',
+    'Columns of a leg are missing.',
+    'Leia de novo o código de barras ou corrija o número de trechos.',
+    'Scan the barcode again, or mend the number of legs.',
+  ],
+  [
+    'SIZE_NOT_HEX',
+    'REFUSED',
+    'Um tamanho não está em hexadecimal.',
+    'A size is not hexadecimal.',
+    'Escreva o tamanho com dois dígitos hexadecimais.',
+    'Write the size with two hexadecimal digits.',
+  ],
+  [
+    'SIZE_PAST_END',
+    'REFUSED',
+    'Um tamanho vai além do fim.',
+    'A size reaches past the end.',
+    'Confira os tamanhos e se o texto está completo.',
+    'Check the sizes and that the text is whole.',
+  ],
+  [
+    'NOT_SECURITY',
+    'REFUSED',
+    'O que segue o último trecho não é a parte de segurança.',
+    'What follows the last leg is not the security part.',
+    'Inicie a parte de segurança com ^.',
+    'Begin the security part with ^.',
+  ],
+  [
+    'DAY_OF_YEAR',
+    'REFUSED',
+    'O dia do voo não existe nesse ano.',
+    'The day of the flight does not exist in its year.',
+    'Use de 001 a 365, ou 366 em ano bissexto.',
+    'Use 001 to 365, or 366 in a leap year.',
+  ],
+  [
+    'NOT_ASCII',
+    'STRICT',
+    'Há caracteres fora do ASCII.',
+    'There are characters outside ASCII.',
+    'Escreva somente letras sem acento, dígitos e sinais comuns.',
+    'Write letters without diacritics, digits and common marks only.',
+  ],
+  [
+    'TRAILING_CHARACTERS',
+    'STRICT',
+    'Há caracteres depois do fim.',
+    'There are characters after the end.',
+    'Termine o texto com a parte de segurança.',
+    'End the text with the security part.',
+  ],
+  [
+    'TRAILING_BLANKS',
+    'WARNING',
+    'Há espaços depois do fim.',
+    'There are blanks after the end.',
+    'Termine o texto sem espaços.',
+    'End the text without blanks.',
+  ],
+  [
+    'DAY_PADDED',
+    'WARNING',
+    'O dia do voo está preenchido com espaços.',
+    'The day of the flight is padded with blanks.',
+    'Preencha o dia com zeros.',
+    'Pad the day with zeros.',
+  ],
+  [
+    'LOCATOR_MISSING',
+    'WARNING',
+    'Falta o localizador.',
+    'The locator is missing.',
+    'Informe o localizador da reserva.',
+    'Give the locator of the booking.',
+  ],
+  [
+    'LEG_BLANK',
+    'WARNING',
+    'O trecho está em branco.',
+    'The leg is blank.',
+    'Informe somente os trechos voados.',
+    'Give only the legs that are flown.',
+  ],
+  [
+    'FLIGHT_NUMBER',
+    'WARNING',
+    'O número do voo não é um número.',
+    'The flight number is not a number.',
+    'Escreva quatro dígitos e o sufixo.',
+    'Write four digits and the suffix.',
+  ],
+  [
+    'SHORT_AIRLINE',
+    'WARNING',
+    'A companhia do passageiro frequente ocupa duas colunas em vez de três.',
+    'The frequent flyer airline takes two columns instead of three.',
+    'Preencha a companhia com espaços até três colunas.',
+    'Pad the airline with blanks to three columns.',
+  ],
+  [
+    'TAIL_MISSING',
+    'WARNING',
+    'Faltam as últimas colunas do trecho.',
+    'The last columns of the leg are missing.',
+    'Mantenha os espaços do fim do trecho.',
+    'Keep the blanks at the end of the leg.',
+  ],
+  [
+    'LEG_SIZE',
+    'WARNING',
+    'O tamanho do trecho não corresponde às suas partes.',
+    'The size of the leg does not match its parts.',
+    'Some os tamanhos de todas as partes do trecho.',
+    'Add up the sizes of all parts of the leg.',
+  ],
+  [
+    'UNIQUE_EMPTY',
+    'WARNING',
+    'A parte única está vazia e a repetida não.',
+    'The unique part is empty and the repeated one is not.',
+    'Informe a parte única.',
+    'Give the unique part.',
+  ],
+  [
+    'MARK_MISSING',
+    'WARNING',
+    'Falta o sinal > antes da versão.',
+    'The mark > before the version is missing.',
+    'Inicie a parte condicional com > e a versão.',
+    'Begin the conditional part with > and the version.',
+  ],
+  [
+    'TICKET_IN_PRIVATE_DATA',
+    'WARNING',
+    'O número do bilhete está nos dados da companhia.',
+    "The ticket number is in the airline's own data.",
+    'Escreva o bilhete nas suas colunas.',
+    'Write the ticket in its own columns.',
+  ],
+  [
+    'SEPARATOR',
+    'WARNING',
+    'Há um separador entre as partes.',
+    'There is a separator between the parts.',
+    'Escreva as partes sem separador.',
+    'Write the parts without a separator.',
+  ],
+  [
+    'LOWER_CASE_NAME',
+    'WARNING',
+    'O nome tem letras minúsculas.',
+    'The name has lower-case letters.',
+    'Escreva o nome em maiúsculas.',
+    'Write the name in capitals.',
+  ],
+  [
+    'NAME_MISSING',
+    'WARNING',
+    'Falta o nome.',
+    'The name is missing.',
+    'Informe o nome do passageiro.',
+    'Give the name of the passenger.',
+  ],
+  [
+    'NO_ELECTRONIC_TICKET',
+    'WARNING',
+    'Falta o indicador E de bilhete eletrônico.',
+    'The indicator E of an electronic ticket is missing.',
+    'Escreva E quando o bilhete é eletrônico.',
+    'Write E when the ticket is electronic.',
+  ],
+  [
+    'ISSUE_DATE',
+    'WARNING',
+    'A data de emissão não existe.',
+    'The date of issue does not exist.',
+    'Escreva o último dígito do ano e o dia do ano.',
+    'Write the last digit of the year and the day of the year.',
+  ],
+  [
+    'BAG_TAG',
+    'WARNING',
+    'A etiqueta de bagagem não tem treze dígitos.',
+    'The bag tag does not have thirteen digits.',
+    'Escreva a etiqueta com dez dígitos e a quantidade com três.',
+    'Write the tag with ten digits and the count with three.',
+  ],
+];
+
+/** Every code with its texts. */
+export const BCBP_TEXTS: Readonly<Record<BcbpCode, BcbpText>> = Object.freeze(
+  Object.fromEntries(
+    ROWS.map(([code, kind, pt, en, advicePt, adviceEn]) => [code, { kind, pt, en, advicePt, adviceEn }]),
+  ) as Record<BcbpCode, BcbpText>,
+);

@@ -1,0 +1,39 @@
+import { isDigits, isPlainCode, wholeNumber } from '../core/characters.ts';
+
+/* Numbers, weights and bag tags as messages write them. */
+
+/** A sequence of bag tags longer than this is a mistake. */
+const MOST_BAGS = 99;
+
+/** Pounds to kilograms, to one decimal. */
+export function kilograms(weight: number, pounds: boolean): number {
+  return pounds ? Math.round(weight * 4.535_923_7) / 10 : weight;
+}
+
+/** A decimal number with point or comma; `undefined` when it is none. */
+export function amountOf(text: string): number | undefined {
+  const whole = wholeNumber(text);
+  if (whole >= 0) return whole;
+  return /^\d+(?:[.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+}
+
+/** `XQ123456` and a count of 2 → `XQ123456`, `XQ123457`: leading zeros and the airline in front are kept. */
+export function tagSequence(first: string, count: number): string[] {
+  if (isPlainCode(first)) return count > 1 && count <= MOST_BAGS ? runOfTags(first, count) : [first];
+  const bare = (first.includes(' ') ? first.replaceAll(/\s+/g, '') : first).toUpperCase();
+  if (bare === '') return [];
+  return count > 1 && count <= MOST_BAGS ? runOfTags(bare, count) : [bare];
+}
+
+/** The digits at the end are counted on, fifteen at most. */
+function runOfTags(first: string, count: number): string[] {
+  let from = first.length;
+  while (from > 0 && first.length - from < 15 && isDigits(first.charAt(from - 1))) from--;
+  const tags = [first];
+  if (from === first.length) return tags;
+  const lead = first.slice(0, from);
+  const start = Number(first.slice(from));
+  for (let index = 1; index < count; index++)
+    tags.push(lead + String(start + index).padStart(first.length - from, '0'));
+  return tags;
+}

@@ -1,0 +1,46 @@
+/** ISO 3166 codes (two letters, then three). */
+const ISO = [
+  'AFAFG AXALA ALALB DZDZA ASASM ADAND AOAGO AIAIA AQATA AGATG ARARG AMARM AWABW AUAUS ATAUT AZAZE',
+  'BSBHS BHBHR BDBGD BBBRB BYBLR BEBEL BZBLZ BJBEN BMBMU BTBTN BOBOL BQBES BABIH BWBWA BVBVT BRBRA',
+  'IOIOT BNBRN BGBGR BFBFA BIBDI CVCPV KHKHM CMCMR CACAN KYCYM CFCAF TDTCD CLCHL CNCHN CXCXR CCCCK',
+  'COCOL KMCOM CGCOG CDCOD CKCOK CRCRI CICIV HRHRV CUCUB CWCUW CYCYP CZCZE DKDNK DJDJI DMDMA DODOM',
+  'ECECU EGEGY SVSLV GQGNQ ERERI EEEST SZSWZ ETETH FKFLK FOFRO FJFJI FIFIN FRFRA GFGUF PFPYF TFATF',
+  'GAGAB GMGMB GEGEO DEDEU GHGHA GIGIB GRGRC GLGRL GDGRD GPGLP GUGUM GTGTM GGGGY GNGIN GWGNB GYGUY',
+  'HTHTI HMHMD VAVAT HNHND HKHKG HUHUN ISISL ININD IDIDN IRIRN IQIRQ IEIRL IMIMN ILISR ITITA JMJAM',
+  'JPJPN JEJEY JOJOR KZKAZ KEKEN KIKIR KPPRK KRKOR KWKWT KGKGZ LALAO LVLVA LBLBN LSLSO LRLBR LYLBY',
+  'LILIE LTLTU LULUX MOMAC MGMDG MWMWI MYMYS MVMDV MLMLI MTMLT MHMHL MQMTQ MRMRT MUMUS YTMYT MXMEX',
+  'FMFSM MDMDA MCMCO MNMNG MEMNE MSMSR MAMAR MZMOZ MMMMR NANAM NRNRU NPNPL NLNLD NCNCL NZNZL NINIC',
+  'NENER NGNGA NUNIU NFNFK MKMKD MPMNP NONOR OMOMN PKPAK PWPLW PSPSE PAPAN PGPNG PYPRY PEPER PHPHL',
+  'PNPCN PLPOL PTPRT PRPRI QAQAT REREU ROROU RURUS RWRWA BLBLM SHSHN KNKNA LCLCA MFMAF PMSPM VCVCT',
+  'WSWSM SMSMR STSTP SASAU SNSEN RSSRB SCSYC SLSLE SGSGP SXSXM SKSVK SISVN SBSLB SOSOM ZAZAF GSSGS',
+  'SSSSD ESESP LKLKA SDSDN SRSUR SJSJM SESWE CHCHE SYSYR TWTWN TJTJK TZTZA THTHA TLTLS TGTGO TKTKL',
+  'TOTON TTTTO TNTUN TRTUR TMTKM TCTCA TVTUV UGUGA UAUKR AEARE GBGBR USUSA UMUMI UYURY UZUZB VUVUT',
+  'VEVEN VNVNM VGVGB VIVIR WFWLF EHESH YEYEM ZMZMB ZWZWE',
+].join(' ');
+
+/** Doc 9303 part 3, section 5: Germany, kinds of British people, organisations, stateless people, refugees, specimens. */
+const ONLY_9303 =
+  'D GBD GBN GBO GBP GBS UNO UNA UNK XOM XXA XXB XXC XXX XPO XCE XBA XIM XCC XCO XEC XES XMP XDC EUE RKS UTO IAO';
+
+const threeOfTwo = new Map<string, string>();
+const known = new Set<string>(ONLY_9303.split(' '));
+for (const pair of ISO.split(' ')) {
+  threeOfTwo.set(pair.slice(0, 2), pair.slice(2));
+  known.add(pair.slice(2));
+}
+threeOfTwo.set('UK', 'GBR');
+threeOfTwo.set('EU', 'EUE');
+threeOfTwo.set('XK', 'RKS');
+
+/** The three-letter code where the two-letter code is known; anything else as it came, in upper case. */
+export function countryCode(code: string): string {
+  // A code of three capitals is itself: the usual case, and no new text.
+  if (code.length === 3 && known.has(code)) return code;
+  const upper = code.toUpperCase();
+  return upper.length === 2 ? (threeOfTwo.get(upper) ?? upper) : upper;
+}
+
+/** Whether a code is one that a passport may carry (three letters of ISO 3166, or a special one of Doc 9303). */
+export function isCountryCode(code: string): boolean {
+  return known.has(code);
+}

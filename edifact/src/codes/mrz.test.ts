@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mrzCheckDigit, readMrz, type Mrz } from './mrz.ts';
+
+const TODAY = '2026-03-15';
+const read = (...lines: string[]): Mrz | undefined => readMrz(lines.join('\n'), TODAY);
+
+test('the specimen visas of Doc 9303 are read, and have no composite digit', () => {
+  const specimen = {
+    documentType: 'V',
+    issuer: 'UTO',
+    surname: 'ERIKSSON',
+    givenNames: 'ANNA MARIA',
+    number: 'L8988901C',
+    nationality: 'XXX',
+    birthDate: '1940-09-07',
+    sex: 'F',
+    expiration: '1996-12-10',
+    wrong: [],
+  };
+  const names = 'V<UTOERIKSSON<<ANNA<MARIA';
+  expect(read(names.padEnd(44, '<'), 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<')).toEqual({
+    format: 'MRV-A',
+    ...specimen,
+    optional: '6ZE184226B',
+  });
+  expect(read(names.padEnd(36, '<'), 'L8988901C4XXX4009078F9612109<<<<<<<<')).toEqual({
+    format: 'MRV-B',
+    ...specimen,
+  });
+});
+
+test('the specimen cards with long numbers of Doc 9303 are read', () => {
+  const specimen = {
+    number: 'D23145890734',
+    surname: 'STEVENSON',
+    givenNames: 'PETER JOHN',
+    birthDate: '1934-07-12',
+    sex: 'M',
+    expiration: '1995-07-12',
+    wrong: [],
+  };
+  const td1 = read(
+    'I<UTOD23145890<7349<<<<<<<<<<<',
+    '3407127M9507122UTO<<<<<<<<<<<2',
+    'STEVENSON<<PETER<JOHN<<<<<<<<<',
+  );
+  const td2 = read('I<UTOSTEVENSON<<PETER<JOHN<<<<<<<<<<', 'D23145890<UTO3407127M95071227349<<<8');
+  expect(td1).toMatchObject({ format: 'TD1', ...specimen });
+  expect(td2).toMatchObject({ format: 'TD2', ...specimen });
+  for (const mrz of [td1, td2]) expect(mrz).not.toHaveProperty('optional');
+});
+
+test('a wrong digit of a long number is named', () => {
+  expect(read('I<UTOSTEVENSON<<PETER<JOHN<<<<<<<<<<', 'D23145890<UTO3407127M95071227348<<<8')?.wrong).toEqual(
+    ['number', 'composite'],
+  );
+});
+
+test('a number that is missing does not go on in the optional field', () => {
+  const line = ['<<<<<<<<<<UTO3407127M9507122', 'AB12<<<'];
+  expect(read('I<UTOSTEVENSON<<PETER<JOHN<<<<<<<<<<', `${line.join('')}0`)).toMatchObject({
+    number: '',
+    optional: 'AB12',
+  });
+});
+
+test('both optional fields of a card of three lines are read', () => {
+  const mrz = read(
+    'I<UTOD231458907OPTIONAL1<<<<<<',
+    '7408122F1204159UTOOPTIONAL2<<0',
+    'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+  );
+  expect(mrz).toMatchObject({ optional: 'OPTIONAL1', secondOptional: 'OPTIONAL2' });
+});
+
+const PASSPORT = 'P<UTOERIKSSON<<ANNA<MARIA'.padEnd(44, '<');
+
+test.each(['<', '0'])('an empty optional field of a passport may have the digit %s', digit => {
+  const line = `L898902C36UTO7408122F1204159${'<'.repeat(14)}${digit}`;
+  const composite = mrzCheckDigit(line.slice(0, 10) + line.slice(13, 20) + line.slice(21));
+  expect(read(PASSPORT, line + composite)?.wrong).toEqual([]);
+});
+
+test.each([
+  ['number', 9],
+  ['birthDate', 19],
+  ['expiration', 27],
+  ['optional', 42],
+])('a wrong digit of %s in a passport is named', (field, at) => {
+  const line = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10';
+  const digit = String((Number(line.charAt(at)) + 1) % 10);
+  expect(read(PASSPORT, line.slice(0, at) + digit + line.slice(at + 1))?.wrong).toContain(field);
+});
+
+test('a sex that is not stated and a birth date that is not known are absent', () => {
+  const line = 'L898902C36UTO';
+  const birth = `74<<<<${mrzCheckDigit('74<<<<')}`;
+  const mrz = read(PASSPORT, `${line}${birth}<1204159ZE184226B<<<<<1`.padEnd(44, '0'));
+  expect(mrz?.wrong.filter(field => field !== 'composite')).toEqual([]);
+  expect(mrz).not.toHaveProperty('sex');
+  expect(mrz).not.toHaveProperty('birthDate');
+});
+
+test('lower case and blanks of a reader do not matter, other shapes and characters do', () => {
+  const line = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10';
+  expect(readMrz(` ${PASSPORT.toLowerCase()} \r\n${line}\r\n`, TODAY)?.wrong).toEqual([]);
+  expect(read(PASSPORT)).toBeUndefined();
+  expect(read(PASSPORT, line.slice(1))).toBeUndefined();
+  expect(read(PASSPORT, line, line)).toBeUndefined();
+  expect(read(PASSPORT, line.replace('<', '*'))).toBeUndefined();
+});
+
+/* Positions as Doc 9303 counts them, from 1, both ends included. */
+const at = (line: string, from: number, to: number): string => line.slice(from - 1, to);
+const digit = mrzCheckDigit;
+const field = (width: number, least = 1) =>
+  fc
+    .string({
+      unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'),
+      minLength: least,
+      maxLength: width,
+    })
+    .map(text => text.padEnd(width, '<'));
+
+const DATES = '7408122F1204159';
+
+test('the composite digit covers what Doc 9303 says: any one character changed in it is noticed', () => {
+  const made = fc.oneof(
+    fc.tuple(field(9, 9), field(14)).map(([number, optional]) => {
+      const line = `${number}${digit(number)}UTO${DATES}${optional}${digit(optional)}`;
+      return [PASSPORT, line + digit(at(line, 1, 10) + at(line, 14, 20) + at(line, 22, 43))];
+    }),
+    fc.tuple(field(9, 9), field(7)).map(([number, optional]) => {
+      const line = `${number}${digit(number)}UTO${DATES}${optional}`;
+      const composite = digit(at(line, 1, 10) + at(line, 14, 20) + at(line, 22, 35));
+      return ['I<UTOERIKSSON<<ANNA'.padEnd(36, '<'), line + composite];
+    }),
+    fc.tuple(field(9, 9), field(15), field(11)).map(([number, optional, second]) => {
+      const one = `I<UTO${number}${digit(number)}${optional}`;
+      const two = `${DATES}UTO${second}`;
+      const over = at(one, 6, 30) + at(two, 1, 7) + at(two, 9, 15) + at(two, 19, 29);
+      return [one, two + digit(over), 'ERIKSSON<<ANNA'.padEnd(30, '<')];
+    }),
+  );
+  fc.assert(
+    fc.property(made, fc.nat({ max: 8 }), (lines, place) => {
+      expect(read(...lines)?.wrong).toEqual([]);
+      const index = lines.length === 3 ? 0 : 1;
+      const from = (lines.length === 3 ? 5 : 0) + place;
+      const broken = lines.map((line, row) => {
+        if (row !== index) return line;
+        const other = line.charAt(from) === '1' ? '2' : '1';
+        const same = mrzCheckDigit(line.charAt(from)) === mrzCheckDigit(other);
+        return `${line.slice(0, from)}${same ? '8' : other}${line.slice(from + 1)}`;
+      });
+      expect(read(...broken)?.wrong).toEqual(['number', 'composite']);
+    }),
+    { seed: 9303, numRuns: 300 },
+  );
+});

@@ -1,0 +1,68 @@
+/**
+ * Character sets of UNB 1.1 (standards digest, section 1.2). Text is decoded field by field, and only fields with a byte above 0x7F
+ * come here.
+ */
+const DECLARED: Record<string, string> = {
+  UNOA: 'latin1',
+  UNOB: 'latin1',
+  UNOC: 'latin1',
+  UNOD: 'iso-8859-2',
+  UNOE: 'iso-8859-5',
+  UNOF: 'iso-8859-7',
+  UNOG: 'iso-8859-3',
+  UNOH: 'iso-8859-4',
+  UNOI: 'iso-8859-6',
+  UNOJ: 'iso-8859-8',
+  UNOK: 'windows-1254',
+  UNOW: 'utf-8',
+  UNOX: 'utf-8',
+  UNOY: 'utf-8',
+  IATA: 'latin1',
+  IATB: 'latin1',
+  SIRE: 'latin1',
+};
+
+/** Encoding of a syntax identifier; `undefined` when the identifier is unknown. */
+export function encodingOf(syntaxId: string): string | undefined {
+  return DECLARED[syntaxId.toUpperCase()];
+}
+
+const CHUNK = 1 << 16;
+
+/** Whether the bytes are well-formed UTF-8. An incomplete character at the end is accepted. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (let index = 0; index < bytes.length; index += CHUNK) {
+      decoder.decode(bytes.subarray(index, index + CHUNK), { stream: true });
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const LATIN1 = 'latin1';
+
+/** Decodes loss-free ISO-8859-1 (not windows-1252, which TextDecoder gives under that name). */
+export function decodeLatin1(bytes: Uint8Array): string {
+  let text = '';
+  for (let index = 0; index < bytes.length; index += 4096) {
+    text += String.fromCharCode(...bytes.subarray(index, index + 4096));
+  }
+  return text;
+}
+
+export class FieldDecoder {
+  readonly #decoder: TextDecoder | undefined;
+  readonly encoding: string;
+
+  constructor(encoding: string) {
+    this.encoding = encoding;
+    this.#decoder = encoding === LATIN1 ? undefined : new TextDecoder(encoding);
+  }
+
+  decode(bytes: Uint8Array): string {
+    return this.#decoder === undefined ? decodeLatin1(bytes) : this.#decoder.decode(bytes);
+  }
+}

@@ -1,0 +1,154 @@
+import { Decoding } from './decoding.ts';
+import { Segments } from './segments.ts';
+import { fold } from './tags.ts';
+import { ShortTexts } from './short-texts.ts';
+import { WindowText } from './text.ts';
+
+export type { Step } from './segments.ts';
+
+/**
+ * Gives the fields of the segment at which it stands. Nothing is copied until a field is asked for.
+ *
+ * Elements and components are numbered as in the standards: element 1 is the first after the tag, component 1 the first in it.
+ * A field that is missing is empty: every access is total.
+ */
+export class Cursor extends Segments {
+  /** Byte range in the window of the field that was found last, see {@link find}. */
+  from = 0;
+  to = 0;
+  readonly #window = new WindowText();
+  readonly #decoding = new Decoding();
+  readonly #short = new ShortTexts();
+
+  override load(bytes: Uint8Array, from: number, base: number, final: boolean): void {
+    super.load(bytes, from, base, final);
+    this.#window.use(bytes);
+  }
+
+  /** Declares the encoding. `evidence` are all bytes at hand, by which UTF-8 is told from the declared set. */
+  useEncoding(encoding: string, evidence?: Uint8Array): void {
+    this.#decoding.use(encoding, evidence);
+  }
+
+  /** Whether fields were decoded otherwise than declared. */
+  get utf8Assumed(): boolean {
+    return this.#decoding.utf8Assumed;
+  }
+
+  get undecodable(): boolean {
+    return this.#decoding.undecodable;
+  }
+
+  #endOf(element: number): number {
+    return (this.irregular ? this.ends[element] : this.starts[element + 1]) as number;
+  }
+
+  /** Where in the window an element ends. */
+  elementEnd(element: number): number {
+    return element > this.elements ? this.end : (this.offsets[this.#endOf(element)] as number);
+  }
+
+  components(element: number): number {
+    if (element < 1 || element > this.elements) return 0;
+    return this.#endOf(element) - (this.starts[element] as number);
+  }
+
+  /** Whether the field holds anything but blanks. */
+  has(element: number, component = 1): boolean {
+    return this.find(element, component);
+  }
+
+  /** Sets the byte range of a field without blanks around it; false when it is empty. */
+  find(element: number, component: number): boolean {
+    if (element > this.elements) return false;
+    const mark = (this.starts[element] as number) + component - 1;
+    if (mark >= this.#endOf(element)) return false;
+    const bytes = this.bytes;
+    let from = (this.offsets[mark] as number) + 1;
+    let to = this.offsets[mark + 1] as number;
+    while (from < to && (bytes[from] as number) <= 0x20) from++;
+    while (from < to && (bytes[to - 1] as number) <= 0x20) to--;
+    this.from = from;
+    this.to = to;
+    return from < to;
+  }
+
+  /** The field as text: released, without line ends and control characters, trimmed; empty when missing. */
+  text(element: number, component = 1): string {
+    return this.find(element, component) ? this.found() : '';
+  }
+
+  /** Text of the field that was found last. */
+  found(): string {
+    return this.clean ? this.#window.text(this.from, this.to) : this.decode(this.from, this.to);
+  }
+
+  /** A field of at most nine digits as a number; -1 when it is empty or anything else. */
+  number(element: number, component = 1): number {
+    if (!this.find(element, component)) return -1;
+    const { bytes, from, to } = this;
+    if (to - from > 9) return -1;
+    let value = 0;
+    for (let index = from; index < to; index++) {
+      const digit = (bytes[index] as number) - 0x30;
+      if (!(digit >= 0 && digit <= 9)) return -1;
+      value = value * 10 + digit;
+    }
+    return value;
+  }
+
+  /** Like {@link number} for a field of exactly six digits. */
+  sixDigits(element: number, component: number): number {
+    const value = this.number(element, component);
+    return this.to - this.from === 6 ? value : -1;
+  }
+
+  /** The field as a packed number of at most four characters: 0 when empty, -1 when longer or not ASCII. */
+  code(element: number, component = 1): number {
+    return this.find(element, component) ? this.#packed() : 0;
+  }
+
+  #packed(): number {
+    const { bytes, from, to } = this;
+    if (to - from > 4 || !(this.clean || this.#isPlain(from, to))) return -1;
+    let packed = 0;
+    for (let index = from; index < to; index++) packed = (packed << 8) | fold(bytes[index] as number);
+    return packed;
+  }
+
+  #isPlain(from: number, to: number): boolean {
+    for (let index = from; index < to; index++)
+      if ((this.classes[this.bytes[index] as number] as number) > 1) return false;
+    return true;
+  }
+
+  /** Like {@link text} for codes of up to four characters, upper-cased and shared between fields. */
+  short(element: number, component = 1): string {
+    if (!this.find(element, component)) return '';
+    const packed = this.#packed();
+    return packed < 0 ? this.found().toUpperCase() : this.#short.of(packed);
+  }
+
+  /** All components of an element from `component` on, joined by `glue`. */
+  joined(element: number, component: number, glue: string): string {
+    let text = this.text(element, component);
+    const count = this.components(element);
+    for (let index = component + 1; index <= count; index++) {
+      const part = this.text(element, index);
+      if (part !== '') text = text === '' ? part : text + glue + part;
+    }
+    return text;
+  }
+
+  /** Text of a byte range of the window: released, decoded, trimmed. */
+  decode(from: number, to: number): string {
+    return this.#isPlain(from, to)
+      ? this.#window.text(from, to)
+      : this.#decoding.decode(this.bytes, from, to, this.marks.release);
+  }
+
+  /** The encoding by which high bytes are decoded. */
+  believedEncoding(): string {
+    return this.#decoding.believed(this.bytes);
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * Dates of messages (standards digest, sections 2.3, 4.3, 9.9). Results are `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; `undefined` for what is
+ * not a calendar date or not a time of day.
+ */
+const TWO = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function two(value: number): string {
+  return TWO[value] ?? '00';
+}
+
+/** The number written by `length` digits from `from`; -1 when one of them is no digit. */
+function digits(text: string, from: number, length: number): number {
+  let value = 0;
+  for (let index = from; index < from + length; index++) {
+    const digit = text.charCodeAt(index) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** `YYYY-MM-DD`, or `undefined` when there is no such day. */
+export function calendarDate(year: number, month: number, day: number): string | undefined {
+  if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1) return undefined;
+  const last = month === 2 && isLeap(year) ? 29 : (DAYS[month] ?? 0);
+  if (day > last) return undefined;
+  return dateText(year, month, day);
+}
+
+/** Days come again and again: each is written once, from this year on for two hundred. */
+const WRITTEN_FROM = 1900;
+const WRITTEN: (string | undefined)[] = Array.from({ length: 200 * 512 }, () => undefined);
+
+function dateText(year: number, month: number, day: number): string {
+  const index = ((year - WRITTEN_FROM) << 9) | (month << 5) | day;
+  const written = WRITTEN[index];
+  if (written !== undefined) return written;
+  const text = `${two(Math.floor(year / 100))}${two(year % 100)}-${two(month)}-${two(day)}`;
+  if (index >= 0 && index < WRITTEN.length) WRITTEN[index] = text;
+  return text;
+}
+
+/** How the century of a year of two digits is chosen. */
+export type Century =
+  /** Flights, bookings and expiry dates: 1980 to 2079. */
+  | { kind: 'near' }
+  /** Births: the latest year that is not after the flight (`YYYY-MM-DD`). */
+  | { kind: 'birth'; notAfter: string; year: number; monthDay: number };
+
+/** Births not after a day. */
+export function birthUntil(notAfter: string): Century {
+  return {
+    kind: 'birth',
+    notAfter,
+    year: Number(notAfter.slice(0, 4)),
+    monthDay: Number(notAfter.slice(5, 7)) * 100 + Number(notAfter.slice(8, 10)),
+  };
+}
+
+export const NEAR: Century = { kind: 'near' };
+
+function dated(shortYear: number, month: number, day: number, century: Century): string | undefined {
+  if (century.kind === 'near') return calendarDate((shortYear < 80 ? 2000 : 1900) + shortYear, month, day);
+  const limit = century.year;
+  const year = limit - (limit % 100) + shortYear;
+  const over = year > limit || (year === limit && month * 100 + day > century.monthDay);
+  const date = over ? undefined : calendarDate(year, month, day);
+  if (date !== undefined) return date;
+  // 29 February exists in only some of the centuries: any of them shows that the day itself is sound.
+  return calendarDate(year - 100, month, day);
+}
+
+/** A day `YYMMDD` as a number. */
+export function parseSixDigits(value: number, century: Century): string | undefined {
+  return dated((value / 10_000) | 0, ((value / 100) | 0) % 100, value % 100, century);
+}
+
+/** `YYMMDD` or `CCYYMMDD`. */
+export function parseDate(text: string, century: Century): string | undefined {
+  if (text.length === 8) return calendarDate(digits(text, 0, 4), digits(text, 4, 2), digits(text, 6, 2));
+  if (text.length !== 6) return undefined;
+  const year = digits(text, 0, 2);
+  return year < 0 ? undefined : dated(year, digits(text, 2, 2), digits(text, 4, 2), century);
+}
+
+/** `HHMM` → `HH:MM`; `HMM` is taken as `0HMM`. */
+export function parseTime(text: string): string | undefined {
+  const padded = text.length === 3 ? `0${text}` : text;
+  if (padded.length !== 4 && padded.length !== 6) return undefined;
+  const hour = digits(padded, 0, 2);
+  const minute = digits(padded, 2, 2);
+  if (hour < 0 || hour > 23 || minute < 0 || minute > 59) return undefined;
+  return TIMES[hour * 60 + minute];
+}
+
+const TIMES = Array.from({ length: 24 * 60 }, (_, at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`);
+
+/** `YYMMDDHHMM` or `CCYYMMDDHHMM` (with or without seconds), or a date alone. */
+export function parseInstant(text: string): string | undefined {
+  const length = text.length === 10 ? 6 : 8;
+  if (text.length <= 8) return parseDate(text, NEAR);
+  if (text.length !== 10 && text.length !== 12 && text.length !== 14) return undefined;
+  const date = parseDate(text.slice(0, length), NEAR);
+  const time = parseTime(text.slice(length, length + 4));
+  return date === undefined || time === undefined ? undefined : `${date}T${time}`;
+}
+
+/** PADIS order `DDMMYY`. */
+export function parseDayFirst(text: string): string | undefined {
+  if (text.length === 8) return calendarDate(digits(text, 4, 4), digits(text, 2, 2), digits(text, 0, 2));
+  if (text.length !== 6) return undefined;
+  const year = digits(text, 4, 2);
+  return year < 0 ? undefined : dated(year, digits(text, 2, 2), digits(text, 0, 2), NEAR);
+}
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const AIRIMP = /^(\d{1,2})([A-Z]{3})(\d{4}|\d{2})$/;
+
+/** Month by its three capitals, packed as numbers of five bits. */
+const MONTH_NUMBERS = new Uint8Array(1 << 15);
+for (const [index, name] of MONTHS.entries()) MONTH_NUMBERS[monthCode(name, 0)] = index + 1;
+
+function monthCode(text: string, from: number): number {
+  let code = 0;
+  for (let index = from; index < from + 3; index++) {
+    const letter = text.charCodeAt(index) - 0x40;
+    if (!(letter >= 1 && letter <= 26)) return 0;
+    code = (code << 5) | letter;
+  }
+  return code;
+}
+
+/** `DDMMMYY` in capitals, as nearly all write it; `undefined` for everything else. */
+function usualAirimp(text: string, century: Century): string | undefined {
+  if (text.length !== 7) return undefined;
+  const month = MONTH_NUMBERS[monthCode(text, 2)] ?? 0;
+  const day = digits(text, 0, 2);
+  const year = digits(text, 5, 2);
+  return month === 0 || day < 0 || year < 0 ? undefined : dated(year, month, day, century);
+}
+
+/** AIRIMP `DDMMMYY` or `DDMMMYYYY`; also the all-digit and ISO forms that some systems write. */
+export function parseAirimp(text: string, century: Century): string | undefined {
+  const usual = usualAirimp(text, century);
+  if (usual !== undefined) return usual;
+  const upper = text.trim().toUpperCase();
+  const match = AIRIMP.exec(upper);
+  if (match === null) {
+    const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(upper);
+    return iso === null
+      ? parseDate(upper, century)
+      : calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  }
+  const month = MONTHS.indexOf(match[2] ?? '') + 1;
+  const year = match[3] ?? '';
+  const day = Number(match[1]);
+  return year.length === 4
+    ? calendarDate(Number(year), month, day)
+    : dated(Number(year), month, day, century);
+}
+
+/** Whether a piece of free text is written like an AIRIMP date. */
+export function looksLikeAirimp(text: string): boolean {
+  const match = AIRIMP.exec(text.trim().toUpperCase());
+  return match !== null && MONTHS.includes(match[2] ?? '');
+}
+
+const FORMATS = new Set(['', '101', '102', '201', '203', '204', '2', '3', '205', '303', '304', '401']);
+
+/** Whether a DTM format code (2379) is one that is read here. */
+export function isKnownFormat(code: string): boolean {
+  return FORMATS.has(code);
+}
+
+/** Whole days from one date or instant to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.floor(
+    (Date.parse(`${to.slice(0, 10)}T00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00Z`)) / 86_400_000,
+  );
+}
+
+/** Hours from one local instant to another; NaN when one of them has no time. */
+export function hoursBetween(from: string, to: string): number {
+  return (instantOf(to) - instantOf(from)) / 3_600_000;
+}
+
+/** Milliseconds of a local instant as if it were UTC; NaN without a time. */
+function instantOf(text: string): number {
+  if (text.length !== 16) return Date.parse(`${text}Z`);
+  const minutes = digits(text, 11, 2) * 60 + digits(text, 14, 2);
+  return (dayNumber(digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2)) * 1440 + minutes) * 60_000;
+}
+
+/** Days from 1 January 1970; the year is taken to begin in March, so that the leap day is its last. */
+function dayNumber(year: number, month: number, day: number): number {
+  const shifted = month > 2 ? year : year - 1;
+  const century = Math.floor(shifted / 100);
+  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return Math.floor(shifted * 365.25) - century + Math.floor(century / 4) + ofYear - 719_468;
+}

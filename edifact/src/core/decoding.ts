@@ -1,0 +1,65 @@
+import { FieldDecoder, isUtf8 } from './charset.ts';
+import { asciiText } from './text.ts';
+
+/** Decodes the fields that are not plain ASCII, and decides by which character set (standards digest, section 1.2). */
+export class Decoding {
+  /** Fields that were decoded otherwise than declared. */
+  utf8Assumed = false;
+  undecodable = false;
+  #decoder = new FieldDecoder('latin1');
+  #evidence: Uint8Array | undefined;
+  #decided = false;
+  #scratch = new Uint8Array(256);
+
+  /** Declares the encoding. `evidence` are all bytes at hand, by which UTF-8 is told from the declared set. */
+  use(encoding: string, evidence?: Uint8Array): void {
+    this.#decoder = new FieldDecoder(encoding);
+    this.#evidence = evidence;
+    this.#decided = false;
+    this.utf8Assumed = false;
+    this.undecodable = false;
+  }
+
+  /** Text of a byte range: released, without control characters, decoded, trimmed. `release` is -1 when there is none. */
+  decode(bytes: Uint8Array, from: number, to: number, release: number): string {
+    if (this.#scratch.length < to - from) this.#scratch = new Uint8Array((to - from) * 2);
+    const clean = this.#scratch;
+    let length = 0;
+    let high = false;
+    let released = false;
+    for (let index = from; index < to; index++) {
+      const byte = bytes[index] as number;
+      if (byte === release && !released) {
+        released = true;
+        continue;
+      }
+      released = false;
+      if (byte < 0x20 || byte === 0x7f) continue;
+      if (byte > 0x7f) high = true;
+      clean[length++] = byte;
+    }
+    if (!high) return asciiText(clean, 0, length).trim();
+    if (!this.#decided) this.#decide(bytes);
+    return this.#decoder.decode(clean.subarray(0, length)).trim();
+  }
+
+  /** The encoding by which high bytes are decoded; `bytes` tell when nothing else does. */
+  believed(bytes: Uint8Array): string {
+    if (!this.#decided) this.#decide(bytes);
+    return this.#decoder.encoding;
+  }
+
+  /** UTF-8 is believed over the declared set when all bytes at hand are well-formed UTF-8. */
+  #decide(bytes: Uint8Array): void {
+    this.#decided = true;
+    const valid = isUtf8(this.#evidence ?? bytes);
+    const declared = this.#decoder.encoding;
+    if (valid && declared !== 'utf-8') {
+      this.#decoder = new FieldDecoder('utf-8');
+      this.utf8Assumed = true;
+    } else if (!valid && declared === 'utf-8') {
+      this.#decoder = new FieldDecoder('latin1');
+      this.undecodable = true;
+    }
+  }
+}

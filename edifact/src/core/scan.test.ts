@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { readInterchange } from '../index.ts';
+import { sample, sampleNames } from '../testing.ts';
+import { byteClasses, Scanned, scanPlain, setScan, simdScan, type Scan } from './scan.ts';
+import type { ServiceMarks } from './service.ts';
+
+afterEach(() => setScan(undefined));
+
+const USUAL: ServiceMarks = {
+  component: 0x3a,
+  element: 0x2b,
+  decimal: 0x2e,
+  release: 0x3f,
+  repetition: -1,
+  terminator: 0x27,
+};
+const MARKS: ServiceMarks[] = [
+  USUAL,
+  { ...USUAL, repetition: 0x2a },
+  { ...USUAL, release: -1 },
+  { component: 0x1f, element: 0x1d, decimal: 0x2e, release: -1, repetition: -1, terminator: 0x1c },
+  // Marks that a broken UNA makes the same.
+  { ...USUAL, release: 0x2b },
+];
+
+function offsets(scan: Scan, bytes: Uint8Array, from: number, marks: ServiceMarks): number[][] {
+  const found = new Scanned();
+  scan(bytes, from, byteClasses(marks), marks, found);
+  return [[...found.marks.subarray(0, found.markCount)], [...found.roughs.subarray(0, found.roughCount)]];
+}
+
+/** What a scan must find, said as plainly as it can be. */
+function expected(bytes: Uint8Array, from: number, marks: ServiceMarks): number[][] {
+  const parting = new Set([marks.component, marks.element, marks.terminator, marks.repetition]);
+  const found: number[] = [];
+  const rough: number[] = [];
+  let released = false;
+  for (let index = from; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0;
+    const releases = byte === marks.release;
+    const parts = !releases && parting.has(byte);
+    if (parts && !released) found.push(index);
+    if (releases || (!parts && (byte < 0x20 || byte > 0x7e))) rough.push(index);
+    released = releases && !released;
+  }
+  return [found, rough];
+}
+
+/** Bytes with many marks and release characters among them, so that blocks begin and end in every way. */
+const dense = fc.array(
+  fc.oneof(
+    fc.constantFrom(0x3f, 0x27, 0x2b, 0x3a, 0x2a, 0x0a, 0x1d, 0x1f, 0x1c),
+    fc.integer({ min: 0, max: 255 }),
+  ),
+  { maxLength: 400 },
+);
+const sparse = fc.uint8Array({ maxLength: 1000 });
+
+test('the committed SIMD scan and the plain one find the same marks in any bytes, for any marks', () => {
+  const simd = simdScan();
+  fc.assert(
+    fc.property(
+      fc.oneof(dense, sparse),
+      fc.constantFrom(...MARKS),
+      fc.integer({ min: 0, max: 70 }),
+      (values, marks, start) => {
+        const bytes = Uint8Array.from(values);
+        const from = Math.min(start, bytes.length);
+        const wanted = expected(bytes, from, marks);
+        expect(offsets(scanPlain, bytes, from, marks)).toEqual(wanted);
+        expect(offsets(simd, bytes, from, marks)).toEqual(wanted);
+      },
+    ),
+    { seed: 21, numRuns: 3000 },
+  );
+});
+
+test('a window larger than the memory of the SIMD scan is found all the same', () => {
+  const bytes = new Uint8Array(300_000).fill(0x41);
+  bytes.set([0x3f, 0x27, 0x2b], 299_000);
+  expect(offsets(simdScan(), bytes, 0, USUAL)).toEqual([[299_002], [299_000]]);
+});
+
+test.each(sampleNames().filter(name => !name.endsWith('.xml')))(
+  '%s reads the same with either scan',
+  name => {
+    const fast = readInterchange(sample(name));
+    setScan(scanPlain);
+    expect(readInterchange(sample(name))).toEqual(fast);
+  },
+);

@@ -1,0 +1,277 @@
+import { activeScan, byteClasses, Scanned, type ByteClasses } from './scan.ts';
+import { isGap, type ServiceMarks } from './service.ts';
+import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
+
+const UNA = pack('UNA');
+const UNZ = pack('UNZ');
+
+/** What {@link Segments.next} found: a segment, the end of the bytes, or a segment that goes on past the window. */
+export type Step = 'segment' | 'end' | 'more';
+
+/**
+ * Walks the segments of one window of bytes. The marks of the window are found once, into one reusable array of offsets; a segment is
+ * a range of that array, and an element or component is two neighbours in it.
+ */
+export class Segments {
+  bytes: Uint8Array = new Uint8Array(0);
+  /** Offset of the window in all the bytes that are read. */
+  base = 0;
+  /** Tag of the segment, packed and in upper case. */
+  tag = 0;
+  /** Offsets in the window of the segment's first byte and of its terminator. */
+  start = 0;
+  end = 0;
+  /** False when the bytes ended before the terminator. */
+  terminated = true;
+  /** Number of elements after the tag. */
+  elements = 0;
+  /** Number of segments so far in which a terminator turned out to be text. */
+  rejoined = 0;
+  /** Where the next segment is looked for, in the window. */
+  position = 0;
+
+  #marks: ServiceMarks;
+  protected classes: ByteClasses;
+  protected readonly scanned = new Scanned();
+  protected offsets = this.scanned.marks;
+  #count = 0;
+  #mark = 0;
+  #rough = 0;
+  /** Whether every byte of the segment is printable ASCII and none releases another: then a field is the bytes between its marks. */
+  clean = false;
+  #final = true;
+  #lines = false;
+  protected starts = new Int32Array(64);
+  /** Where elements end, of a segment that is irregular; in others each ends where the next begins. */
+  protected ends = new Int32Array(64);
+  protected irregular = false;
+  /** Where the segment after this one begins; -1 when that was not looked at. */
+  #following = -1;
+  #repeats: number[] = [];
+
+  constructor(marks: ServiceMarks) {
+    this.#marks = marks;
+    this.classes = byteClasses(marks);
+    this.useMarks(marks);
+  }
+
+  get marks(): ServiceMarks {
+    return this.#marks;
+  }
+
+  /** Takes the marks of an interchange; call {@link load} after it. */
+  useMarks(marks: ServiceMarks): void {
+    this.#marks = marks;
+    this.classes = byteClasses(marks);
+  }
+
+  /** Looks at a window from `from` on. `final` says that no bytes follow it. */
+  load(bytes: Uint8Array, from: number, base: number, final: boolean): void {
+    this.bytes = bytes;
+    this.base = base;
+    this.position = from;
+    this.#final = final;
+    activeScan()(bytes, from, this.classes, this.#marks, this.scanned);
+    this.offsets = this.scanned.marks;
+    this.#count = this.scanned.markCount;
+    this.#mark = 0;
+    this.#rough = 0;
+  }
+
+  /** Offset of the segment in all the bytes that are read. */
+  get offset(): number {
+    return this.base + this.start;
+  }
+
+  next(): Step {
+    const bytes = this.bytes;
+    const limit = bytes.length;
+    const terminator = this.#marks.terminator;
+    let position = this.position;
+    while (position < limit && (isGap(bytes[position] as number) || bytes[position] === terminator))
+      position++;
+    if (position >= limit) {
+      this.position = limit;
+      return this.#final ? 'end' : 'more';
+    }
+    const offsets = this.offsets;
+    let mark = this.#mark;
+    while (mark < this.#count && (offsets[mark] as number) < position) mark++;
+    this.start = position;
+    this.#readTag(position, limit);
+    this.#following = -1;
+    const step = this.#walk(mark);
+    if (step !== 'segment') return step;
+    this.position = this.#following < 0 ? this.end + 1 : this.#following;
+    this.clean = this.#isClean(position, this.end);
+    return 'segment';
+  }
+
+  /** Whether no rough byte is in the range. Line ends between segments are passed here too. */
+  #isClean(from: number, to: number): boolean {
+    const { roughs, roughCount } = this.scanned;
+    let rough = this.#rough;
+    while (rough < roughCount && (roughs[rough] as number) < from) rough++;
+    this.#rough = rough;
+    return rough >= roughCount || (roughs[rough] as number) >= to;
+  }
+
+  #readTag(position: number, limit: number): void {
+    const bytes = this.bytes;
+    this.tag =
+      position + 2 < limit
+        ? (fold(bytes[position] as number) << 16) |
+          (fold(bytes[position + 1] as number) << 8) |
+          fold(bytes[position + 2] as number)
+        : 0;
+  }
+
+  /** Finds the elements of the segment. */
+  #walk(first: number): Step {
+    const { element, terminator, repetition } = this.#marks;
+    const offsets = this.offsets;
+    const bytes = this.bytes;
+    const count = this.#count;
+    let starts = this.starts;
+    let elements = 0;
+    for (let mark = first; mark < count; mark++) {
+      const offset = offsets[mark] as number;
+      const byte = bytes[offset];
+      if (byte === element) {
+        if (elements + 2 >= starts.length) starts = this.#widen();
+        starts[++elements] = mark;
+      } else if (byte === terminator) {
+        const real = this.#endsAt(offset);
+        if (real < 0) return 'more';
+        if (real === 0) return this.#walkSlowly(first);
+        starts[elements + 1] = mark;
+        this.irregular = false;
+        this.elements = elements;
+        this.end = offset;
+        this.terminated = true;
+        this.#mark = mark + 1;
+        return 'segment';
+      } else if (byte === repetition) return this.#walkSlowly(first);
+    }
+    return this.#walkSlowly(first);
+  }
+
+  /** Like {@link #walk} where there are repetitions, or marks inside the segment that are text after all: those are squeezed out. */
+  #walkSlowly(first: number): Step {
+    const { element, terminator, repetition } = this.#marks;
+    const offsets = this.offsets;
+    const bytes = this.bytes;
+    const count = this.#count;
+    let read = first;
+    let write = first;
+    let elements = 0;
+    let open = false;
+    let joined = false;
+    this.irregular = true;
+    if (this.#repeats.length > 0) this.#repeats.length = 0;
+    for (; ; read++) {
+      if (read >= count) {
+        if (!this.#final) return 'more';
+        offsets[write] = bytes.length;
+        this.terminated = false;
+        break;
+      }
+      const offset = offsets[read] as number;
+      const byte = bytes[offset];
+      if (byte === terminator) {
+        const real = this.#endsAt(offset);
+        if (real < 0) return 'more';
+        if (real === 0) {
+          joined = true;
+          continue;
+        }
+        offsets[write] = offset;
+        this.terminated = true;
+        break;
+      }
+      offsets[write] = offset;
+      if (byte === element) {
+        if (open) this.ends[elements] = write;
+        elements++;
+        if (elements + 1 >= this.starts.length) this.#widen();
+        this.starts[elements] = write;
+        open = true;
+      } else if (byte === repetition && elements > 0) {
+        if (open) this.ends[elements] = write;
+        open = false;
+        this.#repeats.push(elements, write);
+      }
+      write++;
+    }
+    if (open) this.ends[elements] = write;
+    if (this.#repeats.length > 0) this.#repeats.push(-1, write);
+    this.elements = elements;
+    this.end = offsets[write] as number;
+    this.#mark = read + 1;
+    if (joined) this.rejoined++;
+    return 'segment';
+  }
+
+  #widen(): Int32Array<ArrayBuffer> {
+    const starts = new Int32Array(this.starts.length * 4);
+    const ends = new Int32Array(starts.length);
+    starts.set(this.starts);
+    ends.set(this.ends);
+    this.starts = starts;
+    this.ends = ends;
+    return starts;
+  }
+
+  /**
+   * Whether the terminator at `offset` ends the segment: 1 yes, 0 it is text (a bare apostrophe in a name), -1 the window is too short to
+   * tell. It ends the segment when a tag follows, when nothing follows, and always after UNZ.
+   */
+  #endsAt(offset: number): number {
+    const bytes = this.bytes;
+    const limit = bytes.length;
+    const { terminator, element } = this.#marks;
+    let next = offset + 1;
+    while (next < limit && (isGap(bytes[next] as number) || bytes[next] === terminator)) next++;
+    if (this.tag === UNZ) return 1;
+    if (next + 3 >= limit) {
+      if (!this.#final) return -1;
+      if (next >= limit) return 1;
+    }
+    const first = bytes[next] as number;
+    const second = bytes[next + 1] ?? 0;
+    const third = bytes[next + 2] ?? 0;
+    const after = bytes[next + 3] ?? terminator;
+    if (isKnownTag(first, second, third)) {
+      if (after === element || after === terminator) {
+        this.#following = next;
+        if (next > offset + 1) this.#lines = true;
+        return 1;
+      }
+      return isUna(first, second, third) ? 1 : 0;
+    }
+    const shaped = isLetter(first) && isAlphanumeric(second) && isAlphanumeric(third) && after === element;
+    if (!shaped) return 0;
+    return this.#lines && next === offset + 1 ? 0 : 1;
+  }
+
+  /** How many repetitions (marked by the repetition separator) the segment holds beyond the first of each element. */
+  get repetitions(): number {
+    return !this.irregular || this.#repeats.length === 0 ? 0 : this.#repeats.length / 2 - 1;
+  }
+
+  /** Puts a repetition, counted from 0, in the place of the element it repeats. */
+  useRepetition(index: number): void {
+    const element = this.#repeats[index * 2] ?? 0;
+    const from = this.#repeats[index * 2 + 1] ?? 0;
+    const nextElement = this.#repeats[index * 2 + 2] ?? -1;
+    const following = this.starts[element + 1] ?? 0;
+    let to = this.#repeats[index * 2 + 3] ?? from;
+    if (nextElement !== element && element < this.elements) to = following;
+    this.starts[element] = from;
+    this.ends[element] = to;
+  }
+}
+
+function isUna(first: number, second: number, third: number): boolean {
+  return ((fold(first) << 16) | (fold(second) << 8) | fold(third)) === UNA;
+}

@@ -1,0 +1,147 @@
+import { isAlphanumeric, isLetter } from './tags.ts';
+
+/**
+ * The marks that part an interchange, and where it begins (standards digest, section 1.1): UNA in all its forms, no UNA, the control
+ * separators of UNOB, the marks of Type B senders, telegram headers before.
+ */
+export interface ServiceMarks {
+  component: number;
+  element: number;
+  decimal: number;
+  /** -1 when there is none. */
+  release: number;
+  /** -1 when there is none. */
+  repetition: number;
+  terminator: number;
+}
+
+export interface EnvelopeStart {
+  /** Offset of UNA, or of the first segment when there is no UNA. */
+  from: number;
+  /** Offset of the first segment: UNB, or UNG or UNH when the interchange header is missing. */
+  first: number;
+  marks: ServiceMarks;
+}
+
+/** How far the marks of an interchange without UNA are sniffed. */
+const SNIFF = 4096;
+const SPACE = 0x20;
+
+const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
+
+/** Line ends, blanks and transmission marks, but not the separators 0x1C to 0x1F. */
+export function isGap(byte: number): boolean {
+  return byte === SPACE || byte < 0x1c;
+}
+
+function skipGap(bytes: Uint8Array, from: number): number {
+  let index = from;
+  while (index < bytes.length && isGap(at(bytes, index))) index++;
+  return index;
+}
+
+function isTag(bytes: Uint8Array, index: number, third: string): boolean {
+  return (
+    (at(bytes, index) & 0xdf) === 0x55 &&
+    (at(bytes, index + 1) & 0xdf) === 0x4e &&
+    third.includes(String.fromCharCode(at(bytes, index + 2) & 0xdf)) &&
+    index + 3 < bytes.length
+  );
+}
+
+/** A tag of the envelope followed by something that can be an element separator. */
+function isOpening(bytes: Uint8Array, index: number, third: string): boolean {
+  if (!isTag(bytes, index, third)) return false;
+  const next = at(bytes, index + 3);
+  return !isAlphanumeric(next) && next > 0x1b && next < 0x7f && next !== SPACE;
+}
+
+function sniffTerminator(bytes: Uint8Array, from: number, element: number): number {
+  const end = Math.min(bytes.length, from + SNIFF);
+  for (let index = from + 4; index < end; index++) {
+    const byte = at(bytes, index);
+    if (isAlphanumeric(byte) || byte === element || isGap(byte)) continue;
+    const next = skipGap(bytes, index + 1);
+    if (isTag(bytes, next, 'GHT') && at(bytes, next + 3) === element) return byte;
+  }
+  return 0x27;
+}
+
+/** The marks of an interchange without a usable UNA, from how UNB (or the first segment) is written. */
+function sniff(bytes: Uint8Array, first: number): ServiceMarks {
+  const element = at(bytes, first + 3);
+  if (element === 0x1d) {
+    return { component: 0x1f, element, decimal: 0x2e, release: -1, repetition: -1, terminator: 0x1c };
+  }
+  const terminator = sniffTerminator(bytes, first, element);
+  let component = 0x3a;
+  if ((at(bytes, first + 2) & 0xdf) === 0x42) {
+    let index = first + 4;
+    while (isAlphanumeric(at(bytes, index))) index++;
+    const byte = at(bytes, index);
+    if (byte !== element && byte !== terminator && !isGap(byte)) component = byte;
+  }
+  return { component, element, decimal: 0x2e, release: 0x3f, repetition: -1, terminator };
+}
+
+const orNone = (byte: number): number => (byte === SPACE ? -1 : byte);
+
+/** UNA has six marks by position; some senders leave the fifth out. */
+function readUna(bytes: Uint8Array, from: number, first: number): ServiceMarks | undefined {
+  const short = skipGap(bytes, from + 8) === first;
+  const marks: ServiceMarks = {
+    component: at(bytes, from + 3),
+    element: at(bytes, from + 4),
+    decimal: at(bytes, from + 5),
+    release: orNone(at(bytes, from + 6)),
+    repetition: short ? -1 : orNone(at(bytes, from + 7)),
+    terminator: at(bytes, from + (short ? 7 : 8)),
+  };
+  const usable =
+    marks.element === at(bytes, first + 3) &&
+    marks.element !== marks.terminator &&
+    marks.component !== marks.element &&
+    !isAlphanumeric(marks.terminator);
+  return usable ? marks : undefined;
+}
+
+/**
+ * The first envelope at or after `from`. `undefined` when there is none: then everything but the last bytes can be let go.
+ * Headers without UNB are taken only when no UNB follows close by.
+ */
+export function findEnvelope(bytes: Uint8Array, from: number): EnvelopeStart | undefined {
+  let headless = -1;
+  for (let index = from; index < bytes.length; index++) {
+    if ((at(bytes, index) | 0x20) !== 0x75) continue;
+    if (headless >= 0 && index > headless + SNIFF) break;
+    if (index > 0 && isLetter(at(bytes, index - 1))) continue;
+    const una = unaAt(bytes, index);
+    if (una !== undefined) return una;
+    if (isUnb(bytes, index)) return { from: index, first: index, marks: sniff(bytes, index) };
+    if (headless < 0 && isHeadless(bytes, index)) headless = index;
+  }
+  if (headless >= 0) return { from: headless, first: headless, marks: sniff(bytes, headless) };
+  return undefined;
+}
+
+/** UNB and its syntax identifier; prose that speaks of UNB is none. */
+function isUnb(bytes: Uint8Array, index: number): boolean {
+  return isOpening(bytes, index, 'B') && isAlphanumeric(at(bytes, index + 4));
+}
+
+/** A group or message whose interchange header is missing, told by the message type. */
+function isHeadless(bytes: Uint8Array, index: number): boolean {
+  if (!isOpening(bytes, index, 'GH')) return false;
+  const head = String.fromCharCode(...bytes.subarray(index + 4, index + 64));
+  return /PAXLST|PNRGOV|CUSRES|ACKRES|GOVREQ|CONTRL/i.test(head);
+}
+
+function unaAt(bytes: Uint8Array, index: number): EnvelopeStart | undefined {
+  if (!isTag(bytes, index, 'A')) return undefined;
+  for (const length of [9, 8]) {
+    const first = skipGap(bytes, index + length);
+    if (!isOpening(bytes, first, 'BGH')) continue;
+    return { from: index, first, marks: readUna(bytes, index, first) ?? sniff(bytes, first) };
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { findEnvelope } from './core/service.ts';
+import type { ReadOptions } from './options.ts';
+import { peekEdifact, type PeekedMessage } from './peek.ts';
+import { readEdifact, readEdifactMessages, type ReadMessage } from './read.ts';
+import type { ParseResult } from './types.ts';
+import { isXml } from './xml/detect.ts';
+import { peekXml, readXml } from './xml/read.ts';
+
+export * from './types.ts';
+export type { ReadOptions } from './options.ts';
+export type { PeekedMessage } from './peek.ts';
+export type { ReadMessage } from './read.ts';
+export { StreamReader, type StreamHandlers } from './stream.ts';
+export { FINDING_TEXTS, fillText, type FindingText } from './finding-texts.ts';
+export * from './bcbp/index.ts';
+export { redact } from './privacy/redact.ts';
+export { isCnpj, isCpf } from './codes/brazil.ts';
+export { countryCode, isCountryCode } from './codes/countries.ts';
+export { mrzCheckDigit, readMrz, type Mrz } from './codes/mrz.ts';
+export {
+  writeGovreq,
+  type GovreqRequest,
+  type RequestedBooking,
+  type RequestedFlight,
+} from './answers/govreq.ts';
+export * from './writer/answers.ts';
+export * from './writer/segment-writer.ts';
+
+/**
+ * Reads a PAXLST, PNRGOV, CUSRES or ACKRES interchange (standards digest, sections 1 to 6). Several interchanges one after the other
+ * give all their messages; `interchange` is the first. Never throws: bytes that are no message give no messages and an ERROR finding.
+ */
+export function readInterchange(bytes: Uint8Array, options: ReadOptions = {}): ParseResult {
+  return isXml(bytes) ? readXml(bytes, options) : readEdifact(bytes, options);
+}
+
+/** Like {@link readInterchange}, one message at a time, for files with many of them. */
+export function* readMessages(bytes: Uint8Array, options: ReadOptions = {}): Generator<ReadMessage> {
+  if (!isXml(bytes)) {
+    yield* readEdifactMessages(bytes, options);
+    return;
+  }
+  const { interchange, messages, findings } = readXml(bytes, options);
+  const [message] = messages;
+  yield message === undefined ? { interchange, findings } : { interchange, message, findings };
+}
+
+/** Type, reference and flight legs of each message, without reading people. Cheap; never throws. */
+export function peekFlights(bytes: Uint8Array): PeekedMessage[] {
+  return isXml(bytes) ? peekXml(bytes) : peekEdifact(bytes);
+}
+
+/** Whether there is an EDIFACT envelope or a PNRGOV XML in the bytes. */
+export function looksLikeMessage(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 1 << 16);
+  return isXml(head) ? peekXml(head).length > 0 : findEnvelope(head, 0) !== undefined;
+}

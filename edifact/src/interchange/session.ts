@@ -1,0 +1,364 @@
+import { encodingOf } from '../core/charset.ts';
+import { Cursor } from '../core/cursor.ts';
+import { Findings, placeOf } from '../core/findings.ts';
+import { findEnvelope, isGap, type EnvelopeStart, type ServiceMarks } from '../core/service.ts';
+import { pack } from '../core/tags.ts';
+import type { ItemSink, MessageContext, MessageReader, ReadOptions } from '../options.ts';
+import type { Interchange, Message } from '../types.ts';
+import { emptyInterchange, readUnb, readUnh, sameReference } from './header.ts';
+import { readerFor } from './readers.ts';
+
+/** The first two letters of all tags of the envelope. */
+const ENVELOPE = pack('UN');
+const UNA = pack('UNA');
+const UNB = pack('UNB');
+const UNG = pack('UNG');
+const UNH = pack('UNH');
+const UNT = pack('UNT');
+const UNE = pack('UNE');
+const UNZ = pack('UNZ');
+
+/** Tags whose repeated composites (syntax 4) say several things at once. */
+const REPEATABLE = new Set(['RFF', 'DTM', 'COM', 'FTX', 'MEA', 'GEI', 'LOC', 'DAT', 'RCI'].map(pack));
+
+/** Bytes kept unread while an envelope is looked for, since its beginning may be cut by the window. */
+const LOOKAHEAD = 4096;
+
+const ESCAPE = 0x1b;
+
+export interface SessionEvents extends ItemSink {
+  /** An interchange was opened. */
+  interchange(interchange: Interchange): void;
+  /** A message is complete; its people and bookings went to the sink before. */
+  message(message: Message): void;
+}
+
+interface OpenMessage {
+  message: Message;
+  reader: MessageReader;
+  segments: number;
+  rejoined: number;
+}
+
+/**
+ * The state of reading interchanges: fed window by window, it hands on messages, people and bookings as they are complete. Holds no more
+ * than one person or booking, and one message without them.
+ */
+export class Session {
+  readonly findings: Findings;
+  /** Number of messages handed on. */
+  messages = 0;
+  interchanges = 0;
+  /** All bytes, when they are at hand: evidence for the character set. */
+  evidence: Uint8Array | undefined;
+  readonly #options: ReadOptions;
+  readonly #events: SessionEvents;
+  readonly #cursor: Cursor;
+  #interchange: Interchange | undefined;
+  #interchangeOffset = 0;
+  #hasUnb = false;
+  #open: OpenMessage | undefined;
+  #groupReference: string | undefined;
+  #groupHasUng = false;
+  #groups = 0;
+  #inInterchange = 0;
+  #inGroup = 0;
+  #outside = false;
+
+  constructor(options: ReadOptions, events: SessionEvents) {
+    this.#options = options;
+    this.#events = events;
+    this.findings = new Findings(options.strict);
+    this.#cursor = new Cursor({
+      component: 0x3a,
+      element: 0x2b,
+      decimal: 0x2e,
+      release: 0x3f,
+      repetition: -1,
+      terminator: 0x27,
+    });
+  }
+
+  /** In a message whose flights are known: the marks by which to find its end without reading what is left. `undefined` elsewhere. */
+  get skipping(): ServiceMarks | undefined {
+    return this.#open?.reader.headerDone === true ? this.#cursor.marks : undefined;
+  }
+
+  /**
+   * Reads as many whole segments as the window has from `from` on and returns the offset in the window of the first byte that was not
+   * used. `base` is the offset of the window in all bytes, `final` says that nothing follows.
+   */
+  feed(bytes: Uint8Array, from: number, base: number, final: boolean): number {
+    let position = from;
+    for (;;) {
+      if (this.#interchange === undefined) {
+        const start = this.#search(bytes, position, base, final);
+        if (typeof start === 'number') return start;
+        this.#begin(bytes, start, base);
+        position = start.first;
+      }
+      const reached = this.#read(bytes, position, base, final);
+      if (this.#interchange !== undefined) return reached;
+      position = reached;
+    }
+  }
+
+  /** The next envelope, or up to where the bytes can be let go. */
+  #search(bytes: Uint8Array, from: number, base: number, final: boolean): EnvelopeStart | number {
+    const start = findEnvelope(bytes, from);
+    const needed = (start?.first ?? bytes.length) + LOOKAHEAD;
+    if (!final && needed > bytes.length) {
+      const keep = start?.from ?? Math.max(from, bytes.length - 64);
+      this.#reportGap(bytes, from, keep, base);
+      return keep;
+    }
+    this.#reportGap(bytes, from, start?.from ?? bytes.length, base);
+    return start ?? bytes.length;
+  }
+
+  /** Bytes between interchanges that are neither blanks nor the frame of a telegram. */
+  #reportGap(bytes: Uint8Array, from: number, to: number, base: number): void {
+    let first = from;
+    while (first < to && (isGap(bytes[first] ?? 0) || isByteOrderMark(bytes, first))) first++;
+    if (first >= to) return;
+    if (this.interchanges === 0) {
+      if (!isTelegramHeader(bytes, first, to))
+        this.findings.add('BYTES_BEFORE', { at: { offset: base + first, length: to - first } });
+    } else if (bytes[first] !== ESCAPE) {
+      this.findings.add('BYTES_AFTER', { at: { offset: base + first, length: to - first } });
+    }
+  }
+
+  #begin(bytes: Uint8Array, start: EnvelopeStart, base: number): void {
+    const marks = { ...start.marks };
+    if (!repetitionsUsed(bytes, start)) marks.repetition = -1;
+    this.#cursor.useMarks(marks);
+    this.#cursor.useEncoding('latin1', this.evidence?.subarray(base + start.first));
+    this.#interchange = emptyInterchange();
+    this.#interchangeOffset = base + start.first;
+    this.#hasUnb = false;
+    this.#groups = 0;
+    this.#inInterchange = 0;
+    this.#groupReference = undefined;
+    this.#groupHasUng = false;
+    this.#outside = false;
+    this.interchanges++;
+  }
+
+  #read(bytes: Uint8Array, from: number, base: number, final: boolean): number {
+    const cursor = this.#cursor;
+    cursor.load(bytes, from, base, final);
+    for (;;) {
+      const step = cursor.next();
+      if (step === 'more') return cursor.position;
+      if (step === 'end') {
+        if (final) this.#endInterchange(false);
+        return bytes.length;
+      }
+      if (!cursor.terminated) this.findings.add('SEGMENT_UNTERMINATED', { at: cursor });
+      if (!this.#segment(cursor)) {
+        if (cursor.tag !== UNZ) return cursor.start;
+        return cursor.position;
+      }
+    }
+  }
+
+  /** Returns false when the interchange ended, by UNZ or by another that begins. */
+  #segment(cursor: Cursor): boolean {
+    if (cursor.tag >> 8 !== ENVELOPE) {
+      this.#content(cursor);
+      return true;
+    }
+    switch (cursor.tag) {
+      case UNT:
+        this.#endMessage(cursor);
+        return true;
+      case UNH:
+        this.#startMessage(cursor);
+        return true;
+      case UNB:
+        return this.#unb(cursor);
+      case UNG:
+        this.#startGroup(cursor);
+        return true;
+      case UNE:
+        this.#endGroup(cursor);
+        return true;
+      case UNZ:
+        this.#unz(cursor);
+        return false;
+      case UNA:
+        this.#endInterchange(false);
+        return false;
+      default:
+        this.#content(cursor);
+        return true;
+    }
+  }
+
+  #content(cursor: Cursor): void {
+    const open = this.#open;
+    if (open === undefined) {
+      if (!this.#outside) this.findings.add('NO_UNH', { at: cursor });
+      this.#outside = true;
+      return;
+    }
+    open.segments++;
+    open.reader.segment(cursor);
+    if (cursor.repetitions > 0 && REPEATABLE.has(cursor.tag)) this.#repeat(cursor, open.reader);
+    if (cursor.rejoined !== open.rejoined) {
+      open.rejoined = cursor.rejoined;
+      this.findings.add('BARE_TERMINATOR', { at: cursor });
+    }
+  }
+
+  #repeat(cursor: Cursor, reader: MessageReader): void {
+    for (let index = 0; index < cursor.repetitions; index++) {
+      cursor.useRepetition(index);
+      reader.segment(cursor);
+    }
+  }
+
+  #unb(cursor: Cursor): boolean {
+    if (this.#hasUnb) {
+      this.#endInterchange(false);
+      return false;
+    }
+    this.#hasUnb = true;
+    const interchange = readUnb(cursor, this.findings);
+    this.#interchange = interchange;
+    const encoding = encodingOf(cursor.short(1));
+    if (encoding === undefined) this.findings.add('SYNTAX_UNKNOWN', { at: cursor, value: cursor.text(1) });
+    cursor.useEncoding(encoding ?? 'latin1', this.evidence?.subarray(this.#interchangeOffset));
+    this.#events.interchange(interchange);
+    return true;
+  }
+
+  #startGroup(cursor: Cursor): void {
+    this.#closeMessage();
+    if (this.#groupHasUng) this.findings.add('NO_UNE', { at: cursor });
+    this.#groups++;
+    this.#inGroup = 0;
+    this.#groupHasUng = true;
+    this.#groupReference = cursor.text(5);
+  }
+
+  #endGroup(cursor: Cursor): void {
+    this.#closeMessage();
+    if (!this.#groupHasUng) this.findings.add('NO_UNG', { at: cursor });
+    else {
+      this.#compare(cursor, 'UNE_COUNT', this.#inGroup);
+      this.#compareReference(cursor, 'UNE_REFERENCE', this.#groupReference ?? '');
+    }
+    this.#groupHasUng = false;
+    this.#groupReference = undefined;
+  }
+
+  #unz(cursor: Cursor): void {
+    this.#closeMessage();
+    if (this.#groupHasUng) this.findings.add('NO_UNE', { at: cursor });
+    const found = this.#groups > 0 ? this.#groups : this.#inInterchange;
+    this.#compare(cursor, 'UNZ_COUNT', found);
+    this.#compareReference(cursor, 'UNZ_REFERENCE', this.#interchange?.controlReference ?? '');
+    this.#endInterchange(true);
+  }
+
+  #compare(cursor: Cursor, code: 'UNT_COUNT' | 'UNE_COUNT' | 'UNZ_COUNT', found: number): void {
+    const text = cursor.text(1);
+    const expected = Number(text);
+    if (text === '' || expected !== found) {
+      this.findings.add(code, {
+        at: cursor,
+        params: { expected: /^\d{1,9}$/.test(text) ? expected : '?', found },
+      });
+    }
+  }
+
+  #compareReference(
+    cursor: Cursor,
+    code: 'UNT_REFERENCE' | 'UNE_REFERENCE' | 'UNZ_REFERENCE',
+    reference: string,
+  ): void {
+    const text = cursor.text(2);
+    if (!sameReference(text, reference)) this.findings.add(code, { at: cursor, value: text });
+  }
+
+  #startMessage(cursor: Cursor): void {
+    this.#closeMessage();
+    if (!this.#hasUnb && this.#inInterchange === 0) {
+      this.findings.add('NO_UNB', { at: cursor });
+      if (this.#interchange !== undefined) this.#events.interchange(this.#interchange);
+    }
+    this.#inInterchange++;
+    this.#inGroup++;
+    this.#outside = false;
+    this.findings.startMessage(this.messages);
+    const message = readUnh(cursor, this.findings);
+    const context: MessageContext = {
+      options: this.#options,
+      findings: this.findings,
+      interchange: this.#interchange ?? emptyInterchange(),
+      sink: this.#events,
+      message,
+    };
+    this.#open = { message, reader: readerFor(context), segments: 1, rejoined: cursor.rejoined };
+  }
+
+  #endMessage(cursor: Cursor): void {
+    const open = this.#open;
+    if (open === undefined) {
+      this.findings.add('NO_UNH', { at: cursor });
+      return;
+    }
+    open.reader.finish(false);
+    this.#compare(cursor, 'UNT_COUNT', open.segments + 1);
+    this.#compareReference(cursor, 'UNT_REFERENCE', open.message.reference ?? '');
+    this.#handOn(open, cursor.base + cursor.end + (cursor.terminated ? 1 : 0));
+  }
+
+  /** Ends a message that was cut before its UNT. */
+  #closeMessage(): void {
+    const open = this.#open;
+    if (open === undefined) return;
+    open.reader.finish(true);
+    this.findings.add('NO_UNT', { at: placeOf(this.#cursor) });
+    this.#handOn(open, this.#cursor.base + this.#cursor.start);
+  }
+
+  #handOn(open: OpenMessage, end: number): void {
+    open.message.range.length = end - open.message.range.offset;
+    this.#open = undefined;
+    this.messages++;
+    this.#events.message(open.message);
+    this.findings.endMessage();
+  }
+
+  #endInterchange(closed: boolean): void {
+    const cursor = this.#cursor;
+    this.#closeMessage();
+    if (!closed && this.#hasUnb) this.findings.add('NO_UNZ', { at: { offset: cursor.base + cursor.start } });
+    if (cursor.utf8Assumed) this.findings.add('UTF8_ASSUMED');
+    if (cursor.undecodable) this.findings.add('UNDECODABLE');
+    this.#interchange = undefined;
+  }
+}
+
+function isByteOrderMark(bytes: Uint8Array, at: number): boolean {
+  const byte = bytes[at] ?? 0;
+  return byte === 0xef || byte === 0xbb || byte === 0xbf || byte === 0xfe || byte === 0xff;
+}
+
+/** A Type B header: priority and addresses, then the origin (`QK BSBAPXX`, `.LISMMXQ 152101`). */
+function isTelegramHeader(bytes: Uint8Array, from: number, to: number): boolean {
+  const text = String.fromCharCode(...bytes.subarray(from, Math.min(to, from + 2000)));
+  return to - from < 2000 && /(?:^|[^A-Z0-9 ])(?:[A-Z]{2} +[A-Z0-9]{7}|\.[A-Z0-9]{7})/.test(text);
+}
+
+/**
+ * The fifth mark of UNA is a repetition separator from syntax 4 on; PNRGOV senders write `*` there out of habit and mean none by it.
+ */
+function repetitionsUsed(bytes: Uint8Array, start: EnvelopeStart): boolean {
+  if (start.marks.repetition < 0) return false;
+  const head = String.fromCharCode(...bytes.subarray(start.first, start.first + 600)).toUpperCase();
+  return /^UNB.[A-Z]{4}.[4-9]/s.test(head) && !head.includes('PNRGOV');
+}

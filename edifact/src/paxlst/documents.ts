@@ -1,0 +1,178 @@
+import { countryCode, isCountryCode } from '../codes/countries.ts';
+import {
+  documentNumber,
+  documentType,
+  isDocumentNumber,
+  isDocumentType,
+  refineType,
+} from '../codes/documents.ts';
+import type { Cursor } from '../core/cursor.ts';
+import { NEAR, parseDate, parseSixDigits } from '../core/dates.ts';
+import { placeOf, type Place } from '../core/findings.ts';
+import { pack } from '../core/tags.ts';
+import type { MessageContext } from '../options.ts';
+import type { TravelDocument } from '../types.ts';
+
+const EXPIRY = pack('36');
+const ISSUED = pack('182');
+const ISSUER = pack('91');
+
+/** Dates that senders write when there is none (standards digest, section 9.9). */
+const FILLERS = new Set([
+  '000000',
+  '00000000',
+  '991231',
+  '99991231',
+  '111111',
+  '11111111',
+  '999999',
+  '99999999',
+]);
+
+const NONE: TravelDocument = { type: '', number: '' };
+
+/** A document in one of few shapes: the usual one has all but the date of issue. */
+function documentOf(
+  type: string,
+  number: string,
+  issuer: string | undefined,
+  expiration: string | undefined,
+  issued: string | undefined,
+): TravelDocument {
+  if (issuer !== undefined && expiration !== undefined)
+    return issued === undefined
+      ? { type, number, issuer, expiration }
+      : { type, number, issuer, expiration, issued };
+  const document: TravelDocument = { type, number };
+  if (issuer !== undefined) document.issuer = issuer;
+  if (expiration !== undefined) document.expiration = expiration;
+  if (issued !== undefined) document.issued = issued;
+  return document;
+}
+
+/** Reads group 5 of a PAXLST: the documents of one person. An expiry or issuer before its DOC waits for it. */
+export class DocumentReader {
+  person = 0;
+  /** Local date of the flight; empty when unknown. */
+  flightDate = '';
+  readonly #context: MessageContext;
+  #list: TravelDocument[] = [];
+  /** Where the open document goes in the list; -1 when none is open. */
+  #open = -1;
+  #type = '';
+  #number = '';
+  /* What is known besides: of the open document, or, when none is open, of the next. */
+  #issuer: string | undefined;
+  #expiration: string | undefined;
+  #issued: string | undefined;
+  /** A second expiry belongs to the document that follows. */
+  #nextExpiration: string | undefined;
+  #place: Place | undefined;
+
+  constructor(context: MessageContext) {
+    this.#context = context;
+  }
+
+  start(list: TravelDocument[]): void {
+    this.#list = list;
+    this.#open = -1;
+    this.#forget();
+    this.#nextExpiration = undefined;
+  }
+
+  #forget(): void {
+    this.#issuer = undefined;
+    this.#expiration = undefined;
+    this.#issued = undefined;
+    this.#place = undefined;
+  }
+
+  open(cursor: Cursor): void {
+    if (this.#open >= 0) this.#settle();
+    const number = documentNumber(cursor.text(2, 1));
+    const code = documentType(cursor.short(1));
+    this.#type = refineType(code, number) || 'F';
+    this.#number = number;
+    this.#check(cursor, code);
+    this.#expiration ??= this.#nextExpiration;
+    this.#nextExpiration = undefined;
+    this.#place = this.#expiration === undefined ? undefined : placeOf(cursor);
+    this.#open = this.#list.push(NONE) - 1;
+  }
+
+  #check(cursor: Cursor, code: string): void {
+    const { findings } = this.#context;
+    if (!isDocumentType(this.#type) || code === '')
+      findings.add('DOCUMENT_TYPE', { at: cursor, value: code, person: this.person });
+    const number = this.#number;
+    if (number === '') findings.add('DOCUMENT_NUMBER_MISSING', { at: cursor, person: this.person });
+    else if (!isDocumentNumber(number))
+      findings.add('DOCUMENT_NUMBER', { at: cursor, value: number, person: this.person });
+  }
+
+  date(cursor: Cursor): void {
+    const qualifier = cursor.code(1);
+    if (qualifier !== EXPIRY && qualifier !== ISSUED) return;
+    const date = this.#date(cursor);
+    if (date === undefined) return;
+    if (qualifier === ISSUED) {
+      this.#issued = date;
+      return;
+    }
+    if (this.#open >= 0 && this.#expiration !== undefined) this.#nextExpiration = date;
+    else this.#expiration = date;
+    if (this.flightDate !== '' && date < this.flightDate) this.#place = placeOf(cursor);
+  }
+
+  /** The date of a DTM; `undefined` when there is none, with a finding when one was tried. */
+  #date(cursor: Cursor): string | undefined {
+    const value = cursor.sixDigits(1, 2);
+    if (value > 0 && value !== 991231 && value !== 111111 && value !== 999999) {
+      const usual = parseSixDigits(value, NEAR);
+      if (usual !== undefined) return usual;
+    }
+    const text = cursor.text(1, 2);
+    if (text === '') return undefined;
+    if (FILLERS.has(text)) {
+      this.#context.findings.add('DATE_FILLER', { at: cursor, value: text, person: this.person });
+      return undefined;
+    }
+    const date = parseDate(text.length > 8 ? text.replaceAll(/\D/g, '').slice(0, 8) : text, NEAR);
+    if (date === undefined)
+      this.#context.findings.add('DOCUMENT_DATE', { at: cursor, value: text, person: this.person });
+    return date;
+  }
+
+  location(cursor: Cursor): void {
+    if (cursor.code(1) !== ISSUER) return;
+    const code = countryCode(cursor.short(2));
+    if (code === '') return;
+    this.#issuer = code;
+    if (!isCountryCode(code))
+      this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.person });
+  }
+
+  /** Completes the open document. */
+  #settle(): void {
+    const expiration = this.#expiration;
+    if (expiration !== undefined && this.#place !== undefined && expiration < this.flightDate) {
+      this.#context.findings.add('DOCUMENT_EXPIRED', {
+        at: this.#place,
+        value: expiration,
+        person: this.person,
+      });
+    }
+    this.#list[this.#open] = documentOf(this.#type, this.#number, this.#issuer, expiration, this.#issued);
+    this.#open = -1;
+    this.#forget();
+  }
+
+  /** Drops documents without a number: there is nothing to know them by. */
+  finish(): void {
+    if (this.#open >= 0) this.#settle();
+    const list = this.#list;
+    for (let index = list.length - 1; index >= 0; index--) {
+      if (list[index]?.number === '') list.splice(index, 1);
+    }
+  }
+}

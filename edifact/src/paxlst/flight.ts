@@ -1,0 +1,82 @@
+import { isDigits } from '../core/characters.ts';
+
+/** How carriers and flight numbers are written (standards digest, sections 2.3 and 9.8). */
+export interface FlightName {
+  carrier: string;
+  /** Digits without leading zeros; empty when there are none. */
+  number: string;
+  suffix?: string;
+}
+
+const NUMBER = /^0*(\d+)([A-Z]?)$/;
+
+function withoutCarrier(text: string, carrier: string): string {
+  if (carrier === '' || !text.startsWith(carrier) || text.length <= carrier.length) return text;
+  // Some senders repeat it: XQXQ7001.
+  return withoutCarrier(text.slice(carrier.length), carrier);
+}
+
+/** Length of the carrier at the front: three when the third is a letter and the fourth a digit, otherwise two. */
+function prefixLength(text: string): number {
+  if (/^\d+[A-Z]?$/.test(text)) return 0;
+  return /^..[A-Z]\d/.test(text) ? 3 : 2;
+}
+
+/**
+ * `XQ7001` with or without the carrier apart. `undefined` when there is no number in it; a master crew list (`XQMCL`) has none and
+ * gives an empty one.
+ */
+export function parseFlight(text: string, carrierApart: string): FlightName | undefined {
+  const whole = text.toUpperCase().replaceAll(/[\s/-]/g, '');
+  let carrier = carrierApart.toUpperCase();
+  let rest = withoutCarrier(whole, carrier);
+  if (!/^\d/.test(rest) || carrier === '') {
+    const prefix = prefixLength(rest);
+    if (carrier === '') carrier = rest.slice(0, prefix);
+    rest = withoutCarrier(rest.slice(prefix), carrier);
+  }
+  if (rest === 'MCL' || whole.endsWith('MCL')) return { carrier, number: '' };
+  const match = NUMBER.exec(rest);
+  if (match === null) return undefined;
+  const name: FlightName = { carrier, number: match[1] ?? '' };
+  if (match[2] !== undefined && match[2] !== '') name.suffix = match[2];
+  return name;
+}
+
+/** `LIS`, also from a UN location code (`PTLIS`). */
+export function airport(code: string): string {
+  if (code.length === 3) return code.toUpperCase();
+  const upper = code.toUpperCase();
+  return upper.length === 5 && /^[A-Z]{5}$/.test(upper) ? upper.slice(2) : upper;
+}
+
+export function isAirport(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code);
+}
+
+/** `XQ998877665` → airline and number; without a prefix the carrier of the flight. */
+export function frequentFlyer(text: string, carrier: string): { airline: string; number: string } {
+  const bare = text.replaceAll(/\s+/g, '');
+  const match = /^([A-Z][A-Z\d]|\d[A-Z])(.+)$/i.exec(bare);
+  if (match === null) return { airline: carrier, number: bare };
+  return { airline: (match[1] ?? '').toUpperCase(), number: match[2] ?? '' };
+}
+
+/** `014C` → `14C`. */
+export function seat(text: string): string {
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  if (first > 0x30 && first <= 0x39 && last >= 0x41 && last <= 0x5a && !text.includes(' ')) return text;
+  return text
+    .toUpperCase()
+    .replaceAll(/\s+/g, '')
+    .replace(/^0+(?=\d)/, '');
+}
+
+/** `9991234567890C1` → `9991234567890`; what is no ticket number stays as it came. */
+export function ticketNumber(text: string): string {
+  if ((text.length === 13 || text.length === 14) && isDigits(text)) return text;
+  const bare = text.replaceAll(/[\s-]/g, '');
+  const match = /^(\d{13,14})(?:C?\/?\d{0,4})?$/i.exec(bare);
+  return match?.[1] ?? bare;
+}

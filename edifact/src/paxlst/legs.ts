@@ -1,0 +1,237 @@
+import type { Cursor } from '../core/cursor.ts';
+import {
+  daysBetween,
+  hoursBetween,
+  isKnownFormat,
+  parseDate,
+  parseInstant,
+  parseTime,
+  NEAR,
+} from '../core/dates.ts';
+import { placeOf, type Findings, type Place } from '../core/findings.ts';
+import { pack } from '../core/tags.ts';
+import type { ReadOptions } from '../options.ts';
+import type { FlightLeg } from '../types.ts';
+import { airport, isAirport, parseFlight, type FlightName } from './flight.ts';
+
+const Q = {
+  lastDeparture: pack('125'),
+  firstArrival: pack('87'),
+  other: pack('92'),
+  listDeparture: pack('188'),
+  listArrival: pack('172'),
+  oldDeparture: pack('005'),
+  oldDepartureShort: pack('5'),
+  oldArrival: pack('008'),
+  oldArrivalShort: pack('8'),
+};
+const DEPARTURES = new Set(['189', '136', '133'].map(pack));
+const ARRIVALS = new Set(['232', '132', '178'].map(pack));
+const MASTER_CREW = pack('554');
+
+type Role = 'departure' | 'arrival' | 'either';
+
+interface Point {
+  role: Role;
+  border: boolean;
+  code: string;
+  departure?: string | undefined;
+  arrival?: string | undefined;
+  at: Place;
+}
+
+function roleOf(qualifier: number): Role | undefined {
+  switch (qualifier) {
+    case Q.lastDeparture:
+    case Q.listDeparture:
+    case Q.oldDeparture:
+    case Q.oldDepartureShort:
+      return 'departure';
+    case Q.firstArrival:
+    case Q.listArrival:
+    case Q.oldArrival:
+    case Q.oldArrivalShort:
+      return 'arrival';
+    case Q.other:
+      return 'either';
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Gathers the legs of a PAXLST or CUSRES from TDT (or RFF+AF), LOC and DTM: pairs of departure and arrival in the order they come,
+ * several TDT with a pair each or one TDT with several (progressive flights).
+ */
+export class LegReader {
+  readonly legs: FlightLeg[] = [];
+  /** Number of TDT seen. */
+  flights = 0;
+  #name: FlightName = { carrier: '', number: '' };
+  #points: Point[] = [];
+  #waiting: { departure?: string; arrival?: string } = {};
+  readonly #findings: Findings;
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  /** A new flight: what was gathered before becomes legs. */
+  open(cursor: Cursor, text: string, carrier: string): void {
+    this.close();
+    this.flights++;
+    const name = parseFlight(text, carrier);
+    if (name !== undefined && name.carrier !== '') {
+      this.#name = name;
+      return;
+    }
+    this.#name = { carrier: name?.carrier ?? carrier.toUpperCase(), number: name?.number ?? '' };
+    if (text !== '') this.#findings.add('FLIGHT_NUMBER', { at: cursor, value: text });
+  }
+
+  /** Whether this LOC was about the route. */
+  location(cursor: Cursor): boolean {
+    const qualifier = cursor.code(1);
+    const role = roleOf(qualifier);
+    if (role === undefined) return false;
+    const code = airport(cursor.short(2));
+    if (code === '') return true;
+    if (!isAirport(code)) this.#findings.add('AIRPORT_CODE', { at: cursor, value: code });
+    const point: Point = {
+      role,
+      border: role !== 'either' && qualifier !== Q.listDeparture,
+      code,
+      at: placeOf(cursor),
+    };
+    this.#points.push(point);
+    this.#takeWaiting(point);
+    return true;
+  }
+
+  date(cursor: Cursor): void {
+    const qualifier = cursor.code(1);
+    const departure = DEPARTURES.has(qualifier);
+    if (!departure && !ARRIVALS.has(qualifier) && qualifier !== MASTER_CREW) return;
+    const instant = this.#instant(cursor);
+    if (instant === undefined) return;
+    if (qualifier === MASTER_CREW) {
+      const last = this.#points.at(-1);
+      if (last !== undefined) this.#set(last, last.role !== 'arrival', instant);
+      return;
+    }
+    const point = this.#pointFor(departure);
+    if (point !== undefined) this.#set(point, departure, instant);
+    else this.#waiting[departure ? 'departure' : 'arrival'] = instant;
+  }
+
+  /** In a CUSRES the times stand before the places. */
+  #takeWaiting(point: Point): void {
+    if (this.#waiting.departure !== undefined && point.role !== 'arrival') {
+      point.departure = this.#waiting.departure;
+      delete this.#waiting.departure;
+    } else if (this.#waiting.arrival !== undefined && point.role !== 'departure') {
+      point.arrival = this.#waiting.arrival;
+      delete this.#waiting.arrival;
+    }
+  }
+
+  #set(point: Point, departure: boolean, instant: string): void {
+    if (departure) point.departure = instant;
+    else point.arrival = instant;
+  }
+
+  /**
+   * The latest point that can have this time and has none yet: in the older form both places come before both times. A second time at a
+   * stop of a progressive flight is the stop's own, whatever its role.
+   */
+  #pointFor(departure: boolean): Point | undefined {
+    const last = this.#points.at(-1);
+    if (!departure && last?.role === 'departure') return this.#points.length > 1 ? last : undefined;
+    const unfit: Role = departure ? 'arrival' : 'departure';
+    const key = departure ? 'departure' : 'arrival';
+    const free = this.#points.findLast(point => point.role !== unfit && point[key] === undefined);
+    return free ?? last;
+  }
+
+  #instant(cursor: Cursor): string | undefined {
+    // The older US form writes DTM+136+020131+1030.
+    const apart = cursor.components(1) < 2 && cursor.has(2);
+    const text = apart ? cursor.text(2) : cursor.text(1, 2);
+    if (text === '') return undefined;
+    const time = apart ? parseTime(cursor.text(3)) : undefined;
+    const date = apart ? parseDate(text, NEAR) : undefined;
+    const instant = apart
+      ? date && (time === undefined ? date : `${date}T${time}`)
+      : parseInstant(text.replaceAll(/\D/g, ''));
+    if (instant === undefined) this.#findings.add('DATE_INVALID', { at: cursor, value: text });
+    else if (!apart && !isKnownFormat(cursor.text(1, 3))) {
+      this.#findings.add('DATE_FORMAT', { at: cursor, value: cursor.text(1, 3) });
+    }
+    return instant;
+  }
+
+  /** Turns the gathered points into legs. */
+  close(): void {
+    let open: Point | undefined;
+    let last: Point | undefined;
+    for (const [index, point] of this.#points.entries()) {
+      const lone = last !== undefined && index === this.#points.length - 1;
+      if (startsLeg(point, open, lone)) {
+        if (open !== undefined) this.#push(open, point);
+        open = point;
+        continue;
+      }
+      this.#push(open ?? last, point);
+      last = point;
+      // A stop of a progressive flight is an arrival and the next departure.
+      open = point.departure === undefined ? undefined : point;
+    }
+    if (open !== undefined) this.#push(open, undefined);
+    if (this.#points.length === 0 && this.flights > 0 && this.#name.carrier !== '')
+      this.#push(undefined, undefined);
+    this.#points = [];
+    this.#waiting = {};
+    this.#name = { carrier: '', number: '' };
+  }
+
+  #push(from: Point | undefined, to: Point | undefined): void {
+    const leg: FlightLeg = { carrier: this.#name.carrier, number: this.#name.number };
+    if (this.#name.suffix !== undefined) leg.suffix = this.#name.suffix;
+    if (from !== undefined) leg.origin = from.code;
+    if (to !== undefined) leg.destination = to.code;
+    if (from?.departure !== undefined) leg.departure = from.departure;
+    if (to?.arrival !== undefined) leg.arrival = to.arrival;
+    leg.border = (from?.role === 'departure' && from.border) || (to?.role === 'arrival' && to.border);
+    this.legs.push(leg);
+    const at = to?.at ?? from?.at;
+    if (at !== undefined) this.#checkOrder(leg, at);
+  }
+
+  /** Local times may run backwards across the date line, by less than 26 hours in all; zones are not known here. */
+  #checkOrder(leg: FlightLeg, at: Place): void {
+    if (leg.departure === undefined || leg.arrival === undefined) return;
+    if (hoursBetween(leg.departure, leg.arrival) < -25)
+      this.#findings.add('ARRIVAL_BEFORE_DEPARTURE', { at });
+  }
+
+  /** The leg that crosses the border, otherwise the first. */
+  get main(): FlightLeg | undefined {
+    return this.legs.find(leg => leg.border === true) ?? this.legs[0];
+  }
+}
+
+function startsLeg(point: Point, open: Point | undefined, lone: boolean): boolean {
+  if (point.role !== 'either') return point.role === 'departure';
+  if (point.arrival !== undefined) return false;
+  // A last stop without times after an arrival is where the flight goes on to.
+  if (lone && open === undefined && point.departure === undefined) return false;
+  return open === undefined || point.departure !== undefined;
+}
+
+/** Reports a flight that is implausibly far from now. */
+export function checkDistance(leg: FlightLeg | undefined, options: ReadOptions, findings: Findings): void {
+  if (leg?.departure === undefined || options.now === undefined) return;
+  const days = options.farDays ?? 400;
+  if (Math.abs(daysBetween(options.now.toISOString(), leg.departure)) > days)
+    findings.add('FLIGHT_FAR', { params: { days } });
+}

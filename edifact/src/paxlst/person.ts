@@ -1,0 +1,367 @@
+import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
+import { countryCode, isCountryCode } from '../codes/countries.ts';
+import { givenNames, surnameOf } from '../codes/titles.ts';
+import { emailOf, phonesOf } from '../contacts.ts';
+import type { Cursor } from '../core/cursor.ts';
+import { birthUntil, parseDate, parseSixDigits, type Century } from '../core/dates.ts';
+import { isDigits, isPlainCode } from '../core/characters.ts';
+import { SeenTexts } from '../core/seen-texts.ts';
+import { pack } from '../core/tags.ts';
+import type { MessageContext } from '../options.ts';
+import type { Person } from '../types.ts';
+import { clear, newPersonDraft, type PersonDraft } from './draft.ts';
+import { DocumentReader } from './documents.ts';
+import { airport, frequentFlyer, seat, ticketNumber } from './flight.ts';
+
+const Q = {
+  crew: pack('FM'),
+  crewInTransit: pack('DDT'),
+  passengerInTransit: pack('DDU'),
+  driver: pack('VW'),
+  nameless: pack('ZZZ'),
+  clearance: pack('22'),
+  residence: pack('174'),
+  embarkation: pack('178'),
+  debarkation: pack('179'),
+  birthPlace: pack('180'),
+  birth: pack('329'),
+  count: pack('CT'),
+  weight: pack('WT'),
+  pounds: pack('LBR'),
+  bag: pack('BAG'),
+  locator: pack('AVF'),
+  unique: pack('ABO'),
+  seat: pack('SEA'),
+  customer: pack('CR'),
+  redress: pack('AEA'),
+  ticket: pack('YZY'),
+  verified: pack('173'),
+  notVerified: pack('174'),
+  email: pack('EM'),
+};
+const GENDERS: Record<number, Person['gender']> = {
+  [pack('M')]: 'M',
+  [pack('F')]: 'F',
+  [pack('U')]: 'U',
+  [pack('X')]: 'X',
+};
+
+const SURNAMES = new SeenTexts();
+const GIVEN_NAMES = new SeenTexts();
+
+/** Second to fifth component of a name. */
+function givenText(cursor: Cursor, element: number): string {
+  let given = cursor.text(element, 2);
+  for (let part = 3; part <= 5 && cursor.has(element, part); part++)
+    given += ` ${cursor.text(element, part)}`;
+  return given;
+}
+
+function namesOf(text: string): string {
+  return givenNames(text) ?? '';
+}
+
+/** Reads group 4 of a PAXLST: one person, whatever the order of the segments. */
+export class PersonReader {
+  /** The open person. */
+  person: PersonDraft | undefined;
+  readonly #draft = newPersonDraft();
+  /** Listed by reference only (NAD+ZZZ). */
+  nameless = false;
+  readonly #context: MessageContext;
+  readonly #documents: DocumentReader;
+  /** Carrier of the flight, for frequent flyer numbers without one. */
+  carrier = '';
+  #century: Century = birthUntil('9999-12-31');
+  #flightDate = '';
+
+  constructor(context: MessageContext) {
+    this.#context = context;
+    this.#documents = new DocumentReader(context);
+  }
+
+  /** Local date of the flight; `known` says whether the message told it or it is a stand-in for choosing centuries. */
+  setFlight(carrier: string, date: string, known: boolean): void {
+    this.carrier = carrier;
+    this.#flightDate = known ? date : '';
+    this.#century = birthUntil(date);
+    this.#documents.flightDate = this.#flightDate;
+  }
+
+  /** Index that the open person will have in the message; for findings. */
+  set index(index: number) {
+    this.#index = index;
+    this.#documents.person = index;
+  }
+
+  #index = 0;
+
+  open(cursor: Cursor, crewList: boolean): void {
+    const qualifier = cursor.code(1);
+    this.nameless = qualifier === Q.nameless;
+    const crew =
+      qualifier === Q.crew ||
+      qualifier === Q.crewInTransit ||
+      qualifier === Q.driver ||
+      (crewList && this.nameless);
+    const person = this.start(crew ? 'CREW' : 'PASSENGER');
+    person.inTransit = qualifier === Q.passengerInTransit || qualifier === Q.crewInTransit;
+    this.#readName(cursor, person);
+    this.#readAddress(cursor, person);
+    if (person.surname === undefined && person.givenNames === undefined && !this.nameless) {
+      this.#context.findings.add('NAME_MISSING', { at: cursor, person: this.#index });
+    }
+  }
+
+  /** Opens a person of whom nothing is known yet. */
+  start(kind: Person['kind']): PersonDraft {
+    const person = this.#draft;
+    clear(person);
+    person.kind = kind;
+    this.person = person;
+    this.#documents.start(person.documents);
+    return person;
+  }
+
+  #readName(cursor: Cursor, person: PersonDraft): void {
+    const element = cursor.has(4) ? 4 : 3;
+    if (cursor.clean && this.#usualName(cursor, element, person)) return;
+    let surname = cursor.text(element, 1);
+    let given = givenText(cursor, element);
+    const slash = given === '' ? surname.indexOf('/') : -1;
+    if (slash > 0) {
+      given = surname.slice(slash + 1).replaceAll('/', ' ');
+      surname = surname.slice(0, slash);
+    }
+    const names = given === '' ? undefined : givenNames(given);
+    const family = surname === '' ? undefined : surnameOf(surname, names === undefined);
+    if (family !== undefined) person.surname = family;
+    if (names !== undefined) person.givenNames = names;
+  }
+
+  /** Names in the usual form, of which most came before: true when that was it. */
+  #usualName(cursor: Cursor, element: number, person: PersonDraft): boolean {
+    const end = cursor.elementEnd(element);
+    if (!cursor.find(element, 2)) return false;
+    const given = GIVEN_NAMES.of(cursor.bytes, cursor.from, end, () => namesOf(givenText(cursor, element)));
+    if (given === '' || !cursor.find(element, 1)) return false;
+    const surname = SURNAMES.of(
+      cursor.bytes,
+      cursor.from,
+      cursor.to,
+      () => surnameOf(cursor.found(), false) ?? '',
+    );
+    person.givenNames = given;
+    if (surname !== '') person.surname = surname;
+    return true;
+  }
+
+  #readAddress(cursor: Cursor, person: PersonDraft): void {
+    if (cursor.elements < 5) return;
+    const address: NonNullable<Person['address']> = {};
+    const street = cursor.joined(5, 1, ' ');
+    const city = cursor.text(6);
+    const subdivision = cursor.text(7);
+    const postcode = cursor.text(8);
+    const country = cursor.short(9);
+    if (street !== '') address.street = street;
+    if (city !== '') address.city = city;
+    if (subdivision !== '') address.subdivision = subdivision;
+    if (postcode !== '') address.postcode = postcode;
+    if (country !== '') address.country = countryCode(country);
+    if (Object.keys(address).length > 0) person.address = address;
+  }
+
+  attribute(cursor: Cursor, person: PersonDraft): void {
+    const code = cursor.code(3) || cursor.code(2);
+    if (code === 0) return;
+    // Truck manifests repeat the code for each status: M*M*M.
+    const gender = GENDERS[code] ?? GENDERS[pack(cursor.text(3).split('*', 1)[0] ?? '')];
+    if (gender !== undefined) person.gender = gender;
+    else this.#context.findings.add('GENDER', { at: cursor, value: cursor.text(3), person: this.#index });
+  }
+
+  date(cursor: Cursor, person: PersonDraft): void {
+    if (cursor.code(1) !== Q.birth) {
+      this.#documents.date(cursor);
+      return;
+    }
+    const birth = this.#usualBirth(cursor) ?? this.readBirth(cursor, cursor.text(1, 2));
+    if (birth !== undefined) person.birthDate = birth;
+  }
+
+  /** A birth date that nothing is wrong with, straight from its bytes; `undefined` when it must be looked at closely. */
+  #usualBirth(cursor: Cursor): string | undefined {
+    const value = cursor.sixDigits(1, 2);
+    if (value <= 0) return undefined;
+    return parseSixDigits(value, this.#century);
+  }
+
+  /** A birth date with its findings. */
+  readBirth(cursor: Cursor, text: string): string | undefined {
+    if (text === '' || /^0+$/.test(text)) return undefined;
+    const { findings } = this.#context;
+    const details = { at: cursor, value: text, person: this.#index };
+    const date = parseDate(text.length > 8 ? text.replaceAll(/\D/g, '').slice(0, 8) : text, this.#century);
+    if (date === undefined) findings.add('BIRTH_DATE', details);
+    else if (this.#flightDate !== '' && date > this.#flightDate) findings.add('BIRTH_AFTER_FLIGHT', details);
+    else if (Number(date.slice(0, 4)) < (this.#century.kind === 'birth' ? this.#century.year : 0) - 120) {
+      findings.add('BIRTH_DATE_UNLIKELY', details);
+    }
+    return date;
+  }
+
+  measure(cursor: Cursor, person: PersonDraft): void {
+    const kind = cursor.code(1);
+    if (kind !== Q.count && kind !== Q.weight) return;
+    const component = kind === Q.weight ? 2 : 1;
+    const whole = cursor.number(3, component);
+    if (whole >= 0) {
+      this.#measured(cursor, person, kind, whole);
+      return;
+    }
+    const text = cursor.text(3, component) || cursor.text(3, kind === Q.weight ? 1 : 2);
+    if (text === '') return;
+    const amount = amountOf(text);
+    if (amount === undefined)
+      this.#context.findings.add('AMOUNT', { at: cursor, value: text, person: this.#index });
+    else this.#measured(cursor, person, kind, amount);
+  }
+
+  #measured(cursor: Cursor, person: PersonDraft, kind: number, amount: number): void {
+    person.hasBags = true;
+    if (kind === Q.count) person.bagCount = amount;
+    else if (amount > 0) person.bagWeightKg = kilograms(amount, cursor.code(3, 1) === Q.pounds);
+  }
+
+  freeText(cursor: Cursor, person: PersonDraft): void {
+    if (cursor.code(1) !== Q.bag) return;
+    const first = cursor.text(4, 1);
+    if (first === '') return;
+    person.hasBags = true;
+    const count = cursor.number(4, 2);
+    if (count < 2 && isPlainCode(first)) person.bagTags.push(first);
+    else person.bagTags.push(...tagSequence(first, count < 0 ? Number(cursor.text(4, 2)) : count));
+  }
+
+  verification(cursor: Cursor, person: PersonDraft): void {
+    const code = cursor.code(2) || cursor.code(1);
+    if (code === Q.verified) person.verified = true;
+    else if (code === Q.notVerified) person.verified ??= false;
+  }
+
+  location(cursor: Cursor, person: PersonDraft): void {
+    switch (cursor.code(1)) {
+      case Q.clearance:
+        person.clearance = airport(cursor.short(2));
+        break;
+      case Q.embarkation:
+        person.embarkation = airport(cursor.short(2));
+        break;
+      case Q.debarkation:
+        person.debarkation = airport(cursor.short(2));
+        break;
+      case Q.residence:
+        this.#residence(cursor, person);
+        break;
+      case Q.birthPlace:
+        this.#birthPlace(cursor, person);
+        break;
+      default:
+        this.#documents.location(cursor);
+    }
+  }
+
+  #residence(cursor: Cursor, person: PersonDraft): void {
+    const code = countryCode(cursor.short(2));
+    if (code === '') return;
+    person.residence = code;
+    if (!isCountryCode(code))
+      this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.#index });
+  }
+
+  #birthPlace(cursor: Cursor, person: PersonDraft): void {
+    const country = countryCode(cursor.short(2));
+    const city = cursor.text(3, 4) || cursor.text(2, 4);
+    const subdivision = cursor.text(4, 4);
+    const place: NonNullable<Person['birthPlace']> = {};
+    if (country !== '') place.country = country;
+    if (city !== '') place.city = city;
+    if (subdivision !== '') place.subdivision = subdivision;
+    if (country !== '' || city !== '' || subdivision !== '') person.birthPlace = place;
+  }
+
+  communication(cursor: Cursor, person: PersonDraft): void {
+    for (let element = 1; element <= cursor.elements; element++) readContact(cursor, element, person);
+  }
+
+  nationality(cursor: Cursor, person: PersonDraft): void {
+    const raw = cursor.short(2) || cursor.short(1);
+    if (raw === '' || (cursor.elements < 2 && raw.length < 3)) return;
+    const code = countryCode(raw);
+    if (isCountryCode(code)) person.nationality = code;
+    else this.#context.findings.add('NATIONALITY', { at: cursor, value: raw, person: this.#index });
+  }
+
+  role(cursor: Cursor, person: PersonDraft): void {
+    const code = cursor.short(2);
+    if (code !== '') person.crewRole = code;
+  }
+
+  reference(cursor: Cursor, person: PersonDraft): void {
+    const qualifier = cursor.code(1);
+    if (qualifier <= 0) return;
+    if (qualifier === Q.seat) {
+      const place = cursor.short(1, 2);
+      if (place !== '') person.seat = seat(place);
+      return;
+    }
+    const value = cursor.text(1, 2);
+    if (value === '') return;
+    switch (qualifier) {
+      case Q.locator:
+        person.locator = value.toUpperCase();
+        break;
+      case Q.unique:
+        person.uniqueReference = value;
+        break;
+      case Q.customer:
+        person.frequentFlyer = frequentFlyer(value, this.carrier);
+        break;
+      case Q.redress:
+        person.documents.push({ type: 'R', number: value });
+        break;
+      case Q.ticket:
+        person.ticketNumbers.push(ticketNumber(value));
+        break;
+    }
+  }
+
+  document(cursor: Cursor): void {
+    this.#documents.open(cursor);
+  }
+
+  /** Ends the open person, if any; the documents that cannot be used are dropped. Its draft is good until the next is opened. */
+  close(): PersonDraft | undefined {
+    const { person } = this;
+    if (person === undefined) return undefined;
+    this.#documents.finish();
+    this.person = undefined;
+    return person;
+  }
+}
+
+/** One composite of COM: value and kind. */
+export function readContact(
+  cursor: Cursor,
+  element: number,
+  into: { phones: string[]; emails: string[] },
+): void {
+  const value = cursor.text(element, 1);
+  if (value === '') return;
+  const kind = cursor.code(element, 2);
+  if (kind !== Q.email && isDigits(value)) {
+    if (value.length >= 5) into.phones.push(value);
+  } else if (kind === Q.email || (kind === 0 && value.includes('@'))) into.emails.push(emailOf(value));
+  else into.phones.push(...phonesOf(value));
+}

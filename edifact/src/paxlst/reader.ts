@@ -1,0 +1,316 @@
+import type { Cursor } from '../core/cursor.ts';
+import { pack } from '../core/tags.ts';
+import type { MessageContext, MessageReader } from '../options.ts';
+import type { Message } from '../types.ts';
+import { checkDistance, LegReader } from './legs.ts';
+import { finished, type PersonDraft } from './draft.ts';
+import { listKind, paxlstFunction } from './function.ts';
+import { readOldPerson } from './old-form.ts';
+import { PersonReader, readContact } from './person.ts';
+import { SeenPeople } from './seen.ts';
+
+const T = {
+  NAD: pack('NAD'),
+  RFF: pack('RFF'),
+  LOC: pack('LOC'),
+  DTM: pack('DTM'),
+  DOC: pack('DOC'),
+  ATT: pack('ATT'),
+  NAT: pack('NAT'),
+  MEA: pack('MEA'),
+  GEI: pack('GEI'),
+  FTX: pack('FTX'),
+  COM: pack('COM'),
+  EMP: pack('EMP'),
+  TDT: pack('TDT'),
+  BGM: pack('BGM'),
+  CNT: pack('CNT'),
+  CTA: pack('CTA'),
+  PDT: pack('PDT'),
+};
+/** Segments that are part of the message and carry nothing of ours. */
+const SILENT = new Set(['AUT', 'UNS', 'STS', 'TOD', 'PAC', 'GIS', 'QTY'].map(pack));
+const TN = pack('TN');
+const PEOPLE = new Set(['FL', 'FM', 'DDU', 'DDT', 'ZZZ'].map(pack));
+const REPORTING = new Set(['MS', 'MR', 'DCM'].map(pack));
+const COUNT_PASSENGERS = pack('42');
+const COUNT_CREW = pack('41');
+const COUNT_ALL = pack('3');
+
+/** Reads a PAXLST by tag and group, whatever its version (standards digest, section 2). */
+export class PaxlstReader implements MessageReader {
+  headerDone = false;
+  readonly #context: MessageContext;
+  readonly #message: Message;
+  readonly #legs: LegReader;
+  readonly #people: PersonReader;
+  readonly #seen = new SeenPeople();
+  #count = 0;
+  #listed = 0;
+  #listedCrew = 0;
+  #findingsBefore = 0;
+  #bgm = false;
+  #totals = 0;
+  #airPeople = false;
+  #oldForm = false;
+  #party = false;
+
+  constructor(context: MessageContext) {
+    this.#context = context;
+    this.#message = context.message;
+    this.#legs = new LegReader(context.findings);
+    this.#people = new PersonReader(context);
+    // The older US form has no BGM: it is always a whole list.
+    this.#oldForm = this.#message.version?.startsWith('001') === true;
+    if (this.#oldForm) {
+      this.#message.function = 'FULL';
+      this.#message.listKind = 'PASSENGER';
+    }
+  }
+
+  segment(cursor: Cursor): void {
+    const person = this.#people.person;
+    if (person === undefined) this.#header(cursor);
+    else this.#personal(cursor, person);
+  }
+
+  #personal(cursor: Cursor, person: PersonDraft): void {
+    switch (cursor.tag) {
+      case T.RFF:
+        return this.#people.reference(cursor, person);
+      case T.LOC:
+        return this.#people.location(cursor, person);
+      case T.DTM:
+        return this.#people.date(cursor, person);
+      case T.NAD:
+        return this.#name(cursor);
+      case T.DOC:
+        return this.#people.document(cursor);
+      case T.ATT:
+        return this.#people.attribute(cursor, person);
+      case T.NAT:
+        return this.#people.nationality(cursor, person);
+      case T.MEA:
+        return this.#people.measure(cursor, person);
+      case T.GEI:
+        return this.#people.verification(cursor, person);
+      case T.FTX:
+        return this.#people.freeText(cursor, person);
+      case T.COM:
+        return this.#people.communication(cursor, person);
+      case T.EMP:
+        return this.#people.role(cursor, person);
+      default:
+        return this.#rest(cursor);
+    }
+  }
+
+  #header(cursor: Cursor): void {
+    switch (cursor.tag) {
+      case T.BGM:
+        return this.#beginning(cursor);
+      case T.RFF:
+        return this.#headerReference(cursor);
+      case T.NAD:
+        return this.#name(cursor);
+      case T.COM:
+        return this.#contact(cursor, 1);
+      case T.CTA:
+        return this.#contactName(cursor);
+      case T.LOC:
+        this.#legs.location(cursor);
+        return;
+      case T.DTM:
+        return this.#legs.date(cursor);
+      default:
+        return this.#rest(cursor);
+    }
+  }
+
+  #rest(cursor: Cursor): void {
+    switch (cursor.tag) {
+      case T.TDT:
+        return this.#transport(cursor);
+      case T.CNT:
+        return this.#total(cursor);
+      case T.PDT:
+        return this.#oldPerson(cursor);
+      default:
+        if (!SILENT.has(cursor.tag)) this.#context.findings.add('UNKNOWN_SEGMENT', { at: cursor });
+    }
+  }
+
+  #beginning(cursor: Cursor): void {
+    this.#bgm = true;
+    const kind = listKind(cursor.code(1));
+    this.#message.listKind = kind;
+    this.#message.function = paxlstFunction(kind, cursor.text(2));
+  }
+
+  #headerReference(cursor: Cursor): void {
+    if (cursor.code(1) !== TN) return;
+    const reference = cursor.text(1, 2);
+    const revision = cursor.text(1, 5) || cursor.text(1, 4);
+    if (reference !== '') this.#message.transactionReference = reference;
+    if (revision !== '') this.#message.revision = revision;
+  }
+
+  #transport(cursor: Cursor): void {
+    this.#closePerson();
+    const carrier = cursor.short(5) || cursor.short(4);
+    this.#legs.open(cursor, cursor.text(2) || cursor.text(8) || cursor.text(8, 4), carrier);
+  }
+
+  #name(cursor: Cursor): void {
+    const qualifier = cursor.code(1);
+    const known = PEOPLE.has(qualifier);
+    const reporting = !known && (REPORTING.has(qualifier) || (this.#legs.flights === 0 && !this.headerDone));
+    if (reporting) {
+      this.#closePerson();
+      this.#reportingParty(cursor);
+      return;
+    }
+    this.#closePerson();
+    this.#endHeader();
+    if (known) this.#airPeople = true;
+    this.#startPerson();
+    this.#people.open(cursor, this.#message.listKind === 'CREW' || this.#message.listKind === 'MASTER_CREW');
+  }
+
+  #startPerson(): void {
+    this.#people.index = this.#count;
+    this.#findingsBefore = this.#context.findings.list.length;
+  }
+
+  #endHeader(): void {
+    if (this.headerDone) return;
+    this.headerDone = true;
+    this.#legs.close();
+    this.#message.flights = this.#legs.legs;
+    const main = this.#legs.main;
+    const date = main?.departure?.slice(0, 10);
+    this.#people.setFlight(main?.carrier ?? '', date ?? this.#today(), date !== undefined);
+    checkDistance(main, this.#context.options, this.#context.findings);
+  }
+
+  /** Stands in for an unknown flight date: when the interchange was made, otherwise the present. */
+  #today(): string {
+    const { interchange, options } = this.#context;
+    return interchange.preparedAt?.slice(0, 10) ?? options.now?.toISOString().slice(0, 10) ?? '2050-12-31';
+  }
+
+  /** Hands the open person on, unless the list has it already (then the first stays). */
+  #closePerson(): void {
+    const person = this.#people.close();
+    if (person === undefined) return;
+    this.#listed++;
+    if (person.kind === 'CREW') this.#listedCrew++;
+    const first = this.#seen.find(person, this.#count);
+    if (first >= 0) {
+      this.#context.findings.list.splice(this.#findingsBefore);
+      this.#context.findings.add('DUPLICATE_PERSON', { person: first });
+      return;
+    }
+    this.#count++;
+    this.#context.sink.person(finished(person), this.#message);
+  }
+
+  #oldPerson(cursor: Cursor): void {
+    this.#closePerson();
+    this.#endHeader();
+    this.#oldForm = true;
+    this.#airPeople = true;
+    this.#startPerson();
+    readOldPerson(cursor, this.#people, this.#context, this.#count);
+    this.#closePerson();
+  }
+
+  #reportingParty(cursor: Cursor): void {
+    this.#party = true;
+    const party = (this.#message.reportingParty ??= { phones: [], emails: [] });
+    const element = cursor.has(4) ? 4 : 3;
+    const name = cursor.joined(element, 1, ' ') || cursor.text(2);
+    if (name !== '') party.name = name;
+  }
+
+  #contact(cursor: Cursor, from: number): void {
+    const party = (this.#message.reportingParty ??= { phones: [], emails: [] });
+    for (let element = from; element <= cursor.elements; element++) readContact(cursor, element, party);
+  }
+
+  #contactName(cursor: Cursor): void {
+    const party = (this.#message.reportingParty ??= { phones: [], emails: [] });
+    const name = cursor.text(2, 2) || cursor.text(2, 1);
+    if (name !== '') party.name ??= name;
+    // The older US form puts the numbers into CTA itself.
+    if (!this.#party) this.#contact(cursor, 3);
+  }
+
+  #total(cursor: Cursor): void {
+    this.#closePerson();
+    const kind = cursor.code(1);
+    const text = cursor.text(1, 2);
+    const value = Number(text);
+    if (text === '' || !Number.isSafeInteger(value) || value < 0) {
+      this.#context.findings.add('AMOUNT', { at: cursor, value: text });
+      return;
+    }
+    this.#totals++;
+    const announced = (this.#message.announced ??= {});
+    const crewList = this.#message.listKind === 'CREW' || this.#message.listKind === 'MASTER_CREW';
+    if (kind === COUNT_CREW || (kind === COUNT_ALL && crewList)) announced.crew = value;
+    else if (kind === COUNT_PASSENGERS || kind === COUNT_ALL) announced.passengers = value;
+    else return;
+    this.#checkTotal(cursor, kind, value);
+  }
+
+  /** The total is that of the whole push, so parts are compared where they are joined. Profiles disagree on who is counted. */
+  #checkTotal(cursor: Cursor, kind: number, value: number): void {
+    const part = this.#message.part;
+    if (part !== undefined && (part.number > 1 || !part.last)) return;
+    const crew = this.#listedCrew;
+    const right = [this.#listed, this.#count, kind === COUNT_CREW ? crew : this.#listed - crew];
+    if (right.includes(value)) return;
+    const found = kind === COUNT_CREW ? crew : this.#listed;
+    this.#context.findings.add('CNT_COUNT', { at: cursor, params: { expected: value, found } });
+  }
+
+  finish(cut: boolean): void {
+    this.#closePerson();
+    this.#endHeader();
+    if (this.#oldForm) this.#checkOldForm(cut);
+    else this.#checkMandatory(cut);
+  }
+
+  /** The older US form has neither BGM nor CNT. */
+  #checkOldForm(cut: boolean): void {
+    this.#checkFlight();
+    if (!cut && this.#count === 0) this.#context.findings.add('NO_PEOPLE');
+  }
+
+  #checkMandatory(cut: boolean): void {
+    const { findings } = this.#context;
+    if (!this.#bgm) findings.add('NO_BGM');
+    const kind = this.#message.listKind;
+    // Other profiles, such as that of truck manifests, have their own mandatory segments.
+    if (kind === 'OTHER' && !this.#airPeople) return;
+    if (!cut || this.#count > 0) this.#checkFlight();
+    if (cut) return;
+    if (this.#count === 0 && kind !== 'FLIGHT_STATUS') findings.add('NO_PEOPLE');
+    if (this.#totals === 0 && kind !== 'FLIGHT_STATUS') findings.add('NO_CNT');
+  }
+
+  #checkFlight(): void {
+    const { findings } = this.#context;
+    if (this.#legs.flights === 0) {
+      findings.add('NO_TDT');
+      return;
+    }
+    if (this.#message.listKind === 'MASTER_CREW') return;
+    const { legs } = this.#legs;
+    if (!legs.some(leg => leg.origin !== undefined && leg.departure !== undefined))
+      findings.add('NO_DEPARTURE');
+    if (!legs.some(leg => leg.destination !== undefined && leg.arrival !== undefined))
+      findings.add('NO_ARRIVAL');
+  }
+}

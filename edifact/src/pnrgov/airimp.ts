@@ -1,0 +1,185 @@
+import { countryCode } from '../codes/countries.ts';
+import { documentNumber, documentType, refineType } from '../codes/documents.ts';
+import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
+import type { Person, TravelDocument } from '../types.ts';
+
+/* Free text of SSR DOCS, DOCO, DOCA and FOID in all the shapes that are met (standards digest, section 4.4). */
+
+export interface Docs {
+  type: string;
+  issuer: string;
+  number: string;
+  nationality: string;
+  /** As written; see `birthDate` for what could be read of it. */
+  birth: string;
+  birthDate?: string;
+  gender?: Person['gender'];
+  infant: boolean;
+  expiry: string;
+  expiration?: string;
+  surname: string;
+  given: string;
+}
+
+const GENDER = /^(?:M|F|U|X|MI|FI|UI|XI)$/;
+const COUNTRY = /^[A-Z]{1,3}$/;
+
+function isDate(piece: string): boolean {
+  return looksLikeAirimp(piece) || /^\d{6}(?:\d\d)?$/.test(piece) || /^\d{4}-\d\d-\d\d$/.test(piece);
+}
+
+/** Where the gender stands: right after the birth date, which is the one fixed point of every layout. */
+function genderIndex(pieces: readonly string[]): number {
+  for (let index = 1; index < pieces.length; index++) {
+    if (GENDER.test(pieces[index] ?? '') && isDate(pieces[index - 1] ?? '')) return index;
+  }
+  if (GENDER.test(pieces[6] ?? '') && pieces[5] === '') return 6;
+  if (GENDER.test(pieces[5] ?? '') && pieces[4] === '' && pieces[0] !== '') return 5;
+  const birth = pieces.findIndex((piece, index) => index >= 2 && isDate(piece));
+  return birth >= 0 ? birth + 1 : 6;
+}
+
+type Front = Pick<Docs, 'type' | 'issuer' | 'number' | 'nationality'>;
+
+/** The pieces before the birth date, when some of the four are missing. */
+function looseFront(pieces: readonly string[]): Front {
+  const front: Front = { type: '', issuer: '', number: '', nationality: '' };
+  let rest = pieces.filter(piece => piece !== '');
+  if (/^[A-Z]{1,2}$/.test(rest[0] ?? '') && rest.length > 1) {
+    front.type = rest[0] ?? '';
+    rest = rest.slice(1);
+  }
+  const at = rest.findIndex(piece => /\d/.test(piece) || piece.length > 3);
+  front.number = at < 0 ? '' : (rest[at] ?? '');
+  for (const [index, piece] of rest.entries()) {
+    if (index === at || !COUNTRY.test(piece)) continue;
+    if (at < 0 || index > at) front.nationality = piece;
+    else front.issuer = piece;
+  }
+  return front;
+}
+
+function frontOf(pieces: readonly string[], birth: number): Front {
+  const lead = pieces.slice(0, birth);
+  const standard = birth === 5 ? lead.slice(1) : birth === 4 && lead[0] !== '' ? lead : undefined;
+  const [type = '', issuer = '', number = '', nationality = ''] = standard ?? [];
+  const fits =
+    /^[A-Z\d]{0,2}$/.test(type) &&
+    (issuer === '' || COUNTRY.test(issuer)) &&
+    (nationality === '' || COUNTRY.test(nationality));
+  return standard !== undefined && fits ? { type, issuer, number, nationality } : looseFront(lead);
+}
+
+/** Pieces between slashes; a leading action code and count (`HK1/P/…`) is no piece. */
+function split(text: string): string[] {
+  const pieces = text.split('/').map(piece => piece.trim().toUpperCase());
+  if (/^(?:DOC[SOA])?(?:[A-Z\d]{2})?[A-Z]{2}\d{1,2}$/.test((pieces[0] ?? '').replaceAll(' ', '')))
+    pieces[0] = '';
+  return pieces;
+}
+
+/** SSR DOCS. Every layout: with or without the first slash, the issuer, the nationality, with empty pieces. */
+export function parseDocs(text: string, century: Century): Docs {
+  const pieces = split(text);
+  const at = genderIndex(pieces);
+  const genderText = pieces[at] ?? '';
+  const hasGender = GENDER.test(genderText) || genderText === '';
+  const after = hasGender ? at + 1 : at;
+  const birth = pieces[at - 1] ?? '';
+  const infant = genderText.length === 2 && genderText.endsWith('I');
+  const docs: Docs = {
+    ...frontOf(pieces, at - 1),
+    birth,
+    infant,
+    expiry: pieces[after] ?? '',
+    surname: pieces[after + 1] ?? '',
+    given: `${pieces[after + 2] ?? ''} ${pieces[after + 3] ?? ''}`.trim(),
+  };
+  const gender = genderText.charAt(0);
+  if (hasGender && (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X'))
+    docs.gender = gender;
+  const born = birth === '' ? undefined : parseAirimp(birth, century);
+  const expires = docs.expiry === '' ? undefined : parseAirimp(docs.expiry, NEAR);
+  if (born !== undefined) docs.birthDate = born;
+  if (expires !== undefined) docs.expiration = expires;
+  return docs;
+}
+
+/** The document of an SSR DOCS; absent when it carries no number. */
+export function docsDocument(docs: Docs): TravelDocument | undefined {
+  const number = documentNumber(docs.number);
+  if (number === '') return undefined;
+  const document: TravelDocument = { type: refineType(documentType(docs.type), number) || 'F', number };
+  if (docs.issuer !== '') document.issuer = countryCode(docs.issuer);
+  if (docs.expiration !== undefined) document.expiration = docs.expiration;
+  return document;
+}
+
+export interface Doco {
+  birthPlace: string;
+  document?: TravelDocument;
+  infant: boolean;
+}
+
+/** SSR DOCO: visa, known traveller or redress number, and the place of birth. */
+export function parseDoco(text: string): Doco {
+  const pieces = split(text);
+  const from = pieces[0] === '' ? 1 : 0;
+  const [birthPlace = '', type = '', number = '', place = '', issued = '', valid = '', infant = ''] =
+    pieces.slice(from);
+  const result: Doco = { birthPlace, infant: infant === 'I' };
+  const clean = documentNumber(number);
+  if (clean === '') return result;
+  const document: TravelDocument = { type: documentType(type) || 'F', number: clean };
+  const issuer = [valid, place].find(code => /^[A-Z]{2,3}$/.test(code));
+  const date = issued === '' ? undefined : parseAirimp(issued, NEAR);
+  if (issuer !== undefined) document.issuer = countryCode(issuer);
+  if (date !== undefined) document.issued = date;
+  return { ...result, document };
+}
+
+export interface Doca {
+  /** `R` residence, `D` destination. */
+  kind: string;
+  address: NonNullable<Person['address']>;
+  infant: boolean;
+}
+
+/** SSR DOCA: an address. */
+export function parseDoca(text: string): Doca {
+  const pieces = split(text);
+  const from = pieces[0] === '' ? 1 : 0;
+  const [kind = '', country = '', street = '', city = '', subdivision = '', postcode = '', infant = ''] =
+    pieces.slice(from);
+  const address: Doca['address'] = {};
+  if (street !== '') address.street = street;
+  if (city !== '') address.city = city;
+  if (subdivision !== '') address.subdivision = subdivision;
+  if (postcode !== '') address.postcode = postcode;
+  if (country !== '') address.country = countryCode(country);
+  return { kind, address, infant: infant === 'I' };
+}
+
+/** What SSR FOID says: a document, a ticket, a frequent flyer, or nothing that may be kept (a card). */
+export interface Foid {
+  document?: TravelDocument;
+  ticket?: string;
+  frequentFlyer?: string;
+}
+
+const FOID = /^(PP|ID|NI|DL|TN|CC|FF|CN|CR|MI|BR|LI)\s*([A-Z\d][A-Z\d .-]*)/;
+
+/** SSR FOID, `PP123456`, `NI12345678909`, `TN9991234567890`. A payment card as identification is dropped. */
+export function parseFoid(text: string): Foid {
+  const bare = text.trim().toUpperCase().replace(/^\/+/, '');
+  const match = FOID.exec(bare);
+  if (match === null) return {};
+  const [, code = '', rest = ''] = match;
+  const number = documentNumber(rest.replace(/-\d[A-Z].*$/, '').replaceAll(/[.\s-]/g, ''));
+  if (number === '' || code === 'CC') return {};
+  if (code === 'TN') return { ticket: number };
+  if (code === 'FF') return { frequentFlyer: number };
+  if (!['PP', 'ID', 'NI', 'DL', 'LI'].includes(code)) return {};
+  const type = code === 'LI' ? 'L' : documentType(code);
+  return { document: { type: refineType(type, number), number } };
+}

@@ -1,0 +1,41 @@
+import type { Cursor } from '../core/cursor.ts';
+import type { FindingDetails } from '../core/findings.ts';
+import type { MessageContext } from '../options.ts';
+import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
+import type { Bags } from '../types.ts';
+
+function readTags(cursor: Cursor, bags: Bags): void {
+  for (let element = 5; element <= cursor.elements; element++) {
+    const number = cursor.text(element, 2);
+    if (number === '') continue;
+    bags.tags.push(...tagSequence(number, Number(cursor.text(element, 3))));
+  }
+}
+
+function readWeight(cursor: Cursor, bags: Bags, context: MessageContext, where: FindingDetails): void {
+  const text = cursor.text(2, 2);
+  if (text === '') return;
+  const weight = amountOf(text);
+  const unit = cursor.text(2, 3);
+  if (weight === undefined) context.findings.add('AMOUNT', { ...where, at: cursor, value: text });
+  else if (weight > 0 && unit !== '702') bags.weightKg = kilograms(weight, unit === '701');
+}
+
+/**
+ * TBD: pieces, weight and tags. In a pool the head (`HP`) carries the bags of all, a member (`MP`) none, so that nothing is counted
+ * twice.
+ */
+export function readBags(cursor: Cursor, context: MessageContext, where: FindingDetails): Bags {
+  const bags: Bags = { tags: [] };
+  const role = cursor.short(4, 1);
+  if (role === 'HP' || role === 'MP') bags.pool = { reference: cursor.text(4, 2), head: role === 'HP' };
+  if (role === 'MP') return bags;
+  const pieces = cursor.text(2, 1);
+  const count = amountOf(pieces);
+  if (count !== undefined) bags.count = count;
+  else if (pieces !== '') context.findings.add('AMOUNT', { ...where, at: cursor, value: pieces });
+  readWeight(cursor, bags, context, where);
+  readTags(cursor, bags);
+  if (bags.count === undefined && bags.tags.length > 0) bags.count = bags.tags.length;
+  return bags;
+}

@@ -1,0 +1,173 @@
+import type { Place } from '../core/findings.ts';
+import type { Bags, Booking, Person, Segment } from '../types.ts';
+
+/* What is gathered of one booking before it can be put together: EDIFACT and XML both fill this. */
+
+/** A special service request, not yet linked to a traveller. */
+export interface Request {
+  code: string;
+  status: string;
+  airline: string;
+  board: string;
+  off: string;
+  text: string;
+  /** Seat (or other data) and traveller reference, one for each traveller it is about. */
+  details: { data: string; reference: string }[];
+  /** Index of the traveller under whom it stands. */
+  traveller?: number;
+  /** Index of the itinerary segment under which it stands. */
+  segment?: number;
+  at?: Place;
+}
+
+export interface Traveller {
+  person: Person;
+  /** Reference of the infant that travels with this person. */
+  infant: string;
+  hasDocs: boolean;
+  at?: Place;
+}
+
+/** Check-in data of one traveller on one segment. */
+export interface CheckIn {
+  segment: number;
+  reference: string;
+  surname: string;
+  given: string;
+  at?: string;
+  sequence: string;
+  seat: string;
+  cabin: string;
+  bags?: Bags;
+}
+
+export interface Draft {
+  booking: Booking;
+  offset: number;
+  place: Place;
+  travellers: Traveller[];
+  requests: Request[];
+  checkIns: CheckIn[];
+  /** Traveller index of each payment, for the holder's name. */
+  tickets: Set<string>;
+  total: number;
+  hasTotal: boolean;
+  /** Whether anything but the locator was said. */
+  substance: boolean;
+  /** Booking's ORG, when it was an empty one. */
+  emptyOriginator: boolean;
+  quantity: number;
+}
+
+export function newDraft(place: Place): Draft {
+  return {
+    booking: {
+      otherLocators: [],
+      cancelled: false,
+      people: [],
+      partySize: 0,
+      segments: [],
+      payments: [],
+      contacts: [],
+    },
+    offset: place.offset,
+    place,
+    travellers: [],
+    requests: [],
+    checkIns: [],
+    tickets: new Set(),
+    total: 0,
+    hasTotal: false,
+    substance: false,
+    emptyOriginator: false,
+    quantity: 0,
+  };
+}
+
+export function newPerson(): Person {
+  return { kind: 'PASSENGER', inTransit: false, documents: [], phones: [], emails: [], ticketNumbers: [] };
+}
+
+export function newCheckIn(segment: number): CheckIn {
+  return { segment, reference: '', surname: '', given: '', sequence: '', seat: '', cabin: '' };
+}
+
+/** Adds a contact once. */
+export function addContact(booking: Booking, kind: string, value: string): void {
+  if (value === '' || booking.contacts.some(contact => contact.kind === kind && contact.value === value))
+    return;
+  booking.contacts.push({ kind, value });
+}
+
+/** Adds an amount of money to the booking's total; only amounts of the first currency add up. */
+export function addTotal(draft: Draft, amount: number, currency: string): void {
+  const { booking } = draft;
+  if (booking.currency === undefined && currency !== '') booking.currency = currency;
+  if (currency !== '' && booking.currency !== currency) return;
+  draft.total += amount;
+  draft.hasTotal = true;
+}
+
+const PERSON_TYPES: Record<string, Person['type']> = {
+  A: 'ADULT',
+  ADT: 'ADULT',
+  AD: 'ADULT',
+  C: 'CHILD',
+  CH: 'CHILD',
+  CHD: 'CHILD',
+  CNN: 'CHILD',
+  UM: 'CHILD',
+  I: 'INFANT',
+  IN: 'INFANT',
+  IS: 'INFANT',
+  IF: 'INFANT',
+  INF: 'INFANT',
+  INS: 'INFANT',
+};
+
+/** TIF 2.2; when absent a title tells (`CHD`, `MSTR` is not enough, `INF`). */
+export function personType(code: string, rawName: string): Person['type'] {
+  const known = PERSON_TYPES[code.toUpperCase()];
+  if (known !== undefined) return known;
+  if (/(?:\s|[A-Z]{3})INF$|^INF\//i.test(rawName)) return 'INFANT';
+  return /(?:\s|[A-Z]{3})CHD$/i.test(rawName) ? 'CHILD' : undefined;
+}
+
+/** Names compared without marks and blanks. */
+export function plainName(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toUpperCase();
+}
+
+/** Index of the segment that the push is about; -1 when the itinerary has none that fits. */
+export function pushedSegment(segments: readonly Segment[], flight: Segment | undefined): number {
+  if (flight === undefined) return -1;
+  let best = -1;
+  let bestScore = 3;
+  for (const [index, segment] of segments.entries()) {
+    const score = likeness(segment, flight);
+    if (score > bestScore) {
+      best = index;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** Date and number, or date and both airports, are enough (codeshares, another board point of the same flight). */
+function likeness(segment: Segment, flight: Segment): number {
+  if (segment.surface === true || segment.departure?.slice(0, 10) !== flight.departure?.slice(0, 10))
+    return 0;
+  let score = 1;
+  const marketed = segment.number === flight.number && segment.carrier === flight.carrier;
+  const operated =
+    segment.operatingNumber === flight.number &&
+    (segment.operatingCarrier ?? segment.carrier) === flight.carrier;
+  if (marketed || operated) score += 3;
+  else if (segment.operatingCarrier === flight.carrier && segment.number === flight.number) score += 3;
+  if (segment.origin === flight.origin) score += 2;
+  if (segment.destination === flight.destination) score += 2;
+  return score;
+}

@@ -1,0 +1,97 @@
+import type { Cursor } from '../core/cursor.ts';
+import { parseDayFirst, parseTime } from '../core/dates.ts';
+import type { FindingDetails } from '../core/findings.ts';
+import { pack } from '../core/tags.ts';
+import type { MessageContext } from '../options.ts';
+import { seat } from '../paxlst/flight.ts';
+import { readBags } from './bags.ts';
+import { newCheckIn, type CheckIn, type Draft } from './booking.ts';
+
+const DAT = pack('DAT');
+const TRI = pack('TRI');
+const TIF = pack('TIF');
+const SSD = pack('SSD');
+const TBD = pack('TBD');
+
+/** Reads groups 6 and 7: when the travellers of a segment checked in, their seats and bags. */
+export class CheckInReader {
+  readonly #draft: Draft;
+  readonly #context: MessageContext;
+  readonly #where: FindingDetails;
+  #segment = -1;
+  #time: string | undefined;
+  #record: CheckIn | undefined;
+  /** What the open record has been given, to know where the next begins. */
+  #given = new Set<number>();
+
+  constructor(draft: Draft, context: MessageContext, where: FindingDetails) {
+    this.#draft = draft;
+    this.#context = context;
+    this.#where = where;
+  }
+
+  startSegment(index: number): void {
+    this.#segment = index;
+    this.#time = undefined;
+    this.#record = undefined;
+  }
+
+  segment(cursor: Cursor): void {
+    switch (cursor.tag) {
+      case DAT:
+        return this.#date(cursor);
+      case TRI:
+        return this.#boarding(cursor);
+      case TIF:
+        return this.#name(cursor);
+      case SSD: {
+        const record = this.#open(SSD);
+        record.seat = seat(cursor.text(1));
+        record.cabin = cursor.short(5);
+        return;
+      }
+      case TBD:
+        this.#open(TBD).bags = readBags(cursor, this.#context, this.#where);
+        return;
+      default:
+    }
+  }
+
+  /** The record of the traveller; a second segment of the same kind belongs to the next one. */
+  #open(tag: number): CheckIn {
+    if (this.#record === undefined || this.#given.has(tag)) {
+      this.#record = newCheckIn(this.#segment);
+      if (this.#time !== undefined) this.#record.at = this.#time;
+      this.#given = new Set();
+      this.#draft.checkIns.push(this.#record);
+    }
+    this.#given.add(tag);
+    return this.#record;
+  }
+
+  #date(cursor: Cursor): void {
+    this.#record = undefined;
+    for (let element = 1; element <= cursor.elements; element++) {
+      if (cursor.text(element, 1) !== '2') continue;
+      const text = cursor.text(element, 2);
+      const date = parseDayFirst(text);
+      const time = parseTime(cursor.text(element, 3));
+      if (date !== undefined) this.#time = `${date}T${time ?? '00:00'}Z`;
+      else if (text !== '')
+        this.#context.findings.add('DATE_INVALID', { ...this.#where, at: cursor, value: text });
+    }
+  }
+
+  #boarding(cursor: Cursor): void {
+    const record = this.#open(TRI);
+    record.sequence = cursor.text(2, 1);
+    record.reference = cursor.text(2, 4) || record.reference;
+  }
+
+  #name(cursor: Cursor): void {
+    const record = this.#open(TIF);
+    record.surname = cursor.text(1, 1);
+    record.given = cursor.text(2, 1);
+    record.reference = record.reference || cursor.text(2, 3);
+  }
+}

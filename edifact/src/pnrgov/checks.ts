@@ -1,0 +1,83 @@
+import { isCountryCode, countryCode } from '../codes/countries.ts';
+import { documentNumber, documentType, isDocumentNumber, isDocumentType } from '../codes/documents.ts';
+import type { FindingDetails } from '../core/findings.ts';
+import type { MessageContext } from '../options.ts';
+import type { TravelDocument } from '../types.ts';
+import type { Docs } from './airimp.ts';
+import type { Draft, Request, Traveller } from './booking.ts';
+
+interface Scope {
+  draft: Draft;
+  context: MessageContext;
+  booking: number;
+  flightDate: string;
+}
+
+function details(scope: Scope, request: Request, traveller: Traveller, value = ''): FindingDetails {
+  const where: FindingDetails = {
+    booking: scope.booking,
+    person: scope.draft.travellers.indexOf(traveller),
+    value,
+  };
+  if (request.at !== undefined) where.at = request.at;
+  return where;
+}
+
+/** Findings of an SSR DOCS; sets the nationality when it is a code. */
+export function checkDocs(scope: Scope, request: Request, docs: Docs, traveller: Traveller): void {
+  const { findings } = scope.context;
+  const where = (value: string): FindingDetails => details(scope, request, traveller, value);
+  checkNationality(scope, docs, traveller, where);
+  if (docs.birth !== '' && docs.birthDate === undefined) findings.add('BIRTH_DATE', where(docs.birth));
+  else if (docs.birthDate !== undefined && scope.flightDate !== '' && docs.birthDate > scope.flightDate) {
+    findings.add('BIRTH_AFTER_FLIGHT', where(docs.birth));
+  }
+  const number = documentNumber(docs.number);
+  const anyDocument = docs.type !== '' || docs.issuer !== '' || docs.expiry !== '';
+  if (number === '' && (docs.number !== '' || (docs.type !== '' && anyDocument)))
+    findings.add('DOCUMENT_NUMBER_MISSING', where(''));
+  if (number === '') return;
+  if (!isDocumentNumber(number)) findings.add('DOCUMENT_NUMBER', where(number));
+  const type = documentType(docs.type);
+  if (!isDocumentType(type)) findings.add('DOCUMENT_TYPE', where(docs.type));
+  const issuer = countryCode(docs.issuer);
+  if (issuer !== '' && !isCountryCode(issuer)) findings.add('COUNTRY_CODE', where(docs.issuer));
+  if (docs.expiry !== '' && docs.expiration === undefined) findings.add('DOCUMENT_DATE', where(docs.expiry));
+  checkExpiry(scope, docs.expiration, where);
+}
+
+function checkNationality(
+  scope: Scope,
+  docs: Docs,
+  traveller: Traveller,
+  where: (value: string) => FindingDetails,
+): void {
+  if (docs.nationality === '') return;
+  const code = countryCode(docs.nationality);
+  if (isCountryCode(code)) traveller.person.nationality = code;
+  else scope.context.findings.add('NATIONALITY', where(docs.nationality));
+}
+
+function checkExpiry(
+  scope: Scope,
+  expiration: string | undefined,
+  where: (value: string) => FindingDetails,
+): void {
+  if (expiration !== undefined && scope.flightDate !== '' && expiration < scope.flightDate) {
+    scope.context.findings.add('DOCUMENT_EXPIRED', where(expiration));
+  }
+}
+
+/** Findings of a document that is not from DOCS. */
+export function checkDocument(
+  scope: Scope,
+  request: Request,
+  document: TravelDocument,
+  traveller: Traveller,
+): void {
+  const where = (value: string): FindingDetails => details(scope, request, traveller, value);
+  if (!isDocumentNumber(document.number))
+    scope.context.findings.add('DOCUMENT_NUMBER', where(document.number));
+  if (!isDocumentType(document.type)) scope.context.findings.add('DOCUMENT_TYPE', where(document.type));
+  checkExpiry(scope, document.expiration, where);
+}

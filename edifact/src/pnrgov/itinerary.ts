@@ -1,0 +1,84 @@
+import type { Cursor } from '../core/cursor.ts';
+import { hoursBetween, parseDayFirst, parseTime } from '../core/dates.ts';
+import type { FindingDetails } from '../core/findings.ts';
+import type { MessageContext } from '../options.ts';
+import { airport } from '../paxlst/flight.ts';
+import type { Segment } from '../types.ts';
+
+/** A local instant from date and time fields; a date alone when there is no time. */
+function instant(
+  cursor: Cursor,
+  component: number,
+  context: MessageContext,
+  where: FindingDetails,
+): string | undefined {
+  const dateText = cursor.text(1, component);
+  if (dateText === '') return undefined;
+  const date = parseDayFirst(dateText);
+  if (date === undefined) {
+    context.findings.add('DATE_INVALID', { ...where, at: cursor, value: dateText });
+    return undefined;
+  }
+  const timeText = cursor.text(1, component + 1);
+  if (timeText === '') return date;
+  const time = parseTime(timeText);
+  if (time === undefined) {
+    context.findings.add('DATE_INVALID', { ...where, at: cursor, value: timeText });
+    return date;
+  }
+  return `${date}T${time}`;
+}
+
+/** Digits without leading zeros; `OPEN` stays. A letter at the end is the suffix. */
+function flightNumber(cursor: Cursor, segment: Segment): void {
+  const text = cursor.text(5, 1).toUpperCase().replaceAll(' ', '');
+  const match = /^0*(\d+)([A-Z]?)$/.exec(text);
+  const suffix = cursor.short(5, 3) || (match?.[2] ?? '');
+  if (match !== null) segment.number = match[1] ?? '';
+  else if (text !== '') segment.number = text;
+  if (suffix !== '' && suffix.length === 1) segment.suffix = suffix;
+}
+
+/** TVL (standards digest, section 4.3): an itinerary segment, or the flight of the push. Times are airport-local. */
+export function readTravel(cursor: Cursor, context: MessageContext, where: FindingDetails): Segment {
+  const segment: Segment = {};
+  const carrier = cursor.short(4, 1);
+  if (cursor.short(5, 1) === 'ARNK' || (carrier === 'ARNK' && !cursor.has(5)))
+    return { ...places(cursor), surface: true };
+  if (carrier !== '') segment.carrier = carrier;
+  flightNumber(cursor, segment);
+  const booked = cursor.short(5, 2);
+  if (booked !== '') segment.class = booked;
+  Object.assign(segment, places(cursor));
+  const departure = instant(cursor, 1, context, where);
+  const arrival = instant(cursor, 3, context, where);
+  if (departure !== undefined) segment.departure = departure;
+  if (arrival !== undefined) segment.arrival = arrival;
+  const operating = cursor.short(4, 2);
+  if (operating !== '' && operating !== carrier) segment.operatingCarrier = operating;
+  if (departure !== undefined && arrival !== undefined && hoursBetween(departure, arrival) < -25) {
+    context.findings.add('ARRIVAL_BEFORE_DEPARTURE', { ...where, at: cursor });
+  }
+  return segment;
+}
+
+function places(cursor: Cursor): Segment {
+  const origin = airport(cursor.short(2));
+  const destination = airport(cursor.short(3));
+  const result: Segment = {};
+  if (origin !== '') result.origin = origin;
+  if (destination !== '') result.destination = destination;
+  return result;
+}
+
+/** The older way to name the operating flight: a TVL with a number and nothing else, right after the marketed one. */
+export function isBareTravel(cursor: Cursor): boolean {
+  return !cursor.has(1) && !cursor.has(2) && !cursor.has(3) && cursor.has(5) && /^\d/.test(cursor.text(5, 1));
+}
+
+/** TRA, or a bare TVL: the operating flight of a codeshare. */
+export function readOperating(segment: Segment, carrier: string, number: string): void {
+  if (carrier !== '') segment.operatingCarrier = carrier;
+  const digits = /^0*(\d+)/.exec(number)?.[1];
+  if (digits !== undefined) segment.operatingNumber = digits;
+}

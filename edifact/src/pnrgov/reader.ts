@@ -1,0 +1,161 @@
+import type { Cursor } from '../core/cursor.ts';
+import { placeOf, type FindingDetails } from '../core/findings.ts';
+import { pack } from '../core/tags.ts';
+import type { MessageContext, MessageReader } from '../options.ts';
+import { checkDistance } from '../paxlst/legs.ts';
+import type { FlightLeg, Message, Segment } from '../types.ts';
+import { assemble } from './assemble.ts';
+import { newDraft, type Draft } from './booking.ts';
+import { BookingReader } from './booking-reader.ts';
+import { readTravel } from './itinerary.ts';
+import { RawText } from './raw.ts';
+
+const SRC = pack('SRC');
+const MSG = pack('MSG');
+const ORG = pack('ORG');
+const TVL = pack('TVL');
+const EQN = pack('EQN');
+const RCI = pack('RCI');
+const TIF = pack('TIF');
+/** Segments that some senders put before the first booking. */
+const SILENT = new Set(['ORG', 'IFT', 'DAT', 'UNS', 'LTS'].map(pack));
+
+/** Reads a PNRGOV: the header here, each booking by {@link BookingReader} (standards digest, section 4). */
+export class PnrgovReader implements MessageReader {
+  headerDone = false;
+  readonly #context: MessageContext;
+  readonly #message: Message;
+  #draft: Draft | undefined;
+  #reader: BookingReader | undefined;
+  readonly #raw: RawText | undefined;
+  #flight: Segment | undefined;
+  #hasMsg = false;
+  #hasEqn = false;
+  #bookings = 0;
+  #end = 0;
+
+  constructor(context: MessageContext) {
+    this.#context = context;
+    this.#message = context.message;
+    if (context.options.raw !== false) this.#raw = new RawText();
+  }
+
+  segment(cursor: Cursor): void {
+    if (cursor.tag === SRC) this.#open(cursor);
+    else if (this.#reader === undefined) this.#header(cursor);
+    else this.#reader.segment(cursor);
+    if (this.#draft !== undefined) {
+      this.#end = cursor.base + cursor.end + 1;
+      this.#raw?.add(cursor);
+    }
+  }
+
+  #header(cursor: Cursor): void {
+    switch (cursor.tag) {
+      case MSG:
+        return this.#function(cursor);
+      case TVL:
+        return this.#pushFlight(cursor);
+      case EQN:
+        return this.#announced(cursor);
+      case ORG:
+        return;
+      case RCI:
+      case TIF:
+        // A booking whose SRC is missing.
+        this.#context.findings.add('NO_SRC', { at: cursor });
+        this.#open(cursor);
+        this.#reader?.segment(cursor);
+        return;
+      default:
+        if (!SILENT.has(cursor.tag)) this.#context.findings.add('UNKNOWN_SEGMENT', { at: cursor });
+    }
+  }
+
+  #function(cursor: Cursor): void {
+    this.#hasMsg = true;
+    const code = cursor.text(1, 2) || cursor.text(1, 1);
+    this.#message.function = code === '22' ? 'FULL' : code === '141' ? 'UPDATE' : 'OTHER';
+    if (this.#message.function === 'OTHER')
+      this.#context.findings.add('FUNCTION_UNKNOWN', { at: cursor, value: code });
+  }
+
+  #pushFlight(cursor: Cursor): void {
+    const segment = readTravel(cursor, this.#context, {});
+    const leg: FlightLeg = { carrier: segment.carrier ?? '', number: segment.number ?? '' };
+    if (segment.suffix !== undefined) leg.suffix = segment.suffix;
+    if (segment.origin !== undefined) leg.origin = segment.origin;
+    if (segment.destination !== undefined) leg.destination = segment.destination;
+    if (segment.departure !== undefined) leg.departure = segment.departure;
+    if (segment.arrival !== undefined) leg.arrival = segment.arrival;
+    this.#flight ??= segment;
+    this.#message.flights.push(leg);
+    const { findings } = this.#context;
+    if (leg.carrier === '' || !/^\d+$/.test(leg.number))
+      findings.add('FLIGHT_NUMBER', { at: cursor, value: leg.number });
+    if (leg.origin === undefined || leg.departure === undefined) findings.add('NO_DEPARTURE', { at: cursor });
+    if (leg.destination === undefined) findings.add('NO_ARRIVAL', { at: cursor });
+    checkDistance(leg, this.#context.options, findings);
+  }
+
+  #announced(cursor: Cursor): void {
+    this.#hasEqn = true;
+    const text = cursor.text(1, 1);
+    const count = Number(text);
+    if (text === '' || !Number.isSafeInteger(count) || count < 0)
+      this.#context.findings.add('AMOUNT', { at: cursor, value: text });
+    else this.#message.announced = { bookings: count };
+  }
+
+  #open(cursor: Cursor): void {
+    this.#close();
+    this.headerDone = true;
+    this.#draft = newDraft(placeOf(cursor));
+    this.#reader = new BookingReader(this.#draft, this.#context, this.#bookings);
+  }
+
+  #close(): void {
+    const draft = this.#draft;
+    if (draft === undefined) return;
+    const { interchange, options } = this.#context;
+    const departure = this.#flight?.departure?.slice(0, 10);
+    const standIn =
+      interchange.preparedAt?.slice(0, 10) ?? options.now?.toISOString().slice(0, 10) ?? '2050-12-31';
+    const booking = assemble(draft, this.#context, {
+      flight: this.#flight,
+      date: departure ?? standIn,
+      dateKnown: departure !== undefined,
+      update: this.#message.function === 'UPDATE',
+      index: this.#bookings,
+    });
+    booking.range = { offset: draft.offset, length: this.#end - draft.offset };
+    const raw = this.#raw?.take();
+    if (raw !== undefined) booking.raw = raw;
+    this.#draft = undefined;
+    this.#reader = undefined;
+    this.#bookings++;
+    this.#context.sink.booking(booking, this.#message);
+  }
+
+  finish(cut: boolean): void {
+    this.#close();
+    const { findings } = this.#context;
+    if (!this.#hasMsg) findings.add('NO_MSG');
+    if (cut && !this.headerDone) return;
+    if (this.#flight === undefined) findings.add('NO_TVL');
+    if (!this.#hasEqn) findings.add('NO_EQN');
+    if (cut) return;
+    this.#checkCount(findings);
+  }
+
+  /** EQN is the total of the whole push, so parts are compared where they are joined. */
+  #checkCount(findings: MessageContext['findings']): void {
+    const expected = this.#message.announced?.bookings;
+    const part = this.#message.part;
+    const alone = part === undefined || (part.number === 1 && part.last);
+    const details: FindingDetails = {};
+    if (this.#bookings === 0 && expected !== 0 && alone) findings.add('NO_SRC', details);
+    if (expected === undefined || !alone || expected === this.#bookings) return;
+    findings.add('EQN_COUNT', { params: { expected, found: this.#bookings } });
+  }
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { readInterchange, redact } from '../index.ts';
+import { bytesOf, onlyMessage, paxlst, pnrgov, read, sample, sampleNames, textOf } from '../testing.ts';
+import { isSensitiveRequest, maskCards } from './sensitive.ts';
+
+const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
+const BOOKING = ['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1'];
+const PAN = '4111111111111111';
+
+const SENSITIVE = [
+  'SSR+KSML:HK:1:XQ:::LIS:GRU:SEGREDO',
+  'SSR+MOML:HK:1:XQ:::LIS:GRU:SEGREDO+::1',
+  'SSR+WCHR:HK:1:XQ:::LIS:GRU:SEGREDO',
+  'SSR+MEDA:HK:1:XQ:::LIS:GRU:SEGREDO',
+  'SSR+DPNA:HK:1:XQ:::LIS:GRU:SEGREDO',
+  'SSR+QQQQ:HK:1:XQ:::LIS:GRU:SEGREDO',
+  'SSR+OTHS:HK:1:XQ:::::SEGREDO PRECISA DE CADEIRA DE RODAS',
+  'SSR+OTHS:HK:1:XQ:::::SEGREDO WCHC',
+  'IFT+4:28::XQ+SEGREDO NEEDS HALAL MEAL',
+  'IFT+4:28::XQ+CTCP SEGREDO DIABETIC 351900000000',
+  'LTS+0/O/SSR VGML SEGREDO',
+];
+
+test.each(SENSITIVE)('%s leaves the package in no form', segment => {
+  const text = pnrgov([...BOOKING, segment, TVL, segment.startsWith('LTS') ? 'RPI+1+HK' : segment]);
+  const result = JSON.stringify(read(text));
+  const stored = textOf(redact(bytesOf(text)));
+  for (const output of [result, stored]) {
+    expect(output).not.toContain('SEGREDO');
+    expect(output).not.toMatch(/KSML|MOML|WCH[RC]|MEDA|DPNA|HALAL|DIABETIC|VGML|CADEIRA/);
+    expect(output).toContain('AAA111');
+  }
+  expect(stored).toHaveLength(text.length);
+});
+
+test('sensitive requests under a lower-case tag, with other marks or inside history are taken out too', () => {
+  const text = pnrgov([
+    ...BOOKING,
+    'ssr+ksml:HK:1:XQ:::LIS:GRU:SEGREDO',
+    TVL,
+    'ABI+4+X',
+    'SAC+++A',
+    'SSR+WCHR:HK:1:XQ:::::SEGREDO',
+  ]);
+  const other = text.replaceAll(
+    /[:+'?]/g,
+    mark => ({ ':': '*', '+': '@', "'": '#', '?': '!' })[mark] ?? mark,
+  );
+  for (const written of [text, other]) {
+    expect(JSON.stringify(read(written))).not.toMatch(/SEGREDO|ksml|WCHR/);
+    expect(textOf(redact(bytesOf(written)))).not.toMatch(/SEGREDO|ksml|WCHR/);
+  }
+});
+
+test.each([
+  `FOP+CC::10.00:VI:${PAN}:0928`,
+  'FOP+CC::10.00:VI:4111 1111 1111 1111:0928',
+  `FOP+CC::10.00:VI:${PAN}X:0928`,
+  `SSR+FOID:HK:1:XQ:::::CC${PAN}+::1`,
+  `IFT+4:28::XQ+PAGO COM ${PAN}`,
+  'IFT+4:28::XQ+PAGO COM 4111-1111-1111-1111 OK',
+  `IFT+4:43+${PAN}`,
+  `ADD++700:RUA:LISBOA:::PT:1200:${PAN}`,
+  `LTS+FOP CC VI${PAN}/0928`,
+  `SSR+CTCM:HK:1:XQ:::::${PAN}`,
+  `SSR+OTHS:HK:1:XQ:::::FOPCC ${PAN}`,
+])('the card number in %s leaves with six and four digits at most', segment => {
+  const text = pnrgov([...BOOKING, 'TKT+9991234567890:T:1', segment, TVL]);
+  const full = /4111[ -]?1111[ -]?1111[ -]?1111/;
+  expect(JSON.stringify(read(text))).not.toMatch(full);
+  const stored = textOf(redact(bytesOf(text)));
+  expect(stored).not.toMatch(full);
+  expect(stored).toHaveLength(text.length);
+});
+
+test('what is no card number is left alone', () => {
+  const plain = pnrgov([...BOOKING, 'IFT+4:28::XQ+CTCP 5511999990000', 'TKT+9991234567890:T:1', TVL]);
+  expect(textOf(redact(bytesOf(plain)))).toBe(plain);
+  expect(maskCards('4111111111111112')).toBe('4111111111111112');
+});
+
+test.each(sampleNames().filter(name => !name.includes('requests')))('%s holds nothing to redact', name => {
+  expect(redact(sample(name))).toEqual(sample(name));
+});
+
+test('a redacted message reads the same as the message, raw texts included', () => {
+  const bytes = sample('pnrgov-requests.edi');
+  expect(readInterchange(redact(bytes))).toEqual(readInterchange(bytes));
+});
+
+test('neither redacting nor reading changes its argument, also when it is a Buffer', () => {
+  const edifact = textOf(bytesOf(pnrgov([...BOOKING, `FOP+CC::10.00:VI:${PAN}:0928`])));
+  const xml = textOf(sample('pnrgov.xml')).replace(
+    '<Flight ',
+    `<SSR SSRCode="KSML"><Text>A ${PAN}</Text></SSR><Flight `,
+  );
+  for (const text of [edifact, xml]) {
+    const bytes = Buffer.from(text, 'latin1');
+    redact(bytes);
+    readInterchange(bytes);
+    expect(bytes.toString('latin1')).toBe(text);
+  }
+});
+
+test('sensitive words in a segment that nobody knows are taken out', () => {
+  const text = pnrgov([...BOOKING, 'QQQ+SEGREDO NEEDS WHEELCHAIR', TVL]);
+  expect(JSON.stringify(read(text))).not.toContain('SEGREDO');
+  expect(textOf(redact(bytesOf(text)))).not.toContain('SEGREDO');
+});
+
+test('bytes that are no message have their card numbers masked too', () => {
+  expect(textOf(redact(bytesOf(`my card is ${PAN}, thanks`)))).toBe('my card is 411111XXXXXX1111, thanks');
+});
+
+test('free text of a PAXLST about health is taken out for storage', () => {
+  const text = paxlst(['NAD+FL+++LIMA:ANA', 'FTX+AAI+++SEGREDO WHEELCHAIR']);
+  expect(textOf(redact(bytesOf(text)))).not.toContain('SEGREDO');
+});
+
+test('findings never show personal data', () => {
+  const text = paxlst(['NAD+FL+++LIMA:ANA', 'NAT+2+QQQ', 'DTM+329:881341', 'DOC+P+FX#123']);
+  const values = read(text).findings.map(finding => finding.value);
+  expect(values).toEqual(['AAA', '999999', 'AA#999']);
+});
+
+test('sensitive XML is taken out of the result and of what is stored, in place', () => {
+  const xml = textOf(sample('pnrgov.xml')).replace(
+    '<Flight ',
+    `<SSR SSRCode="KSML" Status="HK"><Text>SEGREDO</Text></SSR><SSR SSRCode="OTHS"><Text>SEGREDO WCHR</Text></SSR>
+     <OSI><Text>SEGREDO DIABETIC</Text></OSI><FareInfo><PaymentInfo PaymentType="CC" PaymentAmount="10.00"><CreditCardInfo
+     CardCode="VI" CardNumber="${PAN}" ExpireDate="0928"><CardHolderName>ANA</CardHolderName></CreditCardInfo></PaymentInfo></FareInfo><Flight `,
+  );
+  const result = readInterchange(bytesOf(xml));
+  const stored = textOf(redact(bytesOf(xml)));
+  for (const output of [JSON.stringify(result), stored])
+    expect(output).not.toMatch(/SEGREDO|KSML|WCHR|DIABETIC|4111111111111111/);
+  expect(stored).toHaveLength(xml.length);
+  expect(onlyMessage(result).bookings[0]?.payments).toEqual([
+    {
+      form: 'CC',
+      amount: 10,
+      cardType: 'VI',
+      cardFirst6: '411111',
+      cardLast4: '1111',
+      cardExpiration: '09/28',
+      cardHolder: 'ANA',
+    },
+  ]);
+});
+
+test('unknown request codes count as sensitive, known harmless ones do not', () => {
+  expect(['KSML', 'WCHS', 'QQQQ', ''].every(isSensitiveRequest)).toBe(true);
+  expect(['DOCS', 'ctcm', 'SEAT'].some(isSensitiveRequest)).toBe(false);
+});

@@ -1,0 +1,82 @@
+/**
+ * What must not leave the package (standards digest, sections 4.4, 7 and 13): requests that reveal health or religion, and full card
+ * numbers.
+ */
+
+/** SSR codes whose text is kept. Every other code counts as sensitive: new meal and assistance codes appear every year. */
+const KEPT = new Set(
+  (
+    'DOCS DOCO DOCA FOID PCTC CTCM CTCE CTCB CTCH CTCT CTCP CTCF CTCR CTCA FQTV FQTR FQTU FQTS TKNE TKNA TKNM TKNR TKNO TKTL TKTN ADTK ' +
+    'SEAT NSST NSSA NSSB NSSW SMSA SMST SMSW RQST CHLD INFT INFE XBAG EXST CBBG GRPF GRPS GPST CLID RLOC LANG ASVC PDBG BIKE SPEQ PETC ' +
+    'AVIH BULK WEAP UMNR COUR CKIN OTHS PSPT ADPI ADMD BSCT FRAG SLPR TWOV ESTA BAGW EPAY ' +
+    'UPGR FARE'
+  ).split(' '),
+);
+
+/** Whether an SSR of this code must be dropped whole. */
+export function isSensitiveRequest(code: string): boolean {
+  return !KEPT.has(code.toUpperCase());
+}
+
+const CODES =
+  '[A-Z]{2}ML|WCH[RSC]|WCBD|WCBW|WCMP|WCLB|WCOB|BLND|DEAF|MEDA|MEDIF|MEQT|STCR|DPNA|MAAS|OXYG|SVAN|ESAN|PPOC|PRGN|EMIG';
+const WORDS =
+  'KOSHER|HALAL|M[OU]SL[EI]M|MU[CÇ]ULMAN|HINDU|JEWISH|JUDEU|JUDAIC|DIAB[EÉ]T|ALLERG|AL[EÉ]RGI|VEGETARIAN|WHEEL ?CHAIR|CADEIRA DE RODAS|' +
+  'CADEIRANTE|PREGNAN|GR[AÁ]VIDA|GESTANTE|OXYGEN|OXIG[EÊ]NIO|STRETCHER|MEDICAL|M[EÉ]DIC[AO]|BLIND|AUTIS|DISAB|DEFICI[EÊ]N|SPECIAL MEAL';
+const SENSITIVE = new RegExp(`(?<![A-Z])(?:${CODES})(?![A-Z])|(?<![A-Z])(?:${WORDS})`, 'i');
+
+/** Whether a free text speaks of meals, health or assistance. */
+export function isSensitiveText(text: string): boolean {
+  return SENSITIVE.test(text);
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    let digit = Number(digits.charAt(digits.length - 1 - index));
+    if (index % 2 === 1) digit = digit > 4 ? digit * 2 - 9 : digit * 2;
+    sum += digit;
+  }
+  return sum % 10 === 0;
+}
+
+/** Visa 13, 16, 19; Mastercard 16; American Express 15; Diners 14; others 16 to 19. */
+function isCardLength(digits: string): boolean {
+  const { length } = digits;
+  if (/^3[47]/.test(digits)) return length === 15;
+  if (/^3[0689]/.test(digits)) return length === 14 || length === 16;
+  if (digits.startsWith('4')) return length === 13 || length === 16 || length === 19;
+  return /^[2356]/.test(digits) && length >= 16 && length <= 19;
+}
+
+/** 13 to 19 digits, with at most one blank or dash between two of them. */
+const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
+
+/** The text with the middle digits of every card number in it overwritten by `X`: the first six and last four stay. Same length. */
+export function maskCards(text: string): string {
+  if (text.length < 13) return text;
+  return text.replaceAll(DIGIT_RUN, run => {
+    const digits = run.replaceAll(/\D/g, '');
+    return isCardLength(digits) && passesLuhn(digits) ? maskMiddle(run) : run;
+  });
+}
+
+/** Overwrites every digit but the first six and last four. */
+export function maskMiddle(run: string): string {
+  const total = run.replaceAll(/\D/g, '').length;
+  let seen = 0;
+  return run.replaceAll(/\d/g, digit => {
+    seen++;
+    return seen <= 6 || seen > total - 4 ? digit : 'X';
+  });
+}
+
+/** Overwrites the middle of every run of digits as long as a card number, whatever its check digit: for payment segments. */
+export function maskAccounts(text: string): string {
+  return text.replaceAll(/\d(?:[ -]?\d){10,}/g, maskMiddle);
+}
+
+/** A free text that may be shown: absent when it is sensitive, card numbers masked. */
+export function safeText(text: string): string | undefined {
+  return text === '' || isSensitiveText(text) ? undefined : maskCards(text);
+}

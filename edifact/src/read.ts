@@ -1,0 +1,78 @@
+import { Session, type SessionEvents } from './interchange/session.ts';
+import { emptyInterchange } from './interchange/header.ts';
+import type { ReadOptions } from './options.ts';
+import type { Finding, Interchange, Message, ParseResult } from './types.ts';
+
+/** Bytes looked at together: small enough that the marks of a window stay in the processor's cache. */
+const WINDOW = 1 << 16;
+
+/** Drives a session over bytes that are all at hand, window by window. */
+export function* windows(bytes: Uint8Array, session: Session): Generator<void> {
+  let position = 0;
+  let size = WINDOW;
+  session.evidence = bytes;
+  while (position < bytes.length) {
+    const end = Math.min(bytes.length, position + size);
+    const used = session.feed(bytes.subarray(position, end), 0, position, end === bytes.length);
+    yield;
+    if (end === bytes.length) return;
+    size = used === 0 ? size * 2 : WINDOW;
+    position += used;
+  }
+}
+
+/**
+ * Reads an EDIFACT interchange, or several one after the other, whole (standards digest, sections 1 to 5). Never throws; bytes that are no
+ * message give no messages and the finding NOT_A_MESSAGE.
+ */
+export function readEdifact(bytes: Uint8Array, options: ReadOptions = {}): ParseResult {
+  const messages: Message[] = [];
+  let interchange: Interchange | undefined;
+  const events: SessionEvents = {
+    interchange: opened => {
+      interchange ??= opened;
+    },
+    message: message => messages.push(message),
+    person: (person, message) => message.people.push(person),
+    booking: (booking, message) => message.bookings.push(booking),
+  };
+  const session = new Session(options, events);
+  for (const _ of windows(bytes, session));
+  if (session.interchanges === 0) {
+    session.findings.list.length = 0;
+    session.findings.add('NOT_A_MESSAGE');
+  } else if (messages.length === 0 && session.findings.list.length === 0) {
+    // An envelope around nothing: silence would look like success.
+    session.findings.add('NOT_A_MESSAGE');
+  }
+  return { interchange: interchange ?? emptyInterchange(), messages, findings: session.findings.list };
+}
+
+/** One message and what was found in it and since the one before. */
+export interface ReadMessage {
+  interchange: Interchange;
+  /** Absent in the last item, when there are findings after the last message or when there is no message. */
+  message?: Message;
+  findings: Finding[];
+}
+
+/** Like {@link readEdifact}, one message at a time: only those of one window are held. */
+export function* readEdifactMessages(bytes: Uint8Array, options: ReadOptions = {}): Generator<ReadMessage> {
+  let interchange = emptyInterchange();
+  const ready: ReadMessage[] = [];
+  const session: Session = new Session(options, {
+    interchange: opened => {
+      interchange = opened;
+    },
+    message: message => ready.push({ interchange, message, findings: session.findings.take() }),
+    person: (person, message) => message.people.push(person),
+    booking: (booking, message) => message.bookings.push(booking),
+  });
+  for (const _ of windows(bytes, session)) yield* ready.splice(0);
+  if (session.interchanges === 0) {
+    session.findings.take();
+    session.findings.add('NOT_A_MESSAGE');
+  }
+  const rest = session.findings.take();
+  if (rest.length > 0) yield { interchange, findings: rest };
+}

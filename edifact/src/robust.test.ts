@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { peekFlights, readInterchange, readMessages, redact, StreamReader } from './index.ts';
+import { Session } from './interchange/session.ts';
+import type { Message } from './types.ts';
+import { sample, sampleNames } from './testing.ts';
+
+/** Small generator of the same numbers for the same seed. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 0x1_0000_0000;
+  };
+}
+
+/** Only something that never ends takes this many milliseconds, however busy the machine is. */
+const HANGS = 120_000;
+
+const SPECIAL = [
+  0x27, 0x2b, 0x3a, 0x3f, 0x2a, 0x0a, 0x0d, 0x00, 0xff, 0x1d, 0x22, 0x3c, 0x3e, 0x26, 0x55, 0x2f, 0x2d,
+];
+
+function mutate(bytes: Uint8Array, next: () => number): Uint8Array {
+  const out = Array.from(bytes);
+  for (let change = 0, changes = 1 + Math.floor(next() * 8); change < changes; change++) {
+    const at = Math.floor(next() * out.length);
+    const byte =
+      next() < 0.6 ? (SPECIAL[Math.floor(next() * SPECIAL.length)] ?? 0) : Math.floor(next() * 256);
+    const kind = next();
+    if (kind < 0.4) out[at] = byte;
+    else if (kind < 0.6) out.splice(at, 1 + Math.floor(next() * 20));
+    else if (kind < 0.8) out.splice(at, 0, byte);
+    else if (kind < 0.95) out.splice(at, 0, ...out.slice(at, at + Math.floor(next() * 80)));
+    else out.length = at;
+  }
+  return Uint8Array.from(out);
+}
+
+test(
+  'thousands of broken messages are read without throwing, in time, and as plain data',
+  () => {
+    const next = random(20_260_315);
+    const names = sampleNames();
+    for (let round = 0; round < 3000; round++) {
+      const bytes = mutate(sample(names[round % names.length] ?? ''), next);
+      const result = readInterchange(bytes);
+      expect(result.messages.length + result.findings.length).toBeGreaterThan(0);
+      peekFlights(bytes);
+      expect(redact(bytes)).toHaveLength(bytes.length);
+    }
+  },
+  HANGS,
+);
+
+test(
+  'any bytes at all give a message or an error',
+  () => {
+    const speaks = (bytes: Uint8Array): boolean => {
+      const result = readInterchange(bytes);
+      redact(bytes);
+      return result.messages.length > 0 || result.findings.some(finding => finding.severity === 'ERROR');
+    };
+    const outcome = fc.check(fc.property(fc.uint8Array({ maxLength: 400 }), speaks), {
+      seed: 7,
+      numRuns: 2000,
+    });
+    expect(outcome.counterexample).toBeNull();
+  },
+  HANGS,
+);
+
+test.each([
+  ['one element of a megabyte', `UNB+UNOA:4+${'A'.repeat(1 << 20)}'`],
+  ['a hundred thousand empty elements', `UNB+UNOA:4${'+'.repeat(100_000)}'UNH+1+PAXLST:D:05B'`],
+  [
+    'a hundred thousand components',
+    `UNB+UNOA:4+A'UNH+1+PAXLST:D:05B'BGM+745'NAD+FL+++${'A:'.repeat(100_000)}'`,
+  ],
+  [
+    'a long request full of dashes',
+    `UNB+IATA:1+A'UNH+1+PNRGOV:11:1:IA'SRC'SSR+CTCM:HK:1:XQ:::::${'-A'.repeat(200_000)}'`,
+  ],
+  [
+    'a long free text full of digits',
+    `UNB+IATA:1+A'UNH+1+PNRGOV:11:1:IA'SRC'IFT+4:28+${'1 '.repeat(200_000)}'`,
+  ],
+  ['apostrophes only', `UNB+UNOA:4+A${"'".repeat(300_000)}`],
+  ['release characters only', `UNB+UNOA:4+A${'?'.repeat(300_001)}`],
+  ['deep XML', `<a>${'<b>'.repeat(100_000)}`],
+  ['an endless XML text', `<IATA_PNRGOV_NotifRQ>${'x'.repeat(5_000_000)}`],
+])(
+  '%s ends soon',
+  (_, text) => {
+    const bytes = new TextEncoder().encode(text);
+    expect(() => [readInterchange(bytes), peekFlights(bytes), redact(bytes)]).not.toThrow();
+  },
+  HANGS,
+);
+
+/** Reads with windows of the given sizes, one after the other. */
+function readInWindows(
+  bytes: Uint8Array,
+  sizes: readonly number[],
+): { messages: Message[]; findings: unknown[] } {
+  const messages: Message[] = [];
+  const session = new Session(
+    {},
+    {
+      interchange: () => undefined,
+      message: message => messages.push(message),
+      person: (person, message) => message.people.push(person),
+      booking: (booking, message) => message.bookings.push(booking),
+    },
+  );
+  session.evidence = bytes;
+  let position = 0;
+  let grow = 0;
+  for (let index = 0; position < bytes.length; index++) {
+    const end = Math.min(bytes.length, position + (sizes[index % sizes.length] ?? 1) + grow);
+    const used = session.feed(bytes.subarray(position, end), 0, position, end === bytes.length);
+    if (end === bytes.length) break;
+    grow = used === 0 ? grow * 2 + 64 : 0;
+    position += used;
+  }
+  return { messages, findings: session.findings.list };
+}
+
+test('how the bytes are cut into windows changes nothing', () => {
+  const names = sampleNames().filter(name => !name.endsWith('.xml'));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...names),
+      fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 5 }),
+      (name, sizes) => {
+        const bytes = sample(name);
+        const whole = readInterchange(bytes);
+        const { messages, findings } = readInWindows(bytes, sizes);
+        expect(messages).toEqual(whole.messages);
+        expect(findings.filter(finding => !JSON.stringify(finding).includes('BYTES_'))).toEqual(
+          whole.findings.filter(finding => !finding.code.startsWith('BYTES_')),
+        );
+      },
+    ),
+    { seed: 3, numRuns: 200 },
+  );
+});
+
+test('message by message gives the same as all at once', () => {
+  const bytes = new Uint8Array([...sample('paxlst-05b-pax.edi'), ...sample('pnrgov-full.edi')]);
+  const whole = readInterchange(bytes);
+  const parts = [...readMessages(bytes)];
+  expect(parts.map(part => part.message)).toEqual(whole.messages);
+  expect(parts.map(part => part.interchange.controlReference)).toEqual(['XQ0000000101', '0000000301']);
+});
+
+test('a stream hands on the same people and bookings, whatever its pieces', () => {
+  const bytes = new Uint8Array([...sample('paxlst-05b-pax.edi'), ...sample('pnrgov-full.edi')]);
+  const whole = readInterchange(bytes);
+  const people: unknown[] = [];
+  const bookings: unknown[] = [];
+  const references: unknown[] = [];
+  const reader = new StreamReader({
+    person: person => people.push(person),
+    booking: booking => bookings.push(booking),
+    message: (message, interchange) => references.push([interchange.controlReference, message.people.length]),
+  });
+  for (let index = 0; index < bytes.length; index += 37) reader.write(bytes.subarray(index, index + 37));
+  expect(reader.end()).toEqual([]);
+  expect(people).toEqual(whole.messages.flatMap(message => message.people));
+  expect(bookings).toEqual(whole.messages.flatMap(message => message.bookings));
+  expect(references).toEqual([
+    ['XQ0000000101', 0],
+    ['0000000301', 0],
+  ]);
+});
+
+test.each(sampleNames().filter(name => !name.endsWith('.xml')))(
+  'peeking at %s tells the same flights as reading',
+  name => {
+    const bytes = sample(name);
+    const whole = readInterchange(bytes);
+    expect(
+      peekFlights(bytes).map(message => [message.type, message.reference, message.flights, message.range]),
+    ).toEqual(
+      whole.messages.map(message => [message.type, message.reference, message.flights, message.range]),
+    );
+  },
+);
+
+test.each(["UNA:+.? 'UNG+PAXLST+XQ'", "UNG+PAXLST+XQ'", "UNA:+.? 'UNG+PAXLST+XQ'UNE+0+1'"])(
+  'an envelope around nothing is told, not passed over: %s',
+  text => {
+    const { messages, findings } = readInterchange(new TextEncoder().encode(text));
+    expect([messages.length, findings.length > 0]).toEqual([0, true]);
+  },
+);

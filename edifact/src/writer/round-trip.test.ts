@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readInterchange, SegmentWriter, writeAckres, writeCusres } from '../index.ts';
+import { onlyMessage, sample, textOf } from '../testing.ts';
+
+const UNAS = [":+.? '", ":+.?*'", ':(.) -', '*@.! #'];
+const envelope = {
+  sender: 'BRAPI:ZZ',
+  recipient: 'XQAIR:ZZ',
+  preparedAt: '2026-03-15T21:02',
+  controlReference: 'BR1',
+};
+
+/** Names that reading leaves as they are: no blanks around, no title, something to know them by. */
+const name = fc
+  .string({
+    unit: fc.constantFrom(
+      ...'ABCDEGHIJKLOPQTUVXYZ',
+      "'",
+      '+',
+      ':',
+      '?',
+      '*',
+      '(',
+      '-',
+      ')',
+      '@',
+      '#',
+      '!',
+      'É',
+      'Ã',
+    ),
+    minLength: 8,
+    maxLength: 20,
+  })
+  .filter(text => /^[A-Z]{2}/.test(text) && !/(?:CHD|INF)$/.test(text));
+
+test('what is written with any marks is read back', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...UNAS),
+      name,
+      name,
+      fc.integer({ min: 1, max: 4 }),
+      (una, surname, given, count) => {
+        const writer = new SegmentWriter({ una });
+        writer
+          .interchange({ ...envelope, syntax: 'UNOC:3' })
+          .beginMessage('M1', 'PAXLST:D:05B:UN:IATA', 'KEY', { number: 1, last: true })
+          .segment('BGM', '745')
+          .segment('TDT', '20', 'XQ7001', '', '', 'XQ')
+          .segment('LOC', '125', 'LIS')
+          .segment('DTM', ['189', '2603152235', '201'])
+          .segment('LOC', '87', 'GRU')
+          .segment('DTM', ['232', '2603160520', '201']);
+        for (let index = 0; index < count; index++) {
+          writer.segment('NAD', 'FL', '', '', [surname, given]).segment('DTM', ['329', `90010${index + 1}`]);
+        }
+        const result = readInterchange(writer.segment('CNT', ['42', count]).toBytes());
+        expect(result.findings).toEqual([]);
+        expect(onlyMessage(result).people.map(person => [person.surname, person.givenNames])).toEqual(
+          Array.from({ length: count }, () => [surname, given]),
+        );
+      },
+    ),
+    { seed: 11, numRuns: 300 },
+  );
+});
+
+test('UTF-8 is written when the syntax says so', () => {
+  const writer = new SegmentWriter();
+  writer
+    .interchange({ ...envelope, syntax: 'UNOW:4' })
+    .beginMessage('M1', 'CUSRES:D:05B:UN')
+    .segment('BGM', '962');
+  writer.segment('ERP', '1').segment('ERC', '1').segment('FTX', 'AAP', '', '', 'ŁÓDŹ');
+  const result = readInterchange(writer.toBytes());
+  expect(result.findings).toEqual([]);
+  expect(onlyMessage(result).answers?.[0]?.text).toBe('ŁÓDŹ');
+});
+
+test('a CUSRES echoes what it answers and is read back', () => {
+  const answered = onlyMessage(readInterchange(sample('paxlst-05b-pax.edi')));
+  const items = [
+    { scope: 'MESSAGE' as const, codes: ['901'], text: 'UNT COUNT DIFFERS' },
+    {
+      scope: 'PERSON' as const,
+      locator: 'Q7ZK2M',
+      uniqueReference: 'XQPAX0002',
+      codes: ['1'],
+      text: "CONTACT AUTHORITY: DON'T BOARD",
+    },
+  ];
+  const result = readInterchange(writeCusres({ ...envelope, answered, items }));
+  expect(result.findings).toEqual([]);
+  expect(onlyMessage(result)).toMatchObject({
+    type: 'CUSRES',
+    function: 'ANSWER',
+    commonAccessReference: answered.commonAccessReference,
+    transactionReference: answered.transactionReference,
+    flights: answered.flights,
+    answers: items,
+  });
+});
+
+test('a status that the authority changes is a 132', () => {
+  const bytes = writeCusres({
+    ...envelope,
+    answered: { flights: [] },
+    function: 'STATUS_CHANGE',
+    items: [{ scope: 'MESSAGE', codes: ['0'] }],
+  });
+  expect(textOf(bytes)).toContain("BGM+132'");
+});
+
+test('a long text is cut into components of 70 characters', () => {
+  const text = 'A'.repeat(100);
+  const bytes = writeCusres({
+    ...envelope,
+    answered: { flights: [] },
+    items: [{ scope: 'MESSAGE', codes: ['1'], text }],
+  });
+  expect(textOf(bytes)).toContain(`FTX+AAP+++${'A'.repeat(70)}:${'A'.repeat(30)}'`);
+});
+
+test.each([
+  [true, [], 'ACCEPTED'],
+  [false, ['114', '103'], 'REFUSED'],
+])('an ACKRES that accepts %s is read back', (accepted, codes, wanted) => {
+  const answered = onlyMessage(readInterchange(sample('pnrgov-full.edi')));
+  const result = readInterchange(writeAckres({ ...envelope, answered, accepted, codes }));
+  expect(result.findings).toEqual([]);
+  expect(onlyMessage(result)).toMatchObject({
+    type: 'ACKRES',
+    function: wanted,
+    commonAccessReference: 'XQ7001/150326/2235',
+    answers: [{ scope: 'MESSAGE', codes }],
+  });
+});
+
+test('draining gives the pieces of the same bytes', () => {
+  const make = (): SegmentWriter =>
+    new SegmentWriter().interchange({ ...envelope, syntax: 'UNOA:4' }).beginMessage('M1', 'PAXLST:D:05B');
+  const first = make();
+  const head = first.drain();
+  const tail = first.segment('BGM', '745').toBytes();
+  expect(textOf(head) + textOf(tail)).toBe(textOf(make().segment('BGM', '745').toBytes()));
+});

@@ -1,0 +1,333 @@
+import { countryCode } from '../codes/countries.ts';
+import type { MessageContext } from '../options.ts';
+import { readAgencyText } from '../pnrgov/agency.ts';
+import { addContact, addTotal, type Draft, type Request } from '../pnrgov/booking.ts';
+import { readCard, readExpiry } from '../pnrgov/payment.ts';
+import { isSensitiveRequest, safeText } from '../privacy/sensitive.ts';
+import { amountOf } from '../codes/amounts.ts';
+import { ticketNumber } from '../paxlst/flight.ts';
+import type { Agency, Payment, Person, Segment } from '../types.ts';
+import { CheckInElements, openFlight, setOperating, setPlace } from './flight.ts';
+import {
+  openPassenger,
+  readContactInfo,
+  requestOf,
+  setGivenName,
+  setLoyalty,
+  setSurname,
+  structuredText,
+} from './person.ts';
+import { localInstant, type Attributes } from './values.ts';
+
+const LONGEST = 1000;
+
+type Address = NonNullable<Person['address']>;
+
+/** Fills the draft of one booking from the elements in `<PNR>`. */
+export class BookingElements {
+  readonly draft: Draft;
+  readonly #context: MessageContext;
+  readonly #index: number;
+  readonly #path: string[] = [];
+  #segment: Segment | undefined;
+  #traveller = -1;
+  #request: Request | undefined;
+  #payment: Payment | undefined;
+  #address: Address | undefined;
+  #locator = '';
+  #inCheckIn = false;
+  readonly #checkIn = new CheckInElements();
+  #seatAttributes: Attributes | undefined;
+
+  constructor(draft: Draft, context: MessageContext, index: number) {
+    this.draft = draft;
+    this.#context = context;
+    this.#index = index;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    this.#path.push(name);
+    this.#openInBooking(this.draft, name, attributes);
+  }
+
+  close(name: string, text: string): void {
+    this.#path.pop();
+    this.#closeText(this.draft, name, text);
+    this.#closeElement(this.draft, name);
+  }
+
+  #inside(name: string): boolean {
+    return this.#path.includes(name);
+  }
+
+  #openInBooking(draft: Draft, name: string, a: Attributes): void {
+    switch (name) {
+      case 'bookingrefid':
+        return this.#openLocator(draft, a);
+      case 'companyname':
+        return this.#company(draft, a);
+      case 'passenger':
+        return this.#openTraveller(draft, a);
+      case 'flight':
+        draft.substance = true;
+        this.#traveller = -1;
+        this.#segment = openFlight(a, this.#context, { at: draft.place, booking: this.#index });
+        draft.booking.segments.push(this.#segment);
+        return;
+      case 'departureairport':
+      case 'arrivalairport':
+        if (this.#segment !== undefined) setPlace(this.#segment, name, a, this.#context);
+        return;
+      case 'ssr':
+      case 'doc_ssr':
+        return this.#openRequest(draft, a);
+      case 'docs':
+      case 'doca':
+      case 'doco':
+        if (this.#request !== undefined)
+          this.#request.text = structuredText(name.toUpperCase(), a).slice(0, LONGEST);
+        return;
+      default:
+        return this.#openDetail(draft, name, a);
+    }
+  }
+
+  #openDetail(draft: Draft, name: string, a: Attributes): void {
+    const person = draft.travellers[this.#traveller]?.person;
+    switch (name) {
+      case 'marketingairline':
+        if (this.#segment !== undefined && a.get('code') !== '')
+          this.#segment.carrier = a.get('code').toUpperCase();
+        return;
+      case 'operatingairline':
+        if (this.#segment !== undefined) setOperating(this.#segment, a);
+        return;
+      case 'airline':
+        if (this.#request !== undefined) this.#request.airline = a.get('code').toUpperCase();
+        return;
+      case 'custloyalty':
+        if (person !== undefined) setLoyalty(person, a);
+        return;
+      case 'contactinfo':
+      case 'telephone':
+      case 'email':
+        return readContactInfo(a, draft, person);
+      case 'address':
+        this.#address = {};
+        return;
+      case 'countryname':
+        if (this.#address !== undefined && a.get('code') !== '')
+          this.#address.country = countryCode(a.get('code'));
+        return;
+      case 'source':
+      case 'requestorid':
+        return this.#agency(draft, name, a);
+      default:
+        return this.#openMoney(draft, name, a);
+    }
+  }
+
+  #openMoney(draft: Draft, name: string, a: Attributes): void {
+    switch (name) {
+      case 'ticketdocument':
+        return this.#ticket(draft, a);
+      case 'totalfare': {
+        const amount = amountOf(a.get('amount'));
+        if (amount !== undefined) addTotal(draft, amount, a.get('currencycode').toUpperCase());
+        else
+          this.#context.findings.add('AMOUNT', {
+            at: draft.place,
+            booking: this.#index,
+            value: a.get('amount'),
+          });
+        return;
+      }
+      case 'paymentinfo': {
+        const payment: Payment = {
+          form: a.get('paymenttype', 'formofpayment').toUpperCase().slice(0, 4) || 'XX',
+        };
+        const amount = amountOf(a.get('paymentamount', 'amount'));
+        const currency = a.get('currencycode').toUpperCase();
+        if (amount !== undefined) payment.amount = amount;
+        if (currency !== '') payment.currency = currency;
+        this.#payment = payment;
+        draft.booking.payments.push(payment);
+        return;
+      }
+      case 'creditcardinfo':
+      case 'paymentcard':
+        return this.#card(a);
+      default:
+        return this.#openCheckIn(draft, name, a);
+    }
+  }
+
+  #openCheckIn(draft: Draft, name: string, a: Attributes): void {
+    switch (name) {
+      case 'checkininfo':
+        this.#inCheckIn = true;
+        return this.#checkIn.open(a);
+      case 'boardingnumber':
+        return this.#checkIn.boardingNumber(draft, a);
+      case 'seatnumber':
+        this.#seatAttributes = a;
+        return;
+      case 'checkedbaginfo':
+      case 'baginfo':
+      case 'bagtag':
+        if (this.#inCheckIn) this.#checkIn.bags(draft, a);
+        return;
+      default:
+    }
+  }
+
+  #openLocator(draft: Draft, a: Attributes): void {
+    const { booking } = draft;
+    const locator = a.get('id').toUpperCase();
+    this.#locator = locator;
+    if (locator === '') return;
+    const system = a.get('companycode', 'id_context', 'type');
+    if (booking.locator === undefined) booking.locator = locator;
+    else if (locator !== booking.locator)
+      booking.otherLocators.push({ system: system.length <= 3 ? system : '', locator });
+  }
+
+  #company(draft: Draft, a: Attributes): void {
+    const code = a.get('code').toUpperCase();
+    if (code === '' || this.#path.at(-2) !== 'bookingrefid') return;
+    const { booking } = draft;
+    if (this.#locator === booking.locator) booking.carrier ??= code;
+    const other = booking.otherLocators.find(known => known.locator === this.#locator);
+    if (other !== undefined) other.system = code;
+  }
+
+  #openTraveller(draft: Draft, a: Attributes): void {
+    draft.substance = true;
+    if (this.#inCheckIn || this.#inside('flight')) {
+      if (this.#inCheckIn) this.#checkIn.passenger(draft, a);
+      return;
+    }
+    draft.travellers.push(openPassenger(a));
+    this.#traveller = draft.travellers.length - 1;
+  }
+
+  #openRequest(draft: Draft, a: Attributes): void {
+    draft.substance = true;
+    const request = requestOf(a);
+    this.#request = isSensitiveRequest(request.code) ? undefined : request;
+    if (this.#request === undefined) return;
+    if (this.#segment !== undefined && this.#inside('flight'))
+      request.segment = draft.booking.segments.length - 1;
+    else if (this.#inside('passenger')) request.traveller = this.#traveller;
+    request.at = draft.place;
+  }
+
+  #agency(draft: Draft, name: string, a: Attributes): void {
+    const agency: Agency = draft.booking.agency ?? {};
+    const id = a.get('id');
+    const office = a.get('pseudocitycode');
+    const country = a.get('isocountry');
+    const city = a.get('airportcode', 'citycode');
+    if (name === 'requestorid' && /^\d{7,8}$/.test(id)) agency.iata = id;
+    if (office !== '') agency.office = office;
+    if (country !== '') agency.country = countryCode(country);
+    if (city !== '') agency.city = city;
+    if (Object.keys(agency).length > 0) draft.booking.agency = agency;
+  }
+
+  #ticket(draft: Draft, a: Attributes): void {
+    const number = ticketNumber(a.get('ticketdocumentnbr', 'ticketnumber'));
+    const issued = localInstant(a.get('dateofissue', 'issuedate'));
+    const person = draft.travellers[this.#traveller]?.person;
+    if (number !== '' && person !== undefined && !person.ticketNumbers.includes(number))
+      person.ticketNumbers.push(number);
+    if (issued !== undefined) draft.booking.purchaseDate ??= issued.slice(0, 10);
+  }
+
+  #card(a: Attributes): void {
+    const payment = this.#payment;
+    if (payment === undefined) return;
+    const vendor = a.get('cardcode', 'cardtype').toUpperCase();
+    if (vendor !== '') payment.cardType = vendor;
+    readCard(payment, a.get('cardnumber', 'accountnumber'));
+    readExpiry(payment, a.get('expiredate', 'expirydate'));
+  }
+
+  #closeText(draft: Draft, name: string, text: string): void {
+    const person =
+      this.#inCheckIn || this.#inside('flight') ? undefined : draft.travellers[this.#traveller]?.person;
+    if (text === '' && name !== 'seatnumber') return;
+    switch (name) {
+      case 'givenname':
+        if (person !== undefined) setGivenName(person, text);
+        return;
+      case 'surname':
+        if (person !== undefined) setSurname(person, text);
+        return;
+      case 'text':
+        if (this.#request !== undefined) this.#request.text += text;
+        else if (this.#inside('osi')) readAgencyText(text, draft, person !== undefined);
+        return;
+      case 'osi':
+        return readAgencyText(text, draft, person !== undefined);
+      case 'cardholdername':
+        return this.#holder(text);
+      case 'seatnumber':
+        if (this.#inCheckIn && this.#seatAttributes !== undefined)
+          this.#checkIn.seat(draft, text, this.#seatAttributes);
+        return;
+      default:
+        this.#addressText(name, text);
+    }
+  }
+
+  #holder(text: string): void {
+    const holder = safeText(text);
+    if (this.#payment !== undefined && holder !== undefined) this.#payment.cardHolder = holder;
+  }
+
+  #addressText(name: string, text: string): void {
+    const address = this.#address;
+    if (address === undefined) return;
+    if (name === 'addressline' || name === 'streetnmbr')
+      address.street = address.street === undefined ? text : `${address.street} ${text}`;
+    else if (name === 'cityname' || name === 'city') address.city = text;
+    else if (name === 'postalcode') address.postcode = text;
+    else if (name === 'stateprov') address.subdivision = text;
+    else if (name === 'countryname') address.country ??= countryCode(text);
+  }
+
+  #closeElement(draft: Draft, name: string): void {
+    switch (name) {
+      case 'ssr':
+      case 'doc_ssr':
+        if (this.#request !== undefined) draft.requests.push(this.#request);
+        this.#request = undefined;
+        return;
+      case 'address':
+        return this.#closeAddress(draft);
+      case 'checkininfo':
+        this.#inCheckIn = false;
+        return;
+      case 'passenger':
+        if (!this.#inCheckIn && !this.#inside('flight')) this.#traveller = -1;
+        return;
+      case 'flight':
+        this.#segment = undefined;
+        return;
+      case 'paymentinfo':
+        this.#payment = undefined;
+        return;
+      default:
+    }
+  }
+
+  #closeAddress(draft: Draft): void {
+    const address = this.#address;
+    this.#address = undefined;
+    if (address === undefined || Object.keys(address).length === 0) return;
+    addContact(draft.booking, 'ADDRESS', Object.values(address).join(', '));
+    const person = draft.travellers[this.#traveller]?.person;
+    if (person !== undefined) person.address ??= address;
+  }
+}

@@ -1,0 +1,135 @@
+import { givenNames, knownName } from '../codes/titles.ts';
+import { airimpEmail, phonesOf } from '../contacts.ts';
+import {
+  addContact,
+  newPerson,
+  personType,
+  type Draft,
+  type Request,
+  type Traveller,
+} from '../pnrgov/booking.ts';
+import { maskCards } from '../privacy/sensitive.ts';
+import type { Person } from '../types.ts';
+import { localInstant, piece, type Attributes } from './values.ts';
+
+/** `<Passenger>` of a booking. Its names come as child elements. */
+export function openPassenger(attributes: Attributes): Traveller {
+  const person = newPerson();
+  const reference = attributes.get('rph', 'travelerrph', 'passengerrph');
+  const birth = localInstant(attributes.get('birthdate', 'dateofbirth'))?.slice(0, 10);
+  const type = personType(
+    attributes.get('passengertypecode', 'passengertype', 'travelertype', 'ptc', 'type', 'code'),
+    '',
+  );
+  const gender = attributes.get('gender').slice(0, 1).toUpperCase();
+  if (reference !== '') person.reference = reference;
+  if (birth !== undefined) person.birthDate = birth;
+  if (type !== undefined) person.type = type;
+  if (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X') person.gender = gender;
+  return { person, infant: attributes.get('infantrph', 'infanttravelerrph'), hasDocs: false };
+}
+
+export function setGivenName(person: Person, text: string): void {
+  const given = givenNames(text);
+  if (given !== undefined)
+    person.givenNames = person.givenNames === undefined ? given : `${person.givenNames} ${given}`;
+  const type = personType('', text);
+  if (type !== undefined) person.type ??= type;
+}
+
+export function setSurname(person: Person, text: string): void {
+  const surname = knownName(text);
+  if (surname !== undefined) person.surname = surname;
+}
+
+export function setLoyalty(person: Person, attributes: Attributes): void {
+  const number = attributes.get('membershipid', 'membershipnumber');
+  if (number === '') return;
+  person.frequentFlyer = {
+    airline: attributes.get('programid', 'vendorcode', 'airlinecode').toUpperCase(),
+    number,
+  };
+  const tier = attributes.get('loyallevel', 'loyaltylevel', 'tier');
+  if (tier !== '') person.frequentFlyer.tier = tier;
+}
+
+/** Structured DOCS, DOCO and DOCA become the free text that they stand for, so that one reader knows them all. */
+export function structuredText(code: string, a: Attributes): string {
+  if (code === 'DOCS') {
+    return [
+      '',
+      a.get('doctypecode', 'doctype', 'documenttype'),
+      a.get('issuingloc', 'docissuecountry', 'issuingcountry'),
+      a.get('docnbr', 'docid', 'documentnumber'),
+      a.get('paxnationality', 'nationality'),
+      a.get('dateofbirth', 'birthdate'),
+      a.get('gender'),
+      a.get('expirydate', 'expirationdate', 'expiredate'),
+      a.get('surname'),
+      a.get('firstgivenname', 'givenname'),
+      a.get('secondgivenname', 'middlename'),
+    ]
+      .map(piece)
+      .join('/');
+  }
+  if (code === 'DOCO') {
+    return [
+      '',
+      a.like(/birth/),
+      a.get('traveldoctype', 'doctypecode', 'visatype', 'doctype'),
+      a.get('traveldocnbr', 'docnbr', 'visanbr', 'documentnumber'),
+      a.like(/place|issuingloc|issueloc/),
+      a.like(/issuedate|dateofissue|issuancedate/),
+      a.like(/country|applic/),
+    ]
+      .map(piece)
+      .join('/');
+  }
+  return [
+    '',
+    a.get('addresstype', 'type') || 'R',
+    a.like(/country/),
+    a.like(/street|address(?!type)|detail/),
+    a.like(/city/),
+    a.like(/state|province/),
+    a.like(/zip|postal/),
+  ]
+    .map(piece)
+    .join('/');
+}
+
+/** A request as the EDIFACT form has it. */
+export function requestOf(attributes: Attributes): Request {
+  const references = attributes
+    .get('rph', 'travelerrph', 'passengerrph')
+    .split(/\s+/)
+    .filter(part => part !== '');
+  return {
+    code: attributes.get('ssrcode', 'code').toUpperCase(),
+    status: attributes.get('status').toUpperCase(),
+    airline: '',
+    board: attributes.get('boardpoint').toUpperCase(),
+    off: attributes.get('offpoint').toUpperCase(),
+    text: attributes.get('text'),
+    details: references.map(reference => ({ data: '', reference })),
+  };
+}
+
+/** `<ContactInfo>`: a number, or an address hidden in the number (`E+USER@HOST`). */
+export function readContactInfo(attributes: Attributes, draft: Draft, person: Person | undefined): void {
+  const number = attributes.get('phonenumber', 'number', 'contactnumber');
+  const email =
+    attributes.get('email', 'emailaddress') ||
+    (number.includes('@') || number.includes('//') ? number.replace(/^E\+/i, '') : '');
+  if (email !== '') {
+    const address = airimpEmail(email);
+    addContact(draft.booking, 'EMAIL', address);
+    if (person !== undefined && !person.emails.includes(address)) person.emails.push(address);
+    return;
+  }
+  for (const phone of phonesOf(number)) {
+    const value = maskCards(phone);
+    addContact(draft.booking, 'PHONE', value);
+    if (person !== undefined && !person.phones.includes(value)) person.phones.push(value);
+  }
+}

@@ -1,0 +1,74 @@
+import { SaxesParser } from 'saxes';
+import type { FindingCode } from '../finding-codes.ts';
+import { Attributes, localName } from './values.ts';
+import { NotificationReader } from './notification.ts';
+
+const CHUNK = 1 << 16;
+const DEEPEST = 64;
+/** Longest text or tag: more than this without an event is no booking record. */
+const LONGEST = 1 << 22;
+const MOST_ATTRIBUTES = 200;
+
+class Refused extends Error {
+  readonly code: FindingCode;
+  constructor(code: FindingCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const head = String.fromCharCode(...bytes.subarray(0, 200));
+  const declared = /encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
+  return /^(?:iso-8859-1|latin1|us-ascii|windows-1252)$/.test(declared) ? 'windows-1252' : 'utf-8';
+}
+
+/**
+ * Streams a PNRGOV XML through {@link NotificationReader} (standards digest, section 6). Hardened: no DTD, no entities but the five of XML,
+ * limits for depth, attributes and the length of a text. Returns why it stopped, if it did.
+ */
+export function streamXml(bytes: Uint8Array, reader: NotificationReader): FindingCode | undefined {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let depth = 0;
+  let silent = 0;
+  let text = '';
+  parser.on('doctype', () => {
+    throw new Refused('XML_DTD');
+  });
+  parser.on('error', () => {
+    throw new Refused('XML_MALFORMED');
+  });
+  parser.on('opentag', tag => {
+    silent = 0;
+    text = '';
+    depth++;
+    if (depth > DEEPEST || Object.keys(tag.attributes).length > MOST_ATTRIBUTES)
+      throw new Refused('XML_LIMIT');
+    reader.open(localName(tag.name), new Attributes(tag.attributes as Record<string, string>));
+  });
+  parser.on('closetag', tag => {
+    silent = 0;
+    depth--;
+    reader.close(localName(tag.name), text.trim());
+    text = '';
+  });
+  const addText = (piece: string): void => {
+    silent = 0;
+    text += piece;
+    if (text.length > LONGEST) throw new Refused('XML_LIMIT');
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  const decoder = new TextDecoder(encodingOf(bytes));
+  try {
+    for (let index = 0; index < bytes.length; index += CHUNK) {
+      parser.write(decoder.decode(bytes.subarray(index, index + CHUNK), { stream: true }));
+      silent += CHUNK;
+      if (silent > LONGEST) throw new Refused('XML_LIMIT');
+    }
+    parser.write(decoder.decode()).close();
+    return undefined;
+  } catch (error) {
+    return error instanceof Refused ? error.code : 'XML_MALFORMED';
+  }
+}

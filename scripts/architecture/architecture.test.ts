@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { contract, type Endpoint } from '@farol/contract';
+import { areaMap } from '../../server/src/areas/areas.ts';
+import { findCycles, readSources, type Import, type SourceFile } from './imports.ts';
+
+const sources = readSources();
+const shipped = sources.filter(source => !source.isTest);
+
+/** What each workspace may import of ours, and which packages where that is limited. */
+const arrows: Record<string, { ours: string[]; packages?: string[] }> = {
+  contract: { ours: [], packages: ['zod'] },
+  edifact: { ours: [], packages: ['saxes'] },
+  rules: { ours: ['contract'], packages: [] },
+  identity: { ours: [], packages: [] },
+  corpus: { ours: ['edifact'], packages: [] },
+  server: { ours: ['contract', 'edifact', 'rules', 'identity', 'corpus'] },
+  web: { ours: ['contract'] },
+};
+
+const workspaceOf = (path: string) => path.split('/')[0] ?? '';
+const offences = (judge: (source: SourceFile, imported: Import) => boolean, among = shipped) =>
+  among.flatMap(source =>
+    source.imports
+      .filter(imported => judge(source, imported))
+      .map(imported => `${source.path} imports ${imported.specifier}`),
+  );
+
+test('workspaces import along the arrows only', () => {
+  expect(
+    offences((source, { target }) => {
+      const rule = arrows[workspaceOf(source.path)];
+      if (rule === undefined || target === undefined) return false;
+      const there = workspaceOf(target);
+      return there !== workspaceOf(source.path) && !rule.ours.includes(there);
+    }),
+  ).toEqual([]);
+});
+
+test('pure workspaces import no package but those named here', () => {
+  expect(
+    offences((source, { target, specifier }) => {
+      const allowed = arrows[workspaceOf(source.path)]?.packages;
+      const builtIn = specifier.startsWith('node:');
+      return (
+        allowed !== undefined &&
+        target === undefined &&
+        !builtIn &&
+        !allowed.includes(specifier) &&
+        source.path.includes('/src/')
+      );
+    }),
+  ).toEqual([]);
+});
+
+/** Floors of the server, from the top. A floor imports itself and those below. */
+const floors = ['main', 'areas', 'kernel', 'db'];
+const floorOf = (path: string) => floors.indexOf(/^server\/src\/(\w+)\//.exec(path)?.[1] ?? '');
+
+test('the server imports downwards: main, areas, kernel, db', () => {
+  expect(
+    offences((source, { target }) => {
+      const from = floorOf(source.path);
+      const to = floorOf(target ?? '');
+      return from !== -1 && to !== -1 && to < from;
+    }),
+  ).toEqual([]);
+});
+
+test('only tests import the testing kit', () => {
+  expect(offences((_, { target }) => target?.startsWith('server/src/testing/') === true)).toEqual([]);
+});
+
+const areaOf = (path: string) => /^server\/src\/areas\/(\w+)\//.exec(path)?.[1];
+
+test('every area of the server is listed with what it may ask', () => {
+  const found = new Set(shipped.flatMap(({ path }) => areaOf(path) ?? []));
+  expect([...found].toSorted()).toEqual(Object.keys(areaMap).toSorted());
+});
+
+test('an area enters another by its index, and only where areas.ts lets it', () => {
+  expect(
+    offences((source, { target = '' }) => {
+      const [from, to] = [areaOf(source.path), areaOf(target)];
+      if (from === undefined || to === undefined || from === to) return false;
+      const listed: readonly string[] = areaMap[from as keyof typeof areaMap]?.mayAsk ?? [];
+      return !listed.includes(to) || target !== `server/src/areas/${to}/index.ts`;
+    }),
+  ).toEqual([]);
+});
+
+test('there is no import cycle', () => {
+  expect(findCycles(sources)).toEqual([]);
+});
+
+test('SQL stands in files named queries.ts only', () => {
+  const speaksSql =
+    /\bsql(?:<[^`]*>)?`|\bsql\.raw\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(\s*['"`]/;
+  const found = shipped.filter(
+    ({ path, text }) => path.startsWith('server/') && !path.endsWith('queries.ts') && speaksSql.test(text),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
+test('no source file is longer than 400 lines', () => {
+  const long = sources.filter(
+    ({ path, text }) => !path.endsWith('.gen.ts') && text.trimEnd().split('\n').length > 400,
+  );
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test('every endpoint has an address of its own, under a prefix of the areas', () => {
+  const endpoints: Endpoint[] = Object.values(contract).flatMap(area => Object.values(area));
+  const addresses = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const prefixes = Object.values(areaMap).flatMap(({ prefixes }) => prefixes as readonly string[]);
+  expect(
+    endpoints.filter(({ path }) => !prefixes.some(prefix => path.startsWith(prefix))).map(({ path }) => path),
+  ).toEqual([]);
+});

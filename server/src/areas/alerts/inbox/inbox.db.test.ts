@@ -1,0 +1,257 @@
+import type { AlertRow } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { newFlightDatedId, newId } from '#kernel/ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { makeAlertHub, makeAlertsAreas, raiseAlerts } from '../index.ts';
+import { insertAirport, insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
+import { addOrganization, addUser, call, forSystem, TestDoors, type Reply } from '../testing/world.ts';
+
+const platform = useDatabase();
+const doors = new TestDoors();
+const area = '/web-inspection/v1/alerts';
+let app: FastifyInstance;
+let flight: TestFlight;
+
+beforeAll(async () => {
+  const { services } = platform();
+  const { alertsArea, pushArea } = makeAlertsAreas(makeAlertHub(services));
+  app = await buildServer(services, doors, [alertsArea, pushArea], () => undefined);
+  flight = await forSystem(services.pool, async db => {
+    await insertAirport(db, 'LIS', 'Europe/Lisbon');
+    // Lisbon changed to summer time that morning: local time is one hour ahead.
+    return insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' });
+  });
+});
+afterAll(() => app.close());
+
+async function newcomer(): Promise<UserActor> {
+  const { pool } = platform().services;
+  return addUser(pool, doors, await addOrganization(pool));
+}
+
+/** Raises one alert for the users at an instant. Returns its id and passenger. */
+async function raised(
+  receivers: UserActor[],
+  at = '2026-03-15T20:00:00Z',
+): Promise<{ id: string; passengerId: string }> {
+  const { services, clock } = platform();
+  clock.set(at);
+  const restrictionId = newId();
+  const passengerId = await forSystem(services.pool, async db => {
+    const passenger = await insertPassenger(db, flight);
+    await raiseAlerts(db, services, [
+      {
+        flightDate: flight.date,
+        flightId: flight.id,
+        passengerId: passenger,
+        travellerId: null,
+        organizationId: receivers[0]?.organization?.id ?? newId(),
+        restrictionId,
+        title: 'Ordem judicial',
+        status: 'API_BOARDED',
+        reasons: [{ field: 'document', operator: '=', wanted: 'FX000111', found: 'P FX000111 BRA' }],
+        receivers: receivers.map(({ id }) => id),
+      },
+    ]);
+    return passenger;
+  });
+  const found = await forSystem(services.pool, db =>
+    db.selectFrom('alert').select('id').where('restriction_id', '=', restrictionId).executeTakeFirstOrThrow(),
+  );
+  return { id: found.id, passengerId };
+}
+
+const rowsOf = (reply: Reply) => (reply.body as { rows: AlertRow[] }).rows;
+const search = async (user: UserActor, body: object = {}) =>
+  rowsOf(await call(app, user, 'POST', area, body));
+const ids = (rows: AlertRow[]) => rows.map(({ id }) => id);
+
+test('an alert says who, on which flight at which local time, and why', async () => {
+  const user = await newcomer();
+  const { id, passengerId } = await raised([user]);
+  expect(await call(app, user, 'POST', area, {})).toEqual({
+    status: 200,
+    body: {
+      truncated: false,
+      rows: [
+        {
+          id,
+          read: false,
+          pinned: false,
+          origin: 'RESTRICTION',
+          status: 'API_BOARDED',
+          title: 'Ordem judicial',
+          reasons: [{ field: 'document', operator: '=', wanted: 'FX000111', found: 'P FX000111 BRA' }],
+          createdAt: '2026-03-15T20:00:00.000Z',
+          passengerId,
+          surname: 'OLIVEIRA',
+          givenNames: 'MARINA',
+          nationality: 'PRT',
+          flightId: flight.id,
+          carrier: 'XQ',
+          number: '7001',
+          from: 'LIS',
+          to: 'GRU',
+          departureAt: '2026-03-29T22:35:00.000Z',
+          departureLocal: '2026-03-29T23:35',
+          arrivalAt: null,
+        },
+      ],
+    },
+  });
+});
+
+test('the list has pinned alerts first, then the newest', async () => {
+  const user = await newcomer();
+  const old = await raised([user], '2026-03-15T20:00:00Z');
+  const middle = await raised([user], '2026-03-15T21:00:00Z');
+  const latest = await raised([user], '2026-03-15T22:00:00Z');
+  expect(ids(await search(user))).toEqual([latest.id, middle.id, old.id]);
+  const pin = () => call(app, user, 'POST', `${area}/switch-pin/${old.id}`);
+  expect(await pin()).toEqual({ status: 200, body: { pinned: true } });
+  expect(ids(await search(user))).toEqual([old.id, latest.id, middle.id]);
+  expect(ids(await search(user, { pinned: true }))).toEqual([old.id]);
+  expect(await pin()).toEqual({ status: 200, body: { pinned: false } });
+  expect(ids(await search(user))).toEqual([latest.id, middle.id, old.id]);
+});
+
+test('the list is filtered by read and by origin, and the count follows', async () => {
+  const user = await newcomer();
+  const one = await raised([user]);
+  const other = await raised([user]);
+  const count = async (type = '') => (await call(app, user, 'GET', `${area}/count${type}`)).body;
+  expect(await call(app, user, 'POST', `${area}/read/${one.id}`)).toEqual({
+    status: 200,
+    body: { alertCount: 1 },
+  });
+  expect(ids(await search(user, { read: true }))).toEqual([one.id]);
+  expect(ids(await search(user, { read: false }))).toEqual([other.id]);
+  expect(await search(user, { origin: 'RESTRICTION' })).toHaveLength(2);
+  expect(await search(user, { origin: 'RISK_RULE' })).toEqual([]);
+  expect([await count(), await count('?type=RESTRICTION'), await count('?type=RISK_RULE')]).toEqual([
+    1, 1, 0,
+  ]);
+  expect((await call(app, user, 'POST', `${area}/unread/${one.id}`)).body).toEqual({ alertCount: 2 });
+});
+
+test('read, pin and deletion are the receiver’s own', async () => {
+  const user = await newcomer();
+  const colleague = await newcomer();
+  const kept = await raised([user, colleague]);
+  const gone = await raised([user, colleague]);
+  await call(app, user, 'POST', `${area}/read/${kept.id}`);
+  await call(app, user, 'POST', `${area}/switch-pin/${kept.id}`);
+  const deletion = await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${gone.id}`);
+  expect(deletion).toEqual({ status: 200, body: { alertCount: 0 } });
+  expect(ids(await search(user))).toEqual([kept.id]);
+  const theirs = await search(colleague);
+  expect(theirs).toHaveLength(2);
+  expect(theirs.every(({ read, pinned }) => !read && !pinned)).toBe(true);
+});
+
+test('an alert that is not in the caller’s list cannot be read, pinned or deleted', async () => {
+  const user = await newcomer();
+  const stranger = await newcomer();
+  const { id } = await raised([user]);
+  for (const act of ['read', 'unread', 'switch-pin'])
+    expect(await call(app, stranger, 'POST', `${area}/${act}/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'RECORD_NOT_FOUND' },
+    });
+  expect((await call(app, stranger, 'DELETE', `${area}/deleteAlerts?ids=${id}`)).status).toBe(404);
+  const unknown = newFlightDatedId(flight.date);
+  expect((await call(app, user, 'POST', `${area}/read/${unknown}`)).status).toBe(404);
+  expect((await search(user)).map(({ read }) => read)).toEqual([false]);
+});
+
+test('a deletion that names one alert of someone else deletes none', async () => {
+  const user = await newcomer();
+  const own = await raised([user]);
+  const foreign = await raised([await newcomer()]);
+  const reply = await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${own.id},${foreign.id}`);
+  expect(reply.status).toBe(404);
+  expect(ids(await search(user))).toEqual([own.id]);
+});
+
+test('alerts of a passenger are told to their receivers and to nobody else', async () => {
+  const user = await newcomer();
+  const stranger = await newcomer();
+  const { id, passengerId } = await raised([user]);
+  const of = async (caller: UserActor) =>
+    (await call(app, caller, 'POST', `${area}/passenger`, { passengerId })).body as AlertRow[];
+  expect(ids(await of(user))).toEqual([id]);
+  expect(await of(stranger)).toEqual([]);
+  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+  expect(await of(user)).toEqual([]);
+});
+
+test('row-level security alone hides alerts and the lists of others, and shows deleted ones no more', async () => {
+  const { pool } = platform().services;
+  const user = await newcomer();
+  const stranger = await newcomer();
+  const { id } = await raised([user]);
+  const sight = (person: UserActor) =>
+    transaction(pool.db, actingOf(person), async db => {
+      const alerts = await db.selectFrom('alert').select('id').where('id', '=', id).execute();
+      const lists = await db
+        .selectFrom('alert_receiver')
+        .select('user_id')
+        .where('alert_id', '=', id)
+        .execute();
+      return [alerts.length, lists.length];
+    });
+  expect(await sight(user)).toEqual([1, 1]);
+  expect(await sight(stranger)).toEqual([0, 0]);
+  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+  expect(await sight(user)).toEqual([0, 1]);
+});
+
+test('a list of more than 3,000 alerts is cut there and says so', async () => {
+  const { pool } = platform().services;
+  const user = await newcomer();
+  const { id } = await raised([user]);
+  await forSystem(pool, async db => {
+    await sql`insert into alert
+      select flight_date, flight_id, gen_random_uuid(), organization_id, origin, status, gen_random_uuid(), passenger_id,
+             traveller_id, title, reasons, created_at, updated_at
+      from alert, generate_series(1, 3000) where id = ${id}::uuid`.execute(db);
+    await sql`insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
+      select a.flight_date, a.flight_id, a.id, ${user.id}::uuid, a.created_at
+      from alert a join alert b on b.passenger_id = a.passenger_id where b.id = ${id}::uuid
+      on conflict do nothing`.execute(db);
+  });
+  const reply = await call(app, user, 'POST', area, {});
+  expect(reply.body).toMatchObject({ truncated: true });
+  expect(rowsOf(reply)).toHaveLength(3000);
+  expect((await call(app, user, 'GET', `${area}/count`)).body).toBe(3001);
+});
+
+test('users of airlines and users without a permission that works with alerts are refused everywhere', async () => {
+  const { pool } = platform().services;
+  const carrier = await addOrganization(pool, { type: 'AIRLINE', carrier: 'XQ' });
+  const airline = await addUser(pool, doors, carrier, { permissions: ['RESTRICTION_LIST'] });
+  const clerk = await addUser(pool, doors, await addOrganization(pool), { permissions: ['FLIGHT_LIST'] });
+  const id = newFlightDatedId(flight.date);
+  const calls = [
+    ['POST', area, {}],
+    ['GET', `${area}/count`, undefined],
+    ['POST', `${area}/read/${id}`, undefined],
+    ['POST', `${area}/unread/${id}`, undefined],
+    ['POST', `${area}/switch-pin/${id}`, undefined],
+    ['DELETE', `${area}/deleteAlerts?ids=${id}`, undefined],
+    ['POST', `${area}/passenger`, { passengerId: id }],
+  ] as const;
+  for (const user of [airline, clerk])
+    for (const [method, url, body] of calls)
+      expect(await call(app, user, method, url, body)).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+  const stream = await app.inject(`/push/v1/alerts?token=${doors.streamToken(airline)}`);
+  expect(stream.statusCode).toBe(403);
+});

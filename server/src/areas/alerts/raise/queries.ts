@@ -1,0 +1,70 @@
+import { alertStatuses } from '@farol/contract';
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import type { Hit } from './raise.ts';
+
+export interface NewAlert extends Hit {
+  id: string;
+}
+
+/**
+ * Inserts alerts; one that exists has its status advanced, never set back. Rows go in by key order, so that two transactions
+ * wait for each other instead of locking up. Returns the ids of rows inserted (the ids given) or advanced (others).
+ */
+export async function upsertAlerts(
+  db: Database,
+  alerts: readonly NewAlert[],
+  now: Date,
+): Promise<{ id: string }[]> {
+  const of = <T>(pick: (alert: NewAlert) => T) => alerts.map(pick);
+  const { rows } = await sql<{ id: string }>`
+    insert into alert (flight_date, flight_id, id, organization_id, origin, status, restriction_id, passenger_id,
+                       traveller_id, title, reasons, created_at, updated_at)
+    select h.flight_date, h.flight_id, h.id, h.organization_id, 'RESTRICTION', h.status, h.restriction_id, h.passenger_id,
+           h.traveller_id, h.title, h.reasons::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(
+      ${of(a => a.flightDate)}::date[], ${of(a => a.flightId)}::uuid[], ${of(a => a.id)}::uuid[],
+      ${of(a => a.organizationId)}::uuid[], ${of(a => a.status)}::text[], ${of(a => a.restrictionId)}::uuid[],
+      ${of(a => a.passengerId)}::uuid[], ${of(a => a.travellerId)}::uuid[], ${of(a => a.title)}::text[],
+      ${of(a => JSON.stringify(a.reasons))}::text[]
+    ) as h (flight_date, flight_id, id, organization_id, status, restriction_id, passenger_id, traveller_id, title, reasons)
+    order by h.flight_date, h.flight_id, h.passenger_id, h.restriction_id
+    on conflict (flight_date, flight_id, passenger_id, restriction_id) do update
+      set status = excluded.status, updated_at = excluded.updated_at
+      where array_position(${[...alertStatuses]}::text[], alert.status)
+          < array_position(${[...alertStatuses]}::text[], excluded.status)
+    returning id`.execute(db);
+  return rows;
+}
+
+export interface Addressed {
+  userId: string;
+  /** `xid8` of this transaction. */
+  xid: string;
+}
+
+/** Puts alerts into their receivers' lists; who has one already, read or deleted, is left alone. Returns the new ones. */
+export async function addressAlerts(
+  db: Database,
+  hits: readonly Hit[],
+  now: Date,
+): Promise<readonly Addressed[]> {
+  const of = <T>(pick: (hit: Hit) => T) => hits.map(pick);
+  const pairs = hits.flatMap((hit, index) => hit.receivers.map(userId => ({ hit: index + 1, userId })));
+  const { rows } = await sql<Addressed>`
+    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
+    select a.flight_date, a.flight_id, a.id, u.id, ${now}::timestamptz
+    from unnest(
+      ${of(h => h.flightDate)}::date[], ${of(h => h.flightId)}::uuid[], ${of(h => h.passengerId)}::uuid[],
+      ${of(h => h.restrictionId)}::uuid[]
+    ) with ordinality as h (flight_date, flight_id, passenger_id, restriction_id, number)
+    join unnest(${pairs.map(pair => pair.hit)}::bigint[], ${pairs.map(pair => pair.userId)}::uuid[]) as r (hit, user_id)
+      on r.hit = h.number
+    join alert a on a.flight_date = h.flight_date and a.flight_id = h.flight_id
+      and a.passenger_id = h.passenger_id and a.restriction_id = h.restriction_id
+    join app_user u on u.id = r.user_id and u.active
+    order by a.flight_date, a.flight_id, a.id, u.id
+    on conflict do nothing
+    returning user_id as "userId", pg_current_xact_id()::text as xid`.execute(db);
+  return rows;
+}

@@ -1,0 +1,173 @@
+import { beforeAll, expect, test } from 'vitest';
+import { transaction } from '#kernel/db/pool.ts';
+import { flightDateOf, newId } from '#kernel/ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { deactivateUser, insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
+import { addOrganization, addUser, forSystem, TestDoors } from '../testing/world.ts';
+import { decodeNotice } from '../stream/notice.ts';
+import { raiseAlerts, type Hit } from './raise.ts';
+
+const platform = useDatabase();
+const doors = new TestDoors();
+const heard: string[] = [];
+let flight: TestFlight;
+let organizationId: string;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  const { pool, bus } = platform().services;
+  const organization = await addOrganization(pool);
+  organizationId = organization.id;
+  first = (await addUser(pool, doors, organization)).id;
+  second = (await addUser(pool, doors, organization)).id;
+  flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  bus.subscribe('alerts', message => heard.push(message));
+});
+
+async function aHit(given: Partial<Hit> = {}): Promise<Hit> {
+  const passengerId = await forSystem(platform().services.pool, db => insertPassenger(db, flight));
+  return {
+    flightDate: flight.date,
+    flightId: flight.id,
+    passengerId,
+    travellerId: null,
+    organizationId,
+    restrictionId: newId(),
+    title: 'Ordem judicial',
+    status: 'PNR_RESERVATION',
+    reasons: [{ field: 'document', operator: '=', wanted: 'P 1', found: 'P 1' }],
+    receivers: [first, second],
+    ...given,
+  };
+}
+
+const raise = (hits: Hit[]) =>
+  forSystem(platform().services.pool, db => raiseAlerts(db, platform().services, hits));
+
+async function stored(hit: Hit) {
+  const { pool } = platform().services;
+  return forSystem(pool, async db => ({
+    alerts: await db
+      .selectFrom('alert')
+      .selectAll()
+      .where('restriction_id', '=', hit.restrictionId)
+      .orderBy('passenger_id')
+      .execute(),
+    receivers: await db.selectFrom('alert_receiver').selectAll().execute(),
+  }));
+}
+
+/** Notices come in order: when this one is heard, all before it were. */
+async function allHeard(): Promise<string[]> {
+  const { pool, bus } = platform().services;
+  const mark = JSON.stringify({ k: 'c', u: newId() });
+  await forSystem(pool, db => bus.publish(db, 'alerts', mark));
+  await expect.poll(() => heard.includes(mark)).toBe(true);
+  const before = heard.splice(0, heard.length);
+  return before.filter(message => message !== mark);
+}
+
+test('an alert is raised once for a passenger and a restriction, and its receivers are rung once', async () => {
+  const hit = await aHit();
+  await allHeard();
+  expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, rung: 2 });
+  expect(await raise([hit])).toEqual({ raised: 0, advanced: 0, rung: 0 });
+  const { alerts } = await stored(hit);
+  expect(alerts).toHaveLength(1);
+  expect(flightDateOf(alerts[0]?.id ?? '')).toBe(flight.date);
+  const notices = (await allHeard()).map(decodeNotice);
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toMatchObject({
+    kind: 'raised',
+    users: expect.arrayContaining([
+      [first, 1],
+      [second, 1],
+    ]),
+  });
+});
+
+test('the status of an alert advances and never goes back, and nobody is rung for it', async () => {
+  const hit = await aHit();
+  await raise([hit]);
+  await allHeard();
+  expect(await raise([{ ...hit, status: 'API_BOARDED' }])).toEqual({ raised: 0, advanced: 1, rung: 0 });
+  expect(await raise([hit])).toEqual({ raised: 0, advanced: 0, rung: 0 });
+  expect((await stored(hit)).alerts[0]?.status).toBe('API_BOARDED');
+  await raise([{ ...hit, status: 'BIOMETRIC_CHECK_IN_OK' }]);
+  await raise([{ ...hit, status: 'API_BOARDED' }]);
+  expect((await stored(hit)).alerts[0]?.status).toBe('BIOMETRIC_CHECK_IN_OK');
+  expect(await allHeard()).toEqual([]);
+});
+
+test('the same restriction met twice on one passenger is one alert with both reasons', async () => {
+  const hit = await aHit();
+  const other = { ...hit, reasons: [{ field: 'document', operator: '=', wanted: 'V 2', found: 'V 2' }] };
+  expect(await raise([hit, other])).toEqual({ raised: 1, advanced: 0, rung: 2 });
+  expect((await stored(hit)).alerts[0]?.reasons).toEqual([...hit.reasons, ...other.reasons]);
+});
+
+test('several alerts of one transaction ring a receiver as many times', async () => {
+  const restrictionId = newId();
+  const hits = [await aHit({ restrictionId }), await aHit({ restrictionId }), await aHit({ restrictionId })];
+  await allHeard();
+  const { services } = platform();
+  await forSystem(services.pool, async db => {
+    await raiseAlerts(db, services, hits.slice(0, 1));
+    await raiseAlerts(db, services, hits.slice(1));
+  });
+  const rung = (await allHeard())
+    .map(decodeNotice)
+    .flatMap(notice => (notice?.kind === 'raised' ? notice.users : []))
+    .filter(([userId]) => userId === first)
+    .reduce((sum, [, alerts]) => sum + alerts, 0);
+  expect(rung).toBe(3);
+});
+
+test('a transaction that rolls back leaves no alert and rings nobody', async () => {
+  const hit = await aHit();
+  await allHeard();
+  const { services } = platform();
+  const work = forSystem(services.pool, async db => {
+    await raiseAlerts(db, services, [hit]);
+    throw new Error('killed');
+  });
+  await expect(work).rejects.toThrow('killed');
+  expect((await stored(hit)).alerts).toEqual([]);
+  expect(await allHeard()).toEqual([]);
+});
+
+test('two transactions that meet the same passengers in opposite order raise each alert once', async () => {
+  const hits = [await aHit(), await aHit(), await aHit(), await aHit()];
+  const both = await Promise.all([raise(hits), raise(hits.toReversed())]);
+  expect(both.reduce((sum, { raised }) => sum + raised, 0)).toBe(4);
+  expect(both.reduce((sum, { rung }) => sum + rung, 0)).toBe(8);
+});
+
+test('a receiver added later gets the alert that exists, and only he is rung', async () => {
+  const hit = await aHit({ receivers: [first] });
+  await raise([hit]);
+  expect(await raise([{ ...hit, receivers: [first, second] }])).toEqual({ raised: 0, advanced: 0, rung: 1 });
+});
+
+test('a deactivated receiver is passed over', async () => {
+  const { pool } = platform().services;
+  const gone = await addUser(pool, doors, await addOrganization(pool));
+  await forSystem(pool, db => deactivateUser(db, gone.id));
+  const hit = await aHit({ receivers: [gone.id, first] });
+  expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, rung: 1 });
+});
+
+test('an alert in the name of a person is refused by the database', async () => {
+  const { services } = platform();
+  const hit = await aHit();
+  const acting = {
+    kind: 'user',
+    userId: first,
+    organizationId,
+    administrator: false,
+    seesAllRestrictions: true,
+  } as const;
+  const attempt = transaction(services.pool.db, acting, db => raiseAlerts(db, services, [hit]));
+  await expect(attempt).rejects.toThrow(/row-level security/);
+});

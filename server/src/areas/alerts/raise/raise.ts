@@ -1,0 +1,71 @@
+import type { AlertRow } from '@farol/contract';
+import { toDate } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { newFlightDatedId } from '#kernel/ids.ts';
+import type { Services } from '#kernel/services.ts';
+import { publishNotice } from '../stream/notice.ts';
+import { addressAlerts, upsertAlerts } from './queries.ts';
+
+export type AlertStatus = AlertRow['status'];
+export type AlertReason = AlertRow['reasons'][number];
+
+/** A restriction met on a passenger of a flight. */
+export interface Hit {
+  /** Local departure date at the origin, `YYYY-MM-DD`. */
+  flightDate: string;
+  flightId: string;
+  passengerId: string;
+  travellerId: string | null;
+  /** Whose restriction it is. */
+  organizationId: string;
+  restrictionId: string;
+  /** Name of the restriction's category. */
+  title: string;
+  status: AlertStatus;
+  reasons: AlertReason[];
+  /** Users to tell; those deactivated meanwhile are passed over. */
+  receivers: string[];
+}
+
+export interface Raised {
+  /** Alerts that did not exist. */
+  raised: number;
+  /** Alerts whose status went forward. */
+  advanced: number;
+  /** Entries put into receivers' lists, each told by one `inc`. */
+  rung: number;
+}
+
+/**
+ * Raises one alert for each passenger and restriction, tells its receivers when the transaction of `db` commits, and advances
+ * the status of those that exist, without telling again who was told. The transaction has to act for the system: an alert
+ * is written into other people's lists.
+ */
+export async function raiseAlerts(
+  db: Database,
+  services: Pick<Services, 'bus' | 'clock'>,
+  hits: readonly Hit[],
+): Promise<Raised> {
+  if (hits.length === 0) return { raised: 0, advanced: 0, rung: 0 };
+  const single = onePerRestriction(hits);
+  const now = toDate(services.clock.now());
+  const alerts = single.map(hit => ({ ...hit, id: newFlightDatedId(hit.flightDate) }));
+  const given = new Set(alerts.map(alert => alert.id));
+  const written = await upsertAlerts(db, alerts, now);
+  const raised = written.filter(({ id }) => given.has(id)).length;
+  const addressed = await addressAlerts(db, single, now);
+  const rung = new Map<string, number>();
+  for (const { userId } of addressed) rung.set(userId, (rung.get(userId) ?? 0) + 1);
+  await publishNotice(db, services, { kind: 'raised', xid: addressed[0]?.xid ?? '0', users: [...rung] });
+  return { raised, advanced: written.length - raised, rung: addressed.length };
+}
+
+function onePerRestriction(hits: readonly Hit[]): Hit[] {
+  const byKey = new Map<string, Hit>();
+  for (const hit of hits) {
+    const key = `${hit.flightId} ${hit.passengerId} ${hit.restrictionId}`;
+    const known = byKey.get(key);
+    byKey.set(key, known === undefined ? hit : { ...known, reasons: [...known.reasons, ...hit.reasons] });
+  }
+  return [...byKey.values()];
+}

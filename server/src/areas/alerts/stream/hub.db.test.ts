@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Bus } from '#kernel/bus/bus.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Services } from '#kernel/services.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { makeAlertHub, raiseAlerts } from '../index.ts';
+import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
+import { addOrganization, addUser, forSystem, TestDoors } from '../testing/world.ts';
+
+const platform = useDatabase();
+let flight: TestFlight;
+let user: UserActor;
+
+beforeAll(async () => {
+  const { pool } = platform().services;
+  flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  user = await addUser(pool, new TestDoors(), await addOrganization(pool));
+});
+
+/** A bus whose notices wait until the test lets them arrive. */
+class SlowBus implements Bus {
+  readonly waiting: string[] = [];
+  readonly #hearers: ((message: string) => void)[] = [];
+
+  async publish(_db: unknown, _topic: unknown, message: string): Promise<void> {
+    this.waiting.push(message);
+  }
+
+  subscribe(_topic: unknown, hear: (message: string) => void): void {
+    this.#hearers.push(hear);
+  }
+
+  onGap(): void {
+    return undefined;
+  }
+
+  async stop(): Promise<void> {
+    return undefined;
+  }
+
+  arrive(): void {
+    for (const message of this.waiting.splice(0)) for (const hear of this.#hearers) hear(message);
+  }
+}
+
+async function raise(services: Services): Promise<void> {
+  await forSystem(services.pool, async db => {
+    const hit = {
+      flightDate: flight.date,
+      flightId: flight.id,
+      passengerId: await insertPassenger(db, flight),
+      travellerId: null,
+      organizationId: newId(),
+      restrictionId: newId(),
+      title: 'Ordem judicial',
+      status: 'API_BOARDED' as const,
+      reasons: [],
+      receivers: [user.id],
+    };
+    await raiseAlerts(db, services, [hit]);
+  });
+}
+
+function openStream(services: Services): { hub: ReturnType<typeof makeAlertHub>; messages: string[] } {
+  const messages: string[] = [];
+  const hub = makeAlertHub(services);
+  hub.connect(user.id, { send: data => messages.push(data), close: () => undefined });
+  return { hub, messages };
+}
+
+test('an alert that the count had seen is not told again when its notice arrives late', async () => {
+  const bus = new SlowBus();
+  const services = { ...platform().services, bus };
+  await raise(services);
+  const { messages } = openStream(services);
+  await expect.poll(() => messages.length).toBe(1);
+  const counted = Number(messages[0]);
+  bus.arrive();
+  await raise(services);
+  bus.arrive();
+  expect(counted).toBeGreaterThan(0);
+  expect(messages).toEqual([String(counted), 'inc']);
+});
+
+test('a notice that arrives while its alert is being counted is told by the count alone', async () => {
+  const bus = new SlowBus();
+  const services = { ...platform().services, bus };
+  await raise(services);
+  const { hub, messages } = openStream(services);
+  bus.arrive();
+  expect(messages).toEqual([]);
+  await expect.poll(() => messages.length).toBeGreaterThan(0);
+  hub.connect(user.id, { send: () => undefined, close: () => undefined });
+  await expect.poll(() => messages.length).toBe(2);
+  expect(messages[1]).toBe(messages[0]);
+});
+
+test('a count that fails is made again', async () => {
+  const { services } = platform();
+  const bus = new SlowBus();
+  let failures = 0;
+  const pool = new Proxy(services.pool, {
+    get(target, name, receiver) {
+      if (name === 'db' && failures === 0) {
+        failures += 1;
+        throw new Error('database away');
+      }
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  const { messages } = openStream({ ...services, bus, pool });
+  await expect.poll(() => messages.length, { timeout: 5000 }).toBe(1);
+  expect(failures).toBe(1);
+});

@@ -1,0 +1,60 @@
+import type { Database } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Services } from '#kernel/services.ts';
+
+/** What processes tell each other about the alerts of users. Carries ids only. */
+export type Notice =
+  /** New alerts: how many for each user, and the transaction (`xid8`) that raised them. */
+  | { kind: 'raised'; xid: string; users: [userId: string, alerts: number][] }
+  /** Something was read or unread. */
+  | { kind: 'changed'; userId: string }
+  /** Alerts left the user's list. */
+  | { kind: 'left'; userId: string };
+
+/** A notice of PostgreSQL holds under 8,000 bytes; a user takes about 45. */
+const usersInNotice = 150;
+
+type Wire =
+  | { k: 'r'; x: string; u: [string, number][]; n: string }
+  | { k: 'c'; u: string }
+  | { k: 'l'; u: string };
+
+/** Sends when the transaction of `db` commits. */
+export async function publishNotice(
+  db: Database,
+  { bus }: Pick<Services, 'bus'>,
+  notice: Notice,
+): Promise<void> {
+  for (const message of encodeNotice(notice)) await bus.publish(db, 'alerts', message);
+}
+
+/** The messages of a notice: more than one where the users do not fit. */
+export function encodeNotice(notice: Notice): string[] {
+  if (notice.kind !== 'raised') {
+    const wire: Wire = { k: notice.kind === 'left' ? 'l' : 'c', u: notice.userId };
+    return [JSON.stringify(wire)];
+  }
+  const messages: string[] = [];
+  for (let first = 0; first < notice.users.length; first += usersInNotice) {
+    const u = notice.users.slice(first, first + usersInNotice);
+    // PostgreSQL drops a notice equal to another of the same transaction: two alerts of one user are two.
+    const wire: Wire = { k: 'r', x: notice.xid, u, n: newId() };
+    messages.push(JSON.stringify(wire));
+  }
+  return messages;
+}
+
+/** Undefined for a kind this version does not know: during an update, older and newer processes share the bus. */
+export function decodeNotice(message: string): Notice | undefined {
+  const wire = JSON.parse(message) as Wire;
+  switch (wire.k) {
+    case 'r':
+      return { kind: 'raised', xid: wire.x, users: wire.u };
+    case 'c':
+      return { kind: 'changed', userId: wire.u };
+    case 'l':
+      return { kind: 'left', userId: wire.u };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { newId } from '#kernel/ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { makeAlertHub, makeAlertsAreas, raiseAlerts, type AlertHub } from '../index.ts';
+import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
+import { addOrganization, addUser, call, forSystem, TestDoors } from '../testing/world.ts';
+
+const platform = useDatabase();
+const doors = new TestDoors();
+const area = '/web-inspection/v1/alerts';
+let app: FastifyInstance;
+let hub: AlertHub;
+let address: string;
+let flight: TestFlight;
+const mends: (() => void)[] = [];
+
+beforeAll(async () => {
+  const { services } = platform();
+  const bus = { ...services.bus, onGap: (mend: () => void) => void mends.push(mend) };
+  hub = makeAlertHub({ ...services, bus });
+  const { alertsArea, pushArea } = makeAlertsAreas(hub);
+  app = await buildServer(services, doors, [alertsArea, pushArea], () => undefined);
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+});
+afterAll(() => app.close());
+
+async function newcomer(): Promise<UserActor> {
+  const { pool } = platform().services;
+  return addUser(pool, doors, await addOrganization(pool));
+}
+
+interface Window {
+  messages: string[];
+  close(): void;
+}
+
+const addressOf = (token: string) => `${address}/push/v1/alerts?token=${token}`;
+
+/** A browser window: collects the data lines of its stream and waits for the first count. */
+async function openWindow(user: UserActor): Promise<Window> {
+  const controller = new AbortController();
+  const reply = await fetch(addressOf(doors.streamToken(user)), { signal: controller.signal });
+  expect(reply.headers.get('content-type')).toContain('text/event-stream');
+  const messages: string[] = [];
+  void collect(reply, messages).catch(() => undefined);
+  await expect.poll(() => messages.length).toBeGreaterThan(0);
+  return { messages, close: () => controller.abort() };
+}
+
+async function collect(reply: Response, messages: string[]): Promise<void> {
+  let text = '';
+  for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    messages.push(
+      ...events.filter(event => event.startsWith('data: ')).map(event => event.slice('data: '.length)),
+    );
+  }
+}
+
+async function raise(receivers: UserActor[], after: () => void = () => undefined): Promise<string> {
+  const { services } = platform();
+  const restrictionId = newId();
+  await forSystem(services.pool, async db => {
+    const passengerId = await insertPassenger(db, flight);
+    await raiseAlerts(db, services, [
+      {
+        flightDate: flight.date,
+        flightId: flight.id,
+        passengerId,
+        travellerId: null,
+        organizationId: newId(),
+        restrictionId,
+        title: 'Ordem judicial',
+        status: 'API_BOARDED',
+        reasons: [],
+        receivers: receivers.map(({ id }) => id),
+      },
+    ]);
+    after();
+  });
+  const { id } = await forSystem(services.pool, db =>
+    db.selectFrom('alert').select('id').where('restriction_id', '=', restrictionId).executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+test('a stream begins with the unread count and tells a new alert as inc', async () => {
+  const user = await newcomer();
+  await raise([user]);
+  const window = await openWindow(user);
+  await raise([user]);
+  await raise([user]);
+  await expect.poll(() => window.messages).toEqual(['1', 'inc', 'inc']);
+  window.close();
+});
+
+test('what one window reads or deletes, all windows of the user are told, and nobody else', async () => {
+  const user = await newcomer();
+  const colleague = await newcomer();
+  const id = await raise([user, colleague]);
+  const windows = [await openWindow(user), await openWindow(user)];
+  const other = await openWindow(colleague);
+  for (const { messages } of [...windows, other]) messages.splice(0);
+  await call(app, user, 'POST', `${area}/read/${id}`);
+  for (const { messages } of windows) await expect.poll(() => messages).toEqual(['0']);
+  await call(app, user, 'POST', `${area}/unread/${id}`);
+  for (const { messages } of windows) await expect.poll(() => messages).toEqual(['0', '1']);
+  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+  for (const { messages } of windows) {
+    await expect.poll(() => messages.length).toBe(3);
+    expect(JSON.parse(messages[2] ?? '')).toEqual({ operation: 'delete', alertCount: 0 });
+  }
+  await raise([colleague]);
+  await expect.poll(() => other.messages).toEqual(['inc']);
+  for (const window of [...windows, other]) window.close();
+});
+
+test('an alert whose transaction rolls back is not told', async () => {
+  const user = await newcomer();
+  const window = await openWindow(user);
+  const killed = raise([user], () => {
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  await raise([user]);
+  await expect.poll(() => window.messages).toEqual(['0', 'inc']);
+  window.close();
+});
+
+test('a stream that comes back needs a new token and is told the count anew', async () => {
+  const user = await newcomer();
+  const token = doors.streamToken(user);
+  const controller = new AbortController();
+  expect((await fetch(addressOf(token), { signal: controller.signal })).status).toBe(200);
+  controller.abort();
+  const again = await fetch(addressOf(token));
+  expect(again.status).toBe(401);
+  expect(await again.json()).toMatchObject({ code: 'STREAM_TOKEN' });
+  await raise([user]);
+  const window = await openWindow(user);
+  expect(window.messages).toEqual(['1']);
+  window.close();
+});
+
+test('after a gap on the bus every stream is told the count', async () => {
+  const windows = [await openWindow(await newcomer()), await openWindow(await newcomer())];
+  for (const mend of mends) mend();
+  for (const { messages } of windows) await expect.poll(() => messages).toEqual(['0', '0']);
+  for (const window of windows) window.close();
+});
+
+test('a closed stream is forgotten', async () => {
+  await expect.poll(() => hub.streams()).toBe(0);
+  const window = await openWindow(await newcomer());
+  expect(hub.streams()).toBe(1);
+  window.close();
+  await expect.poll(() => hub.streams()).toBe(0);
+});
+
+/** What a bell shows after these messages. */
+function shown(messages: readonly string[]): number {
+  return messages.reduce((count, message) => (message === 'inc' ? count + 1 : Number(message)), 0);
+}
+
+test('streams that open while alerts are raised end at the true count', async () => {
+  const user = await newcomer();
+  const opening = Array.from({ length: 8 }, () => openWindow(user));
+  const raising = Array.from({ length: 12 }, () => raise([user]));
+  const windows = await Promise.all(opening);
+  await Promise.all(raising);
+  for (const { messages } of windows) await expect.poll(() => shown(messages)).toBe(12);
+  for (const window of windows) window.close();
+});

@@ -1,0 +1,176 @@
+import type { Database } from '#kernel/db/pool.ts';
+import { newFlightDatedId, newId } from '#kernel/ids.ts';
+import { foldDocument } from '#kernel/text.ts';
+
+/** Invented people and flights for the tests of alerts and inspection. */
+export interface TestOrganization {
+  id: string;
+  name: string;
+  type: string;
+  administrator: boolean;
+  carrier: string | null;
+  timeZone: string;
+}
+
+export async function insertOrganization(db: Database, given: TestOrganization): Promise<void> {
+  await db
+    .insertInto('organization')
+    .values({
+      id: given.id,
+      name: given.name,
+      type: given.type,
+      administrator: given.administrator,
+      carrier: given.carrier,
+      time_zone: given.timeZone,
+    })
+    .execute();
+}
+
+export async function insertUser(
+  db: Database,
+  given: { id: string; cpf: string; name: string; organizationId: string },
+): Promise<void> {
+  await db
+    .insertInto('app_user')
+    .values({ id: given.id, cpf: given.cpf, full_name: given.name, organization_id: given.organizationId })
+    .execute();
+}
+
+export async function insertRole(
+  db: Database,
+  given: { userId: string; organizationId: string; name: string; permissions: string[] },
+): Promise<void> {
+  const { organizationId: organization_id, name, permissions } = given;
+  const id = newId();
+  await db.insertInto('role').values({ id, organization_id, name, permissions }).execute();
+  await db.insertInto('user_role').values({ user_id: given.userId, role_id: id }).execute();
+}
+
+export async function deactivateUser(db: Database, id: string): Promise<void> {
+  await db.updateTable('app_user').set({ active: false }).where('id', '=', id).execute();
+}
+
+export async function insertCategory(
+  db: Database,
+  given: { organizationId: string; name: string; appliesTo: string; active?: boolean },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('category')
+    .values({
+      id,
+      organization_id: given.organizationId,
+      name: given.name,
+      applies_to: given.appliesTo,
+      active: given.active ?? true,
+    })
+    .execute();
+  return id;
+}
+
+export interface TestFlight {
+  date: string;
+  id: string;
+}
+
+export async function insertAirport(db: Database, iata: string, timeZone: string): Promise<void> {
+  await db
+    .insertInto('airport')
+    .values({ iata, name: iata, city: iata, country_code2: 'BR', time_zone: timeZone, search_text: iata })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+export async function insertFlight(
+  db: Database,
+  given: { departureAt: string; number?: string; cancelledAt?: string },
+): Promise<TestFlight> {
+  const date = given.departureAt.slice(0, 10);
+  const id = newFlightDatedId(date);
+  await db
+    .insertInto('flight')
+    .values({
+      flight_date: date,
+      id,
+      carrier: 'XQ',
+      number: given.number ?? '7001',
+      origin: 'LIS',
+      destination: 'GRU',
+      departure_at: given.departureAt,
+      cancelled_at: given.cancelledAt ?? null,
+      mode: 'INTERNATIONAL',
+      updated_at: given.departureAt,
+    })
+    .execute();
+  return { date, id };
+}
+
+export interface TestDocument {
+  type: string;
+  number: string;
+  issuer: string | null;
+}
+
+export async function insertPassenger(
+  db: Database,
+  flight: TestFlight,
+  given: { state?: string; travellerId?: string; documents?: TestDocument[]; surname?: string } = {},
+): Promise<string> {
+  const id = newFlightDatedId(flight.date);
+  const surname = given.surname ?? 'OLIVEIRA';
+  await db
+    .insertInto('flight_passenger')
+    .values({
+      flight_date: flight.date,
+      flight_id: flight.id,
+      id,
+      kind: 'PASSENGER',
+      state: given.state ?? 'ON_LIST',
+      traveller_id: given.travellerId ?? null,
+      surname,
+      given_names: 'MARINA',
+      name_folded: `${surname} MARINA`,
+      nationality: 'PRT',
+      created_at: `${flight.date}T00:00:00Z`,
+      updated_at: `${flight.date}T00:00:00Z`,
+    })
+    .execute();
+  for (const [index, document] of (given.documents ?? []).entries()) {
+    await db
+      .insertInto('passenger_document')
+      .values({
+        flight_date: flight.date,
+        flight_id: flight.id,
+        passenger_id: id,
+        ordinal: index + 1,
+        type: document.type,
+        number: document.number,
+        number_folded: foldDocument(document.number),
+        issuer: document.issuer,
+        source: 'API',
+      })
+      .execute();
+  }
+  return id;
+}
+
+export async function setState(db: Database, passengerId: string, state: string): Promise<void> {
+  await db.updateTable('flight_passenger').set({ state }).where('id', '=', passengerId).execute();
+}
+
+/** A traveller known under documents from earlier flights. */
+export async function insertTraveller(db: Database, documents: TestDocument[]): Promise<string> {
+  const id = newId();
+  const seen = { first_seen_at: '2026-01-01T00:00:00Z' };
+  await db
+    .insertInto('traveller')
+    .values({ id, surname: 'OLIVEIRA', given_names: 'MARINA', ...seen })
+    .execute();
+  for (const { type, number, issuer } of documents) {
+    await db
+      .insertInto('traveller_document')
+      .values({ number_folded: foldDocument(number), type, issuer: issuer ?? '', traveller_id: id, ...seen })
+      .execute();
+  }
+  return id;
+}

@@ -1,0 +1,155 @@
+import type { Database } from '#kernel/db/pool.ts';
+import { demoId, demoOrganizations, demoRoles } from './organizations.ts';
+import { insertOrganizations, insertRoles, insertUsers } from './queries.ts';
+
+/** An invented person of the demo. */
+export interface DemoPerson {
+  id: string;
+  /** 11 digits; the check digits are right, the number is invented. */
+  cpf: string;
+  fullName: string;
+  /** Name of the agency or airline; empty for nobody's. */
+  organization: string;
+  organizationId: string;
+  role: string;
+  /** Airports the person is limited to; empty means all of the organization's. */
+  airports: readonly string[];
+  active: boolean;
+  /** What the person does, in both languages. */
+  description: { pt: string; en: string };
+}
+
+type Listed = readonly [
+  cpf: string,
+  fullName: string,
+  organization: string,
+  role: string,
+  pt: string,
+  en: string,
+  more?: { airports?: readonly string[]; active?: boolean },
+];
+
+const listed: readonly Listed[] = [
+  [
+    '90001010182',
+    'Helena Prado Vasconcelos',
+    'police',
+    'border',
+    'Agente de fronteira, todos os aeroportos',
+    'Border officer, all airports',
+  ],
+  [
+    '90002020270',
+    'Caio Brandão Teles',
+    'police',
+    'border',
+    'Agente de fronteira, só em Guarulhos',
+    'Border officer, Guarulhos only',
+    { airports: ['GRU'] },
+  ],
+  [
+    '90003030369',
+    'Otávio Quintela Ramos',
+    'police',
+    'border-lead',
+    'Chefe de plantão: vê todas as restrições',
+    'Shift lead: sees all restrictions',
+  ],
+  [
+    '90004040457',
+    'Marina Falcão Duarte',
+    'health',
+    'health',
+    'Fiscal sanitária nos portões de chegada',
+    'Health inspector at the arrival gates',
+  ],
+  [
+    '90005050545',
+    'Tomás Arruda Leme',
+    'agriculture',
+    'agriculture',
+    'Fiscal agropecuário de bagagens',
+    'Agriculture inspector of baggage',
+  ],
+  [
+    '90006060633',
+    'Lívia Sampaio Correia',
+    'health',
+    'access',
+    'Gestora de acesso da Anvisa',
+    'Access manager of the health agency',
+  ],
+  [
+    '90007070721',
+    'Rui Bastos Figueira',
+    'aviation',
+    'aviation',
+    'Analista: voos, aeroportos e indicadores',
+    'Analyst: flights, airports, indicators',
+  ],
+  [
+    '90008080810',
+    'Inês Matoso Ferraz',
+    'processing',
+    'administrator',
+    'Administradora: todas as funcionalidades',
+    'Administrator: every functionality',
+  ],
+  [
+    '90009090908',
+    'Bruno Salgado Pires',
+    'X0',
+    'airline',
+    'Companhia aérea: os voos da X0',
+    'Airline: flights of X0',
+  ],
+  [
+    '90000101010',
+    'Teresa Nóbrega Luz',
+    'Y1',
+    'airline',
+    'Companhia aérea: os voos da Y1',
+    'Airline: flights of Y1',
+  ],
+  [
+    '90001111108',
+    'Davi Fontoura Rego',
+    'agriculture',
+    'none',
+    'Sem funcionalidade: vê o aviso de acesso',
+    'No functionality: sees the access notice',
+  ],
+  [
+    '90002121204',
+    'Clara Siqueira Maia',
+    'health',
+    'health',
+    'Desativada: a entrada é recusada',
+    'Deactivated: sign-on is refused',
+    { active: false },
+  ],
+];
+
+const organizationNames = new Map(demoOrganizations.map(({ key, name }) => [key, name]));
+
+/** The people of the demo. They exist once `seedDemoPeople` has run. */
+export const demoPeople: readonly DemoPerson[] = listed.map(
+  ([cpf, fullName, organization, role, pt, en, more = {}]) => ({
+    id: demoId('user', cpf),
+    cpf,
+    fullName,
+    organization: organizationNames.get(organization) ?? '',
+    organizationId: demoId('organization', organization),
+    role,
+    airports: more.airports ?? [],
+    active: more.active ?? true,
+    description: { pt, en },
+  }),
+);
+
+/** Puts the demo's organizations, roles and people into the database; what is there already stays as somebody may have changed it. */
+export async function seedDemoPeople(db: Database): Promise<void> {
+  await insertOrganizations(db, demoOrganizations);
+  await insertRoles(db, demoRoles);
+  await insertUsers(db, demoPeople);
+}

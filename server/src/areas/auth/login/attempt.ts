@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import * as z from 'zod';
+import type { Exchange } from '#kernel/http/handler.ts';
+import { keyFor } from '#kernel/secrets.ts';
+import type { Services } from '#kernel/services.ts';
+
+/** What has to be known again when the browser comes back from the provider (standards digest, section 14). */
+const attemptShape = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  /** PKCE verifier, 43 characters. */
+  verifier: z.string(),
+  redirectUri: z.string(),
+});
+export type Attempt = z.output<typeof attemptShape>;
+
+export const attemptCookie = 'farol-sign-on';
+const cookiePath = '/auth/v1/login';
+const minutes = 10;
+
+export function newAttempt(redirectUri: string): Attempt {
+  return { state: random(), nonce: random(), verifier: random(), redirectUri };
+}
+
+/** 256 random bits in 43 characters, which is also the least length of a PKCE verifier. */
+function random(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * Leaves the attempt with the browser that began it: sealed, so that it needs no memory in any process and only this
+ * platform can read or make it. Good for ten minutes.
+ */
+export async function bindAttempt(services: Services, exchange: Exchange, attempt: Attempt): Promise<void> {
+  const sealed = await sealAttempt(services, attempt);
+  exchange.setCookie(attemptCookie, sealed, { path: cookiePath, maxAgeSeconds: minutes * 60 });
+}
+
+export function forgetAttempt(exchange: Exchange): void {
+  exchange.setCookie(attemptCookie, '', { path: cookiePath, maxAgeSeconds: 0 });
+}
+
+/** The attempt this browser began; undefined if it began none, or too long ago, or the cookie is not ours. */
+export async function findAttempt(services: Services, exchange: Exchange): Promise<Attempt | undefined> {
+  const sealed = exchange.cookie(attemptCookie);
+  if (sealed === undefined) return undefined;
+  try {
+    const { payload } = await jwtDecrypt(sealed, cookieKey(services), {
+      currentDate: new Date(services.clock.now().epochMilliseconds),
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+      requiredClaims: ['exp'],
+    });
+    return attemptShape.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The cookie's value: a JWE (RFC 7516) that expires by itself. */
+export function sealAttempt(services: Pick<Services, 'config' | 'clock'>, attempt: Attempt): Promise<string> {
+  const expires = services.clock.now().add({ minutes });
+  return new EncryptJWT({ ...attempt })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(new Date(expires.epochMilliseconds))
+    .encrypt(cookieKey(services));
+}
+
+function cookieKey({ config }: Pick<Services, 'config'>): Uint8Array {
+  return keyFor(config.secret, 'sign-on cookie');
+}

@@ -1,0 +1,303 @@
+import { sessionClaims } from '@farol/contract';
+import { decodeJwt } from 'jose';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { demoPeople, seedDemoPeople } from '../index.ts';
+import { Browser, chooseAt, chooseFrom, exchange } from '../testing/browser.ts';
+import { authServer, freePort, listeningServer, withSimulator } from '../testing/host.ts';
+import { attemptCookie, sealAttempt } from './attempt.ts';
+
+const port = await freePort();
+const platform = useDatabase({ PORT: String(port) });
+const origin = `http://localhost:${port}`;
+
+let services: Services;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  services = withSimulator(platform().services);
+  await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
+  app = await listeningServer(services);
+});
+afterAll(() => app.close());
+
+function personCalled(name: string) {
+  const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
+  if (person === undefined) throw new Error(`no demo person called ${name}`);
+  return person;
+}
+
+interface Refused {
+  code: string;
+  messages: string[];
+  params?: Record<string, string>;
+}
+
+/** Events of the audit trail, the latest first. */
+async function lastEvent() {
+  const row = await services.pool.db
+    .selectFrom('audit_event')
+    .select(['event', 'actor_kind', 'actor_id', 'records', 'detail'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+test('a demo person signs on and gets a token with exactly the claims of the specification', async () => {
+  const helena = personCalled('Helena');
+  const browser = new Browser(origin);
+  const { returned } = await chooseAt(browser, helena);
+  const response = await exchange(browser, returned);
+  expect(response.status).toBe(200);
+  const { token } = (await response.json()) as { token: string };
+  expect(response.headers.get('token')).toBe(token);
+  const claims = decodeJwt(token);
+  expect(Object.keys(claims).toSorted()).toEqual(
+    ['auth_time', 'exp', 'full_name', 'groups', 'iat', 'is_airline', 'sub', 'url', 'user_name'].toSorted(),
+  );
+  expect(sessionClaims.parse(claims)).toMatchObject({
+    sub: helena.id,
+    full_name: 'Helena Prado Vasconcelos',
+    user_name: helena.cpf,
+    url: `localhost:${port}`,
+    is_airline: false,
+  });
+  expect(sessionClaims.parse(claims).groups).toContain('RISK_MANAGE');
+
+  const current = await browser.request('/auth/v1/users/current', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await current.json()).toMatchObject({
+    id: helena.id,
+    organization: { name: 'Polícia Federal' },
+    lastLoginAt: '2026-03-15T20:00:00.000Z',
+  });
+  expect(await lastEvent()).toMatchObject({
+    event: 'SIGNED_IN',
+    actor_kind: 'user',
+    actor_id: helena.id,
+    records: [{ kind: 'user', id: helena.id }],
+  });
+});
+
+test('who signs on by another name of this machine comes back to that name', async () => {
+  const browser = new Browser(`http://127.0.0.1:${port}`);
+  const begun = await browser.request('/auth/v1/login/web/authorize-url', {
+    headers: { host: `127.0.0.1:${port}` },
+  });
+  const { url } = (await begun.json()) as { url: string };
+  const address = new URL(url);
+  expect(address.origin).toBe(origin);
+  expect(address.searchParams.get('redirect_uri')).toBe(`http://127.0.0.1:${port}/web/auth/login-return`);
+  expect(address.searchParams.get('code_challenge_method')).toBe('S256');
+});
+
+test('a state that is not the one of the attempt is refused, and the refusal is in the audit trail', async () => {
+  const browser = new Browser(origin);
+  const { returned } = await chooseAt(browser, personCalled('Helena'));
+  const response = await exchange(browser, { ...returned, state: 'another' });
+  expect(response.status).toBe(400);
+  expect(((await response.json()) as Refused).code).toBe('LOGIN_STATE');
+  expect(await lastEvent()).toMatchObject({ event: 'SIGN_ON_REFUSED', detail: { code: 'LOGIN_STATE' } });
+});
+
+test('a code and state carried to another browser open nothing there', async () => {
+  const victim = new Browser(origin);
+  const { returned } = await chooseAt(victim, personCalled('Helena'));
+  const withoutCookie = await exchange(new Browser(origin), returned);
+  expect(((await withoutCookie.json()) as Refused).code).toBe('LOGIN_STATE');
+
+  const attacker = new Browser(origin);
+  await chooseAt(attacker, personCalled('Caio'));
+  const withOtherCookie = await exchange(attacker, returned);
+  expect(((await withOtherCookie.json()) as Refused).code).toBe('LOGIN_STATE');
+});
+
+const chosenAttempt = {
+  state: 's'.repeat(43),
+  nonce: 'n'.repeat(43),
+  verifier: 'v'.repeat(43),
+  redirectUri: `${origin}/web/auth/login-return`,
+};
+
+/** Signs on at the provider with an attempt of our choosing, whose verifier we know, instead of the one the platform made. */
+async function signOnWith(browser: Browser, { state, nonce, verifier }: typeof chosenAttempt) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const begun = await browser.request('/auth/v1/login/web/authorize-url');
+  const address = new URL(((await begun.json()) as { url: string }).url);
+  address.searchParams.set('state', state);
+  address.searchParams.set('nonce', nonce);
+  address.searchParams.set('code_challenge', Buffer.from(digest).toString('base64url'));
+  return (await chooseFrom(browser, address.href, personCalled('Helena'))).returned;
+}
+
+async function carry(browser: Browser, attempt: typeof chosenAttempt) {
+  browser.cookies.set(attemptCookie, { path: '/auth', value: await sealAttempt(services, attempt) });
+}
+
+test('an ID token made for another nonce is refused', async () => {
+  const browser = new Browser(origin);
+  const returned = await signOnWith(browser, chosenAttempt);
+  await carry(browser, { ...chosenAttempt, nonce: 'another' });
+  const response = await exchange(browser, returned);
+  expect(((await response.json()) as Refused).code).toBe('LOGIN_STATE');
+});
+
+test('a code made for another verifier is refused', async () => {
+  const browser = new Browser(origin);
+  const returned = await signOnWith(browser, chosenAttempt);
+  await carry(browser, { ...chosenAttempt, verifier: 'w'.repeat(43) });
+  const response = await exchange(browser, returned);
+  expect(((await response.json()) as Refused).code).toBe('LOGIN_REFUSED');
+});
+
+test('the same attempt with nonce and verifier kept signs on', async () => {
+  const browser = new Browser(origin);
+  const returned = await signOnWith(browser, chosenAttempt);
+  await carry(browser, chosenAttempt);
+  expect((await exchange(browser, returned)).status).toBe(200);
+});
+
+test('a code opens once', async () => {
+  const browser = new Browser(origin);
+  const { returned } = await chooseAt(browser, personCalled('Helena'));
+  const attempt = browser.cookies.get(attemptCookie);
+  expect((await exchange(browser, returned)).status).toBe(200);
+  expect(browser.cookies.has(attemptCookie)).toBe(false);
+  if (attempt !== undefined) browser.cookies.set(attemptCookie, attempt);
+  const again = await exchange(browser, returned);
+  expect(again.status).toBe(400);
+  expect(((await again.json()) as Refused).code).toBe('LOGIN_REFUSED');
+});
+
+test('an attempt older than ten minutes is over', async () => {
+  const browser = new Browser(origin);
+  const { returned } = await chooseAt(browser, personCalled('Helena'));
+  platform().clock.set('2026-03-15T20:10:01Z');
+  try {
+    expect(((await (await exchange(browser, returned)).json()) as Refused).code).toBe('LOGIN_STATE');
+  } finally {
+    platform().clock.set('2026-03-15T20:00:00Z');
+  }
+});
+
+test('somebody without an account is told so with his CPF and name, and it is in the audit trail without them', async () => {
+  const browser = new Browser(origin);
+  const { returned } = await chooseAt(browser, { cpf: '529.982.247-25', name: 'Zilda Amaral' });
+  const response = await exchange(browser, returned);
+  expect(response.status).toBe(403);
+  const refused = (await response.json()) as Refused;
+  expect(refused.code).toBe('NO_ACCOUNT');
+  expect(refused.params).toEqual({ cpf: '529.982.247-25', name: 'Zilda Amaral' });
+  expect(refused.messages[0]).toContain('529.982.247-25 (Zilda Amaral)');
+  const event = await lastEvent();
+  expect(event).toMatchObject({ event: 'SIGN_ON_REFUSED', detail: { code: 'NO_ACCOUNT' } });
+  expect(JSON.stringify(event)).not.toContain('Zilda');
+});
+
+test('a deactivated person is refused and does not count as having signed on', async () => {
+  const clara = personCalled('Clara');
+  const browser = new Browser(origin);
+  const { returned } = await chooseAt(browser, clara);
+  const response = await exchange(browser, returned);
+  expect(response.status).toBe(403);
+  expect((await response.json()) as Refused).toMatchObject({
+    code: 'INACTIVE_USER',
+    params: { name: clara.fullName },
+  });
+  expect(await lastEvent()).toMatchObject({
+    event: 'SIGN_ON_REFUSED',
+    records: [{ kind: 'user', id: clara.id }],
+    detail: { code: 'INACTIVE_USER' },
+  });
+  const { last_login_at: lastLogin } = await services.pool.db
+    .selectFrom('app_user')
+    .select('last_login_at')
+    .where('id', '=', clara.id)
+    .executeTakeFirstOrThrow();
+  expect(lastLogin).toBeNull();
+});
+
+test('a call that does not say which client it is gets nothing', async () => {
+  const browser = new Browser(origin);
+  const { returned } = await chooseAt(browser, personCalled('Helena'));
+  const response = await exchange(browser, returned, { 'X-SBP-CLIENT-TYPE': 'TOASTER' });
+  expect(response.status).toBe(400);
+  expect(((await response.json()) as Refused).code).toBe('CLIENT_TYPE');
+});
+
+test('a flood of refusals does not take all connections', async () => {
+  const responses = await Promise.all(
+    Array.from({ length: 40 }, () => exchange(new Browser(origin), { code: 'c', state: 's' })),
+  );
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
+});
+
+test('leaving ends the session at the provider and comes back to logout-return without a click', async () => {
+  const browser = new Browser(origin);
+  await chooseAt(browser, personCalled('Helena'));
+  expect(browser.cookies.has('farol-sso')).toBe(true);
+  const { url } = (await (await browser.request('/auth/v1/login/web/logout-url')).json()) as { url: string };
+  const left = await browser.follow(await browser.request(url), url, '/web/auth/logout-return');
+  expect(left.url.href).toBe(`${origin}/web/auth/logout-return`);
+  expect(browser.cookies.has('farol-sso')).toBe(false);
+});
+
+test('sign-on is unavailable without a provider and while the provider does not answer', async () => {
+  const nowhere = {
+    issuer: new URL('https://127.0.0.1:1/'),
+    clientId: 'farol',
+    clientSecret: 'secret',
+    accountUrl: 'https://127.0.0.1:1/',
+    simulated: false,
+  };
+  for (const oidc of [undefined, nowhere]) {
+    const server = await authServer({ ...services, config: { ...services.config, oidc } });
+    const response = await server.inject('/auth/v1/login/web/authorize-url');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    await server.close();
+  }
+});
+
+test('without a provider one leaves straight to logout-return', async () => {
+  const server = await authServer(platform().services);
+  const response = await server.inject('/auth/v1/login/web/logout-url');
+  expect(response.json()).toEqual({ url: `${origin}/web/auth/logout-return` });
+  await server.close();
+});
+
+test('the simulator is found under a public address that leads elsewhere from here', async () => {
+  const elsewhere = await freePort();
+  const publicUrl = new URL('https://farol.exemplo.test');
+  const proxied = withSimulator({ ...services, config: { ...services.config, port: elsewhere, publicUrl } });
+  const server = await listeningServer(proxied);
+  const response = await server.inject('/auth/v1/login/web/authorize-url');
+  const { url } = response.json() as { url: string };
+  expect(new URL(url).origin).toBe('https://farol.exemplo.test');
+  const asked = await fetch(`http://localhost:${elsewhere}${url.slice(publicUrl.origin.length)}`, {
+    redirect: 'manual',
+  });
+  expect(asked.headers.get('location')).toMatch(/^\/sso\/entrar\//);
+  await server.close();
+});
+
+test('a provider that answers again is found again', async () => {
+  const elsewhere = await freePort();
+  const url = new URL(`http://localhost:${elsewhere}`);
+  const moved = withSimulator({
+    ...services,
+    config: { ...services.config, port: elsewhere, publicUrl: url },
+  });
+  const server = await authServer(moved);
+  expect((await server.inject('/auth/v1/login/web/authorize-url')).statusCode).toBe(503);
+  const provider = await listeningServer(moved);
+  const response = await server.inject('/auth/v1/login/web/authorize-url');
+  expect(response.statusCode).toBe(200);
+  await server.close();
+  await provider.close();
+});

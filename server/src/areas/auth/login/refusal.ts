@@ -1,0 +1,31 @@
+import type { ErrorCode, ErrorParams } from '@farol/contract';
+import { writeEvent, type AuditRecord } from '#kernel/audit/audit.ts';
+import { commit } from '#kernel/db/queries.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { Context } from '#kernel/http/handler.ts';
+
+export interface Refusal {
+  code: ErrorCode;
+  params?: ErrorParams;
+  records?: AuditRecord[];
+}
+
+/**
+ * Refuses a sign-on and leaves it in the audit trail. Nothing else was written in the request's transaction, so the event is
+ * committed with it before the error undoes the rest; a connection of its own would let a flood of refusals, each holding
+ * one and waiting for another, empty the pool.
+ */
+export async function refuse(context: Context, { code, params = {}, records = [] }: Refusal): Promise<never> {
+  const { exchange } = context;
+  await writeEvent(context.db, context.clock, {
+    event: 'SIGN_ON_REFUSED',
+    actor: { kind: 'nobody' },
+    requestId: exchange.requestId,
+    operation: 'token',
+    address: exchange.address,
+    records,
+    detail: { code },
+  });
+  await commit(context.db);
+  throw new Failure(code, params);
+}

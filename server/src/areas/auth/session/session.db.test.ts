@@ -1,0 +1,254 @@
+import { SignJWT } from 'jose';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transaction } from '#kernel/db/pool.ts';
+import { keyFor } from '#kernel/secrets.ts';
+import type { Services } from '#kernel/services.ts';
+import { testNow, useDatabase } from '#testing/platform.ts';
+import { demoPeople, findUserByCpf, issueSessionToken, makeAuthDoors, seedDemoPeople } from '../index.ts';
+import { demoId } from '../demo/organizations.ts';
+import { authServer } from '../testing/host.ts';
+
+const platform = useDatabase({ FAROL_SESSION_MINUTES: '60', FAROL_SHIFT_HOURS: '12' });
+
+let services: Services;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  services = platform().services;
+  await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
+  app = await authServer(services);
+});
+beforeEach(() => platform().clock.set(testNow));
+afterAll(() => app.close());
+
+function personCalled(name: string) {
+  const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
+  if (person === undefined) throw new Error(`no demo person called ${name}`);
+  return person;
+}
+
+async function tokenFor(name: string): Promise<string> {
+  const account = await findUserByCpf(services.pool.db, personCalled(name).cpf);
+  if (account === undefined) throw new Error(`${name} is not in the database`);
+  return issueSessionToken(services, account, 'localhost:3000');
+}
+
+function current(token: string | undefined) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return app.inject({ url: '/auth/v1/users/current', headers });
+}
+
+async function sign(claims: Record<string, unknown>, secret = services.config.secret, alg = 'HS256') {
+  return new SignJWT(claims).setProtectedHeader({ alg }).sign(keyFor(secret, 'session'));
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
+}
+
+test('without a token there is no session', async () => {
+  const response = await current(undefined);
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ code: 'NO_TOKEN', messages: ['Sessão expirou!'] });
+});
+
+test('a token ends with its hour', async () => {
+  const token = await tokenFor('Helena');
+  platform().clock.set('2026-03-15T20:59:59Z');
+  expect((await current(token)).statusCode).toBe(200);
+  platform().clock.set('2026-03-15T21:00:00Z');
+  const response = await current(token);
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ code: 'TOKEN_EXPIRED' });
+});
+
+test('a token that we did not sign as it stands opens nothing', async () => {
+  const token = await tokenFor('Helena');
+  const claims = claimsOf(token);
+  const [header = '', , signature = ''] = token.split('.');
+  const changed = Buffer.from(JSON.stringify({ ...claims, sub: personCalled('Inês').id })).toString(
+    'base64url',
+  );
+  const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+  const { auth_time: _authTime, ...incomplete } = claims;
+  const { exp: _exp, ...endless } = claims;
+  const forged = [
+    `${header}.${changed}.${signature}`,
+    `${unsigned}.${changed}.`,
+    await sign(claims, 'another secret of at least 32 characters'),
+    await sign(claims, undefined, 'HS384'),
+    await sign(incomplete),
+    await sign(endless),
+    'not.a.token',
+  ];
+  for (const token of forged) {
+    const response = await current(token);
+    expect([response.statusCode, (response.json() as { code: string }).code]).toEqual([401, 'TOKEN_INVALID']);
+  }
+  expect((await current(await sign(claims))).statusCode).toBe(200);
+});
+
+test('past half its life a token is renewed, and before that it is not', async () => {
+  const token = await tokenFor('Helena');
+  platform().clock.set('2026-03-15T20:30:00Z');
+  expect((await current(token)).headers['token']).toBeUndefined();
+  platform().clock.set('2026-03-15T20:30:01Z');
+  const renewed = String((await current(token)).headers['token']);
+  const [before, after] = [claimsOf(token), claimsOf(renewed)];
+  expect(after).toMatchObject({ sub: before['sub'], url: 'localhost:3000', auth_time: before['auth_time'] });
+  expect(Number(after['exp']) - Number(before['exp'])).toBe(30 * 60 + 1);
+  expect((await current(renewed)).statusCode).toBe(200);
+});
+
+test('nobody is renewed past his shift', async () => {
+  let token = await tokenFor('Helena');
+  let at = Temporal.Instant.from(testNow);
+  const endOfShift = at.add({ hours: 12 });
+  for (;;) {
+    at = at.add({ minutes: 40 });
+    platform().clock.set(at.toString());
+    const renewed = (await current(token)).headers['token'];
+    if (renewed === undefined) break;
+    expect(Temporal.Instant.compare(at, endOfShift)).toBeLessThanOrEqual(0);
+    token = String(renewed);
+  }
+  expect(at.since(endOfShift).total('minutes')).toBe(40);
+  platform().clock.set(at.add({ minutes: 30 }).toString());
+  expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_EXPIRED' });
+});
+
+async function setActive(active: boolean): Promise<void> {
+  const { id } = personCalled('Tomás');
+  await services.pool.db.updateTable('app_user').set({ active }).where('id', '=', id).execute();
+}
+
+test('a deactivated user’s token opens nothing from then on', async () => {
+  const token = await tokenFor('Tomás');
+  expect((await current(token)).statusCode).toBe(200);
+  await setActive(false);
+  expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
+  await setActive(true);
+  expect((await current(token)).statusCode).toBe(200);
+});
+
+test('a right given or taken is in force at the next call, and the browser gets a token that says so', async () => {
+  const token = await tokenFor('Davi');
+  const colleagues = () =>
+    app.inject({
+      method: 'POST',
+      url: '/auth/v1/users/list',
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    });
+  expect((await colleagues()).statusCode).toBe(403);
+  const davi = personCalled('Davi').id;
+  await services.pool.db
+    .insertInto('user_role')
+    .values({ user_id: davi, role_id: demoId('role', 'agriculture') })
+    .execute();
+  const allowed = await colleagues();
+  expect(allowed.statusCode).toBe(200);
+  expect(claimsOf(String(allowed.headers['token']))['groups']).toContain('RESTRICTION_LIST');
+  await services.pool.db
+    .deleteFrom('user_role')
+    .where('user_id', '=', davi)
+    .where('role_id', '=', demoId('role', 'agriculture'))
+    .execute();
+  expect((await colleagues()).statusCode).toBe(403);
+});
+
+test('a role of another organization and a root-only role outside data processing give nothing', async () => {
+  const davi = personCalled('Davi').id;
+  const foreign = demoId('role', 'foreign');
+  await services.pool.db
+    .insertInto('role')
+    .values({
+      id: foreign,
+      organization_id: demoId('organization', 'health'),
+      name: 'De outro órgão',
+      permissions: ['DOMESTIC'],
+    })
+    .execute();
+  const given = [foreign, demoId('role', 'administrator')];
+  await services.pool.db
+    .insertInto('user_role')
+    .values(given.map(role => ({ user_id: davi, role_id: role })))
+    .execute();
+  const account = await findUserByCpf(services.pool.db, personCalled('Davi').cpf);
+  expect(account?.actor.permissions).toEqual(new Set());
+  expect(account?.actor.seesAllRestrictions).toBe(false);
+  await services.pool.db
+    .deleteFrom('user_role')
+    .where('role_id', 'in', given)
+    .where('user_id', '=', davi)
+    .execute();
+});
+
+test('the signed-in user is known with organization, airports and flags', async () => {
+  const doors = makeAuthDoors(services);
+  const enter = async (name: string) => (await doors.session(services.pool.db, await tokenFor(name))).actor;
+  expect(await enter('Caio')).toMatchObject({
+    organization: { name: 'Polícia Federal', type: 'FEDERAL_POLICE', administrator: false, carrier: null },
+    airports: ['GRU'],
+    isAirline: false,
+    seesAllRestrictions: false,
+  });
+  expect(await enter('Otávio')).toMatchObject({ airports: [], seesAllRestrictions: true });
+  expect(await enter('Bruno')).toMatchObject({ organization: { carrier: 'X0' }, isAirline: true });
+  const administrator = await enter('Inês');
+  expect(administrator.organization?.administrator).toBe(true);
+  expect(administrator.permissions.size).toBe(44);
+});
+
+test('a token goes to the organization’s home host when it has one', async () => {
+  const organization = demoId('organization', 'agriculture');
+  const setHome = (home_host: string | null) =>
+    services.pool.db.updateTable('organization').set({ home_host }).where('id', '=', organization).execute();
+  await setHome('vigiagro.exemplo.test');
+  expect(claimsOf(await tokenFor('Tomás'))['url']).toBe('vigiagro.exemplo.test');
+  await setHome(null);
+});
+
+async function streamToken(name: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenFor(name)}` };
+  const response = await app.inject({ method: 'POST', url: '/auth/v1/login/web/temporaryToken', headers });
+  return (response.json() as { token: string }).token;
+}
+
+test('a stream token opens one stream, for its owner', async () => {
+  const doors = makeAuthDoors(services);
+  const token = await streamToken('Helena');
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 5 }, () =>
+      transaction(services.pool.db, { kind: 'system' }, db => doors.stream(db, token)),
+    ),
+  );
+  const opened = attempts.filter(attempt => attempt.status === 'fulfilled');
+  expect(opened.map(attempt => attempt.value.id)).toEqual([personCalled('Helena').id]);
+  await expect(doors.stream(services.pool.db, token)).rejects.toMatchObject({ code: 'STREAM_TOKEN' });
+});
+
+test('a stream token older than a minute, an unknown one and none open nothing', async () => {
+  const doors = makeAuthDoors(services);
+  const token = await streamToken('Helena');
+  platform().clock.set('2026-03-15T20:01:00Z');
+  for (const given of [token, 'unknown', undefined]) {
+    await expect(doors.stream(services.pool.db, given)).rejects.toMatchObject({ code: 'STREAM_TOKEN' });
+  }
+});
+
+test('a new stream token clears the same user’s expired ones', async () => {
+  await streamToken('Marina');
+  platform().clock.set('2026-03-15T20:02:00Z');
+  await streamToken('Marina');
+  const left = await services.pool.db
+    .selectFrom('stream_token')
+    .select('expires_at')
+    .where('user_id', '=', personCalled('Marina').id)
+    .execute();
+  expect(left).toEqual([{ expires_at: new Date('2026-03-15T20:03:00Z') }]);
+});

@@ -1,0 +1,132 @@
+import { cpf as cpfNumber } from 'cpf-cnpj-validator';
+import { simulatorPath } from './settings.ts';
+
+/** Somebody the demo lets one sign on as. */
+export interface SimulatedPerson {
+  /** 11 digits. */
+  cpf: string;
+  fullName: string;
+  /** Name of the agency or airline. */
+  organization: string;
+  /** What the person does, in both languages. */
+  description: { pt: string; en: string };
+}
+
+export interface Choice {
+  /** Address the forms post to. */
+  action: string;
+  people: readonly SimulatedPerson[];
+  /** What was typed before and was no CPF. */
+  wrong?: { cpf: string; name: string } | undefined;
+}
+
+/** The page where one chooses whom to sign on as. */
+export function choicePage({ action, people, wrong }: Choice): string {
+  return page(
+    'Entrar com gov.br (simulador)',
+    `<p class="notice" role="note"><strong>Demonstração.</strong> Este não é o gov.br. As pessoas e os CPFs são inventados; nenhuma senha é pedida.
+  <span lang="en">Demo. This is not gov.br. People and CPFs are invented; no password is asked for.</span></p>
+<form method="post" action="${escape(action)}">
+  <h2>Escolha quem vai entrar <span lang="en">Choose who signs in</span></h2>
+  ${people.length === 0 ? noPeople : `<ul class="people">${people.map(personItem).join('')}</ul>`}
+</form>
+<form class="other" method="post" action="${escape(action)}">
+  <h2>Outro CPF <span lang="en">Other CPF</span></h2>
+  <p>Para ver o que acontece com quem não tem cadastro. <span lang="en">To see what happens to somebody without an account.</span></p>
+  ${otherFields(wrong)}
+</form>
+<form class="cancel" method="post" action="${escape(action)}">
+  <button class="plain" name="cancel" value="yes">Cancelar <span lang="en">Cancel</span></button>
+</form>`,
+  );
+}
+
+const noPeople =
+  '<p>Ainda não há pessoas de demonstração. <span lang="en">There are no demo people yet.</span></p>';
+
+function personItem({ cpf, fullName, organization, description }: SimulatedPerson): string {
+  return `<li><button name="cpf" value="${escape(cpf)}">
+  <span class="name">${escape(fullName)}</span>
+  <span class="agency">${escape(organization)}</span>
+  <span class="cpf">CPF ${escape(maskCpf(cpf))}</span>
+  <span class="does">${escape(description.pt)} <span lang="en">${escape(description.en)}</span></span>
+</button></li>`;
+}
+
+function otherFields(wrong: Choice['wrong']): string {
+  const invalid = wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="cpf-error" autofocus';
+  return `<div class="fields">
+  <label for="cpf">CPF</label>
+  <input id="cpf" name="cpf" inputmode="numeric" autocomplete="off" required maxlength="14" value="${escape(wrong?.cpf ?? '')}"${invalid}>
+  <label for="name">Nome completo <span lang="en">Full name</span></label>
+  <input id="name" name="name" autocomplete="off" required maxlength="100" value="${escape(wrong?.name ?? '')}">
+  <button class="primary">Entrar <span lang="en">Sign in</span></button>
+</div>
+${wrong === undefined ? '' : '<p class="error" id="cpf-error" role="alert">Este CPF não existe: os dígitos verificadores não conferem. <span lang="en">No such CPF: its check digits do not match.</span></p>'}`;
+}
+
+/** The page behind "My Account" in the demo. */
+export function accountPage(back: string): string {
+  return page(
+    'Minha conta (simulador)',
+    `<p>No gov.br, aqui a pessoa cuida dos seus dados, da senha e dos selos de confiabilidade. Na demonstração não há nada a mudar.
+<span lang="en">At gov.br people look after their data, password and trust level here. In the demo there is nothing to change.</span></p>
+${backLink(back)}`,
+  );
+}
+
+/** What went wrong at the provider, with a way back to the platform. */
+export function errorPage(what: string, back = '/web/auth/login'): string {
+  return page(
+    'A entrada não continuou',
+    `<p>A entrada venceu, já terminou ou foi pedida de modo errado. Comece de novo.
+<span lang="en">This sign-on has expired, is over or was asked for in a wrong way. Start again.</span></p>
+<p class="cpf">${escape(what)}</p>
+${backLink(back)}`,
+  );
+}
+
+function backLink(back: string): string {
+  return `<p><a href="${escape(back)}">Voltar ao Farol <span lang="en">Back to Farol</span></a></p>`;
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+<link rel="stylesheet" href="${simulatorPath}/estilo.css">
+</head>
+<body>
+<header><span class="mark"><b>gov</b><b>.</b><b>br</b></span> <span class="tag">simulador</span></header>
+<main>
+<h1>${escape(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** A CPF as Brazilian sites show it to others: ***.456.789-**. */
+export function maskCpf(cpf: string): string {
+  return cpfNumber
+    .format(cpf)
+    .replace(/^\d{3}/, '***')
+    .replace(/\d{2}$/, '**');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, character => entities[character] ?? character);
+}

@@ -1,0 +1,125 @@
+import { exportJWK, generateKeyPair } from 'jose';
+import { interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Services } from '#kernel/services.ts';
+import { loginReturnPath, logoutReturnPath, loopbackHosts } from '../login/origin.ts';
+import { errorPage } from './pages.ts';
+import { choicePath, simulatorPath, simulatorSecret, simulatorSettings } from './settings.ts';
+import { memoryStore, type Shelf } from './store.ts';
+
+/** gov.br's own: the ID token lives a minute, the access token an hour (standards digest, section 14). */
+const ttl = {
+  AuthorizationCode: 60,
+  IdToken: 60,
+  AccessToken: 3600,
+  Interaction: 600,
+  Session: 3600,
+  Grant: 3600,
+};
+
+/** An OpenID provider that behaves as gov.br does: PKCE compulsory, RS256, CPF as `sub`, logout at once. */
+export async function makeProvider(services: Services, names: Shelf<string>): Promise<Provider> {
+  const { config, clock } = services;
+  const { issuer, clientId, clientSecret } = simulatorSettings(config);
+  const origins = returnOrigins(config.publicUrl);
+  const provider: Provider = new Provider(issuer.href, {
+    adapter: memoryStore(clock),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        client_name: 'Farol',
+        redirect_uris: origins.map(origin => origin + loginReturnPath),
+        post_logout_redirect_uris: origins.map(origin => origin + logoutReturnPath),
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    jwks: { keys: [await signingKey()] },
+    cookies: {
+      keys: [simulatorSecret(config.secret, 'cookies')],
+      names: { session: 'farol-sso', interaction: 'farol-sso-step', resume: 'farol-sso-resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: simulatorPath },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    ttl,
+    pkce: { required: () => true },
+    claims: {
+      openid: ['sub', 'amr'],
+      profile: ['name', 'preferred_username'],
+      email: ['email', 'email_verified'],
+    },
+    conformIdTokenClaims: false,
+    findAccount: (_context, cpf) => ({
+      accountId: cpf,
+      claims: async () => claimsOf(cpf, names.get(cpf) ?? ''),
+    }),
+    loadExistingGrant: grantEverything,
+    interactions: { policy: alwaysAsk(), url: (_context, interaction) => `${choicePath}/${interaction.uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: context => endAtOnce(context, provider),
+        postLogoutSuccessSource: context => context.redirect(config.publicUrl.href),
+      },
+    },
+    renderError: (context, out) => {
+      context.type = 'html';
+      context.body = errorPage(`${out.error}: ${out.error_description ?? ''}`);
+    },
+  } satisfies Configuration);
+  // It reads its own address from forwarding headers, which the mount sets to the public one.
+  provider.proxy = true;
+  return provider;
+}
+
+function returnOrigins(publicUrl: URL): string[] {
+  const port = publicUrl.port === '' ? '' : `:${publicUrl.port}`;
+  return [...new Set([publicUrl.origin, ...loopbackHosts.map(host => `http://${host}${port}`)])];
+}
+
+async function signingKey() {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'farol-sso' };
+}
+
+function claimsOf(cpf: string, name: string) {
+  const mailbox = name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '.');
+  return { sub: cpf, preferred_username: cpf, name, email: `${mailbox}@exemplo.test`, email_verified: true };
+}
+
+/** In the demo one changes persons all the time: a session never skips the choice. */
+function alwaysAsk() {
+  const policy = interactionPolicy.base();
+  const check = new interactionPolicy.Check(
+    'choice',
+    'a person has to be chosen',
+    'login_required',
+    context => context.oidc.result?.login === undefined,
+  );
+  policy.get('login')?.checks.add(check);
+  return policy;
+}
+
+/** What gov.br asks the person about, the simulator grants by itself. */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { provider, client, session, params } = oidc;
+  const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+  grant.addOIDCScope(String(params?.['scope'] ?? 'openid'));
+  await grant.save();
+  return grant;
+}
+
+async function endAtOnce(context: KoaContextWithOIDC, provider: Provider): Promise<void> {
+  await context.oidc.session?.destroy();
+  context.cookies.set(provider.cookieName('session'), null, { path: simulatorPath });
+  const back = context.oidc.params?.['post_logout_redirect_uri'];
+  context.redirect(typeof back === 'string' ? back : '/');
+}

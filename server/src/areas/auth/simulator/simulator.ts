@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { cpf as cpfNumber } from 'cpf-cnpj-validator';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Services } from '#kernel/services.ts';
+import { accountPage, choicePage, errorPage, type SimulatedPerson } from './pages.ts';
+import { choicePath, simulatorPath } from './settings.ts';
+import { Shelf } from './store.ts';
+
+/** How long a chosen name is known: as long as any token made for it. */
+const nameSeconds = 3600;
+
+interface Simulator {
+  services: Services;
+  provider: Provider;
+  people: () => Promise<readonly SimulatedPerson[]>;
+  /** Names by CPF of those who have signed on lately. */
+  names: Shelf<string>;
+}
+
+/**
+ * Mounts under `/sso` an OpenID provider that stands in for gov.br in the demo: it asks for no password and lets one be
+ * anybody of `people`, or any other CPF.
+ */
+export async function mountSimulator(
+  app: FastifyInstance,
+  services: Services,
+  people: () => Promise<readonly SimulatedPerson[]>,
+): Promise<void> {
+  const names = new Shelf<string>(services.clock);
+  const { makeProvider } = await loadProvider(services);
+  const provider = await makeProvider(services, names);
+  const simulator: Simulator = { services, provider, people, names };
+  await app.register(async scope => mountPages(scope, simulator));
+  await app.register(async scope => mountProtocol(scope, simulator));
+}
+
+/**
+ * Read when it is mounted, so that an installation with a real provider never loads it. At that moment the library complains
+ * on the console about a Node that is not a long-term release; that belongs in the log.
+ */
+async function loadProvider({ log }: Services): Promise<typeof import('./provider.ts')> {
+  const { warn } = console;
+  Object.assign(console, { warn: (text: unknown) => log.info(String(text)) });
+  try {
+    return await import('./provider.ts');
+  } finally {
+    Object.assign(console, { warn });
+  }
+}
+
+/** Everything of the protocol goes to the provider as it came: it reads the body itself. */
+function mountProtocol(scope: FastifyInstance, { services, provider }: Simulator): void {
+  const answer = provider.callback();
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  scope.all(`${simulatorPath}/*`, async (request, reply) => {
+    handOver(request, reply, services.config.publicUrl);
+    const { raw } = request;
+    Object.assign(raw, { originalUrl: raw.url });
+    raw.url = (raw.url ?? '').slice(simulatorPath.length);
+    await answer(raw, reply.raw);
+    return reply;
+  });
+}
+
+function mountPages(scope: FastifyInstance, simulator: Simulator): void {
+  const { services, people } = simulator;
+  const css = readFileSync(new URL('simulator.css', import.meta.url), 'utf8');
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  scope.get(`${simulatorPath}/estilo.css`, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(css),
+  );
+  scope.get(`${simulatorPath}/conta`, (_request, reply) =>
+    html(reply, accountPage(services.config.publicUrl.href)),
+  );
+  scope.get(`${choicePath}/:uid`, async (request, reply) => {
+    if (!(await isOpen(simulator, request, reply)))
+      return html(reply, errorPage('interaction not found'), 400);
+    return html(reply, choicePage({ action: request.url, people: await people() }));
+  });
+  scope.post(`${choicePath}/:uid`, async (request, reply) => {
+    if (!(await isOpen(simulator, request, reply)))
+      return html(reply, errorPage('interaction not found'), 400);
+    return choose(simulator, request, reply);
+  });
+}
+
+async function choose(
+  simulator: Simulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { provider, people, names, services } = simulator;
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const typed = { cpf: form.get('cpf') ?? '', name: (form.get('name') ?? '').trim().slice(0, 100) };
+  const cpf = typed.cpf.replaceAll(/\D/g, '');
+  const known = await people();
+  const cancelled = form.has('cancel');
+  if (!cancelled && !cpfNumber.isValid(cpf)) {
+    return html(reply, choicePage({ action: request.url, people: known, wrong: typed }), 422);
+  }
+  names.put(cpf, known.find(person => person.cpf === cpf)?.fullName ?? typed.name, nameSeconds);
+  handOver(request, reply, services.config.publicUrl);
+  const result = cancelled
+    ? { error: 'access_denied', error_description: 'cancelled by the person' }
+    : { login: { accountId: cpf, amr: ['passwd'] } };
+  await provider.interactionFinished(request.raw, reply.raw, result);
+  return reply;
+}
+
+/** Whether this browser has begun this sign-on and it is not over. */
+async function isOpen(
+  { provider }: Simulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  try {
+    const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+    return uid === (request.params as { uid?: string }).uid;
+  } catch {
+    return false;
+  }
+}
+
+function html(reply: FastifyReply, text: string, status = 200): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
+}
+
+/**
+ * Gives the connection to the provider, with the platform's security headers, and makes the request look as if it came to the
+ * public address: the provider writes its own addresses from it.
+ */
+function handOver(request: FastifyRequest, reply: FastifyReply, publicUrl: URL): void {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  const { headers }: IncomingMessage = request.raw;
+  headers.host = publicUrl.host;
+  headers['x-forwarded-host'] = publicUrl.host;
+  headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
+}

@@ -1,0 +1,72 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import type { Clock } from '#kernel/clock.ts';
+
+/** Entries at which expired ones are looked for. */
+const sweepAt = 500;
+
+/** A map whose entries go after a while. */
+export class Shelf<V> {
+  readonly #entries = new Map<string, { value: V; expiresAt: number }>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    return entry === undefined || entry.expiresAt <= this.#now() ? undefined : entry.value;
+  }
+
+  put(key: string, value: V, seconds: number): void {
+    if (this.#entries.size >= sweepAt) this.#sweep();
+    this.#entries.set(key, { value, expiresAt: this.#now() + seconds * 1000 });
+  }
+
+  remove(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  values(): V[] {
+    return [...this.#entries.values()].map(entry => entry.value);
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  #now(): number {
+    return this.#clock.now().epochMilliseconds;
+  }
+
+  #sweep(): void {
+    const now = this.#now();
+    for (const [key, entry] of this.#entries) if (entry.expiresAt <= now) this.#entries.delete(key);
+  }
+}
+
+const defaultSeconds = 3600;
+
+/** Keeps the simulator's sessions, codes and tokens in this process: it serves the demo, which is one process. */
+export function memoryStore(clock: Clock): AdapterFactory {
+  return () => adapterOn(new Shelf<AdapterPayload>(clock), clock);
+}
+
+function adapterOn(shelf: Shelf<AdapterPayload>, clock: Clock): Adapter {
+  return {
+    upsert: async (id, payload, seconds) => shelf.put(id, payload, seconds ?? defaultSeconds),
+    find: async id => shelf.get(id),
+    findByUid: async uid => shelf.values().find(payload => payload.uid === uid),
+    findByUserCode: async code => shelf.values().find(payload => payload.userCode === code),
+    async consume(id) {
+      const payload = shelf.get(id);
+      if (payload !== undefined) payload.consumed = Math.floor(clock.now().epochMilliseconds / 1000);
+    },
+    destroy: async id => shelf.remove(id),
+    async revokeByGrantId(grantId) {
+      for (const payload of shelf.values()) {
+        if (payload.grantId === grantId && payload.jti !== undefined) shelf.remove(payload.jti);
+      }
+    },
+  };
+}

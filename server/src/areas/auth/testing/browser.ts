@@ -1,0 +1,101 @@
+import { clientTypeHeader } from '@farol/contract';
+
+interface Cookie {
+  value: string;
+  path: string;
+}
+
+/** As much of a browser as sign-on needs: cookies by path, and redirects one by one. */
+export class Browser {
+  readonly cookies = new Map<string, Cookie>();
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async request(address: string, options: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, this.#origin);
+    const headers = new Headers(options.headers);
+    const cookies = [...this.cookies].filter(([, cookie]) => url.pathname.startsWith(cookie.path));
+    if (cookies.length > 0)
+      headers.set('cookie', cookies.map(([name, { value }]) => `${name}=${value}`).join('; '));
+    const response = await fetch(url, { ...options, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.#keep(line, url.pathname);
+    return response;
+  }
+
+  /** Follows redirects until a page comes, or the address begins with `until`. Returns the last address and the page. */
+  async follow(response: Response, from: string, until = '\0'): Promise<{ url: URL; response: Response }> {
+    let at = new URL(from, this.#origin);
+    let last = response;
+    for (let steps = 0; steps < 10; steps += 1) {
+      const location = last.headers.get('location');
+      if (location === null || last.status < 300 || last.status > 399) return { url: at, response: last };
+      at = new URL(location, at);
+      if (at.pathname.startsWith(until)) return { url: at, response: last };
+      last = await this.request(at.href);
+    }
+    throw new Error(`too many redirects, the last to ${at.href}`);
+  }
+
+  #keep(line: string, defaultPath: string): void {
+    const [pair = '', ...attributes] = line.split(';').map(part => part.trim());
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    const attribute = (wanted: string) =>
+      attributes.find(entry => entry.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const over = attribute('max-age') === '0' || (attribute('expires') ?? '').includes('1970');
+    if (over || value === '') this.cookies.delete(name);
+    else this.cookies.set(name, { value, path: attribute('path') ?? defaultPath });
+  }
+}
+
+/** The provider's answer as it arrives at login-return. */
+export interface Returned {
+  code: string;
+  state: string;
+  iss: string;
+}
+
+interface Chosen {
+  cpf: string;
+  name?: string;
+}
+
+/** Begins a sign-on, chooses a person at the provider and comes back to login-return. */
+export async function chooseAt(
+  browser: Browser,
+  person: Chosen,
+): Promise<{ returned: Returned; page: string }> {
+  const begun = await browser.request('/auth/v1/login/web/authorize-url');
+  const { url } = (await begun.json()) as { url: string };
+  return chooseFrom(browser, url, person);
+}
+
+/** The same from a given address of the provider. */
+export async function chooseFrom(
+  browser: Browser,
+  address: string,
+  { cpf, name = '' }: Chosen,
+): Promise<{ returned: Returned; page: string }> {
+  const choice = await browser.follow(await browser.request(address), address);
+  const page = await choice.response.text();
+  const form = new URLSearchParams({ cpf, name });
+  const chosen = await browser.request(choice.url.href, { method: 'POST', body: form });
+  const back = await browser.follow(chosen, choice.url.href, '/web/auth/login-return');
+  const given = (parameter: string) => back.url.searchParams.get(parameter) ?? '';
+  return { returned: { code: given('code'), state: given('state'), iss: given('iss') }, page };
+}
+
+/** The call that the page at login-return makes. */
+export function exchange(
+  browser: Browser,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return browser.request('/auth/v1/login/web/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [clientTypeHeader]: 'WEB', ...headers },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,20 @@
+import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { readInterchange } from '@farol/edifact';
+import { expect, test } from 'vitest';
+import { asSent } from './faults.ts';
+
+test('some messages of the demo have a fault, always the same ones, and their people are still read', () => {
+  const pushes = flightsOn(2026, '2026-03-15').slice(0, 20).flatMap(pushesFor);
+  const faulty = pushes.flatMap(push => {
+    const bytes = renderPush(push);
+    const sent = asSent(push.id, bytes);
+    expect(asSent(push.id, bytes)).toEqual(sent);
+    return Buffer.compare(sent, bytes) === 0 ? [] : [readInterchange(sent)];
+  });
+  expect(faulty.length).toBeGreaterThan(0);
+  expect(faulty.length).toBeLessThan(pushes.length / 10);
+  for (const { messages, findings } of faulty) {
+    expect(findings.length).toBeGreaterThan(0);
+    expect(messages).toHaveLength(1);
+  }
+});

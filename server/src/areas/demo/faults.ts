@@ -1,0 +1,27 @@
+import { hashOf } from '#kernel/secrets.ts';
+
+type Fault = (text: string) => string;
+
+/** What goes wrong at real senders now and then, so that the panel has something to mend. Each leaves the other records whole. */
+const faults: readonly Fault[] = [
+  text => text.replace(/DTM\+329:\d{6}/, 'DTM+329:881341'),
+  text => text.replace(/UNT\+(\d+)/, (_, count: string) => `UNT+${Number(count) + 3}`),
+  text => text.replace(/CNT\+42:(\d+)/, (_, count: string) => `CNT+42:${Number(count) + 2}`),
+  text => text.replace(/DOC\+P:110:111\+[A-Z0-9]+/, 'DOC+P:110:111+'),
+  text => text.slice(0, Math.floor(text.length * 0.6)),
+];
+
+/** One message in this many has a fault. */
+const oneIn = 40;
+
+/** The bytes as sent: some, always the same, with a fault. */
+export function asSent(id: string, bytes: Uint8Array): Uint8Array {
+  const chance = hashOf(id).readUInt32BE(0);
+  if (chance % oneIn !== 0) return bytes;
+  // Latin-1 gives each byte its own letter and back.
+  const text = Buffer.from(bytes).toString('latin1');
+  const first = Math.floor(chance / oneIn) % faults.length;
+  const inTurn = [...faults.slice(first), ...faults.slice(0, first)];
+  const faulty = inTurn.map(fault => fault(text)).find(changed => changed !== text) ?? text;
+  return Buffer.from(faulty, 'latin1');
+}

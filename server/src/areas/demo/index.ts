@@ -1,0 +1,36 @@
+import { carriers, regularTravellers, type RegularTraveller } from '@farol/corpus';
+import { seedDemoPeople } from '#areas/auth/index.ts';
+import { seedDemoInspection, seedDemoRestrictions } from '#areas/inspection/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { insertCarriers, organizationTypes } from './queries.ts';
+
+export { startLivingDemo, type LivingDemo } from './living.ts';
+
+/** One world for all installations, so that two people who look at the demo speak of the same flights. */
+export const demoSeed = 2026;
+
+/** Puts in the demo's organizations, people, categories and restrictions on some of its regular travellers. Again, it changes nothing. */
+export async function seedDemo(services: Services): Promise<void> {
+  await transaction(services.pool.db, { kind: 'system' }, async db => {
+    await insertCarriers(
+      db,
+      carriers.map(({ code, name }) => ({ code, name })),
+    );
+    await seedDemoPeople(db);
+    await seedDemoInspection(db, await organizationTypes(db));
+    const watched = regularTravellers(demoSeed).filter(traveller => traveller.notable);
+    await seedDemoRestrictions(db, services, watched.flatMap(watchedDocuments));
+  });
+}
+
+/** Brazilians fly at home with their CPF and abroad with a passport. */
+function watchedDocuments({
+  cpf,
+  passports: [passport],
+}: RegularTraveller): { type: string; number: string; issuer: string }[] {
+  const own = cpf === undefined ? [] : [{ type: 'CPF', number: cpf, issuer: 'BRA' }];
+  return passport === undefined
+    ? own
+    : [...own, { type: passport.type, number: passport.number, issuer: passport.issuer }];
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { flightsOn, pushesFor, regularsOn, renderPush, type CorpusFlight, type Push } from '@farol/corpus';
+import { receiveAlone } from '#areas/intake/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { asSent } from './faults.ts';
+import { sentAlready, waitingCount } from './queries.ts';
+
+export interface LivingDemo {
+  /** Flights around now are in and judged. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Days of flights that the demo keeps alive: those that left, and those whose bookings are already sent 72 hours ahead. */
+const days = { before: 1, after: 3 };
+/** A new demo is worth opening once the flights this close to now are in, and a few that carry somebody who is watched. */
+const nearHours = 1.5;
+const watchedHours = 14;
+const watchedFlights = 5;
+const lookEveryMilliseconds = 10_000;
+/** The rest of the window comes in the background, no faster than the worker takes it, and leaves room for people. */
+const mostWaiting = 2;
+const breathMilliseconds = 150;
+
+/** Lets the invented airlines send, by the intake that everyone uses, whatever is due and was not sent yet; then as time passes. */
+export function startLivingDemo(services: Services, seed: number): LivingDemo {
+  const stopping = new AbortController();
+  const run = live(services, seed, stopping.signal);
+  return {
+    ready: run.ready,
+    async stop() {
+      stopping.abort();
+      await run.ended;
+    },
+  };
+}
+
+function live(
+  services: Services,
+  seed: number,
+  signal: AbortSignal,
+): { ready: Promise<void>; ended: Promise<void> } {
+  const ready = sendNear(services, seed, signal);
+  const ended = ready
+    .then(() => keepSending(services, seed, signal))
+    .catch(error => {
+      if (!signal.aborted) services.log.error({ err: error }, 'demo');
+    });
+  return { ready, ended };
+}
+
+async function sendNear(services: Services, seed: number, signal: AbortSignal): Promise<void> {
+  const now = services.clock.now();
+  const pushes = await due(services, seed);
+  const watched = new Set(
+    [...new Set(pushes.map(push => push.flight))]
+      .filter(flight => hoursFrom(flight.departureAt, now) <= watchedHours && carriesWatched(flight))
+      .slice(0, watchedFlights),
+  );
+  const near = pushes.filter(
+    ({ flight }) => hoursFrom(flight.departureAt, now) <= nearHours || watched.has(flight),
+  );
+  for (const push of near) await send(services, push, signal);
+  while (!signal.aborted && (await waiting(services)) > 0) await sleep(25);
+}
+
+async function keepSending(services: Services, seed: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    for (const push of await due(services, seed)) {
+      if (signal.aborted) return;
+      await send(services, push, signal);
+      await sleep(breathMilliseconds, undefined, { signal }).catch(() => undefined);
+      while (!signal.aborted && (await waiting(services)) > mostWaiting) await sleep(50);
+    }
+    await sleep(lookEveryMilliseconds, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Pushes due by now and not sent yet: flights closest to now first, each flight's in the order its airline sends them. */
+async function due(services: Services, seed: number): Promise<Push[]> {
+  const now = services.clock.now();
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate();
+  const dates = Array.from({ length: days.before + days.after + 1 }, (_, index) =>
+    today.add({ days: index - days.before }).toString(),
+  );
+  const pushes = dates
+    .flatMap(date => flightsOn(seed, date))
+    .toSorted((one, other) => hoursFrom(one.departureAt, now) - hoursFrom(other.departureAt, now))
+    .flatMap(pushesFor)
+    .filter(push => Temporal.Instant.compare(push.at, now) <= 0);
+  const sent = await transaction(services.pool.db, { kind: 'system' }, db =>
+    sentAlready(
+      db,
+      pushes.map(push => push.id),
+    ),
+  );
+  return pushes.filter(push => !sent.has(push.id));
+}
+
+function carriesWatched(flight: CorpusFlight): boolean {
+  return regularsOn(flight).some(traveller => traveller.notable);
+}
+
+function hoursFrom(instant: string, now: Temporal.Instant): number {
+  return Math.abs(now.until(instant).total('hours'));
+}
+
+async function send(services: Services, push: Push, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await receiveAlone(services, {
+    bytes: asSent(push.id, renderPush(push)),
+    way: 'DEMO',
+    fileName: push.id,
+    integrator: null,
+  });
+}
+
+function waiting(services: Services): Promise<number> {
+  return transaction(services.pool.db, { kind: 'system' }, waitingCount);
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { openPool } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { Doors } from '#kernel/guard/guard.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import type { Services } from '#kernel/services.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { helpArea } from './index.ts';
+
+const platform = useDatabase({ FAROL_SUPPORT_CONTACTS: 'Agência=ajuda@exemplo.test' });
+
+const closed = async () => {
+  throw new Failure('NO_TOKEN');
+};
+const doors: Doors = { session: closed, integrator: closed, stream: closed };
+const servers: FastifyInstance[] = [];
+
+async function serve(changes: Partial<Services> = {}): Promise<FastifyInstance> {
+  const app = await buildServer({ ...platform().services, ...changes }, doors, [helpArea], () => undefined);
+  servers.push(app);
+  return app;
+}
+
+const settings = async (server: FastifyInstance) => (await server.inject('/web/v1/settings/public')).json();
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await serve();
+});
+afterAll(() => Promise.all(servers.map(server => server.close())));
+
+test('the service says that it and its database answer, to anyone', async () => {
+  const reply = await app.inject('/health');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ status: 'ok', version: platform().services.config.version });
+});
+
+test('with the database away, health is answered with 503', async () => {
+  // Nothing listens on port 1.
+  const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
+  const reply = await (await serve({ pool })).inject('/health');
+  await pool.end();
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'UNAVAILABLE']);
+});
+
+test('the pages before sign-on get the version, the contacts and whether the simulator signs people on', async () => {
+  const { config } = platform().services;
+  expect(await settings(app)).toEqual({
+    version: config.version,
+    demo: false,
+    supportContacts: [{ agency: 'Agência', email: 'ajuda@exemplo.test' }],
+  });
+  const oidc = {
+    issuer: new URL('https://sso.exemplo.test'),
+    clientId: 'id',
+    clientSecret: 'SECRET',
+    accountUrl: 'https://sso.exemplo.test',
+    simulated: false,
+  };
+  const inner = await serve({ config: { ...config, oidc: { ...oidc, simulated: true } } });
+  expect(await settings(inner)).toMatchObject({ demo: true });
+  const real = await serve({ config: { ...config, oidc } });
+  expect(await settings(real)).toMatchObject({ demo: false });
+  expect((await real.inject('/web/v1/settings/public')).body).not.toContain('SECRET');
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { dateIn } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { foldDocument } from '#kernel/text.ts';
+import { restrictionCategories } from '../restrictions/queries.ts';
+import { plantRestriction } from '../restrictions/restrictions.ts';
+import { agencies, insertCategories, usersHolding, type DemoCategory } from './queries.ts';
+
+type Tree = { appliesTo: DemoCategory['appliesTo']; parent: string; children: readonly string[] };
+
+const categories: Readonly<Record<string, readonly Tree[]>> = {
+  HEALTH: [
+    {
+      appliesTo: 'RESTRICTION',
+      parent: 'Vigilância sanitária',
+      children: ['Contato de caso confirmado', 'Isolamento determinado', 'Vacinação a comprovar'],
+    },
+    {
+      appliesTo: 'OCURRENCY',
+      parent: 'Ocorrência sanitária',
+      children: [
+        'Viajante sintomático',
+        'Encaminhamento ao serviço de saúde',
+        'Bagagem com produto irregular',
+      ],
+    },
+  ],
+  FEDERAL_POLICE: [
+    {
+      appliesTo: 'RESTRICTION',
+      parent: 'Controle migratório',
+      children: ['Impedimento de saída', 'Documento extraviado', 'Ordem judicial'],
+    },
+    {
+      appliesTo: 'OCURRENCY',
+      parent: 'Ocorrência migratória',
+      children: ['Inadmissão', 'Entrevista reservada', 'Documento com indício de fraude'],
+    },
+  ],
+  AGRICULTURE: [
+    {
+      appliesTo: 'RESTRICTION',
+      parent: 'Vigilância agropecuária',
+      children: ['Reincidência em produto animal', 'Origem com foco de doença'],
+    },
+    {
+      appliesTo: 'OCURRENCY',
+      parent: 'Ocorrência agropecuária',
+      children: ['Produto de origem animal apreendido', 'Produto vegetal apreendido'],
+    },
+  ],
+};
+
+/** Categories whose people may not board at all; of all others a person decides. */
+const departureBans: ReadonlySet<string> = new Set(['Impedimento de saída']);
+
+const notes = [
+  'Conferir documento e avisar o plantão.',
+  'Acompanhar o desembarque.',
+  'Entrevistar antes do controle.',
+  'Verificar bagagem.',
+];
+
+/** Most restrictions that each agency gets. */
+const restrictionsPerAgency = 30;
+const daysInForce = 180;
+
+/** Gives agencies their first categories. Again, it changes nothing. */
+export async function seedDemoInspection(
+  db: Database,
+  organizations: readonly { id: string; type: string }[],
+): Promise<void> {
+  const parents: DemoCategory[] = [];
+  const children: DemoCategory[] = [];
+  for (const { id: organizationId, type } of organizations) {
+    for (const { appliesTo, parent, children: names } of categories[type] ?? []) {
+      const parentId = idOf('category', organizationId, parent);
+      parents.push({
+        id: parentId,
+        organizationId,
+        parentId: null,
+        name: parent,
+        appliesTo,
+        boarding: 'VERIFY',
+      });
+      for (const name of names) {
+        const id = idOf('category', organizationId, parent, name);
+        const boarding = departureBans.has(name) ? 'NO_BOARD' : 'VERIFY';
+        children.push({ id, organizationId, parentId, name, appliesTo, boarding });
+      }
+    }
+  }
+  await insertCategories(db, parents);
+  await insertCategories(db, children);
+}
+
+/**
+ * Makes a few restrictions for each agency on documents dealt out in turn, seen by those who keep restrictions and told to
+ * those and to the people at the international panel. Again, it changes nothing. The transaction acts for the system.
+ */
+export async function seedDemoRestrictions(
+  db: Database,
+  services: Services,
+  documents: readonly { type: string; number: string; issuer: string }[],
+): Promise<void> {
+  const owners = await agencies(db);
+  for (const [turn, { id: organizationId, timeZone }] of owners.entries()) {
+    const viewers = await usersHolding(organizationId, db, ['RESTRICTION_LIST']);
+    const receivers = await usersHolding(organizationId, db, ['RESTRICTION_LIST', 'INTERNATIONAL']);
+    const choices = (await restrictionCategories(organizationId, db)).filter(
+      choice => choice.parentName !== null,
+    );
+    const [createdBy] = viewers;
+    const own = documents
+      .filter((_, index) => index % owners.length === turn)
+      .slice(0, restrictionsPerAgency);
+    const expiration = dateIn(services.clock.now().add({ hours: 24 * daysInForce }), timeZone);
+    for (const [index, document] of own.entries()) {
+      const category = choices[index % choices.length];
+      if (createdBy === undefined || category === undefined) continue;
+      await plantRestriction(db, services, {
+        id: idOf(
+          'restriction',
+          organizationId,
+          document.type,
+          foldDocument(document.number),
+          document.issuer,
+        ),
+        organizationId,
+        createdBy,
+        categoryId: category.id,
+        note: notes[index % notes.length] ?? '',
+        expiration,
+        viewers,
+        receivers,
+        documents: [document],
+      });
+    }
+  }
+}
+
+/** UUID version 8 (RFC 9562) that follows from what it names, so that seeding again finds what is there. */
+function idOf(...names: string[]): string {
+  const hash = createHash('sha256')
+    .update(['demo', ...names].join('\u001f'))
+    .digest('hex');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Boarding, Permission } from '@farol/contract';
+import type { Database } from '#kernel/db/pool.ts';
+
+export interface DemoCategory {
+  id: string;
+  organizationId: string;
+  parentId: string | null;
+  name: string;
+  appliesTo: 'RESTRICTION' | 'OCURRENCY';
+  boarding: Boarding;
+}
+
+/** Leaves categories alone that are there under the same id or name. */
+export async function insertCategories(db: Database, categories: readonly DemoCategory[]): Promise<void> {
+  if (categories.length === 0) return;
+  await db
+    .insertInto('category')
+    .values(
+      categories.map(category => ({
+        id: category.id,
+        organization_id: category.organizationId,
+        parent_id: category.parentId,
+        name: category.name,
+        applies_to: category.appliesTo,
+        boarding: category.boarding,
+        visible_to_others: category.appliesTo === 'OCURRENCY',
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+export async function agencies(db: Database): Promise<{ id: string; timeZone: string }[]> {
+  return db
+    .selectFrom('organization')
+    .select(['id', 'time_zone as timeZone'])
+    .where('type', 'in', ['HEALTH', 'FEDERAL_POLICE', 'AGRICULTURE'])
+    .orderBy('name')
+    .execute();
+}
+
+/** Active users of an organization whose roles give one of the permissions, by CPF. */
+export async function usersHolding(
+  organizationId: string,
+  db: Database,
+  permissions: readonly Permission[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id
+    from app_user u
+    where u.organization_id = ${organizationId}::uuid and u.active and exists (
+      select from user_role m join role r on r.id = m.role_id
+      where m.user_id = u.id and r.permissions && ${[...permissions]}::text[]
+    )
+    order by u.cpf`.execute(db);
+  return rows.map(row => row.id);
+}

@@ -1,0 +1,346 @@
+import type { AlertRow, RestrictionInput } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAlertHub, makeAlertsAreas } from '#areas/alerts/index.ts';
+import {
+  insertCategory,
+  insertFlight,
+  insertPassenger,
+  insertTraveller,
+  setState,
+  type TestDocument,
+  type TestFlight,
+} from '#areas/alerts/testing/queries.ts';
+import { addOrganization, addUser, call, forSystem, TestDoors } from '#areas/alerts/testing/world.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { testNow, useDatabase } from '#testing/platform.ts';
+import { inspectionArea, matchRestrictions } from '../index.ts';
+
+const platform = useDatabase();
+const doors = new TestDoors();
+let app: FastifyInstance;
+let flight: TestFlight;
+let serial = 0;
+
+beforeAll(async () => {
+  const { services } = platform();
+  const { alertsArea, pushArea } = makeAlertsAreas(makeAlertHub(services));
+  app = await buildServer(services, doors, [inspectionArea, alertsArea, pushArea], () => undefined);
+  flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+});
+beforeEach(() => platform().clock.set(testNow));
+afterAll(() => app.close());
+
+interface Agency {
+  keeper: UserActor;
+  receiver: UserActor;
+  categoryId: string;
+}
+
+async function agency(timeZone = 'America/Sao_Paulo'): Promise<Agency> {
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool, { timeZone });
+  const categoryId = await forSystem(pool, db =>
+    insertCategory(db, {
+      organizationId: organization.id,
+      name: 'Ordem judicial',
+      appliesTo: 'RESTRICTION',
+    }),
+  );
+  return {
+    keeper: await addUser(pool, doors, organization),
+    receiver: await addUser(pool, doors, organization),
+    categoryId,
+  };
+}
+
+/** A number nobody else in these tests has. */
+function number(): string {
+  serial += 1;
+  return `QX${String(serial).padStart(6, '0')}`;
+}
+
+async function restrict(
+  { keeper, receiver, categoryId }: Agency,
+  documents: RestrictionInput['documents'],
+  expiration = '2026-12-31',
+): Promise<{ id: string; matches: number }> {
+  const reply = await call(app, keeper, 'POST', '/web-inspection/v1/restrictions', {
+    documents,
+    categoryId,
+    expiration,
+    viewers: [keeper.id],
+    receivers: [receiver.id],
+  });
+  expect(reply.status).toBe(201);
+  return reply.body as { id: string; matches: number };
+}
+
+const board = (
+  documents: TestDocument[],
+  given: { state?: string; travellerId?: string } = {},
+  on = flight,
+) => forSystem(platform().services.pool, db => insertPassenger(db, on, { ...given, documents }));
+
+const judge = (passengerIds: string[], on = flight) => {
+  const { services } = platform();
+  return forSystem(services.pool, db =>
+    matchRestrictions(db, services, { flightDate: on.date, flightId: on.id, passengerIds }),
+  );
+};
+
+async function alertsOf(user: UserActor): Promise<AlertRow[]> {
+  const reply = await call(app, user, 'POST', '/web-inspection/v1/alerts', {});
+  return (reply.body as { rows: AlertRow[] }).rows;
+}
+
+const passport = (documentNumber: string): TestDocument => ({
+  type: 'P',
+  number: documentNumber,
+  issuer: 'BRA',
+});
+
+test('a passenger who shows a restricted document raises an alert that says which', async () => {
+  const us = await agency();
+  const shown = number();
+  await restrict(us, [{ type: 'P', number: shown, issuer: 'BRA' }, { number: number() }]);
+  const passengerId = await board([passport(shown)]);
+  const other = await board([passport(number())]);
+  expect(await judge([passengerId, other])).toMatchObject({ matches: 1, raised: 1, advanced: 0, rung: 1 });
+  expect(await alertsOf(us.receiver)).toMatchObject([
+    {
+      passengerId,
+      title: 'Ordem judicial',
+      status: 'API_BOARDED',
+      origin: 'RESTRICTION',
+      reasons: [{ field: 'document', operator: '=', wanted: `P ${shown} BRA`, found: `P ${shown} BRA` }],
+    },
+  ]);
+});
+
+test('only passengers asked about are judged', async () => {
+  const us = await agency();
+  const shown = number();
+  await restrict(us, [{ number: shown }]);
+  await board([passport(shown)]);
+  expect((await judge([await board([])])).matches).toBe(0);
+  expect((await judge([])).matches).toBe(0);
+  expect(await alertsOf(us.receiver)).toEqual([]);
+});
+
+test.each([{}, { type: 'P' }, { issuer: 'BRA' }, { type: 'P', issuer: 'BRA' }])(
+  'type and issuer are compared where the restriction gives them, and met: %j',
+  async given => {
+    const us = await agency();
+    const shown = number();
+    await restrict(us, [{ number: shown, ...given }]);
+    expect((await judge([await board([passport(shown)])])).matches).toBe(1);
+  },
+);
+
+test.each([{ type: 'V' }, { issuer: 'PRT' }, { type: 'P', issuer: 'PRT' }])(
+  'another type or another issuer is another document: %j',
+  async given => {
+    const us = await agency();
+    const shown = number();
+    await restrict(us, [{ number: shown, ...given }]);
+    expect((await judge([await board([passport(shown)])])).matches).toBe(0);
+  },
+);
+
+test('a document without an issuer is not met by a restriction that names one', async () => {
+  const us = await agency();
+  const shown = number();
+  await restrict(us, [{ number: shown, issuer: 'BRA' }]);
+  expect((await judge([await board([{ ...passport(shown), issuer: null }])])).matches).toBe(0);
+});
+
+test('blanks, dots, dashes and case in a number make no difference, on either side', async () => {
+  const us = await agency();
+  const shown = number();
+  const spaced = `${shown.slice(0, 2).toLowerCase()} ${shown.slice(2, 5)}.${shown.slice(5)}`;
+  const dashed = `${shown.slice(0, 4)}-${shown.slice(4)}`;
+  await restrict(us, [{ number: spaced }]);
+  const reasons = async () => (await alertsOf(us.receiver))[0]?.reasons;
+  expect((await judge([await board([passport(dashed)])])).matches).toBe(1);
+  expect(await reasons()).toEqual([
+    { field: 'document', operator: '=', wanted: spaced, found: `P ${dashed} BRA` },
+  ]);
+});
+
+test('a traveller known under a restricted document is found under any other, and the alert says which one it was', async () => {
+  const us = await agency();
+  const [known, shown] = [number(), number()];
+  const travellerId = await forSystem(platform().services.pool, db =>
+    insertTraveller(db, [{ type: 'I', number: known, issuer: null }, passport(shown)]),
+  );
+  await restrict(us, [{ number: known }]);
+  expect((await judge([await board([passport(shown)], { travellerId })])).matches).toBe(1);
+  expect((await alertsOf(us.receiver))[0]?.reasons).toEqual([
+    { field: 'traveller.document', operator: '=', wanted: known, found: `I ${known}` },
+  ]);
+});
+
+test('a restricted document that is both shown and known of the traveller is one reason: the one shown', async () => {
+  const us = await agency();
+  const shown = number();
+  const travellerId = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(shown)]));
+  await restrict(us, [{ number: shown }]);
+  await judge([await board([passport(shown)], { travellerId })]);
+  expect((await alertsOf(us.receiver))[0]?.reasons.map(({ field }) => field)).toEqual(['document']);
+});
+
+test('two restricted documents of one restriction on one passenger are one alert with two reasons', async () => {
+  const us = await agency();
+  const [one, two] = [number(), number()];
+  await restrict(us, [{ number: one }, { number: two }]);
+  expect(await judge([await board([passport(one), passport(two)])])).toMatchObject({ matches: 1, raised: 1 });
+  expect((await alertsOf(us.receiver))[0]?.reasons).toHaveLength(2);
+});
+
+test('restrictions of two agencies on one passenger tell each agency its own', async () => {
+  const [us, them] = [await agency(), await agency()];
+  const shown = number();
+  await restrict(us, [{ number: shown }]);
+  await restrict(them, [{ number: shown }]);
+  expect(await judge([await board([passport(shown)])])).toMatchObject({ matches: 1, raised: 2, rung: 2 });
+  const [ours, theirs] = [await alertsOf(us.receiver), await alertsOf(them.receiver)];
+  expect([ours.length, theirs.length]).toEqual([1, 1]);
+  expect(ours[0]?.id).not.toBe(theirs[0]?.id);
+});
+
+test('the status follows the passenger forward, from reservation to list, and never back', async () => {
+  const us = await agency();
+  const shown = number();
+  const { pool } = platform().services;
+  await restrict(us, [{ number: shown }]);
+  const passengerId = await board([passport(shown)], { state: 'RESERVED' });
+  const status = async () => (await alertsOf(us.receiver)).map(row => row.status);
+  expect(await judge([passengerId])).toMatchObject({ raised: 1, rung: 1 });
+  expect(await status()).toEqual(['PNR_RESERVATION']);
+  await forSystem(pool, db => setState(db, passengerId, 'ON_LIST'));
+  expect(await judge([passengerId])).toMatchObject({ raised: 0, advanced: 1, rung: 0 });
+  expect(await status()).toEqual(['API_BOARDED']);
+  await forSystem(pool, db => setState(db, passengerId, 'RESERVED'));
+  expect(await judge([passengerId])).toMatchObject({ raised: 0, advanced: 0, rung: 0 });
+  expect(await status()).toEqual(['API_BOARDED']);
+});
+
+test.each(['NOT_ON_BOARD', 'REMOVED'])('a passenger who is %s raises nothing', async state => {
+  const us = await agency();
+  const shown = number();
+  await restrict(us, [{ number: shown }]);
+  expect((await judge([await board([passport(shown)], { state })])).matches).toBe(0);
+});
+
+test('a restriction is in force to the end of its last day in its organization’s zone', async () => {
+  const west = await agency('America/Rio_Branco');
+  const east = await agency('America/Sao_Paulo');
+  const shown = number();
+  await restrict(west, [{ number: shown }], '2026-03-15');
+  await restrict(east, [{ number: shown }], '2026-03-15');
+  // Midnight has passed in São Paulo; in Rio Branco it is 22:30 of the 15th.
+  platform().clock.set('2026-03-16T03:30:00Z');
+  await judge([await board([passport(shown)])]);
+  expect(await alertsOf(west.receiver)).toHaveLength(1);
+  expect(await alertsOf(east.receiver)).toEqual([]);
+  platform().clock.set('2026-03-16T05:00:00Z');
+  expect((await judge([await board([passport(shown)])])).matches).toBe(0);
+});
+
+test('an inactive restriction meets nobody until it is reactivated, and then those already on coming flights', async () => {
+  const us = await agency();
+  const shown = number();
+  const { id } = await restrict(us, [{ number: shown }]);
+  const toggle = () => call(app, us.keeper, 'DELETE', `/web-inspection/v1/restrictions?id=${id}`);
+  await toggle();
+  const passengerId = await board([passport(shown)]);
+  expect((await judge([passengerId])).matches).toBe(0);
+  expect((await toggle()).body).toEqual({ active: true });
+  expect((await alertsOf(us.receiver)).map(row => row.passengerId)).toEqual([passengerId]);
+});
+
+test('a new restriction finds travellers already on flights from 24 hours ago to 30 days ahead, and no others', async () => {
+  const us = await agency();
+  const [shown, known] = [number(), number()];
+  const { pool } = platform().services;
+  const travellerId = await forSystem(pool, db => insertTraveller(db, [passport(known)]));
+  const departing = async (departureAt: string, cancelledAt?: string) =>
+    forSystem(pool, db => insertFlight(db, { departureAt, ...(cancelledAt ? { cancelledAt } : {}) }));
+  const inside = [await departing('2026-03-14T20:00:01Z'), await departing('2026-04-14T19:59:59Z')];
+  const outside = [
+    await departing('2026-03-14T19:59:59Z'),
+    await departing('2026-04-14T20:00:01Z'),
+    await departing('2026-03-17T12:00:00Z', '2026-03-15T12:00:00Z'),
+  ];
+  const expected: string[] = [];
+  for (const on of inside) expected.push(await board([passport(shown)], {}, on));
+  expected.push(await board([passport(number())], { travellerId }, inside[0] ?? flight));
+  for (const on of outside) await board([passport(shown)], {}, on);
+  const { matches } = await restrict(us, [{ number: shown }, { number: known }]);
+  expect(matches).toBe(3);
+  const told = (await alertsOf(us.receiver)).map(row => row.passengerId);
+  expect(told.toSorted()).toEqual(expected.toSorted());
+});
+
+test('a document added to a restriction finds travellers already on coming flights', async () => {
+  const us = await agency();
+  const [first, added] = [number(), number()];
+  await board([passport(added)]);
+  const { id, matches } = await restrict(us, [{ number: first }]);
+  expect(matches).toBe(0);
+  const { keeper, receiver, categoryId } = us;
+  const reply = await call(app, keeper, 'PUT', `/web-inspection/v1/restrictions/${id}`, {
+    documents: [{ number: first }, { number: added }],
+    categoryId,
+    expiration: '2026-12-31',
+    viewers: [keeper.id],
+    receivers: [receiver.id],
+    version: 1,
+  });
+  expect(reply).toEqual({ status: 200, body: { id, matches: 1 } });
+  expect(await alertsOf(receiver)).toHaveLength(1);
+});
+
+test('a viewer of the restriction sees its alerts on the passenger, counted beside it, without having been told', async () => {
+  const us = await agency();
+  const shown = number();
+  await restrict(us, [{ number: shown }]);
+  const passengerId = await board([passport(shown)]);
+  await judge([passengerId]);
+  expect(await alertsOf(us.keeper)).toEqual([]);
+  const of = await call(app, us.keeper, 'POST', '/web-inspection/v1/alerts/passenger', { passengerId });
+  expect(of.body).toMatchObject([{ passengerId, read: true, pinned: false }]);
+  const listed = await call(app, us.keeper, 'POST', '/web-inspection/v1/restrictions/search', {});
+  expect(listed.body).toMatchObject({ rows: [{ alerts: 1 }] });
+});
+
+test('a flight being judged and a restriction being made at the same time do not miss each other', async () => {
+  const us = await agency();
+  const shown = number();
+  const { services } = platform();
+  let making: Promise<{ matches: number }> | undefined;
+  await forSystem(services.pool, async db => {
+    const passengerId = await insertPassenger(db, flight, { documents: [passport(shown)] });
+    const passengers = { flightDate: flight.date, flightId: flight.id, passengerIds: [passengerId] };
+    expect((await matchRestrictions(db, services, passengers)).matches).toBe(0);
+    making = restrict(us, [{ number: shown }]);
+    await waitingForLock();
+  });
+  expect((await making)?.matches).toBe(1);
+});
+
+async function waitingForLock(): Promise<void> {
+  const { pg } = platform().services.pool;
+  const waiting = async () =>
+    (await pg.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rowCount;
+  await expect.poll(waiting).toBe(1);
+}
+
+test('matching in the name of a person is refused: row-level security would hide restrictions from it', async () => {
+  const { services } = platform();
+  const passengerId = await board([passport(number())]);
+  const passengers = { flightDate: flight.date, flightId: flight.id, passengerIds: [passengerId] };
+  await expect(matchRestrictions(services.pool.db, services, passengers)).rejects.toThrow(/for the system/);
+});

@@ -1,0 +1,120 @@
+import { boardings, type Boarding } from '@farol/contract';
+import { raiseAlerts, type AlertStatus, type Hit, type Raised } from '#areas/alerts/index.ts';
+import { dateIn, toDate } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import {
+  joinJudging,
+  matchesOnFlight,
+  passengersNamedBy,
+  type Match,
+  type PassengersOfFlight,
+} from './queries.ts';
+
+export interface Judged extends Raised {
+  /** Passengers met by at least one restriction. */
+  matches: number;
+}
+
+export interface Decided extends Judged {
+  /** Gravest that the restrictions met say about boarding, by passenger id; who met none is not in it. */
+  boarding: ReadonlyMap<string, Boarding>;
+}
+
+type Judging = Pick<Services, 'bus' | 'clock'>;
+
+/**
+ * Judges passengers of one flight by the restrictions in force and raises their alerts in the transaction of `db`, which has
+ * to act for the system. A restriction on any document of a traveller finds the person under all of them (design, section 8).
+ */
+export async function matchRestrictions(
+  db: Database,
+  services: Judging,
+  passengers: PassengersOfFlight,
+): Promise<Decided> {
+  return judge(db, services, passengers, null);
+}
+
+/** Judges by one restriction the travellers on flights that depart within 30 days or departed in the last 24 hours. */
+export async function judgeComingFlights(
+  db: Database,
+  services: Judging,
+  restrictionId: string,
+): Promise<Judged> {
+  const now = services.clock.now();
+  const from = now.subtract({ hours: 24 });
+  const to = now.add({ hours: 24 * 30 });
+  // A local date differs from the one in UTC by a day at most.
+  const window = {
+    from: toDate(from),
+    to: toDate(to),
+    firstDate: dateIn(from.subtract({ hours: 24 }), 'UTC'),
+    lastDate: dateIn(to.add({ hours: 24 }), 'UTC'),
+  };
+  const total: Judged = { matches: 0, raised: 0, advanced: 0, rung: 0 };
+  for (const passengers of await passengersNamedBy(restrictionId, db, window)) {
+    const judged = await judge(db, services, passengers, restrictionId);
+    total.matches += judged.matches;
+    total.raised += judged.raised;
+    total.advanced += judged.advanced;
+    total.rung += judged.rung;
+  }
+  return total;
+}
+
+async function judge(
+  db: Database,
+  services: Judging,
+  passengers: PassengersOfFlight,
+  restrictionId: string | null,
+): Promise<Decided> {
+  if (passengers.passengerIds.length === 0)
+    return { matches: 0, raised: 0, advanced: 0, rung: 0, boarding: new Map() };
+  const { forSystem } = await joinJudging(db);
+  if (!forSystem) throw new Error('restrictions are matched by transactions that act for the system');
+  const matches = await matchesOnFlight(passengers, restrictionId, db, toDate(services.clock.now()));
+  const hits = matches.map(match => hitOf(match, passengers));
+  const raised = await raiseAlerts(db, services, hits);
+  const boarding = new Map<string, Boarding>();
+  for (const match of matches)
+    boarding.set(match.passenger_id, graver(boarding.get(match.passenger_id), match.boarding));
+  return { ...raised, matches: boarding.size, boarding };
+}
+
+/** The graver of two decisions. */
+export function graver(one: Boarding | undefined, other: Boarding): Boarding {
+  return one !== undefined && boardings.indexOf(one) > boardings.indexOf(other) ? one : other;
+}
+
+const statusOf: Readonly<Record<Match['state'], AlertStatus>> = {
+  RESERVED: 'PNR_RESERVATION',
+  ON_LIST: 'API_BOARDED',
+  ON_BOARD: 'API_BOARDED',
+};
+
+function hitOf(match: Match, { flightDate, flightId }: PassengersOfFlight): Hit {
+  return {
+    flightDate,
+    flightId,
+    passengerId: match.passenger_id,
+    travellerId: match.traveller_id,
+    organizationId: match.organization_id,
+    restrictionId: match.restriction_id,
+    title: match.category,
+    status: statusOf[match.state],
+    reasons: [
+      {
+        field: match.shown ? 'document' : 'traveller.document',
+        operator: '=',
+        wanted: written(match.wanted_type, match.wanted_number, match.wanted_issuer),
+        found: written(match.found_type, match.found_number, match.found_issuer),
+      },
+    ],
+    receivers: match.receivers,
+  };
+}
+
+/** `P FX 000.111 BRA`: type, number and issuer where there are any. */
+function written(...parts: (string | null)[]): string {
+  return parts.filter(part => part !== null && part !== '').join(' ');
+}

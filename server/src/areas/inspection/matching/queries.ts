@@ -1,0 +1,131 @@
+import type { Boarding } from '@farol/contract';
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+
+/**
+ * Keeps a restriction being saved and flights being judged apart until the transaction ends: otherwise each could miss the
+ * other's rows, which are not committed yet. Flights share the lock. Tells whether the transaction acts for the system,
+ * without which row-level security would hide the restrictions.
+ */
+export async function joinJudging(db: Database): Promise<{ forSystem: boolean }> {
+  const { rows } = await sql<{ system: boolean }>`
+    select acts_for_system() as system, pg_advisory_xact_lock_shared(hashtext('inspection.judging'))`.execute(
+    db,
+  );
+  return { forSystem: rows[0]?.system === true };
+}
+
+/** Takes the lock above alone. */
+export async function haltJudging(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('inspection.judging'))`.execute(db);
+}
+
+export interface PassengersOfFlight {
+  /** Local departure date at the origin, `YYYY-MM-DD`. */
+  flightDate: string;
+  flightId: string;
+  passengerIds: readonly string[];
+}
+
+export interface Match {
+  passenger_id: string;
+  traveller_id: string | null;
+  state: 'RESERVED' | 'ON_LIST' | 'ON_BOARD';
+  restriction_id: string;
+  organization_id: string;
+  receivers: string[];
+  category: string;
+  boarding: Boarding;
+  wanted_type: string | null;
+  wanted_number: string;
+  wanted_issuer: string | null;
+  /** Whether the passenger showed the document on this flight; otherwise it is another one of the same traveller. */
+  shown: boolean;
+  found_type: string;
+  found_number: string;
+  found_issuer: string | null;
+}
+
+/**
+ * Active, unexpired restrictions met by passengers of one flight who are expected or on board, one row for each document of
+ * a restriction. A document shown on the flight goes before the same one known from the traveller. Reads for the system.
+ * The steps are materialized: hardly any document is restricted, and in a month of which the planner knows nothing yet it
+ * would otherwise join every document with every passenger.
+ */
+export async function matchesOnFlight(
+  { flightDate, flightId, passengerIds }: PassengersOfFlight,
+  restrictionId: string | null,
+  db: Database,
+  now: Date,
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    with document as materialized (
+      select d.passenger_id, true as shown, d.type, d.number, d.number_folded, d.issuer
+      from passenger_document d
+      where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId}::uuid
+        and d.passenger_id = any(${passengerIds}::uuid[])
+      union all
+      select p.id, false, t.type, t.number_folded, t.number_folded, nullif(t.issuer, '')
+      from flight_passenger p
+      join traveller_document t on t.traveller_id = p.traveller_id
+      where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid and p.id = any(${passengerIds}::uuid[])
+    ), met as materialized (
+      select d.passenger_id, d.shown, d.type as found_type, d.number as found_number, d.issuer as found_issuer,
+        w.restriction_id, w.ordinal, w.type as wanted_type, w.number as wanted_number, w.issuer as wanted_issuer
+      from document d
+      join restriction_document w on w.number_folded = d.number_folded
+        and (w.type is null or w.type = d.type) and (w.issuer is null or w.issuer = d.issuer)
+      where ${restrictionId}::uuid is null or w.restriction_id = ${restrictionId}::uuid
+    )
+    select distinct on (m.passenger_id, m.restriction_id, m.ordinal)
+      m.*, p.traveller_id, p.state, r.organization_id, r.receivers, c.name as category, c.boarding
+    from met m
+    join flight_passenger p on p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid
+      and p.id = m.passenger_id and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')
+    join restriction r on r.id = m.restriction_id and r.active
+    join organization o on o.id = r.organization_id and o.type <> 'AIRLINE'
+      and r.expiration >= (${now}::timestamptz at time zone o.time_zone)::date
+    join category c on c.id = r.category_id
+    order by m.passenger_id, m.restriction_id, m.ordinal, m.shown desc`.execute(db);
+  return rows;
+}
+
+/** Departures looked at: instants, and the local dates that may hold them. */
+export interface DepartureWindow {
+  from: Date;
+  to: Date;
+  firstDate: string;
+  lastDate: string;
+}
+
+/** Passengers of flights in the window that a document of the restriction names, by what they showed or by their traveller. */
+export async function passengersNamedBy(
+  restrictionId: string,
+  db: Database,
+  { from, to, firstDate, lastDate }: DepartureWindow,
+): Promise<PassengersOfFlight[]> {
+  const { rows } = await sql<PassengersOfFlight>`
+    with wanted as materialized (
+      select number_folded, type, issuer from restriction_document where restriction_id = ${restrictionId}::uuid
+    ), person as (
+      select d.flight_date, d.flight_id, d.passenger_id
+      from wanted w
+      join passenger_document d on d.number_folded = w.number_folded
+        and (w.type is null or w.type = d.type) and (w.issuer is null or w.issuer = d.issuer)
+      where d.flight_date between ${firstDate}::date and ${lastDate}::date
+      union
+      select p.flight_date, p.flight_id, p.id
+      from wanted w
+      join traveller_document t on t.number_folded = w.number_folded
+        and (w.type is null or w.type = t.type) and (w.issuer is null or w.issuer = t.issuer)
+      join flight_passenger p on p.traveller_id = t.traveller_id
+      where p.flight_date between ${firstDate}::date and ${lastDate}::date
+    )
+    select n.flight_date as "flightDate", n.flight_id as "flightId", array_agg(n.passenger_id) as "passengerIds"
+    from person n
+    join flight f on f.flight_date = n.flight_date and f.id = n.flight_id
+    where f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null
+    group by n.flight_date, n.flight_id
+    order by n.flight_date, n.flight_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,277 @@
+import { searchLimit } from '@farol/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import { foldDocument, foldText } from '#kernel/text.ts';
+import type { RestrictionScope } from './scope.ts';
+
+export interface StoredDocument {
+  type: string | null;
+  number: string;
+  issuer: string | null;
+}
+
+export interface StoredRestriction {
+  id: string;
+  organization_id: string;
+  note: string;
+  expiration: string;
+  /** As shown: what has expired is not active, whether or not the job came by. */
+  active: boolean;
+  expired: boolean;
+  created_at: Date;
+  created_by: string;
+  version: number;
+  viewers: string[];
+  receivers: string[];
+  category_id: string;
+  category: string;
+  documents: StoredDocument[];
+  alerts: number;
+}
+
+function seen(scope: RestrictionScope): RawBuilder<boolean> {
+  return sql<boolean>`(${scope.administrator} or (
+    r.organization_id = ${scope.organizationId}::uuid
+    and (${scope.seesAllRestrictions} or r.created_by = ${scope.userId}::uuid or ${scope.userId}::uuid = any (r.viewers))
+  ))`;
+}
+
+const expired = (now: Date) =>
+  sql<boolean>`r.expiration < (${now}::timestamptz at time zone o.time_zone)::date`;
+
+function restrictionsWhere(condition: RawBuilder<boolean>, now: Date) {
+  return sql<StoredRestriction>`
+    with found as materialized (
+      select r.id, r.organization_id, r.note, r.expiration, r.active and not ${expired(now)} as active,
+             ${expired(now)} as expired, r.created_at, u.full_name as created_by, r.version, r.viewers, r.receivers,
+             c.id as category_id, c.name as category
+      from restriction r
+      join organization o on o.id = r.organization_id
+      join category c on c.id = r.category_id
+      join app_user u on u.id = r.created_by
+      where ${condition}
+      order by r.expiration, r.created_at desc, r.id
+      limit ${searchLimit + 1}
+    )
+    select f.*, d.documents, coalesce(a.alerts, 0) as alerts
+    from found f
+    join (
+      select restriction_id,
+             jsonb_agg(jsonb_build_object('type', type, 'number', number, 'issuer', issuer) order by ordinal) as documents
+      from restriction_document where restriction_id = any(array(select id from found)) group by restriction_id
+    ) d on d.restriction_id = f.id
+    left join (
+      select restriction_id, count(*)::int as alerts
+      from alert where restriction_id = any(array(select id from found)) group by restriction_id
+    ) a on a.restriction_id = f.id
+    order by f.expiration, f.created_at desc, f.id`;
+}
+
+/** By expiration, one row more than the limit when there are more. `text` is sought in document numbers, category and note. */
+export async function listRestrictions(
+  scope: RestrictionScope,
+  db: Database,
+  filter: { text: string; active?: boolean | undefined },
+  now: Date,
+): Promise<StoredRestriction[]> {
+  const conditions = [
+    seen(scope),
+    ...(filter.text === '' ? [] : [holds(filter.text)]),
+    ...(filter.active === undefined
+      ? []
+      : [sql<boolean>`(r.active and not ${expired(now)}) = ${filter.active}`]),
+  ];
+  const { rows } = await restrictionsWhere(sql<boolean>`${sql.join(conditions, sql` and `)}`, now).execute(
+    db,
+  );
+  return rows;
+}
+
+const folded = (column: RawBuilder<string>) =>
+  sql<string>`upper(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+function holds(text: string): RawBuilder<boolean> {
+  const words = foldText(text);
+  const number = foldDocument(text);
+  return sql<boolean>`(
+    strpos(${folded(sql`r.note`)}, ${words}) > 0
+    or strpos(${folded(sql`c.name`)}, ${words}) > 0
+    or (${number} <> '' and exists (
+      select from restriction_document d where d.restriction_id = r.id and strpos(d.number_folded, ${number}) > 0
+    ))
+  )`;
+}
+
+/** Throws RECORD_NOT_FOUND for what is not there or not for the person's eyes. */
+export async function getRestriction(
+  scope: RestrictionScope,
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<StoredRestriction> {
+  const condition = sql<boolean>`r.id = ${id}::uuid and ${seen(scope)}`;
+  const { rows } = await restrictionsWhere(condition, now).execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return found;
+}
+
+/** Takes the row until the transaction ends. Throws as above. */
+export async function lockRestriction(scope: RestrictionScope, db: Database, id: string): Promise<void> {
+  const { rows } = await sql`
+    select r.id from restriction r where r.id = ${id}::uuid and ${seen(scope)} for update`.execute(db);
+  if (rows.length === 0) throw new Failure('RECORD_NOT_FOUND');
+}
+
+export interface RestrictionContent {
+  categoryId: string;
+  note: string;
+  expiration: string;
+  viewers: readonly string[];
+  receivers: readonly string[];
+  documents: readonly StoredDocument[];
+}
+
+export interface NewRestriction extends RestrictionContent {
+  id: string;
+  organizationId: string;
+  createdBy: string;
+}
+
+/** Returns false, and changes nothing, when the id is taken. */
+export async function insertRestriction(db: Database, given: NewRestriction, now: Date): Promise<boolean> {
+  const inserted = await db
+    .insertInto('restriction')
+    .values({
+      id: given.id,
+      organization_id: given.organizationId,
+      category_id: given.categoryId,
+      note: given.note,
+      expiration: given.expiration,
+      viewers: [...given.viewers],
+      receivers: [...given.receivers],
+      created_by: given.createdBy,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .execute();
+  if (inserted.length === 0) return false;
+  await insertDocuments(db, given.id, given.documents);
+  return true;
+}
+
+/** Changes a restriction whose version is the given one; returns false, and changes nothing, when it is another. */
+export async function updateRestriction(
+  db: Database,
+  id: string,
+  version: number,
+  given: RestrictionContent,
+  now: Date,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('restriction')
+    .set({
+      category_id: given.categoryId,
+      note: given.note,
+      expiration: given.expiration,
+      viewers: [...given.viewers],
+      receivers: [...given.receivers],
+      updated_at: now,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .execute();
+  if (updated.length === 0) return false;
+  await db.deleteFrom('restriction_document').where('restriction_id', '=', id).execute();
+  await insertDocuments(db, id, given.documents);
+  return true;
+}
+
+export async function setActive(db: Database, id: string, active: boolean, now: Date): Promise<void> {
+  await db
+    .updateTable('restriction')
+    .set(({ eb }) => ({ active, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function insertDocuments(
+  db: Database,
+  restrictionId: string,
+  documents: readonly StoredDocument[],
+): Promise<void> {
+  const rows = documents.map((document, index) => ({
+    restriction_id: restrictionId,
+    ordinal: index + 1,
+    type: document.type,
+    number: document.number,
+    number_folded: foldDocument(document.number),
+    issuer: document.issuer,
+  }));
+  await db.insertInto('restriction_document').values(rows).execute();
+}
+
+export interface CategoryChoice {
+  id: string;
+  name: string;
+  parentName: string | null;
+}
+
+/** Active categories of an organization that restrictions can have, children after their parents. */
+export async function restrictionCategories(organizationId: string, db: Database): Promise<CategoryChoice[]> {
+  const { rows } = await sql<CategoryChoice>`
+    select c.id, c.name, p.name as "parentName"
+    from category c
+    left join category p on p.id = c.parent_id
+    where c.organization_id = ${organizationId}::uuid and c.applies_to = 'RESTRICTION' and c.active
+    order by coalesce(p.name, c.name), c.parent_id is not null, c.name`.execute(db);
+  return rows;
+}
+
+export async function restrictionCategoryExists(
+  organizationId: string,
+  db: Database,
+  id: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('applies_to', '=', 'RESTRICTION')
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How many of the ids are active users of the organization. */
+export async function countPeople(
+  organizationId: string,
+  db: Database,
+  ids: readonly string[],
+): Promise<number> {
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', true)
+    .where('id', 'in', [...ids])
+    .execute();
+  return found.length;
+}
+
+/** Ids and names of users, deactivated ones too, by name. */
+export async function namesOf(ids: readonly string[], db: Database): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'full_name as name'])
+    .where('id', 'in', [...ids])
+    .orderBy('full_name')
+    .execute();
+}

@@ -1,0 +1,376 @@
+import type { RestrictionInput, RestrictionRow } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deactivateUser, insertCategory } from '#areas/alerts/testing/queries.ts';
+import {
+  addOrganization,
+  addUser,
+  call,
+  forSystem,
+  TestDoors,
+  type Reply,
+} from '#areas/alerts/testing/world.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { newId } from '#kernel/ids.ts';
+import { testNow, useDatabase } from '#testing/platform.ts';
+import { inspectionArea, inspectionJobs } from '../index.ts';
+
+const platform = useDatabase();
+const doors = new TestDoors();
+const area = '/web-inspection/v1/restrictions';
+let app: FastifyInstance;
+let people: Record<
+  | 'creator'
+  | 'viewer'
+  | 'receiver'
+  | 'colleague'
+  | 'chief'
+  | 'stranger'
+  | 'strangersChief'
+  | 'administrator'
+  | 'airline',
+  UserActor
+>;
+let categoryId: string;
+
+beforeAll(async () => {
+  const { services } = platform();
+  const { pool } = services;
+  app = await buildServer(services, doors, [inspectionArea], () => undefined);
+  const [agency, other, root, carrier] = [
+    await addOrganization(pool),
+    await addOrganization(pool, { type: 'FEDERAL_POLICE' }),
+    await addOrganization(pool, { type: 'DATA_PROCESSING', administrator: true }),
+    await addOrganization(pool, { type: 'AIRLINE', carrier: 'XQ' }),
+  ];
+  const seesAllRestrictions = true;
+  people = {
+    creator: await addUser(pool, doors, agency),
+    viewer: await addUser(pool, doors, agency),
+    receiver: await addUser(pool, doors, agency),
+    colleague: await addUser(pool, doors, agency),
+    chief: await addUser(pool, doors, agency, { seesAllRestrictions }),
+    stranger: await addUser(pool, doors, other),
+    strangersChief: await addUser(pool, doors, other, { seesAllRestrictions }),
+    administrator: await addUser(pool, doors, root),
+    airline: await addUser(pool, doors, carrier, { seesAllRestrictions }),
+  };
+  categoryId = await forSystem(pool, db =>
+    insertCategory(db, { organizationId: agency.id, name: 'Ordem judicial', appliesTo: 'RESTRICTION' }),
+  );
+});
+beforeEach(() => platform().clock.set(testNow));
+afterAll(() => app.close());
+
+function input(given: Partial<RestrictionInput> = {}): RestrictionInput {
+  return {
+    documents: [{ type: 'P', number: 'FX 000.111', issuer: 'BRA' }],
+    categoryId,
+    note: 'Conferir documento',
+    expiration: '2026-12-31',
+    viewers: [people.viewer.id],
+    receivers: [people.receiver.id],
+    ...given,
+  };
+}
+
+const create = (given: Partial<RestrictionInput> = {}, by: UserActor = people.creator) =>
+  call(app, by, 'POST', area, input(given));
+
+async function created(given: Partial<RestrictionInput> = {}): Promise<string> {
+  const reply = await create(given);
+  expect(reply).toMatchObject({ status: 201, body: { matches: 0 } });
+  return (reply.body as { id: string }).id;
+}
+
+const get = (id: string, by: UserActor = people.creator) => call(app, by, 'GET', `${area}/${id}`);
+const update = (id: string, given: Partial<RestrictionInput> & { version: number }, by = people.creator) =>
+  call(app, by, 'PUT', `${area}/${id}`, { ...input(given), version: given.version });
+const toggle = (id: string, by = people.creator) => call(app, by, 'DELETE', `${area}?id=${id}`);
+const rowsOf = (reply: Reply) => (reply.body as { rows: RestrictionRow[] }).rows;
+const search = async (by: UserActor, body: object = {}) =>
+  rowsOf(await call(app, by, 'POST', `${area}/search`, body));
+
+test('a restriction is returned as it was typed, with the people chosen', async () => {
+  const id = await created();
+  expect(await get(id)).toEqual({
+    status: 200,
+    body: {
+      id,
+      category: { id: categoryId, name: 'Ordem judicial' },
+      documents: [{ type: 'P', number: 'FX 000.111', issuer: 'BRA' }],
+      note: 'Conferir documento',
+      expiration: '2026-12-31',
+      active: true,
+      expired: false,
+      createdAt: '2026-03-15T20:00:00.000Z',
+      createdBy: people.creator.fullName,
+      alerts: 0,
+      abilities: ['edit', 'toggle'],
+      viewers: [{ id: people.viewer.id, name: people.viewer.fullName }],
+      receivers: [{ id: people.receiver.id, name: people.receiver.fullName }],
+      version: 1,
+    },
+  });
+});
+
+test('a restriction is seen by its maker, its viewers, roles that see all of the organization, and administrators', async () => {
+  const id = await created();
+  const sight: Record<string, number> = {};
+  for (const [name, person] of Object.entries(people)) sight[name] = (await get(id, person)).status;
+  expect(sight).toEqual({
+    creator: 200,
+    viewer: 200,
+    receiver: 404,
+    colleague: 404,
+    chief: 200,
+    stranger: 404,
+    strangersChief: 404,
+    administrator: 200,
+    airline: 403,
+  });
+  const listed: string[] = [];
+  for (const [name, person] of Object.entries(people).filter(([, { isAirline }]) => !isAirline))
+    if ((await search(person)).some(row => row.id === id)) listed.push(name);
+  expect(listed).toEqual(Object.keys(sight).filter(name => sight[name] === 200));
+});
+
+test('row-level security alone shows a restriction and its documents to the same people and to no others', async () => {
+  const id = await created();
+  const { pool } = platform().services;
+  const sight: Record<string, [number, number]> = {};
+  for (const [name, person] of Object.entries(people)) {
+    sight[name] = await transaction(pool.db, actingOf(person), async db => {
+      const rows = await db.selectFrom('restriction').select('id').where('id', '=', id).execute();
+      const documents = await db
+        .selectFrom('restriction_document')
+        .select('ordinal')
+        .where('restriction_id', '=', id)
+        .execute();
+      return [rows.length, documents.length];
+    });
+  }
+  expect(sight).toEqual({
+    creator: [1, 1],
+    viewer: [1, 1],
+    receiver: [0, 0],
+    colleague: [0, 0],
+    chief: [1, 1],
+    stranger: [0, 0],
+    strangersChief: [0, 0],
+    administrator: [1, 1],
+    airline: [0, 0],
+  });
+  const nobody = await transaction(pool.db, { kind: 'nobody' }, db =>
+    db.selectFrom('restriction').select('id').execute(),
+  );
+  expect(nobody).toEqual([]);
+});
+
+test('whoever sees a restriction of his organization may change it; an administrator of another one may only look', async () => {
+  const id = await created();
+  const abilities = async (by: UserActor) => ((await get(id, by)).body as RestrictionRow).abilities;
+  expect(await abilities(people.viewer)).toEqual(['edit', 'toggle']);
+  expect(await abilities(people.administrator)).toEqual([]);
+  expect((await update(id, { version: 1 }, people.administrator)).status).toBe(403);
+  expect((await toggle(id, people.administrator)).status).toBe(403);
+  expect((await update(id, { version: 1 }, people.colleague)).status).toBe(404);
+  expect((await toggle(id, people.stranger)).status).toBe(404);
+  expect((await update(id, { version: 1 }, people.viewer)).status).toBe(200);
+});
+
+test('an editor may take himself off the viewers, and then sees it no more', async () => {
+  const id = await created();
+  const reply = await update(id, { version: 1, viewers: [people.receiver.id] }, people.viewer);
+  expect(reply).toEqual({ status: 200, body: { id, matches: 0 } });
+  expect((await get(id, people.viewer)).status).toBe(404);
+  expect((await get(id, people.receiver)).status).toBe(200);
+});
+
+test('a change names the version it began from; a stale one is refused and changes nothing', async () => {
+  const id = await created();
+  expect((await update(id, { version: 1, note: 'Segunda versão' })).status).toBe(200);
+  const stale = await update(id, { version: 1, note: 'Terceira versão' });
+  expect(stale.status).toBe(422);
+  expect((stale.body as string[])[0]).toContain('alterado por outra pessoa');
+  expect((await get(id)).body).toMatchObject({ note: 'Segunda versão', version: 2 });
+});
+
+test('of two changes at once from the same version one wins', async () => {
+  const id = await created();
+  const both = await Promise.all([
+    update(id, { version: 1, note: 'Uma' }),
+    update(id, { version: 1, note: 'Outra' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+});
+
+test('documents typed twice in another spelling become one', async () => {
+  const id = await created({
+    documents: [
+      { type: 'p', number: 'AB-12.34', issuer: 'bra' },
+      { type: 'P', number: 'ab 1234', issuer: 'BRA' },
+      { number: 'AB1234' },
+    ],
+  });
+  expect((await get(id)).body).toMatchObject({
+    documents: [
+      { type: 'P', number: 'AB-12.34', issuer: 'BRA' },
+      { type: null, number: 'AB1234', issuer: null },
+    ],
+  });
+});
+
+test('a document number without three letters or digits is refused and named', async () => {
+  const reply = await create({ documents: [{ number: 'AB123' }, { number: '-.- 1' }] });
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'documents.1.number', code: 'MIN_LENGTH' }] },
+  });
+});
+
+test('the category is an active one of the organization that applies to restrictions', async () => {
+  const { pool } = platform().services;
+  const own = people.creator.organization?.id ?? '';
+  const foreign = people.stranger.organization?.id ?? '';
+  const add = (given: Parameters<typeof insertCategory>[1]) =>
+    forSystem(pool, db => insertCategory(db, given));
+  const wrong = [
+    newId(),
+    await add({ organizationId: own, name: 'Inativa', appliesTo: 'RESTRICTION', active: false }),
+    await add({ organizationId: own, name: 'Ocorrência', appliesTo: 'OCURRENCY' }),
+    await add({ organizationId: foreign, name: 'De outro', appliesTo: 'RESTRICTION' }),
+  ];
+  for (const id of wrong) {
+    const reply = await create({ categoryId: id });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toEqual([expect.stringContaining('categoria')]);
+  }
+  const choices = await call(app, people.creator, 'GET', '/web-inspection/v1/categories/choices');
+  expect(choices.body).toEqual([{ id: categoryId, name: 'Ordem judicial', parentName: null }]);
+});
+
+test('viewers and receivers are active users of the organization', async () => {
+  const { pool } = platform().services;
+  const organization = people.creator.organization;
+  if (organization === null) throw new Error('the creator has an organization');
+  const gone = await addUser(pool, doors, organization);
+  await forSystem(pool, db => deactivateUser(db, gone.id));
+  for (const wrong of [newId(), people.stranger.id, gone.id]) {
+    for (const given of [{ viewers: [people.viewer.id, wrong] }, { receivers: [wrong] }]) {
+      const reply = await create(given);
+      expect(reply.status).toBe(422);
+      expect(reply.body).toEqual([expect.stringContaining('usuários')]);
+    }
+  }
+});
+
+test('an airline’s user can neither make nor list restrictions, and someone without the permission neither', async () => {
+  expect((await create({}, people.airline)).status).toBe(403);
+  expect((await call(app, people.airline, 'POST', `${area}/search`, {})).status).toBe(403);
+  const { pool } = platform().services;
+  const clerk = await addUser(pool, doors, await addOrganization(pool), { permissions: ['INTERNATIONAL'] });
+  expect((await create({}, clerk)).status).toBe(403);
+});
+
+test('the last day is today or later, by the organization’s calendar', async () => {
+  const { clock } = platform();
+  // 23:30 of the 14th in São Paulo, already the 15th in UTC.
+  clock.set('2026-03-15T02:30:00Z');
+  expect((await create({ expiration: '2026-03-14' })).status).toBe(201);
+  const passed = await create({ expiration: '2026-03-13' });
+  expect(passed.status).toBe(422);
+  expect(passed.body).toEqual([expect.stringContaining('validade')]);
+  clock.set('2026-03-15T03:00:00Z');
+  expect((await create({ expiration: '2026-03-14' })).status).toBe(422);
+});
+
+test('a restriction expires at midnight of its organization and cannot be activated then', async () => {
+  const { clock } = platform();
+  const id = await created({ expiration: '2026-03-15' });
+  const state = async () => {
+    const { active, expired } = (await get(id)).body as RestrictionRow;
+    return { active, expired };
+  };
+  clock.set('2026-03-16T02:59:59Z');
+  expect(await state()).toEqual({ active: true, expired: false });
+  clock.set('2026-03-16T03:00:00Z');
+  expect(await state()).toEqual({ active: false, expired: true });
+  const refused = await toggle(id);
+  expect(refused.status).toBe(422);
+  expect(refused.body).toEqual(['Não é possível ativar uma restrição expirada']);
+});
+
+test('the job deactivates what has expired and nothing else, and a renewed date lets it be activated again', async () => {
+  const { clock, services } = platform();
+  const expiring = await created({ expiration: '2026-03-15' });
+  const lasting = await created({ expiration: '2026-03-16' });
+  const stored = () =>
+    forSystem(services.pool, db =>
+      db.selectFrom('restriction').select(['id', 'active']).where('id', 'in', [expiring, lasting]).execute(),
+    );
+  const [job] = inspectionJobs(services);
+  clock.set('2026-03-16T02:59:59Z');
+  await job?.work({});
+  expect((await stored()).every(({ active }) => active)).toBe(true);
+  clock.set('2026-03-16T03:00:00Z');
+  await job?.work({});
+  expect((await stored()).filter(({ active }) => active).map(({ id }) => id)).toEqual([lasting]);
+  expect((await update(expiring, { version: 1, expiration: '2026-04-01' })).status).toBe(200);
+  expect(await toggle(expiring)).toEqual({ status: 200, body: { active: true } });
+});
+
+test('an active restriction is deactivated and reactivated', async () => {
+  const id = await created();
+  expect(await toggle(id)).toEqual({ status: 200, body: { active: false } });
+  expect((await get(id)).body).toMatchObject({ active: false, expired: false });
+  expect(await toggle(id)).toEqual({ status: 200, body: { active: true } });
+});
+
+test('restrictions are found by number in any spelling, by category and by note without diacritics, nearest expiration first', async () => {
+  const { pool } = platform().services;
+  const user = await addUser(pool, doors, await addOrganization(pool));
+  const organizationId = user.organization?.id ?? '';
+  const category = await forSystem(pool, db =>
+    insertCategory(db, { organizationId, name: 'Impedimento de saída', appliesTo: 'RESTRICTION' }),
+  );
+  const add = async (number: string, note: string, expiration: string) => {
+    const given = { documents: [{ number }], note, expiration, viewers: [user.id], receivers: [user.id] };
+    const reply = await create({ ...given, categoryId: category }, user);
+    return (reply.body as { id: string }).id;
+  };
+  const late = await add('ZZ 77.88-99', 'Ação imediata', '2026-06-01');
+  const early = await add('YY555', 'Conferir', '2026-05-01');
+  await toggle(late, user);
+  const found = async (body: object) => (await search(user, body)).map(({ id }) => id);
+  expect(await found({})).toEqual([early, late]);
+  expect(await found({ text: '77 8899' })).toEqual([late]);
+  expect(await found({ text: 'acao IMED' })).toEqual([late]);
+  expect(await found({ text: 'saida' })).toEqual([early, late]);
+  expect(await found({ text: '%%%' })).toEqual([]);
+  expect(await found({ active: true })).toEqual([early]);
+  expect(await found({ active: false })).toEqual([late]);
+  expect(await call(app, user, 'POST', `${area}/search`, { text: 'ab' })).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'text', code: 'MIN_LENGTH' }] },
+  });
+});
+
+test('what is searched does not enter the audit trail; which restrictions were shown does', async () => {
+  const id = await created({ documents: [{ number: 'SECRET9' }] });
+  await search(people.creator, { text: 'SECRET9' });
+  const { pool } = platform().services;
+  const events = await forSystem(pool, db =>
+    db
+      .selectFrom('audit_event')
+      .select(['detail', 'records'])
+      .where('event', '=', 'RESTRICTIONS_SEARCHED')
+      .orderBy('id')
+      .execute(),
+  );
+  const last = events.at(-1);
+  expect(JSON.stringify(last)).not.toContain('SECRET9');
+  expect(last?.records).toEqual([{ kind: 'restriction', id }]);
+});

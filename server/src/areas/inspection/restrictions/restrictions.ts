@@ -1,0 +1,146 @@
+import { inspection, minimumSearchText, searchLimit, type RestrictionRow } from '@farol/contract';
+import { toDate } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { handle, type Context, type MountedArea } from '#kernel/http/handler.ts';
+import { newId } from '#kernel/ids.ts';
+import { asSystem } from '../acting.ts';
+import { judgeComingFlights } from '../matching/match.ts';
+import { haltJudging } from '../matching/queries.ts';
+import { checkRestriction } from './check.ts';
+import {
+  getRestriction,
+  insertRestriction,
+  listRestrictions,
+  lockRestriction,
+  namesOf,
+  restrictionCategories,
+  setActive,
+  updateRestriction,
+  type StoredRestriction,
+} from './queries.ts';
+import { owningOrganization, restrictionScope } from './scope.ts';
+
+export const inspectionArea: MountedArea = handle(inspection, {
+  async searchRestrictions({ actor, db, clock, audited }, { body }) {
+    if (body.text !== '' && body.text.length < minimumSearchText) throw tooShort();
+    const found = await listRestrictions(restrictionScope(actor), db, body, toDate(clock.now()));
+    const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
+    const truncated = found.length > searchLimit;
+    // The text may be a document number: the trail says that there was one.
+    audited(recordsOf(rows), { withText: body.text !== '', active: body.active, truncated });
+    return { rows, truncated };
+  },
+
+  async getRestriction({ actor, db, clock, audited }, { params }) {
+    const found = await getRestriction(restrictionScope(actor), db, params.id, toDate(clock.now()));
+    audited(recordsOf([found]));
+    const people = await namesOf([...new Set([...found.viewers, ...found.receivers])], db);
+    return {
+      ...rowOf(found, actor),
+      viewers: people.filter(({ id }) => found.viewers.includes(id)),
+      receivers: people.filter(({ id }) => found.receivers.includes(id)),
+      version: found.version,
+    };
+  },
+
+  async createRestriction(context, { body }) {
+    const { actor, db, clock } = context;
+    const organization = owningOrganization(actor);
+    const content = await checkRestriction(db, clock, organization, body);
+    const id = newId();
+    const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
+    return saveAndJudge(context, id, () => insertRestriction(db, restriction, toDate(clock.now())));
+  },
+
+  async updateRestriction(context, { params, body }) {
+    const { actor, db, clock } = context;
+    const { id } = params;
+    const { version, ...given } = body;
+    const current = await takeForChange(context, id);
+    if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
+    const content = await checkRestriction(db, clock, owningOrganization(actor), given);
+    return saveAndJudge(context, id, () => updateRestriction(db, id, version, content, toDate(clock.now())));
+  },
+
+  async toggleRestriction(context, { query }) {
+    const { db, clock, audited } = context;
+    const current = await takeForChange(context, query.id);
+    if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
+    const active = !current.active;
+    const change = () => setActive(db, query.id, active, toDate(clock.now()));
+    if (active) await saveAndJudge(context, query.id, change);
+    else await asSystem(db, change);
+    audited([{ kind: 'restriction', id: query.id }], { active });
+    return { active };
+  },
+
+  async restrictionCategories({ actor, db }) {
+    return restrictionCategories(owningOrganization(actor).id, db);
+  },
+});
+
+/** The restriction, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN where the person sees it but it is another organization's. */
+async function takeForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
+  const { actor, db, clock } = context;
+  const scope = restrictionScope(actor);
+  // This lock always comes before the row's: in the other order two changes could wait for each other.
+  await haltJudging(db);
+  await lockRestriction(scope, db, id);
+  const current = await getRestriction(scope, db, id, toDate(clock.now()));
+  if (current.organization_id !== actor.organization?.id) throw new Failure('FORBIDDEN');
+  return current;
+}
+
+/** Saves and judges in the request's transaction, so that the alerts stand or fall with the restriction. */
+async function saveAndJudge(
+  context: Context<UserActor>,
+  id: string,
+  save: () => Promise<unknown>,
+): Promise<{ id: string; matches: number }> {
+  const { db, audited } = context;
+  await haltJudging(db);
+  const { matches } = await asSystem(db, async () => {
+    await save();
+    return judgeComingFlights(db, context, id);
+  });
+  audited([{ kind: 'restriction', id }], { matches });
+  return { id, matches };
+}
+
+/** Saves a restriction made by the program itself, unless its id is there already. The transaction acts for the system. */
+export async function plantRestriction(
+  db: Database,
+  services: Parameters<typeof judgeComingFlights>[1],
+  restriction: Parameters<typeof insertRestriction>[1],
+): Promise<void> {
+  await haltJudging(db);
+  const planted = await insertRestriction(db, restriction, toDate(services.clock.now()));
+  if (planted) await judgeComingFlights(db, services, restriction.id);
+}
+
+function recordsOf(rows: readonly { id: string }[]): { kind: 'restriction'; id: string }[] {
+  return rows.map(({ id }) => ({ kind: 'restriction', id }));
+}
+
+function tooShort(): Failure {
+  const params = { field: 'text', min: minimumSearchText };
+  return new Failure('BAD_INPUT', {}, [{ path: 'text', code: 'MIN_LENGTH', params }]);
+}
+
+function rowOf(stored: StoredRestriction, actor: UserActor): RestrictionRow {
+  return {
+    id: stored.id,
+    category: { id: stored.category_id, name: stored.category },
+    documents: stored.documents,
+    note: stored.note,
+    expiration: stored.expiration,
+    active: stored.active,
+    expired: stored.expired,
+    createdAt: stored.created_at.toISOString(),
+    createdBy: stored.created_by,
+    alerts: stored.alerts,
+    abilities: stored.organization_id === actor.organization?.id ? ['edit', 'toggle'] : [],
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { Decisions } from './decide.ts';
+import { ownReference } from './reference.ts';
+import { levelA } from './texts.ts';
+import type { Message, Person } from '@farol/edifact';
+
+const person = (surname: string): Person => ({
+  kind: 'PASSENGER',
+  inTransit: false,
+  surname,
+  documents: [],
+  phones: [],
+  emails: [],
+  ticketNumbers: [],
+});
+const message = (people: Person[], asked: Message['function'] = 'FULL'): Message => ({
+  type: 'PAXLST',
+  function: asked,
+  flights: [],
+  people,
+  bookings: [],
+  range: { offset: 0, length: 0 },
+});
+
+test('a reference fits UNB 5, is the same for the same message and another for any other', () => {
+  const files = Array.from({ length: 500 }, newId);
+  const references = files.flatMap(file => Array.from({ length: 20 }, (_, at) => ownReference(file, at)));
+  expect(references.every(reference => /^[0-9A-Z]{14}$/.test(reference))).toBe(true);
+  expect(new Set(references).size).toBe(10_000);
+  expect(ownReference(files[0] ?? '', 7)).toBe(references[7]);
+});
+
+test('references of a file follow one another, and those of a later file come after', () => {
+  const early = '019cf200-0000-7000-8000-000000000000';
+  const late = '019cf200-0001-7000-8000-000000000000';
+  expect(ownReference(early, 1).slice(0, 13)).toBe(ownReference(early, 0).slice(0, 13));
+  expect(ownReference(late, 0) > ownReference(early, 20_000)).toBe(true);
+});
+
+test('free text keeps to the characters of level A', () => {
+  expect(levelA('São “não” ≠ 3\n– o agente’s: a+b?')).toBe("SAO NAO <> 3 O AGENTE'S: A+B?");
+});
+
+test('over several legs the gravest decision holds; who is on no judged leg has none', () => {
+  const [one, two, three] = [person('ONE'), person('TWO'), person('THREE')];
+  const decisions = new Decisions(message([one, two, three]));
+  decisions.judged(new Map([[one, 'a']]), new Map([['a', 'NO_BOARD']]));
+  decisions.judged(
+    new Map([
+      [one, 'b'],
+      [two, 'c'],
+    ]),
+    new Map([['b', 'VERIFY']]),
+  );
+  expect(decisions.inOrder()).toEqual(['NO_BOARD', 'BOARD', undefined]);
+});
+
+test('nobody who is taken off a flight is told that he may board', () => {
+  for (const asked of [
+    'CANCEL_RESERVATION',
+    'REDUCE_PARTY',
+    'CANCEL_FLIGHT',
+    'CLOSE_NOT_ON_BOARD',
+  ] as const) {
+    const decisions = new Decisions(message([person('ONE')], asked));
+    decisions.allBoard();
+    expect(decisions.inOrder()).toEqual([undefined]);
+  }
+});

@@ -1,0 +1,80 @@
+import type { Boarding } from '@farol/contract';
+import type { Insertable } from 'kysely';
+import type { CarrierProfile } from '#db/schema.gen.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
+import { foldDocument } from '#kernel/text.ts';
+
+/** Agrees something with a carrier for a test. */
+export async function setProfile(
+  db: Database,
+  carrier: string,
+  agreed: Omit<Insertable<CarrierProfile>, 'carrier'>,
+): Promise<void> {
+  await db
+    .insertInto('carrier_profile')
+    .values({ carrier, ...agreed })
+    .onConflict(conflict => conflict.column('carrier').doUpdateSet(agreed))
+    .execute();
+}
+
+/** What is agreed with nobody in particular stays. */
+export async function forgetProfiles(db: Database): Promise<void> {
+  await db.deleteFrom('carrier_profile').where('carrier', '<>', '*').execute();
+}
+
+/** A restriction in force on a document, in a category that says this about boarding. */
+export async function restrict(db: Database, number: string, boarding: Boarding): Promise<void> {
+  const [organization, category, id, nobody] = [newId(), newId(), newId(), newId()];
+  const at = new Date('2026-03-01T00:00:00Z');
+  await db
+    .insertInto('organization')
+    .values({ id: organization, name: organization, type: 'HEALTH', time_zone: 'UTC' })
+    .execute();
+  await db
+    .insertInto('category')
+    .values({
+      id: category,
+      organization_id: organization,
+      name: category,
+      applies_to: 'RESTRICTION',
+      boarding,
+    })
+    .execute();
+  await db
+    .insertInto('restriction')
+    .values({
+      id,
+      organization_id: organization,
+      category_id: category,
+      expiration: '2026-12-31',
+      viewers: [nobody],
+      receivers: [nobody],
+      created_by: nobody,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('restriction_document')
+    .values({ restriction_id: id, ordinal: 0, number, number_folded: foldDocument(number) })
+    .execute();
+}
+
+export async function answersOf(db: Database, fileId: string) {
+  return db
+    .selectFrom('api_pnr_answer')
+    .select(['kind', 'body', 'fetched_at'])
+    .where('file_id', '=', fileId)
+    .orderBy('ordinal')
+    .execute();
+}
+
+export async function answeredAt(db: Database, fileId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('api_pnr_file')
+    .select('answered_at')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return row.answered_at;
+}

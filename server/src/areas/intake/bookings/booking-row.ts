@@ -1,0 +1,76 @@
+import type { Booking, Segment } from '@farol/edifact';
+import { flightDatedIdOf } from '#kernel/ids.ts';
+import type { BookingRow } from './queries.ts';
+
+/**
+ * Id of a booking: carrier, locator and the day it was made, for locators are used again after some months. A booking that does
+ * not say its day is told apart by the year of the flight.
+ */
+export function bookingId(
+  booking: Booking & { locator: string },
+  carrier: string,
+  flightDate: string,
+): string {
+  const made = booking.createdAt?.slice(0, 10);
+  return flightDatedIdOf(made ?? `${flightDate.slice(0, 4)}-01-01`, 'booking', carrier, booking.locator);
+}
+
+/** Segment states of AIRIMP that no longer hold a seat. */
+const released = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
+
+export function holdsSeat(segment: Segment): boolean {
+  return segment.status === undefined || !released.has(segment.status);
+}
+
+export function bookingRow(
+  id: string,
+  booking: Booking & { locator: string },
+  carrier: string,
+  flightDate: string,
+  received: { fileId: string; at: Date },
+): BookingRow {
+  const { agency } = booking;
+  const purchaseDate = booking.purchaseDate?.slice(0, 10) ?? booking.createdAt?.slice(0, 10) ?? null;
+  const departures = booking.segments.flatMap(segment => segment.departure?.slice(0, 10) ?? []);
+  return {
+    id,
+    carrier,
+    locator: booking.locator,
+    other_locators: booking.otherLocators,
+    cancelled: false,
+    created_at: booking.createdAt ?? null,
+    changed_at: booking.changedAt ?? null,
+    purchase_date: purchaseDate,
+    advance_days: purchaseDate === null ? null : daysBetween(purchaseDate, flightDate),
+    trip_type: booking.tripType ?? null,
+    party_size: booking.partySize,
+    group_name: booking.groupName ?? null,
+    split_from: booking.splitFrom ?? null,
+    agency_iata: agency?.iata ?? null,
+    agency_name: agency?.name ?? null,
+    agency_phone: agency?.phone ?? null,
+    agency_office: agency?.office ?? null,
+    agency_city: agency?.city ?? null,
+    agency_country: agency?.country ?? null,
+    total: booking.total ?? null,
+    currency: booking.currency ?? null,
+    payment_forms: [...new Set(booking.payments.map(payment => payment.form))],
+    payments: booking.payments,
+    ticket_numbers: [...new Set(booking.people.flatMap(person => person.ticketNumbers))],
+    contacts: booking.contacts,
+    people: booking.people.map(({ surname, givenNames, reference, type }) => ({
+      surname,
+      givenNames,
+      reference,
+      type,
+    })),
+    segments: booking.segments,
+    last_departure_date: departures.toSorted().at(-1) ?? null,
+    file_id: received.fileId,
+    updated_at: received.at,
+  };
+}
+
+function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+}

@@ -1,0 +1,107 @@
+import { apiAudit, searchLimit, type CallRow, type Language, type Received } from '@farol/contract';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import { handle, type MountedArea } from '#kernel/http/handler.ts';
+import { csvHead, csvLine } from './csv.ts';
+import { firstIdAt } from './ids.ts';
+import { filesReceived, findCall, listCalls, type CallRecord, type CallsWanted } from './queries.ts';
+
+type Filter = Received<typeof apiAudit.searchCalls>['body'];
+
+/** What integrators called and how they were answered, for the data-processing body. */
+export const apiAuditArea: MountedArea = handle(apiAudit, {
+  async searchCalls({ db, config, audited }, { body }) {
+    const found = await listCalls(db, wantedOf(body, config.homeZone), searchLimit + 1);
+    const rows = found.slice(0, searchLimit).map(rowOf);
+    const truncated = found.length > searchLimit;
+    audited([], { ...body, rows: rows.length, truncated });
+    return { rows, truncated };
+  },
+
+  async getCall({ db, audited }, { params }) {
+    const call = await findCall(db, params.id);
+    if (call === undefined) throw new Failure('RECORD_NOT_FOUND');
+    const files = await filesReceived(db, call.files);
+    audited(
+      files.map(({ id }) => ({ kind: 'file', id })),
+      { call: call.id },
+    );
+    return {
+      ...rowOf(call),
+      operation: call.operation,
+      contentType: call.content_type,
+      received: files.map(file => ({
+        id: file.id,
+        fileName: file.file_name,
+        type: file.type,
+        processState: file.process_state,
+        flights: file.flights,
+      })),
+    };
+  },
+
+  exportCalls({ pool, config, language, audited }, { body }) {
+    const wanted = wantedOf(body, config.homeZone);
+    audited([], { ...body });
+    const name = language === 'pt' ? 'chamadas' : 'calls';
+    return {
+      fileName: `${name}-${body.from}-${body.to}.csv`,
+      type: 'text/csv; charset=utf-8',
+      body: csvOf(pool.db, wanted, language, config.homeZone),
+    };
+  },
+});
+
+/** A period must be under this many days, both ends counted. */
+const endOfPeriod = 31;
+
+/** Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
+  const first = Temporal.PlainDate.from(from);
+  const last = Temporal.PlainDate.from(to);
+  const days = first.until(last).days + 1;
+  if (days < 1) throw new Failure('PERIOD_ORDER');
+  if (days >= endOfPeriod) throw new Failure('PERIOD_TOO_LONG', { days: endOfPeriod });
+  const beginOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant();
+  return {
+    ...filter,
+    firstId: firstIdAt(beginOf(first)),
+    endId: firstIdAt(beginOf(last.add({ days: 1 }))),
+  };
+}
+
+const rowsOfPage = 2000;
+
+/** Newest first, read page by page as the reader takes them, each in a transaction of its own. */
+async function* csvOf(
+  db: Database,
+  wanted: CallsWanted,
+  language: Language,
+  zone: string,
+): AsyncIterable<Uint8Array> {
+  yield Buffer.from(csvHead(language, zone));
+  let endId: string | undefined = wanted.endId;
+  while (endId !== undefined) {
+    const page: CallRecord[] = await listCalls(db, { ...wanted, endId }, rowsOfPage);
+    if (page.length > 0) yield Buffer.from(page.map(call => csvLine(call, zone)).join(''));
+    endId = page.length < rowsOfPage ? undefined : page.at(-1)?.id;
+  }
+}
+
+function rowOf(call: CallRecord): CallRow {
+  return {
+    id: call.id,
+    at: call.at.toISOString(),
+    integratorId: call.integrator_id,
+    integrator: call.integrator,
+    address: call.address,
+    method: call.method,
+    path: call.path,
+    status: call.status,
+    errorCode: call.error_code,
+    durationMs: call.duration_ms,
+    requestBytes: call.request_bytes,
+    replyBytes: call.reply_bytes,
+    files: call.files.length,
+  };
+}

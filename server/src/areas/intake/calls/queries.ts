@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+
+export interface NewCall {
+  id: string;
+  at: Date;
+  integrator_id: string | null;
+  address: string;
+  method: string;
+  path: string;
+  operation: string;
+  status: number;
+  error_code: string | null;
+  duration_ms: number;
+  request_bytes: number;
+  reply_bytes: number;
+  content_type: string | null;
+  files: string[];
+}
+
+/** A batch that was written though its writer was not told is not written twice. */
+export async function insertCalls(db: Database, calls: readonly NewCall[]): Promise<void> {
+  await db
+    .insertInto('integrator_call')
+    .values([...calls])
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+/** Whose tokens these are or were, by the hash in hexadecimal. */
+export async function integratorsOfTokens(
+  db: Database,
+  hashes: readonly Buffer[],
+): Promise<ReadonlyMap<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('integrator_token')
+    .select(['hash', 'integrator_id'])
+    .where('hash', 'in', [...hashes])
+    .execute();
+  return new Map(rows.map(row => [row.hash.toString('hex'), row.integrator_id]));
+}
+
+/** Calls wanted: ids from `firstId`, included, to `endId`, excluded, which is a range of time. */
+export interface CallsWanted {
+  firstId: string;
+  endId: string;
+  integratorId?: string | undefined;
+  status?: 'OK' | 'REFUSED' | 'FAILED' | undefined;
+  operation?: string | undefined;
+  /** Beginning of the caller's address. */
+  address?: string | undefined;
+}
+
+export interface CallRecord extends NewCall {
+  integrator: string | null;
+}
+
+function callsWithIntegrator(db: Database) {
+  return db
+    .selectFrom('integrator_call as c')
+    .leftJoin('integrator as i', 'i.id', 'c.integrator_id')
+    .select([
+      'c.id',
+      'c.at',
+      'c.integrator_id',
+      'i.identification as integrator',
+      'c.address',
+      'c.method',
+      'c.path',
+      'c.operation',
+      'c.status',
+      'c.error_code',
+      'c.duration_ms',
+      'c.request_bytes',
+      'c.reply_bytes',
+      'c.content_type',
+      'c.files',
+    ]);
+}
+
+/** Newest first. */
+export async function listCalls(db: Database, wanted: CallsWanted, most: number): Promise<CallRecord[]> {
+  const { integratorId, operation, address } = wanted;
+  let query = callsWithIntegrator(db)
+    .where('c.id', '>=', wanted.firstId)
+    .where('c.id', '<', wanted.endId)
+    .where(statusIn(wanted.status));
+  if (integratorId !== undefined) query = query.where('c.integrator_id', '=', integratorId);
+  if (operation !== undefined) query = query.where('c.operation', '=', operation);
+  if (address !== undefined) query = query.where(sql<boolean>`starts_with(c.address, ${address})`);
+  return query.orderBy('c.id', 'desc').limit(most).execute();
+}
+
+function statusIn(group: CallsWanted['status']): RawBuilder<boolean> {
+  if (group === 'OK') return sql`c.status < 400`;
+  if (group === 'REFUSED') return sql`c.status between 400 and 499`;
+  return group === 'FAILED' ? sql`c.status >= 500` : sql`true`;
+}
+
+export async function findCall(db: Database, id: string): Promise<CallRecord | undefined> {
+  return callsWithIntegrator(db).where('c.id', '=', id).executeTakeFirst();
+}
+
+export interface ReceivedFile {
+  id: string;
+  file_name: string | null;
+  type: string | null;
+  process_state: string;
+  flights: string[];
+}
+
+/** Files in the order they came. Those no longer kept are absent. */
+export async function filesReceived(db: Database, ids: readonly string[]): Promise<ReceivedFile[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('api_pnr_file')
+    .select(['id', 'file_name', 'type', 'process_state', 'flights'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}

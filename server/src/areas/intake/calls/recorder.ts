@@ -1,0 +1,133 @@
+import { transaction } from '#kernel/db/pool.ts';
+import { ensureReceivedMonth } from '#kernel/db/queries.ts';
+import type { Call, CallObserver } from '#kernel/http/calls.ts';
+import type { Services } from '#kernel/services.ts';
+import { timeOfCall } from './ids.ts';
+import { insertCalls, integratorsOfTokens, type NewCall } from './queries.ts';
+
+export interface CallRecorder {
+  /** Notes a call to be written soon. Never waits and never throws. */
+  note: CallObserver;
+  /** Writes what is noted; false when the database could not take it all. */
+  flush(): Promise<boolean>;
+  /** Writes what is noted for the last time. */
+  stop(): Promise<void>;
+}
+
+/** How long a call may wait to be written, and how long after a failure the next attempt is made. */
+const pauseMilliseconds = { soon: 250, afterFailure: 5000 };
+const rowsAtOnce = 1000;
+/** While the database is away this many calls are held; what comes after is counted and lost. */
+const mostHeld = 50_000;
+
+/** Writes the calls of integrators in batches, beside the requests. A process that is killed loses the last moment's. */
+export function makeCallRecorder({ pool, log }: Pick<Services, 'pool' | 'log'>): CallRecorder {
+  const held: Call[] = [];
+  const months = new Set<string>();
+  let lost = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<boolean> | undefined;
+
+  function writeIn(milliseconds: number): void {
+    timer ??= setTimeout(() => void flush(), milliseconds).unref();
+  }
+
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  async function writeAll(): Promise<boolean> {
+    try {
+      while (held.length > 0) {
+        const batch = held.slice(0, rowsAtOnce);
+        await write(batch);
+        held.splice(0, batch.length);
+      }
+      if (lost > 0) log.error({ lost }, 'calls of integrators were lost while the database was away');
+      lost = 0;
+      return true;
+    } catch (error) {
+      log.error({ err: error, held: held.length }, 'calls of integrators could not be written');
+      clearTimeout(timer);
+      timer = undefined;
+      writeIn(pauseMilliseconds.afterFailure);
+      return false;
+    }
+  }
+
+  async function write(batch: readonly Call[]): Promise<void> {
+    for (const month of new Set(batch.map(({ id }) => monthOf(id)))) {
+      if (months.has(month)) continue;
+      await transaction(pool.db, { kind: 'system' }, db => ensureReceivedMonth(db, month));
+      months.add(month);
+    }
+    await transaction(pool.db, { kind: 'system' }, async db => {
+      const byToken = await integratorsOfTokens(
+        db,
+        batch.flatMap(({ tokenHash }) => tokenHash ?? []),
+      );
+      await insertCalls(
+        db,
+        batch.map(call => rowOf(call, byToken)),
+      );
+    });
+  }
+
+  return {
+    note(call) {
+      if (held.length >= mostHeld) lost += 1;
+      else held.push(call);
+      writeIn(pauseMilliseconds.soon);
+    },
+    flush,
+    async stop() {
+      // One that is under way may have begun before the last calls came.
+      await writing;
+      const written = await flush();
+      clearTimeout(timer);
+      if (!written) log.error({ lost: lost + held.length }, 'calls of integrators were lost at the stop');
+    },
+  };
+}
+
+function monthOf(id: string): string {
+  return `${timeOfCall(id).toISOString().slice(0, 7)}-01`;
+}
+
+/** Largest whole number of a column. */
+const mostWhole = 2 ** 31 - 1;
+
+function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
+  const { actor, tokenHash } = call;
+  const known = actor?.kind === 'integrator' ? actor.id : undefined;
+  return {
+    id: call.id,
+    at: timeOfCall(call.id),
+    // A token that was ended still tells whose it was.
+    integrator_id: known ?? byToken.get(tokenHash?.toString('hex') ?? '') ?? null,
+    address: textOf(call.address, 60),
+    method: textOf(call.method, 20),
+    path: textOf(call.path, 300),
+    operation: call.operation,
+    status: call.status,
+    error_code: call.errorCode ?? null,
+    duration_ms: Math.min(call.milliseconds, mostWhole),
+    request_bytes: Math.min(call.requestBytes, mostWhole),
+    reply_bytes: Math.min(call.replyBytes, mostWhole),
+    content_type: call.contentType === undefined ? null : textOf(call.contentType, 200),
+    files:
+      call.event === 'FILE_RECEIVED'
+        ? call.records.filter(({ kind }) => kind === 'file').map(({ id }) => id)
+        : [],
+  };
+}
+
+/** What a stranger sent, short and without what a text of the database or a terminal cannot bear. */
+function textOf(text: string, most: number): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, most);
+}

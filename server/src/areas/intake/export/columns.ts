@@ -1,0 +1,100 @@
+import type { Language } from '@farol/contract';
+import { localOf } from '#kernel/clock.ts';
+import type { ExportFlight, ExportPerson } from './queries.ts';
+
+/** What a cell holds: text or a number; empty is an empty text. */
+export type Cell = string | number;
+
+interface Column {
+  pt: string;
+  en: string;
+  of(flight: ExportFlight, person: ExportPerson, language: Language): Cell | null;
+}
+
+type Words = Readonly<Record<string, Record<Language, string>>>;
+
+const kinds: Words = {
+  PASSENGER: { pt: 'Passageiro', en: 'Passenger' },
+  CREW: { pt: 'Tripulante', en: 'Crew' },
+};
+const states: Words = {
+  RESERVED: { pt: 'Reservado', en: 'Booked' },
+  ON_LIST: { pt: 'Na lista', en: 'On the list' },
+  ON_BOARD: { pt: 'A bordo', en: 'On board' },
+  NOT_ON_BOARD: { pt: 'Não embarcou', en: 'Not on board' },
+  REMOVED: { pt: 'Retirado', en: 'Removed' },
+};
+const modes: Words = {
+  INTERNATIONAL: { pt: 'Internacional', en: 'International' },
+  DOMESTIC: { pt: 'Doméstico', en: 'Domestic' },
+};
+const tripTypes: Words = {
+  ONEWAY: { pt: 'Só ida', en: 'One way' },
+  ROUNDTRIP: { pt: 'Ida e volta', en: 'Round trip' },
+  MULTILEG: { pt: 'Vários trechos', en: 'Several legs' },
+  NONCONTIGUOUS: { pt: 'Trechos não contínuos', en: 'Legs that do not join' },
+};
+
+/** A code nobody listed is shown as it is. */
+function word(words: Words, code: string | null, language: Language): string | null {
+  return code === null ? null : (words[code]?.[language] ?? code);
+}
+
+/** `2026-03-15 22:35` in the zone of the airport; in UTC, and marked so, where nobody registered it. */
+function local(at: Date | null, zone: string | null): string | null {
+  if (at === null) return null;
+  const text = localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone ?? 'UTC').replace('T', ' ');
+  return zone === null ? `${text} UTC` : text;
+}
+
+const joined = (parts: readonly (string | null)[], glue: string) =>
+  parts.filter(part => part !== null && part !== '').join(glue);
+
+/** The columns of an export, in order. */
+export const columns: readonly Column[] = [
+  { pt: 'Voo', en: 'Flight', of: flight => `${flight.carrier}${flight.number}` },
+  { pt: 'Data do voo', en: 'Flight date', of: flight => flight.flightDate },
+  { pt: 'Modalidade', en: 'Mode', of: (flight, _, language) => word(modes, flight.mode, language) },
+  { pt: 'Origem', en: 'Origin', of: flight => flight.origin },
+  { pt: 'Partida (local)', en: 'Departure (local)', of: f => local(f.departureAt, f.departureZone) },
+  { pt: 'Destino', en: 'Destination', of: flight => flight.destination },
+  { pt: 'Chegada (local)', en: 'Arrival (local)', of: f => local(f.arrivalAt, f.arrivalZone) },
+  { pt: 'Tipo', en: 'Kind', of: (_, person, language) => word(kinds, person.kind, language) },
+  { pt: 'Situação', en: 'State', of: (_, person, language) => word(states, person.state, language) },
+  { pt: 'Sobrenome', en: 'Surname', of: (_, person) => person.surname },
+  { pt: 'Nomes', en: 'Given names', of: (_, person) => person.givenNames },
+  { pt: 'Nascimento', en: 'Birth date', of: (_, person) => person.birthDate },
+  { pt: 'Sexo', en: 'Sex', of: (_, person) => person.gender },
+  { pt: 'Nacionalidade', en: 'Nationality', of: (_, person) => person.nationality },
+  { pt: 'Residência', en: 'Residence', of: (_, person) => person.residence },
+  { pt: 'Tipo de documento', en: 'Document type', of: (_, person) => person.documentType },
+  { pt: 'Documento', en: 'Document', of: (_, person) => person.documentNumber },
+  { pt: 'Emissor', en: 'Issuer', of: (_, person) => person.documentIssuer },
+  { pt: 'Validade', en: 'Expiration', of: (_, person) => person.documentExpiration },
+  { pt: 'Todos os documentos', en: 'All documents', of: (_, person) => person.documents.join(' | ') },
+  { pt: 'Assento', en: 'Seat', of: (_, person) => person.seat },
+  { pt: 'Bagagens', en: 'Bags', of: (_, person) => person.bagCount },
+  { pt: 'Peso (kg)', en: 'Weight (kg)', of: (_, person) => person.bagWeightKg },
+  { pt: 'Etiquetas de bagagem', en: 'Bag tags', of: (_, person) => person.bagTags.join(' ') },
+  { pt: 'Localizador', en: 'Locator', of: (_, person) => person.locator },
+  { pt: 'Agência', en: 'Agency', of: (_, person) => joined([person.agencyIata, person.agencyName], ' ') },
+  {
+    pt: 'Formas de pagamento',
+    en: 'Payment forms',
+    of: (_, person) => (person.paymentForms ?? []).join(' '),
+  },
+  { pt: 'Tipo de viagem', en: 'Trip type', of: (_, p, language) => word(tripTypes, p.tripType, language) },
+  {
+    pt: 'Fontes',
+    en: 'Sources',
+    of: (_, person) => joined([person.fromApi ? 'API' : null, person.fromPnr ? 'PNR' : null], ' '),
+  },
+];
+
+export function headings(language: Language): string[] {
+  return columns.map(column => column[language]);
+}
+
+export function cellsOf(flight: ExportFlight, person: ExportPerson, language: Language): Cell[] {
+  return columns.map(column => column.of(flight, person, language) ?? '');
+}

@@ -1,0 +1,95 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { headings } from './columns.ts';
+import { csvCell, csvOf } from './csv.ts';
+import { xlsxOf } from './xlsx.ts';
+
+async function* pagesOf<T>(...pages: T[][]): AsyncGenerator<T[]> {
+  yield* pages;
+}
+
+async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const part of parts) chunks.push(part);
+  return Buffer.concat(chunks);
+}
+
+test('what a spreadsheet would run begins with an apostrophe', () => {
+  for (const text of ['=1+1', '+55', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\u0000=1', '＝1', '\n=1'])
+    expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
+  for (const text of ['SILVA', 'A-1', 'A=B', '', '14C', "O'BRIEN"]) expect(csvCell(text)).toBe(text);
+  expect(csvCell(-1)).toBe('-1');
+});
+
+test('cells with separators, quotes and line ends stand in quotes', () => {
+  expect(csvCell('a;b')).toBe('"a;b"');
+  expect(csvCell('say "no"')).toBe('"say ""no"""');
+  expect(csvCell('=a;"b"')).toBe(`"'=a;""b"""`);
+});
+
+test('a CSV begins with its byte order mark and ends its lines with CR LF', async () => {
+  const bytes = await whole(csvOf(['Nome', 'Nº'], pagesOf([['JOÃO', 1]], [['ANA', '']])));
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(bytes.toString('utf8')).toBe('\uFEFFNome;Nº\r\nJOÃO;1\r\nANA;\r\n');
+});
+
+test('a workbook holds texts as texts, numbers as numbers and nothing that XML forbids', async () => {
+  const cells = ['=1+1', 'A & <B> "c"', 'x\u0000\u001fy\ud800z', '_x0041_', 7, ''];
+  const parts = unzipSync(await whole(xlsxOf('Folha', ['One', 'Two'], pagesOf([cells]))));
+  expect(Object.keys(parts).toSorted()).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+  ]);
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array(0));
+  const text = (content: string) => `<c t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
+  expect(sheet).toContain(
+    `<row>${text('=1+1')}${text('A &amp; &lt;B&gt; "c"')}${text('xyz')}${text('_x005F_x0041_')}<c><v>7</v></c><c/></row>`,
+  );
+  expect(sheet).not.toContain('<f>');
+  expect(sheet).toContain('<autoFilter ref="A1:B2"/>');
+});
+
+test('rows beyond what a sheet holds go to further sheets, each with its headings', async () => {
+  const rows = Array.from({ length: 7 }, (_, index) => [index]);
+  const parts = unzipSync(await whole(xlsxOf('Rows', ['N'], pagesOf(rows.slice(0, 5), rows.slice(5)), 4)));
+  const sheets = [1, 2, 3].map(number => {
+    const xml = strFromU8(parts[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array(0));
+    return [...xml.matchAll(/<v>(\d+)<\/v>/g)].map(match => Number(match[1]));
+  });
+  expect(sheets).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
+  expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array(0))).toContain('<sheet name="Rows 3"');
+});
+
+test('a file is written as its rows are read, not when all are there', async () => {
+  const asked: number[] = [];
+  async function* slow(): AsyncGenerator<string[][]> {
+    for (let page = 0; page < 50; page += 1) {
+      asked.push(page);
+      yield Array.from({ length: 200 }, (_, row) => [
+        `page ${page}, row ${row}, ${(row * 7919 + page) ** 3}`,
+      ]);
+    }
+  }
+  for (const file of [csvOf(['T'], slow()), xlsxOf('T', ['T'], slow())]) {
+    asked.length = 0;
+    let bytes = 0;
+    for await (const part of file) {
+      bytes += part.length;
+      if (asked.length >= 40) break;
+    }
+    expect(asked.length).toBe(40);
+    expect(bytes).toBeGreaterThan(10_000);
+  }
+});
+
+test('every column has a heading of its own in both languages', () => {
+  for (const language of ['pt', 'en'] as const) {
+    const texts = headings(language);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts).not.toContain('');
+  }
+});

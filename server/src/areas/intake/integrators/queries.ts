@@ -1,0 +1,126 @@
+import type { Database } from '#kernel/db/pool.ts';
+
+/** The integrator whose current token has this hash; notes the use, to the minute. */
+export async function findByToken(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<{ id: string; identification: string; carriers: string[] } | undefined> {
+  const row = await db
+    .selectFrom('integrator_token as t')
+    .innerJoin('integrator as i', 'i.id', 't.integrator_id')
+    .select(['i.id', 'i.identification', 'i.carriers', 't.id as token_id', 't.last_used_at'])
+    .where('t.hash', '=', hash)
+    .where('t.ended_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > 60_000) {
+    await db
+      .updateTable('integrator_token')
+      .set({ last_used_at: now })
+      .where('id', '=', row.token_id)
+      .execute();
+  }
+  return { id: row.id, identification: row.identification, carriers: row.carriers };
+}
+
+export interface NewIntegrator {
+  id: string;
+  identification: string;
+  cnpj?: string;
+  carriers: string[];
+  created_at: Date;
+}
+
+/** The integrator of this identification, made if there is none, locked: its tokens change one change after the other. */
+export async function takeIntegrator(db: Database, integrator: NewIntegrator): Promise<string> {
+  await db
+    .insertInto('integrator')
+    .values(integrator)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('integrator')
+    .select('id')
+    .where('identification', '=', integrator.identification)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the integrator is called, locked as above. */
+export async function lockIntegrator(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('integrator')
+    .select('identification')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.identification;
+}
+
+export async function changeIntegrator(
+  db: Database,
+  id: string,
+  change: { cnpj: string; carriers: string[] },
+): Promise<void> {
+  await db.updateTable('integrator').set(change).where('id', '=', id).execute();
+}
+
+export async function hasTokenInForce(db: Database, integratorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('integrator_token')
+    .select('id')
+    .where('integrator_id', '=', integratorId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the token in force; false when there is none. */
+export async function endTokenInForce(db: Database, integratorId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('integrator_token')
+    .set({ ended_at: now })
+    .where('integrator_id', '=', integratorId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertToken(
+  db: Database,
+  token: { id: string; integrator_id: string; hash: Buffer; created_at: Date },
+): Promise<void> {
+  await db.insertInto('integrator_token').values(token).execute();
+}
+
+export interface IntegratorRecord {
+  id: string;
+  identification: string;
+  cnpj: string | null;
+  carriers: string[];
+  created_at: Date;
+  token_created_at: Date | null;
+  last_used_at: Date | null;
+}
+
+/** All integrators with their token in force, by identification. */
+export async function listIntegrators(db: Database): Promise<IntegratorRecord[]> {
+  return db
+    .selectFrom('integrator as i')
+    .leftJoin('integrator_token as t', join =>
+      join.onRef('t.integrator_id', '=', 'i.id').on('t.ended_at', 'is', null),
+    )
+    .select([
+      'i.id',
+      'i.identification',
+      'i.cnpj',
+      'i.carriers',
+      'i.created_at',
+      't.created_at as token_created_at',
+      't.last_used_at',
+    ])
+    .orderBy('i.identification')
+    .execute();
+}

@@ -1,0 +1,13 @@
+import { files } from '@farol/contract';
+import { handle } from '#kernel/http/handler.ts';
+import { viewFile } from './detail.ts';
+import { resendFile, viewRaw } from './raw.ts';
+import { countFiles, searchFiles } from './search.ts';
+
+export const filesArea = handle(files, {
+  searchFiles: (context, { body }) => searchFiles(context, body),
+  countFiles: context => countFiles(context),
+  getFile: (context, { params }) => viewFile(context, params.id),
+  viewRaw: (context, { params, body }) => viewRaw(context, params.id, body.reason),
+  resendFile: (context, { params, body }) => resendFile(context, params.id, body.text),
+});

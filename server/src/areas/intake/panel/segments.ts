@@ -1,0 +1,139 @@
+import { charsetOf } from './charset.ts';
+
+/** A segment with its terminator, by bytes. */
+export interface Cut {
+  offset: number;
+  length: number;
+}
+
+export interface ShownText {
+  text: string;
+  /** `start` and `length` count in `text`, `offset` in the bytes. */
+  segments: { start: number; length: number; offset: number }[];
+}
+
+/** The bytes as text, with where each segment lies in it. Findings name bytes; `findingOffsets` always begin a segment. */
+export function showText(bytes: Buffer, findingOffsets: readonly number[]): ShownText {
+  const charset = charsetOf(bytes);
+  const parts: string[] = [];
+  const segments: ShownText['segments'] = [];
+  let shown = 0;
+  let read = 0;
+  const add = (to: number): string => {
+    const part = bytes.toString(charset, read, to);
+    parts.push(part);
+    shown += part.length;
+    read = to;
+    return part;
+  };
+  for (const { offset, length } of cutSegments(bytes, findingOffsets)) {
+    add(offset);
+    const start = shown;
+    segments.push({ start, length: add(offset + length).length, offset });
+  }
+  add(bytes.length);
+  return { text: parts.join(''), segments };
+}
+
+/** Cuts EDIFACT at its segment terminators and anything else at its line ends. */
+export function cutSegments(bytes: Buffer, findingOffsets: readonly number[]): Cut[] {
+  // One letter for each byte: offsets in this text are offsets in the bytes.
+  const text = bytes.toString('latin1');
+  const envelope = /^[\s\u00ef\u00bb\u00bf]*</.test(text) ? -1 : text.search(opening);
+  const cuts =
+    envelope === -1
+      ? lines(text, 0, text.length)
+      : [...lines(text, 0, envelope), ...edifactSegments(text, envelope)];
+  return splitAt(cuts, text, findingOffsets);
+}
+
+const opening = /(?<![A-Za-z])(?:UNA[^A-Za-z0-9]|UN[BGH][^A-Za-z0-9\s])/;
+
+function lines(text: string, from: number, to: number): Cut[] {
+  return [...text.slice(from, to).matchAll(/\S[^\r\n]*/g)].map(({ index, 0: line }) => ({
+    offset: from + index,
+    length: line.length,
+  }));
+}
+
+interface Marks {
+  element: string;
+  terminator: string;
+  /** Empty when there is none. */
+  release: string;
+}
+
+function edifactSegments(text: string, from: number): Cut[] {
+  const cuts: Cut[] = [];
+  let { marks, next } = marksAt(text, from);
+  if (next > from) cuts.push({ offset: from, length: text.slice(from, next).trimEnd().length });
+  for (let at = skipGap(text, next); at < text.length; at = skipGap(text, next)) {
+    if (text[at] === marks.terminator) {
+      next = at + 1;
+      continue;
+    }
+    if (text.startsWith('UNA', at)) ({ marks, next } = marksAt(text, at));
+    else next = endOf(text, at, marks);
+    cuts.push({ offset: at, length: text.slice(at, next).trimEnd().length });
+  }
+  return cuts;
+}
+
+/** The marks of an interchange by its UNA or, without one, by how it is written (standards digest, section 1.1). */
+function marksAt(text: string, from: number): { marks: Marks; next: number } {
+  if (text.startsWith('UNA', from)) {
+    // Some senders leave out the fifth mark.
+    const length = /^\s*UN[BGH]/.test(text.slice(from + 8, from + 20)) ? 8 : 9;
+    const mark = (index: number) => text.charAt(from + index);
+    const release = mark(6) === ' ' ? '' : mark(6);
+    return { marks: { element: mark(4), release, terminator: mark(length - 1) }, next: from + length };
+  }
+  const element = text.charAt(from + 3);
+  if (element === '\u001d') return { marks: { element, release: '', terminator: '\u001c' }, next: from };
+  const terminator = /([^A-Za-z0-9\s])\s*UN[GH][^A-Za-z0-9\s]/.exec(text.slice(from + 3, from + 4096))?.[1];
+  return { marks: { element, release: '?', terminator: terminator ?? "'" }, next: from };
+}
+
+/** Line ends and blanks, but not the separators 0x1C to 0x1F. */
+function skipGap(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && (text.charCodeAt(at) < 0x1c || text[at] === ' ')) at += 1;
+  return at;
+}
+
+/** After the terminator of the segment at `from`. One that no tag follows is a bare apostrophe in a name. */
+function endOf(text: string, from: number, { element, terminator, release }: Marks): number {
+  for (let at = from; at < text.length; at += 1) {
+    const mark = text[at];
+    if (mark === release) at += 1;
+    else if (mark === terminator) {
+      const next = skipGap(text, at + 1);
+      const after = text.charAt(next + 3);
+      const tag = /^[A-Za-z][A-Za-z0-9]{2}$/.test(text.slice(next, next + 3));
+      const closes = next >= text.length || text[next] === terminator;
+      if (closes || (tag && (after === element || after === terminator)) || text.startsWith('UNA', next))
+        return at + 1;
+    }
+  }
+  return text.length;
+}
+
+/** Lets every offset begin a cut of its own, unless it is inside a letter of several bytes. */
+function splitAt(cuts: readonly Cut[], text: string, offsets: readonly number[]): Cut[] {
+  const sorted = [...new Set(offsets)]
+    .filter(offset => (text.charCodeAt(offset) & 0xc0) !== 0x80)
+    .toSorted((a, b) => a - b);
+  let next = 0;
+  return cuts.flatMap(({ offset, length }) => {
+    const starts = [offset];
+    while (next < sorted.length && (sorted[next] ?? 0) < offset + length) {
+      const wanted = sorted[next] ?? 0;
+      if (wanted > offset) starts.push(wanted);
+      next += 1;
+    }
+    return starts.map((start, index) => ({
+      offset: start,
+      length: (starts[index + 1] ?? offset + length) - start,
+    }));
+  });
+}

@@ -1,0 +1,68 @@
+import type { Person } from '@farol/edifact';
+import { foldName } from '#kernel/text.ts';
+import { documentsOf, mainDocument, type Known } from './people.ts';
+
+const longestBirthYear = 1900;
+
+/** The merged view of a person on a flight as a row of `flight_passenger`: API before PNR, field by field. */
+export function passengerRow(known: Known, flight: { flightDate: string; id: string }, now: Date) {
+  const { api, pnr } = known;
+  const either = <K extends keyof Person>(field: K): Person[K] | null => api?.[field] ?? pnr?.[field] ?? null;
+  const list = (field: 'phones' | 'emails' | 'ticketNumbers') => [
+    ...new Set([...(api?.[field] ?? []), ...(pnr?.[field] ?? [])]),
+  ];
+  const main = mainDocument(documentsOf(known));
+  const frequentFlyer = either('frequentFlyer');
+  const bags = either('bags');
+  const surname = either('surname') ?? '';
+  const givenNames = either('givenNames') ?? '';
+  return {
+    flight_date: flight.flightDate,
+    flight_id: flight.id,
+    id: known.id,
+    kind: known.kind,
+    state: known.state,
+    traveller_id: known.travellerId,
+    booking_id: known.bookingId,
+    surname,
+    given_names: givenNames,
+    name_folded: foldName(`${surname} ${givenNames}`),
+    birth_date: plausibleDate(either('birthDate')),
+    gender: either('gender'),
+    nationality: either('nationality'),
+    residence: either('residence'),
+    passenger_type: either('type'),
+    document_type: main?.type ?? null,
+    document_number: main?.number ?? null,
+    document_issuer: main?.issuer ?? null,
+    document_expiration: main?.expiration ?? null,
+    seat: either('seat'),
+    locator: either('locator'),
+    unique_reference: either('uniqueReference'),
+    frequent_flyer_airline: frequentFlyer?.airline ?? null,
+    frequent_flyer_number: frequentFlyer?.number ?? null,
+    bag_count: bags?.count ?? null,
+    bag_weight_kg: bags?.weightKg ?? null,
+    bag_tags: bags?.tags ?? [],
+    phones: list('phones'),
+    emails: list('emails'),
+    ticket_numbers: list('ticketNumbers'),
+    in_transit: api?.inTransit ?? false,
+    embarkation: either('embarkation'),
+    debarkation: either('debarkation'),
+    crew_role: either('crewRole'),
+    api,
+    api_file_id: known.apiFileId,
+    pnr,
+    pnr_file_id: known.pnrFileId,
+    checked_in_at: known.checkedInAt,
+    score: 0,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** The reader leaves out what is no date; a year before this is a placeholder of the sender's. */
+function plausibleDate(date: string | null | undefined): string | null {
+  return date !== null && date !== undefined && Number(date.slice(0, 4)) > longestBirthYear ? date : null;
+}

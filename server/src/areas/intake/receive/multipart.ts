@@ -1,0 +1,34 @@
+import { Failure } from '#kernel/failure.ts';
+
+const longestName = 255;
+
+export interface ReceivedPart {
+  fileName: string | null;
+  bytes: Uint8Array;
+}
+
+/** The files in a body: the body itself, or the files of multipart/form-data. Throws EMPTY_BODY or BAD_INPUT. */
+export async function partsOf(body: Uint8Array | undefined, contentType: string): Promise<ReceivedPart[]> {
+  if (body === undefined || body.length === 0) throw new Failure('EMPTY_BODY');
+  if (!/^multipart\/form-data/i.test(contentType)) return [{ fileName: null, bytes: body }];
+  const form = await new Response(Buffer.from(body), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw new Failure('BAD_INPUT', {}, [
+        { path: 'body', code: 'FORMAT', params: { field: 'body', format: 'multipart/form-data' } },
+      ]);
+    });
+  const files = [...form.values()].filter(value => typeof value !== 'string');
+  if (files.length === 0) throw new Failure('EMPTY_BODY');
+  return Promise.all(
+    files.map(async file => ({
+      fileName: nameOf(file),
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+}
+
+/** A name is shown and stored: control characters are neither, and PostgreSQL takes no zero byte in a text. */
+function nameOf(file: File): string | null {
+  return file.name.replace(/\p{Cc}/gu, '').slice(0, longestName) || null;
+}

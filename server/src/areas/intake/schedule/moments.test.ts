@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { momentOf, stateOf, type Expected } from './moments.ts';
+
+const departure = Date.parse('2026-03-15T22:00:00Z');
+const before = (minutes: number) => new Date(departure - minutes * 60_000);
+const expected = (
+  moment: string,
+  minutes: number,
+  grace: number,
+  receivedAt: Date | null = null,
+): Expected => ({
+  moment,
+  dueAt: before(minutes),
+  lateAt: before(minutes - grace),
+  receivedAt,
+});
+
+const all = [
+  expected('CLOSING', 30, 30),
+  expected('H6', 360, 30),
+  expected('H72', 4320, 60),
+  expected('H24', 1440, 60),
+];
+const at = (minutes: number, from: Expected[] = all) => momentOf(from, before(minutes))?.moment;
+
+test('a push answers to the moment that is nearest, half-way being the border', () => {
+  expect([9000, 4320, 2881].map(minutes => at(minutes))).toEqual(['H72', 'H72', 'H72']);
+  expect([2880, 1440, 901].map(minutes => at(minutes))).toEqual(['H24', 'H24', 'H24']);
+  expect([900, 360, 196].map(minutes => at(minutes))).toEqual(['H6', 'H6', 'H6']);
+  expect([195, 30, 0, -600].map(minutes => at(minutes))).toEqual([
+    'CLOSING',
+    'CLOSING',
+    'CLOSING',
+    'CLOSING',
+  ]);
+});
+
+test('one that never came does not shift those after it', () => {
+  expect(at(1440)).toBe('H24');
+});
+
+test('what comes again in the time of an answered moment goes with it', () => {
+  const answered = [expected('H6', 360, 30, before(361)), expected('CLOSING', 30, 30)];
+  expect(at(300, answered)).toBe('H6');
+});
+
+test('of two moments at one time the unanswered one is answered', () => {
+  const twins = [expected('H24', 360, 0, before(360)), expected('H6', 360, 0), expected('CLOSING', 30, 0)];
+  expect(at(359, twins)).toBe('H6');
+  expect(at(30, twins)).toBe('CLOSING');
+});
+
+test('a single moment takes all, and none takes nothing', () => {
+  expect(at(9000, [expected('H6', 360, 30)])).toBe('H6');
+  expect(at(30, [])).toBeUndefined();
+});
+
+test('grace ends with its last instant', () => {
+  const h6 = expected('H6', 360, 30);
+  expect(stateOf(h6, before(330))).toBe('ON_TIME');
+  expect(stateOf(h6, new Date(before(330).getTime() + 1))).toBe('LATE');
+});

@@ -1,0 +1,96 @@
+import type { Pool } from '#kernel/db/pool.ts';
+
+/** What tests look at after a message. */
+export async function passengersOf(pool: Pool) {
+  return pool.db
+    .selectFrom('flight_passenger')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'surname',
+      'given_names',
+      'seat',
+      'locator',
+      'traveller_id',
+      'booking_id',
+      'document_number',
+      'api',
+      'pnr',
+    ])
+    .orderBy('surname')
+    .orderBy('given_names')
+    .execute();
+}
+
+export async function flightsOf(pool: Pool) {
+  return pool.db.selectFrom('flight').selectAll().orderBy('departure_at').execute();
+}
+
+export async function filesOf(pool: Pool) {
+  return pool.db
+    .selectFrom('api_pnr_file')
+    .select([
+      'id',
+      'process_state',
+      'people',
+      'bookings',
+      'duplicate_of',
+      'raw',
+      'parsed_at',
+      'stored_at',
+      'judged_at',
+    ])
+    .orderBy('id')
+    .execute();
+}
+
+export async function findingsOf(pool: Pool, fileId: string): Promise<string[]> {
+  const rows = await pool.db
+    .selectFrom('api_pnr_finding')
+    .select('code')
+    .where('file_id', '=', fileId)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map(row => row.code);
+}
+
+export async function changesOf(pool: Pool) {
+  return pool.db.selectFrom('passenger_change').select(['source', 'changes']).orderBy('id').execute();
+}
+
+export async function bookingsOf(pool: Pool) {
+  return pool.db
+    .selectFrom('booking')
+    .innerJoin('flight_booking', 'flight_booking.booking_id', 'booking.id')
+    .select([
+      'locator',
+      'cancelled',
+      'trip_type',
+      'party_size',
+      'payment_forms',
+      'advance_days',
+      'removed_at',
+    ])
+    .orderBy('locator')
+    .execute();
+}
+
+export async function documentsOf(pool: Pool) {
+  return pool.db
+    .selectFrom('passenger_document')
+    .select(['type', 'number', 'source'])
+    .orderBy('number')
+    .execute();
+}
+
+/** Empties what messages fill, as the owner would. */
+export async function forgetMessages(ownerUrl: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`truncate flight, flight_passenger, passenger_document, passenger_change, flight_booking, flight_push, booking,
+    traveller, traveller_document, api_pnr_file, api_pnr_message, api_pnr_finding, api_pnr_answer, alert, alert_receiver, restriction,
+    restriction_document`);
+  await client.end();
+}

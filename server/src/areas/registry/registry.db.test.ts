@@ -1,0 +1,192 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { Organization, UserActor } from '#kernel/guard/actor.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { newId } from '#kernel/ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { airportPlaces, loadReference, registryArea, zoneOf } from './index.ts';
+import { readAirlines, readAirports, readCountries } from './reference/load.ts';
+
+const platform = useDatabase();
+
+const organization: Organization = {
+  id: newId(),
+  name: 'Agency',
+  type: 'HEALTH',
+  administrator: false,
+  carrier: null,
+  timeZone: 'America/Sao_Paulo',
+};
+const officer: UserActor = {
+  kind: 'user',
+  id: newId(),
+  cpf: '52998224725',
+  fullName: 'Any Person',
+  organization,
+  isAirline: false,
+  permissions: new Set(),
+  airports: [],
+  seesAllRestrictions: false,
+  lastLoginAt: null,
+};
+const people: Record<string, UserActor> = {
+  officer,
+  limited: { ...officer, airports: ['GIG', 'LIS'] },
+  administrator: { ...officer, organization: { ...organization, administrator: true } },
+  unplaced: { ...officer, organization: null },
+};
+
+const closed = async () => {
+  throw new Failure('NO_TOKEN');
+};
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const { pool } = platform().services;
+  const doors = {
+    session: async (_db: unknown, token: string | undefined) => {
+      const actor = people[token ?? ''];
+      if (actor === undefined) throw new Failure('NO_TOKEN');
+      return { actor, renewed: undefined };
+    },
+    integrator: closed,
+    stream: closed,
+  };
+  app = await buildServer(platform().services, doors, [registryArea], () => undefined);
+  await transaction(pool.db, { kind: 'system' }, async db => {
+    await loadReference(db);
+    await db
+      .insertInto('organization')
+      .values({ id: organization.id, name: 'Agency', type: 'HEALTH', time_zone: organization.timeZone })
+      .execute();
+    await db
+      .insertInto('organization_airport')
+      .values(['GRU', 'GIG', 'BSB'].map(airport => ({ organization_id: organization.id, airport })))
+      .execute();
+  });
+});
+afterAll(() => app.close());
+
+async function get<T>(path: string, who = 'officer'): Promise<T> {
+  const reply = await app.inject({ url: `/web/v1/${path}`, headers: { authorization: `Bearer ${who}` } });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return reply.json();
+}
+
+async function codes(path: string, who = 'officer'): Promise<string[]> {
+  return (await get<{ iata: string }[]>(path, who)).map(airport => airport.iata);
+}
+
+const found = (text: string) => codes(`airports/choices?text=${encodeURIComponent(text)}`);
+
+test('the reference tables go in whole, once, and leave alone what an administrator edited', async () => {
+  const { pool } = platform().services;
+  const { rows } = await pool.pg.query(
+    `select (select count(*) from country) countries, (select count(*) from airport) airports,
+            (select count(*) from airline) airlines`,
+  );
+  expect(rows).toEqual([
+    { countries: readCountries().length, airports: readAirports().length, airlines: readAirlines().length },
+  ]);
+  await pool.pg.query(`update airport set name = 'Edited' where iata = 'CWB'`);
+  await pool.pg.query(`delete from airline where code = 'TP'`);
+  expect(await loadReference(pool.db)).toEqual({ countries: 0, airports: 0, airlines: 1 });
+  expect((await pool.pg.query(`select name from airport where iata = 'CWB'`)).rows).toEqual([
+    { name: 'Edited' },
+  ]);
+});
+
+test('nobody reads the lists without a session', async () => {
+  for (const path of ['airports/ofUser', 'airports/choices', 'countries/choices', 'airlines/choices']) {
+    expect((await app.inject(`/web/v1/${path}`)).statusCode).toBe(401);
+  }
+});
+
+test('a person works at the airports of the organization, or at those of them he is limited to', async () => {
+  expect(await codes('airports/ofUser')).toEqual(['BSB', 'GIG', 'GRU']);
+  expect(await codes('airports/ofUser', 'administrator')).toEqual(['BSB', 'GIG', 'GRU']);
+  expect(await codes('airports/ofUser', 'limited')).toEqual(['GIG']);
+  expect(await codes('airports/ofUser', 'unplaced')).toEqual([]);
+});
+
+test('an airport is shown with city, state, country and zone', async () => {
+  expect((await get<object[]>('airports/choices?text=GRU'))[0]).toEqual({
+    iata: 'GRU',
+    name: expect.stringContaining('Guarulhos'),
+    city: 'São Paulo',
+    uf: 'SP',
+    countryCode: 'BR',
+    timeZone: 'America/Sao_Paulo',
+  });
+});
+
+test('a code in full comes first, then codes that begin so, then names and cities', async () => {
+  // RIO is no airport but the metropolitan code of several.
+  const rio = await found('rio');
+  expect(rio[0]).toBe('GIG');
+  expect(rio.slice(0, 4)).toContain('SDU');
+  const lis = await found('lis');
+  expect(lis[0]).toBe('LIS');
+  const gr = await found('gr');
+  expect(gr.slice(0, 3).every(code => code.startsWith('GR'))).toBe(true);
+  expect(gr[0]).toBe('GRU');
+  expect((await found('SBGR'))[0]).toBe('GRU');
+});
+
+test('case and diacritics do not matter, nor is a wildcard one', async () => {
+  const plain = await found('sao paulo');
+  expect(plain).toContain('GRU');
+  expect(await found('SÃO  PAULO')).toEqual(plain);
+  expect(await found('%')).toEqual([]);
+  expect(await found('g_u')).toEqual([]);
+});
+
+test('at most 20 airports come, the home country’s international ones first when nothing is typed', async () => {
+  expect(await found('a')).toHaveLength(20);
+  const first = await get<{ countryCode: string }[]>('airports/choices');
+  expect(first).toHaveLength(20);
+  expect(new Set(first.map(airport => airport.countryCode))).toEqual(new Set(['BR']));
+});
+
+const offered = async () => [
+  (await found('poa')).includes('POA'),
+  (await get<{ code2: string }[]>('countries/choices')).some(country => country.code2 === 'UY'),
+  (await get<{ code: string }[]>('airlines/choices')).some(airline => airline.code === 'IB'),
+];
+
+test('inactive airports, countries and airlines are offered to nobody', async () => {
+  const { pg } = platform().services.pool;
+  const toggle = async (active: boolean) => {
+    await pg.query('update airport set active = $1 where iata = $2', [active, 'POA']);
+    await pg.query('update country set active = $1 where code2 = $2', [active, 'UY']);
+    await pg.query('update airline set active = $1 where code = $2', [active, 'IB']);
+  };
+  expect(await offered()).toEqual([true, true, true]);
+  await toggle(false);
+  expect(await offered()).toEqual([false, false, false]);
+  await toggle(true);
+});
+
+test('a process reads an airport again after a minute, and an unknown one at once', async () => {
+  const { services, clock } = platform();
+  const reader = { db: services.pool.db, pool: services.pool, clock };
+  const { pg } = services.pool;
+  clock.set('2026-03-15T20:00:00Z');
+  expect(await airportPlaces(reader, ['CGH', 'QQX', 'CGH'])).toEqual(
+    new Map([['CGH', { iata: 'CGH', city: 'São Paulo', timeZone: 'America/Sao_Paulo', countryCode2: 'BR' }]]),
+  );
+  await pg.query(`update airport set time_zone = 'America/Manaus' where iata = 'CGH'`);
+  await pg.query(
+    `insert into airport (iata, name, city, country_code2, time_zone, search_text)
+     values ('QQX', 'New', 'New', 'BR', 'America/Belem', 'QQX NEW NEW')`,
+  );
+  clock.set('2026-03-15T20:00:59.999Z');
+  expect(await zoneOf(reader, 'CGH')).toBe('America/Sao_Paulo');
+  expect(await zoneOf(reader, 'QQX')).toBe('America/Belem');
+  clock.set('2026-03-15T20:01:00Z');
+  expect(await zoneOf(reader, 'CGH')).toBe('America/Manaus');
+  expect(await zoneOf(reader, 'QQY')).toBeUndefined();
+});

@@ -1,0 +1,314 @@
+import type { FlightRow } from '@farol/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { newFlightDatedId } from '#kernel/ids.ts';
+import { agency, people, setUpDesk, type Who } from '../testing/desk.ts';
+import {
+  asSystem,
+  insertAlert,
+  insertFlight,
+  insertManyFlights,
+  insertPassenger,
+} from '../testing/queries.ts';
+
+const desk = setUpDesk();
+
+interface Found {
+  rows: FlightRow[];
+  truncated: boolean;
+}
+
+const day = { from: '2026-03-15', to: '2026-03-15' };
+
+async function search(who: Who, filter: object): Promise<Found> {
+  const answer = await desk().ask(who, 'POST', '/web/v1/flights/search', filter);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body<Found>();
+}
+
+async function numbers(filter: object): Promise<string[]> {
+  return (await search('officer', { ...day, ...filter })).rows.map(row => row.number + (row.suffix ?? ''));
+}
+
+const counted = async (who: Who) => (await search(who, day)).rows.map(row => row.alerts);
+
+const put = (...flights: Parameters<typeof insertFlight>[1][]) =>
+  asSystem(desk().services.pool, async db => {
+    const ids: string[] = [];
+    for (const flight of flights) ids.push(await insertFlight(db, flight));
+    return ids;
+  });
+
+beforeEach(async () => {
+  const { services, clock } = desk();
+  clock.set('2026-03-15T20:00:00Z');
+  await services.pool.pg.query(
+    'delete from flight; delete from flight_passenger; delete from alert; delete from alert_receiver',
+  );
+});
+
+test('only a signed-in person with a flight permission may search or open flights', async () => {
+  const [id] = await put({});
+  const url = `/web/v1/flights/${id}`;
+  expect((await desk().ask(undefined, 'POST', '/web/v1/flights/search', day)).status).toBe(401);
+  expect((await desk().ask('stranger', 'POST', '/web/v1/flights/search', day)).status).toBe(403);
+  expect((await desk().ask('domestic', 'GET', url)).status).toBe(403);
+  expect((await desk().ask('officer', 'GET', url)).status).toBe(200);
+  expect((await desk().ask('airliner', 'GET', url)).status).toBe(200);
+});
+
+test('an airline finds its own carrier only, an agency every carrier, a person without organization none', async () => {
+  await put({ number: '1' }, { number: '2', carrier: 'LA' });
+  const found = async (who: Who) => (await search(who, day)).rows.map(row => row.carrier).toSorted();
+  expect(await found('officer')).toEqual(['LA', 'XQ']);
+  expect(await found('airliner')).toEqual(['XQ']);
+  expect(await found('unplaced')).toEqual([]);
+  expect((await search('airliner', { ...day, carriers: ['LA'] })).rows).toEqual([]);
+});
+
+test('a flight of another carrier is answered to an airline as one that does not exist', async () => {
+  const [other] = await put({ carrier: 'LA' });
+  const hidden = await desk().ask('airliner', 'GET', `/web/v1/flights/${other}`);
+  const missing = await desk().ask('airliner', 'GET', `/web/v1/flights/${newFlightDatedId('2026-03-15')}`);
+  const { id: _, ...said } = hidden.body<{ id: string }>();
+  expect(hidden.status).toBe(404);
+  expect(missing.body()).toMatchObject(said);
+  expect((await desk().ask('officer', 'GET', `/web/v1/flights/${other}`)).status).toBe(200);
+});
+
+test('an id that carries no flight date, or one of a month nobody has, is not found', async () => {
+  for (const id of [
+    '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    newFlightDatedId('2031-01-01'),
+  ]) {
+    expect((await desk().ask('officer', 'GET', `/web/v1/flights/${id}`)).status).toBe(404);
+  }
+});
+
+test('flights are found by number with or without leading zeros and suffix', async () => {
+  await put({ number: '12' }, { number: '12', suffix: 'A' }, { number: '120' });
+  expect((await numbers({ number: '0012' })).toSorted()).toEqual(['12', '12A']);
+  expect(await numbers({ number: '12a' })).toEqual(['12A']);
+  expect(await numbers({ number: '0' })).toEqual([]);
+});
+
+test('flights are found by carrier, airports, mode and status', async () => {
+  await put(
+    { number: '1', carrier: 'LA', origin: 'GIG' },
+    { number: '2', destination: 'CNF', mode: 'DOMESTIC' },
+    { number: '3', cancelled_at: '2026-03-14T00:00:00Z' },
+  );
+  expect(await numbers({ carriers: ['la', 'zz'] })).toEqual(['1']);
+  expect(await numbers({ origins: ['gig', 'VCP'] })).toEqual(['1']);
+  expect(await numbers({ destinations: ['CNF'] })).toEqual(['2']);
+  expect(await numbers({ mode: 'DOMESTIC' })).toEqual(['2']);
+  expect(await numbers({ status: 'CANCELLED' })).toEqual(['3']);
+  expect((await numbers({ status: 'SCHEDULED' })).toSorted()).toEqual(['1', '2']);
+});
+
+test('the local departure date decides, both ends included, newest first', async () => {
+  await put(
+    { number: '1', flight_date: '2026-02-28', departure_at: '2026-02-28T12:00:00Z' },
+    { number: '2', flight_date: '2026-03-01', departure_at: '2026-03-01T12:00:00Z' },
+    { number: '3', flight_date: '2026-03-02', departure_at: '2026-03-02T12:00:00Z' },
+    { number: '4', flight_date: '2026-03-02', departure_at: '2026-03-03T01:00:00Z' },
+    { number: '5', flight_date: '2026-03-03', departure_at: '2026-03-03T12:00:00Z' },
+  );
+  expect(await numbers({ from: '2026-03-01', to: '2026-03-02' })).toEqual(['4', '3', '2']);
+  expect(await numbers({ from: '2026-02-01', to: '2026-03-31' })).toEqual(['5', '4', '3', '2', '1']);
+});
+
+test('of more than 3,000 flights the newest 3,000 come, marked as truncated', async () => {
+  const { services } = desk();
+  await asSystem(services.pool, db => insertManyFlights(db, '2026-03-15', 3000));
+  const full = await search('officer', day);
+  expect([full.rows.length, full.truncated]).toEqual([3000, false]);
+  await put({ number: '9999', departure_at: '2026-03-15T02:59:00Z' });
+  const cut = await search('officer', day);
+  expect([cut.rows.length, cut.truncated]).toEqual([3000, true]);
+  expect(cut.rows[0]?.number).toBe('3000');
+  expect(cut.rows.some(row => row.number === '9999')).toBe(false);
+});
+
+test('a period in the wrong order is refused, one day is not', async () => {
+  const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', {
+    from: '2026-03-16',
+    to: '2026-03-15',
+  });
+  expect([answer.status, answer.body<{ code: string }>().code]).toEqual([400, 'PERIOD_ORDER']);
+});
+
+test('366 days may be searched and 367 may not', async () => {
+  expect((await search('officer', { from: '2025-03-16', to: '2026-03-16' })).rows).toEqual([]);
+  const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', {
+    from: '2025-03-15',
+    to: '2026-03-16',
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.body()).toMatchObject({
+    code: 'PERIOD_TOO_LONG',
+    messages: ['O período deve ser menor que 367 dias.'],
+  });
+});
+
+test('a search without a period, or with a date that is none, names the field', async () => {
+  const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', { from: '2026-02-30' });
+  expect(answer.status).toBe(400);
+  expect(answer.body<{ fields: { path: string }[] }>().fields.map(field => field.path)).toEqual([
+    'from',
+    'to',
+  ]);
+});
+
+test('a flight is in transit from the instant of departure and has arrived at the instant of arrival', async () => {
+  const [id] = await put({ departure_at: '2026-03-15T20:00:00Z', arrival_at: '2026-03-16T06:00:00Z' });
+  const statusAt = async (now: string) => {
+    desk().clock.set(now);
+    const { status } = (await desk().ask('officer', 'GET', `/web/v1/flights/${id}`)).body<FlightRow>();
+    expect((await search('officer', { ...day, status })).rows.map(row => row.id)).toEqual([id]);
+    return status;
+  };
+  expect(await statusAt('2026-03-15T19:59:59.999Z')).toBe('SCHEDULED');
+  expect(await statusAt('2026-03-15T20:00:00Z')).toBe('IN_TRANSIT');
+  expect(await statusAt('2026-03-16T05:59:59.999Z')).toBe('IN_TRANSIT');
+  expect(await statusAt('2026-03-16T06:00:00Z')).toBe('ARRIVED');
+});
+
+test('known times go before scheduled ones, and a flight without an arrival ends a day after it left', async () => {
+  const times = { departure_at: '2026-03-15T10:00:00Z', arrival_at: '2026-03-15T19:00:00Z' };
+  await put(
+    { ...times, number: '1', estimated_arrival_at: '2026-03-15T20:30:00Z' },
+    { ...times, number: '2', departed_at: '2026-03-15T20:01:00Z', arrival_at: '2026-03-16T05:00:00Z' },
+    { ...times, number: '3', arrival_at: null },
+    { number: '4', departure_at: '2026-03-14T20:00:00Z', arrival_at: null },
+    { ...times, number: '5', cancelled_at: '2026-03-15T09:00:00Z' },
+  );
+  const found = await search('officer', day);
+  expect(Object.fromEntries(found.rows.map(row => [row.number, row.status]))).toEqual({
+    1: 'IN_TRANSIT',
+    2: 'SCHEDULED',
+    3: 'IN_TRANSIT',
+    4: 'ARRIVED',
+    5: 'CANCELLED',
+  });
+});
+
+test('times are local to the airport they happen at, over clock changes and the date line', async () => {
+  await put(
+    // Summer time has begun in New York an hour before this arrival.
+    {
+      number: '1',
+      flight_date: '2026-03-07',
+      origin: 'GRU',
+      destination: 'JFK',
+      departure_at: '2026-03-08T00:30:00Z',
+      arrival_at: '2026-03-08T08:00:00Z',
+    },
+    // Leaves Auckland on the 16th and lands in Honolulu on the 15th.
+    {
+      number: '2',
+      flight_date: '2026-03-16',
+      origin: 'AKL',
+      destination: 'HNL',
+      departure_at: '2026-03-15T20:00:00Z',
+      arrival_at: '2026-03-16T04:30:00Z',
+    },
+  );
+  const { rows } = await search('officer', { from: '2026-03-07', to: '2026-03-16' });
+  expect(rows).toMatchObject([
+    {
+      number: '2',
+      departureLocal: '2026-03-16T09:00',
+      departureZone: 'Pacific/Auckland',
+      arrivalLocal: '2026-03-15T18:30',
+      arrivalZone: 'Pacific/Honolulu',
+    },
+    {
+      number: '1',
+      departureLocal: '2026-03-07T21:30',
+      departureZone: 'America/Sao_Paulo',
+      arrivalLocal: '2026-03-08T04:00',
+      arrivalZone: 'America/New_York',
+      arrivalAt: '2026-03-08T08:00:00.000Z',
+    },
+  ]);
+});
+
+test('a flight says its carrier, cities and counts; an unknown airport is shown in UTC without a city', async () => {
+  const [id] = await put({
+    carrier: 'TP',
+    suffix: 'D',
+    destination: 'QQQ',
+    passengers: 200,
+    crew: 9,
+    has_api: true,
+  });
+  const row = (await desk().ask('officer', 'GET', `/web/v1/flights/${id}`)).body<FlightRow>();
+  expect(row).toEqual({
+    id,
+    carrier: 'TP',
+    carrierName: 'TAP Air Portugal',
+    number: '7001',
+    suffix: 'D',
+    origin: 'GRU',
+    originCity: 'São Paulo',
+    destination: 'QQQ',
+    destinationCity: null,
+    departureAt: '2026-03-16T01:00:00.000Z',
+    departureLocal: '2026-03-15T22:00',
+    departureZone: 'America/Sao_Paulo',
+    arrivalAt: '2026-03-16T11:00:00.000Z',
+    arrivalLocal: '2026-03-16T11:00',
+    arrivalZone: 'UTC',
+    estimatedArrivalAt: null,
+    status: 'SCHEDULED',
+    mode: 'INTERNATIONAL',
+    passengers: 200,
+    crew: 9,
+    alerts: 0,
+    hasApi: true,
+    hasPnr: false,
+  });
+});
+
+test('alerts count for who received and did not delete them, and never for an airline or without the right', async () => {
+  const { services } = desk();
+  const flightId = await asSystem(services.pool, async db => {
+    const id = await insertFlight(db);
+    const passengerId = await insertPassenger(db, id);
+    const place = { flightId: id, passengerId };
+    const { officer, clerk, airliner } = people;
+    const receivers = [officer, clerk, airliner].map(({ id: userId }) => ({ userId }));
+    await insertAlert(db, place, agency.id, receivers);
+    await insertAlert(db, place, agency.id, receivers);
+    await insertAlert(db, place, agency.id, [{ userId: officer.id, deletedAt: '2026-03-15T00:00:00Z' }]);
+    await insertFlight(db, { number: '2', departure_at: '2026-03-15T04:00:00Z' });
+    return id;
+  });
+  expect(await counted('officer')).toEqual([2, 0]);
+  expect(await counted('colleague')).toEqual([0, 0]);
+  expect(await counted('clerk')).toEqual([0, 0]);
+  expect(await counted('airliner')).toEqual([0, 0]);
+  const one = await desk().ask('officer', 'GET', `/web/v1/flights/${flightId}`);
+  expect(one.body<FlightRow>().alerts).toBe(2);
+});
+
+test('a search and a look at a flight leave audit events: what was asked, which flight, by whom', async () => {
+  const [id] = await put({});
+  const { services } = desk();
+  await search('officer', { ...day, carriers: ['XQ'] });
+  await desk().ask('officer', 'GET', `/web/v1/flights/${id}`);
+  const { rows } = await services.pool.pg.query(
+    `select event, actor_id, organization_id, records, detail from audit_event order by id desc limit 2`,
+  );
+  const by = { actor_id: people.officer.id, organization_id: agency.id };
+  expect(rows).toMatchObject([
+    { ...by, event: 'FLIGHT_VIEWED', records: [{ kind: 'flight', id }] },
+    {
+      ...by,
+      event: 'FLIGHTS_SEARCHED',
+      records: [],
+      detail: { from: '2026-03-15', to: '2026-03-15', carriers: ['XQ'], rows: 1, truncated: false },
+    },
+  ]);
+});

@@ -1,0 +1,95 @@
+import { searchLimit, type FlightRow, type search, type Received } from '@farol/contract';
+import { toDate } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { flightDateOf } from '#kernel/ids.ts';
+import { airportPlaces } from '#areas/registry/index.ts';
+import { alertsByFlight, type FlightKey } from '../queries.ts';
+import { alertScope, flightScope } from '../scope.ts';
+import { findFlight, findFlights, type FlightRecord, type FlightWanted } from './queries.ts';
+import { toFlightRow } from './view.ts';
+
+type Filter = Received<typeof search.searchFlights>['body'];
+
+/** Days of a search's period, both ends counted: a leap year fits. */
+const mostDays = 366;
+
+/** Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+export async function searchFlights(
+  context: Context<UserActor>,
+  filter: Filter,
+): Promise<{ rows: FlightRow[]; truncated: boolean }> {
+  checkPeriod(filter.from, filter.to);
+  const now = toDate(context.clock.now());
+  const scope = flightScope(context.actor);
+  const found = await findFlights(scope, context.db, wantedOf(filter), now, searchLimit + 1);
+  const truncated = found.length > searchLimit;
+  const rows = await shown(context, found.slice(0, searchLimit));
+  context.audited([], { ...filter, rows: rows.length, truncated });
+  return { rows, truncated };
+}
+
+/** Throws RECORD_NOT_FOUND for a flight that is not there and for one that is not the reader's alike. */
+export async function viewFlight(context: Context<UserActor>, flightId: string): Promise<FlightRow> {
+  const flight = await getFlightRecord(context, flightId);
+  const [row] = await shown(context, [flight]);
+  if (row === undefined) throw new Failure('RECORD_NOT_FOUND');
+  context.audited([{ kind: 'flight', id: flight.id }]);
+  return row;
+}
+
+export async function getFlightRecord(
+  { actor, db, clock }: Context<UserActor>,
+  flightId: string,
+): Promise<FlightRecord> {
+  const key = flightKey(flightId);
+  const flight = await findFlight(flightScope(actor), db, key, toDate(clock.now()));
+  if (flight === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return flight;
+}
+
+export function flightKey(id: string): FlightKey {
+  return { id, flightDate: flightDateOf(id) };
+}
+
+async function shown(context: Context<UserActor>, flights: readonly FlightRecord[]): Promise<FlightRow[]> {
+  const places = await airportPlaces(
+    context,
+    flights.flatMap(flight => [flight.origin, flight.destination]),
+  );
+  const alerts = await countAlerts(context.actor, context.db, flights);
+  return flights.map(flight => toFlightRow(flight, places, alerts.get(flight.id) ?? 0));
+}
+
+async function countAlerts(
+  actor: UserActor,
+  db: Database,
+  flights: readonly FlightKey[],
+): Promise<ReadonlyMap<string, number>> {
+  const scope = alertScope(actor);
+  return scope === undefined ? new Map() : alertsByFlight(scope, db, flights);
+}
+
+function checkPeriod(from: string, to: string): void {
+  const days = Temporal.PlainDate.from(from).until(to).days + 1;
+  if (days < 1) throw new Failure('PERIOD_ORDER');
+  if (days > mostDays) throw new Failure('PERIOD_TOO_LONG', { days: mostDays + 1 });
+}
+
+function wantedOf({ number, ...filter }: Filter): FlightWanted {
+  const [, digits, suffix] = /^0*(\d+?)([A-Z]?)$/.exec(number?.toUpperCase() ?? '') ?? [];
+  return {
+    from: filter.from,
+    to: filter.to,
+    carriers: filter.carriers,
+    origins: filter.origins,
+    destinations: filter.destinations,
+    mode: filter.mode,
+    status: filter.status,
+    number: digits,
+    // Without a letter every suffix of the number is meant.
+    suffix: suffix === '' ? undefined : suffix,
+  };
+}

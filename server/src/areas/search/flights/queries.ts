@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FlightRow } from '@farol/contract';
+import type { Database } from '#kernel/db/pool.ts';
+import { carrierInScope, type FlightKey } from '../queries.ts';
+import type { FlightScope } from '../scope.ts';
+
+type Status = FlightRow['status'];
+
+/** A flight as the database gives it; the airports' places are added by the view. */
+export interface FlightRecord {
+  id: string;
+  flightDate: string;
+  carrier: string;
+  carrierName: string | null;
+  number: string;
+  suffix: string | null;
+  origin: string;
+  destination: string;
+  departureAt: Date;
+  arrivalAt: Date | null;
+  estimatedArrivalAt: Date | null;
+  closedAt: Date | null;
+  status: Status;
+  mode: FlightRow['mode'];
+  passengers: number;
+  crew: number;
+  hasApi: boolean;
+  hasPnr: boolean;
+}
+
+export interface FlightWanted {
+  /** Local departure dates at the origin, both included. */
+  from: string;
+  to: string;
+  carriers: readonly string[];
+  /** Digits without leading zeros. */
+  number: string | undefined;
+  suffix: string | undefined;
+  origins: readonly string[];
+  destinations: readonly string[];
+  mode: FlightRow['mode'] | undefined;
+  status: Status | undefined;
+}
+
+/**
+ * Status by the clock and the best known times. Without an arrival a flight counts as arrived a day after its departure: no
+ * scheduled flight takes longer, and nothing would end it otherwise.
+ */
+function statusAt(now: Date): RawBuilder<Status> {
+  const departure = sql`coalesce(f.departed_at, f.estimated_departure_at, f.departure_at)`;
+  const arrival = sql`coalesce(f.estimated_arrival_at, f.arrival_at, ${departure} + interval '24 hours')`;
+  return sql`case
+    when f.cancelled_at is not null then 'CANCELLED'
+    when ${departure} > ${now}::timestamptz then 'SCHEDULED'
+    when ${arrival} > ${now}::timestamptz then 'IN_TRANSIT'
+    else 'ARRIVED'
+  end`;
+}
+
+/** Columns of `FlightRecord` of the flight `f`, with `flightTables` as what they are read from. */
+function flightColumns(now: Date): RawBuilder<unknown> {
+  return sql`f.id, f.flight_date as "flightDate", f.carrier, airline.name as "carrierName", f.number,
+    nullif(f.suffix, '') as suffix, f.origin, f.destination, f.departure_at as "departureAt",
+    f.arrival_at as "arrivalAt", f.estimated_arrival_at as "estimatedArrivalAt", f.closed_at as "closedAt",
+    ${statusAt(now)} as status, f.mode, f.passengers, f.crew, f.has_api as "hasApi", f.has_pnr as "hasPnr"`;
+}
+
+const flightTables = sql`flight f left join airline on airline.code = f.carrier`;
+
+/** Flights in scope, newest local departure date first, at most `most`. */
+export async function findFlights(
+  scope: FlightScope,
+  db: Database,
+  wanted: FlightWanted,
+  now: Date,
+  most: number,
+): Promise<FlightRecord[]> {
+  const conditions = [
+    sql`f.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
+    carrierInScope(scope, sql`f.carrier`),
+    ...oneOf(sql`f.carrier`, wanted.carriers),
+    ...oneOf(sql`f.origin`, wanted.origins),
+    ...oneOf(sql`f.destination`, wanted.destinations),
+    ...equal(sql`f.number`, wanted.number),
+    ...equal(sql`f.suffix`, wanted.suffix),
+    ...equal(sql`f.mode`, wanted.mode),
+    ...equal(sql`(${statusAt(now)})`, wanted.status),
+  ];
+  // The date first, because partitions and their keys are ordered by it: the newest month is read and no more than needed.
+  const { rows } = await sql<FlightRecord>`
+    select ${flightColumns(now)} from ${flightTables}
+    where ${sql.join(conditions, sql` and `)}
+    order by f.flight_date desc, f.departure_at desc, f.id desc
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function findFlight(
+  scope: FlightScope,
+  db: Database,
+  key: FlightKey,
+  now: Date,
+): Promise<FlightRecord | undefined> {
+  const { rows } = await sql<FlightRecord>`
+    select ${flightColumns(now)} from ${flightTables}
+    where f.flight_date = ${key.flightDate}::date and f.id = ${key.id} and ${carrierInScope(scope, sql`f.carrier`)}
+    `.execute(db);
+  return rows[0];
+}
+
+function oneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] {
+  return values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
+}
+
+function equal(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] {
+  return value === undefined ? [] : [sql`${column} = ${value}`];
+}

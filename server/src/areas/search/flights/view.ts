@@ -1,0 +1,50 @@
+import type { FlightRow } from '@farol/contract';
+import { localOf } from '#kernel/clock.ts';
+import type { AirportPlace } from '#areas/registry/index.ts';
+import type { FlightRecord } from './queries.ts';
+
+/** Places of the airports of flights, by IATA code. */
+export type Places = ReadonlyMap<string, AirportPlace>;
+
+/** Shown, and named as such, where an airport is in no list. */
+const unknownAirportZone = 'UTC';
+
+export function zoneAt(places: Places, airport: string): string {
+  return places.get(airport)?.timeZone ?? unknownAirportZone;
+}
+
+/** `YYYY-MM-DDTHH:MM` in the zone. */
+export function localTime(at: Date, zone: string): string {
+  return localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone);
+}
+
+/** A flight as the contract shows it: local times are those of the airport they happen at. */
+export function toFlightRow(flight: FlightRecord, places: Places, alerts: number): FlightRow {
+  const departureZone = zoneAt(places, flight.origin);
+  const arrivalZone = zoneAt(places, flight.destination);
+  return {
+    id: flight.id,
+    carrier: flight.carrier,
+    carrierName: flight.carrierName,
+    number: flight.number,
+    suffix: flight.suffix,
+    origin: flight.origin,
+    originCity: places.get(flight.origin)?.city ?? null,
+    destination: flight.destination,
+    destinationCity: places.get(flight.destination)?.city ?? null,
+    departureAt: flight.departureAt.toISOString(),
+    departureLocal: localTime(flight.departureAt, departureZone),
+    departureZone,
+    arrivalAt: flight.arrivalAt?.toISOString() ?? null,
+    arrivalLocal: flight.arrivalAt === null ? null : localTime(flight.arrivalAt, arrivalZone),
+    arrivalZone,
+    estimatedArrivalAt: flight.estimatedArrivalAt?.toISOString() ?? null,
+    status: flight.status,
+    mode: flight.mode,
+    passengers: flight.passengers,
+    crew: flight.crew,
+    alerts,
+    hasApi: flight.hasApi,
+    hasPnr: flight.hasPnr,
+  };
+}

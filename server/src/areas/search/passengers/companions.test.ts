@@ -1,0 +1,71 @@
+import type { Person } from '@farol/edifact';
+import { expect, test } from 'vitest';
+import { companionsOf } from './companions.ts';
+import type { PartyRecord } from './queries.ts';
+
+function member(id: string, surname: string, givenNames: string, pnr: Partial<Person> = {}): PartyRecord {
+  const received: Person = {
+    kind: 'PASSENGER',
+    inTransit: false,
+    documents: [],
+    phones: [],
+    emails: [],
+    ticketNumbers: [],
+    surname,
+    givenNames,
+    ...pnr,
+  };
+  return { id, state: 'RESERVED', surname, givenNames, pnr: received };
+}
+
+test('the passenger himself is no companion, and one who is not on this flight has no record', () => {
+  const people = [
+    { surname: 'Prado', givenNames: 'Inês' },
+    { surname: 'Prado', givenNames: 'Caio' },
+    { surname: 'Lemos', givenNames: 'Rita' },
+  ];
+  const party = [member('me', 'PRADO', 'INES'), member('caio', 'PRADO', 'CAIO')];
+  expect(companionsOf('me', people, party)).toEqual([
+    { surname: 'Prado', givenNames: 'Caio', passengerId: 'caio' },
+    { surname: 'Lemos', givenNames: 'Rita', passengerId: null },
+  ]);
+});
+
+test('father and son of one name are told apart by the reference in the booking', () => {
+  const people = [
+    { surname: 'Prado', givenNames: 'Caio', reference: '1' },
+    { surname: 'Prado', givenNames: 'Caio', reference: '2' },
+  ];
+  const party = [
+    member('son', 'PRADO', 'CAIO', { reference: '2' }),
+    member('father', 'PRADO', 'CAIO', { reference: '1' }),
+  ];
+  expect(companionsOf('father', people, party).map(one => one.passengerId)).toEqual(['son']);
+  expect(companionsOf('son', people, party).map(one => one.passengerId)).toEqual(['father']);
+});
+
+test('a name does not take the record that a reference ties to another person', () => {
+  const people = [
+    { surname: 'Prado', givenNames: 'Caio' },
+    { surname: 'Prado', givenNames: 'Caio', reference: '2' },
+  ];
+  const party = [member('two', 'PRADO', 'CAIO', { reference: '2' }), member('one', 'PRADO', 'CAIO')];
+  expect(companionsOf('two', people, party).map(one => one.passengerId)).toEqual(['one']);
+});
+
+test('a person whom the list spells otherwise is found by the name the booking gave', () => {
+  const people = [{ surname: 'Prado', givenNames: 'Inês' }];
+  const party = [{ ...member('me', 'Prado', 'Inês'), surname: 'PRADO LEMOS', givenNames: 'INES MARIA' }];
+  expect(companionsOf('me', people, party)).toEqual([]);
+});
+
+test('who hangs on the booking without being named in it is shown last, unless removed', () => {
+  const party = [
+    member('me', 'PRADO', 'INES'),
+    member('other', 'LEMOS', 'RITA'),
+    { ...member('gone', 'LEMOS', 'IVO'), state: 'REMOVED' as const },
+  ];
+  expect(companionsOf('me', [], party)).toEqual([
+    { surname: 'LEMOS', givenNames: 'RITA', passengerId: 'other' },
+  ]);
+});

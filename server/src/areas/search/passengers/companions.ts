@@ -1,0 +1,75 @@
+import type { PassengerDetail } from '@farol/contract';
+import { foldName } from '#kernel/text.ts';
+import type { BookedPerson, PartyRecord } from './queries.ts';
+
+type Companion = NonNullable<PassengerDetail['booking']>['companions'][number];
+
+/**
+ * Who travels with a passenger: the people of the booking without himself, each with his record on this flight where he has
+ * one, then those whom this flight ties to the booking though the booking no longer names them.
+ */
+export function companionsOf(
+  passengerId: string,
+  people: readonly BookedPerson[],
+  party: readonly PartyRecord[],
+): Companion[] {
+  const records = pair(people, party);
+  const taken = new Set(records.values());
+  return [
+    ...people
+      .filter(person => records.get(person)?.id !== passengerId)
+      .map(person => ({
+        surname: person.surname ?? '',
+        givenNames: person.givenNames ?? '',
+        passengerId: records.get(person)?.id ?? null,
+      })),
+    ...party
+      .filter(member => !taken.has(member) && member.id !== passengerId && member.state !== 'REMOVED')
+      .map(({ surname, givenNames, id }) => ({ surname, givenNames, passengerId: id })),
+  ];
+}
+
+/** The record of each person; a sure tie is made before an unsure one can take its record. */
+function pair(
+  people: readonly BookedPerson[],
+  party: readonly PartyRecord[],
+): ReadonlyMap<BookedPerson, PartyRecord> {
+  const records = new Map<BookedPerson, PartyRecord>();
+  const taken = new Set<PartyRecord>();
+  for (const { keyOf, keysOf } of ties) {
+    const byKey = Map.groupBy(
+      party.flatMap(member => keysOf(member).map(key => ({ key, member }))),
+      ({ key }) => key,
+    );
+    for (const person of people) {
+      if (records.has(person)) continue;
+      const found = byKey.get(keyOf(person) ?? '')?.find(({ member }) => !taken.has(member));
+      if (found === undefined) continue;
+      records.set(person, found.member);
+      taken.add(found.member);
+    }
+  }
+  return records;
+}
+
+interface Tie {
+  keyOf(person: BookedPerson): string | undefined;
+  keysOf(member: PartyRecord): string[];
+}
+
+/** From the surest down: father and son may share a name, and the list may spell it otherwise than the booking. */
+const ties: readonly Tie[] = [
+  {
+    keyOf: person => person.reference,
+    keysOf: ({ pnr }) => (pnr?.reference === undefined ? [] : [pnr.reference]),
+  },
+  {
+    keyOf: nameOf,
+    keysOf: member => [nameOf(member), ...(member.pnr === null ? [] : [nameOf(member.pnr)])],
+  },
+];
+
+/** Empty for a person without a name, whom no record matches. */
+function nameOf({ surname = '', givenNames = '' }: BookedPerson): string {
+  return foldName(`${surname} ${givenNames}`);
+}

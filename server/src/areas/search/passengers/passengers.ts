@@ -1,0 +1,151 @@
+import { passengerListLimit, type PassengerDetail, type PassengerRow } from '@farol/contract';
+import type { AuditRecord } from '#kernel/audit/audit.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { airportPlaces } from '#areas/registry/index.ts';
+import { flightKey, getFlightRecord } from '../flights/flights.ts';
+import type { FlightRecord } from '../flights/queries.ts';
+import { localTime, toFlightRow, zoneAt } from '../flights/view.ts';
+import { alertsByPassenger, type FlightKey } from '../queries.ts';
+import { alertScope, flightScope, type FlightScope } from '../scope.ts';
+import { toBookingView } from './booking.ts';
+import { toChanges } from './changes.ts';
+import { disagreementsOf } from './disagreements.ts';
+import {
+  changesOf,
+  documentsOf,
+  findBooking,
+  findPassenger,
+  otherFlightsOf,
+  partyOf,
+  passengersOf,
+  pushesOf,
+  type BookingRecord,
+  type PassengerRecord,
+} from './queries.ts';
+import { timelineOf } from './timeline.ts';
+import { toPassengerRow } from './view.ts';
+
+type Asked = Context<UserActor>;
+
+const mostOtherFlights = 50;
+
+/** Throws RECORD_NOT_FOUND for a flight that is not there and for one that is not the reader's alike. */
+export async function flightPassengers(
+  context: Asked,
+  flightId: string,
+): Promise<{ rows: PassengerRow[]; truncated: boolean }> {
+  const flight = await getFlightRecord(context, flightId);
+  const scope = flightScope(context.actor);
+  const found = await passengersOf(scope, context.db, flight, passengerListLimit + 1);
+  const alerts = await countAlerts(context, flight);
+  const rows = found
+    .slice(0, passengerListLimit)
+    .map(person => toPassengerRow(person, flight.flightDate, alerts.get(person.id) ?? 0));
+  const truncated = found.length > passengerListLimit;
+  context.audited([{ kind: 'flight', id: flight.id }], { rows: rows.length, truncated });
+  return { rows, truncated };
+}
+
+/** Throws RECORD_NOT_FOUND for a person who is not there and for one who is not the reader's alike. */
+export async function viewPassenger(context: Asked, passengerId: string): Promise<PassengerDetail> {
+  const scope = flightScope(context.actor);
+  const passenger = await findPassenger(scope, context.db, flightKey(passengerId));
+  if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const flight = await getFlightRecord(context, passenger.flightId);
+  const booking =
+    passenger.bookingId === null ? undefined : await findBooking(scope, context.db, passenger.bookingId);
+  const detail = await detailOf(context, scope, { passenger, flight, booking });
+  context.audited(recordsOf(passenger, booking));
+  return detail;
+}
+
+interface Found {
+  passenger: PassengerRecord;
+  flight: FlightRecord;
+  booking: BookingRecord | undefined;
+}
+
+/** One query after the other: they share the request's one connection. */
+async function detailOf(context: Asked, scope: FlightScope, found: Found): Promise<PassengerDetail> {
+  const { db } = context;
+  const { passenger, flight, booking } = found;
+  const documents = await documentsOf(scope, db, passenger);
+  const changes = await changesOf(scope, db, passenger);
+  const pushes = await pushesOf(scope, db, flight);
+  const party = booking === undefined ? [] : await partyOf(scope, db, flight, booking.id);
+  const alerts = await countAlerts(context, flight);
+  const places = await airportPlaces(context, [flight.origin, flight.destination]);
+  const zone = zoneAt(places, flight.origin);
+  const known = { passenger, booking, pushes, closedAt: flight.closedAt, zone };
+  const alertsOnFlight = [...alerts.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    ...toPassengerRow(passenger, flight.flightDate, alerts.get(passenger.id) ?? 0),
+    ...ownValues(passenger),
+    flight: toFlightRow(flight, places, alertsOnFlight),
+    documents,
+    booking: booking === undefined ? null : toBookingView(booking, passenger.id, party),
+    timeline: timelineOf(known),
+    disagreements: disagreementsOf(passenger.api, passenger.pnr),
+    changes: toChanges(changes),
+    otherFlights: await otherFlights(context, scope, passenger),
+  };
+}
+
+function ownValues(passenger: PassengerRecord) {
+  const { frequentFlyerAirline: airline, frequentFlyerNumber: number } = passenger;
+  // Messages give the names after the first in one piece.
+  const middleName = passenger.givenNames.split(' ').slice(1).join(' ');
+  return {
+    travellerId: passenger.travellerId,
+    middleName: middleName === '' ? null : middleName,
+    residence: passenger.residence,
+    frequentFlyer: airline === null || number === null ? null : { airline, number },
+    phones: passenger.phones,
+    emails: passenger.emails,
+    embarkation: passenger.embarkation,
+    debarkation: passenger.debarkation,
+    crewRole: passenger.crewRole,
+    bags: { count: passenger.bagCount, weightKg: passenger.bagWeightKg, tags: passenger.bagTags },
+  };
+}
+
+async function otherFlights(
+  context: Asked,
+  scope: FlightScope,
+  { id, travellerId }: PassengerRecord,
+): Promise<PassengerDetail['otherFlights']> {
+  if (travellerId === null) return [];
+  const found = await otherFlightsOf(scope, context.db, travellerId, id, mostOtherFlights);
+  const places = await airportPlaces(
+    context,
+    found.map(flight => flight.origin),
+  );
+  return found.map(flight => ({
+    passengerId: flight.passengerId,
+    carrier: flight.carrier,
+    number: flight.number,
+    origin: flight.origin,
+    destination: flight.destination,
+    departureLocal: localTime(flight.departureAt, zoneAt(places, flight.origin)),
+    seat: flight.seat,
+  }));
+}
+
+async function countAlerts({ actor, db }: Asked, flight: FlightKey): Promise<ReadonlyMap<string, number>> {
+  const scope = alertScope(actor);
+  return scope === undefined ? new Map() : alertsByPassenger(scope, db, flight);
+}
+
+function recordsOf(
+  { id, flightId, travellerId }: PassengerRecord,
+  booking: BookingRecord | undefined,
+): AuditRecord[] {
+  return [
+    { kind: 'passenger', id },
+    { kind: 'flight', id: flightId },
+    ...(travellerId === null ? [] : [{ kind: 'traveller', id: travellerId } as const]),
+    ...(booking === undefined ? [] : [{ kind: 'booking', id: booking.id } as const]),
+  ];
+}

@@ -1,0 +1,234 @@
+import type { Payment, Person, Segment } from '@farol/edifact';
+import type { PassengerDetail, PassengerRow } from '@farol/contract';
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { carrierInScope, flightInScope, type FlightKey } from '../queries.ts';
+import type { FlightScope } from '../scope.ts';
+
+/** A person of a flight as a list shows him. */
+export type PassengerListRecord = Omit<PassengerRow, 'age' | 'sources' | 'alerts'> & {
+  hasApi: boolean;
+  hasPnr: boolean;
+};
+
+export type PassengerRecord = PassengerListRecord & {
+  flightDate: string;
+  flightId: string;
+  travellerId: string | null;
+  bookingId: string | null;
+  residence: string | null;
+  frequentFlyerAirline: string | null;
+  frequentFlyerNumber: string | null;
+  phones: string[];
+  emails: string[];
+  embarkation: string | null;
+  debarkation: string | null;
+  crewRole: string | null;
+  bagWeightKg: number | null;
+  bagTags: string[];
+  ticketNumbers: string[];
+  /** As last received from each source. */
+  api: Person | null;
+  pnr: Person | null;
+  checkedInAt: Date | null;
+  updatedAt: Date;
+};
+
+const listColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "givenNames",
+  p.birth_date as "birthDate", p.gender, p.nationality, p.document_type as "documentType",
+  p.document_number as "documentNumber", p.document_issuer as "documentIssuer",
+  p.document_expiration as "documentExpiration", p.seat, p.locator, p.bag_count as "bagCount",
+  p.in_transit as "inTransit", p.api is not null as "hasApi", p.pnr is not null as "hasPnr"`;
+
+/** People of a flight by folded name, surname first; at most `most`. */
+export async function passengersOf(
+  scope: FlightScope,
+  db: Database,
+  flight: FlightKey,
+  most: number,
+): Promise<PassengerListRecord[]> {
+  const { rows } = await sql<PassengerListRecord>`
+    select ${listColumns} from flight_passenger p
+    where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id}
+      and ${flightInScope(scope, sql`p`)}
+    order by p.name_folded, p.id
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function findPassenger(
+  scope: FlightScope,
+  db: Database,
+  passenger: FlightKey,
+): Promise<PassengerRecord | undefined> {
+  const { rows } = await sql<PassengerRecord>`
+    select ${listColumns}, p.flight_date as "flightDate", p.flight_id as "flightId",
+      p.traveller_id as "travellerId", p.booking_id as "bookingId", p.residence,
+      p.frequent_flyer_airline as "frequentFlyerAirline", p.frequent_flyer_number as "frequentFlyerNumber",
+      p.phones, p.emails, p.embarkation, p.debarkation, p.crew_role as "crewRole",
+      p.bag_weight_kg as "bagWeightKg", p.bag_tags as "bagTags", p.ticket_numbers as "ticketNumbers",
+      p.api, p.pnr, p.checked_in_at as "checkedInAt", p.updated_at as "updatedAt"
+    from flight_passenger p
+    where p.flight_date = ${passenger.flightDate}::date and p.id = ${passenger.id}
+      and ${flightInScope(scope, sql`p`)}`.execute(db);
+  return rows[0];
+}
+
+/** What a person's own rows are found by. */
+export interface PassengerKey {
+  flightDate: string;
+  flightId: string;
+  id: string;
+}
+
+export async function documentsOf(
+  scope: FlightScope,
+  db: Database,
+  passenger: PassengerKey,
+): Promise<PassengerDetail['documents']> {
+  const { rows } = await sql<PassengerDetail['documents'][number]>`
+    select d.type, d.number, d.issuer, d.expiration, d.source from passenger_document d
+    where d.flight_date = ${passenger.flightDate}::date and d.flight_id = ${passenger.flightId}
+      and d.passenger_id = ${passenger.id} and ${flightInScope(scope, sql`d`)}
+    order by d.ordinal`.execute(db);
+  return rows;
+}
+
+export interface ChangeRecord {
+  at: Date;
+  source: 'API' | 'PNR';
+  changes: { field: string; before: string | null; after: string | null }[];
+}
+
+/** What pushes changed on a person, newest first. */
+export async function changesOf(
+  scope: FlightScope,
+  db: Database,
+  passenger: PassengerKey,
+): Promise<ChangeRecord[]> {
+  const { rows } = await sql<ChangeRecord>`
+    select c.at, c.source, c.changes from passenger_change c
+    where c.flight_date = ${passenger.flightDate}::date and c.flight_id = ${passenger.flightId}
+      and c.passenger_id = ${passenger.id} and ${flightInScope(scope, sql`c`)}
+    order by c.at desc, c.id desc`.execute(db);
+  return rows;
+}
+
+export interface PushRecord {
+  at: Date;
+  source: 'API' | 'PNR';
+  function: string;
+  listKind: string;
+  part: number;
+}
+
+/** Messages merged into a flight, in the order they came. */
+export async function pushesOf(scope: FlightScope, db: Database, flight: FlightKey): Promise<PushRecord[]> {
+  const { rows } = await sql<PushRecord>`
+    select u.at, u.source, u.function, u.list_kind as "listKind", u.part from flight_push u
+    where u.flight_date = ${flight.flightDate}::date and u.flight_id = ${flight.id}
+      and ${flightInScope(scope, sql`u`)}
+    order by u.at, u.file_id, u.message_ordinal`.execute(db);
+  return rows;
+}
+
+/** What a booking keeps of each of its people. */
+export type BookedPerson = Pick<Person, 'surname' | 'givenNames' | 'reference'>;
+
+export interface BookingRecord {
+  id: string;
+  locator: string;
+  carrier: string;
+  otherLocators: { system: string; locator: string }[];
+  cancelled: boolean;
+  createdAt: Date | null;
+  purchaseDate: string | null;
+  advanceDays: number | null;
+  tripType: string | null;
+  partySize: number;
+  groupName: string | null;
+  agencyIata: string | null;
+  agencyName: string | null;
+  agencyPhone: string | null;
+  agencyCity: string | null;
+  agencyCountry: string | null;
+  total: number | null;
+  currency: string | null;
+  payments: Payment[];
+  ticketNumbers: string[];
+  contacts: { kind: string; value: string }[];
+  people: BookedPerson[];
+  segments: Segment[];
+}
+
+/** A booking; an airline's people get those of their own carrier only. */
+export async function findBooking(
+  scope: FlightScope,
+  db: Database,
+  id: string,
+): Promise<BookingRecord | undefined> {
+  const { rows } = await sql<BookingRecord>`
+    select b.id, b.locator, b.carrier, b.other_locators as "otherLocators", b.cancelled,
+      b.created_at as "createdAt", b.purchase_date as "purchaseDate", b.advance_days as "advanceDays",
+      b.trip_type as "tripType", b.party_size as "partySize", b.group_name as "groupName",
+      b.agency_iata as "agencyIata", b.agency_name as "agencyName", b.agency_phone as "agencyPhone",
+      b.agency_city as "agencyCity", b.agency_country as "agencyCountry", b.total, b.currency, b.payments,
+      b.ticket_numbers as "ticketNumbers", b.contacts, b.people, b.segments
+    from booking b
+    where b.id = ${id} and ${carrierInScope(scope, sql`b.carrier`)}`.execute(db);
+  return rows[0];
+}
+
+/** A person of a booking on one flight. */
+export interface PartyRecord {
+  id: string;
+  state: PassengerRow['state'];
+  surname: string;
+  givenNames: string;
+  pnr: Person | null;
+}
+
+/** The people of a flight that hang on a booking. */
+export async function partyOf(
+  scope: FlightScope,
+  db: Database,
+  flight: FlightKey,
+  bookingId: string,
+): Promise<PartyRecord[]> {
+  const { rows } = await sql<PartyRecord>`
+    select p.id, p.state, p.surname, p.given_names as "givenNames", p.pnr
+    from flight_passenger p
+    where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id}
+      and p.booking_id = ${bookingId} and ${flightInScope(scope, sql`p`)}
+    order by p.name_folded, p.id`.execute(db);
+  return rows;
+}
+
+export interface OtherFlightRecord {
+  passengerId: string;
+  carrier: string;
+  number: string;
+  origin: string;
+  destination: string;
+  departureAt: Date;
+  seat: string | null;
+}
+
+/** Other flights of a traveller, newest first, at most `most`. Every month is asked: a traveller's history has no period. */
+export async function otherFlightsOf(
+  scope: FlightScope,
+  db: Database,
+  travellerId: string,
+  passengerId: string,
+  most: number,
+): Promise<OtherFlightRecord[]> {
+  const { rows } = await sql<OtherFlightRecord>`
+    select p.id as "passengerId", f.carrier, f.number || f.suffix as number, f.origin, f.destination,
+      f.departure_at as "departureAt", p.seat
+    from flight_passenger p
+    join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    where p.traveller_id = ${travellerId} and p.id <> ${passengerId} and ${carrierInScope(scope, sql`f.carrier`)}
+    order by p.flight_date desc, f.departure_at desc, p.id
+    limit ${most}`.execute(db);
+  return rows;
+}

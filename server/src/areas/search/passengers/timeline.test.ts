@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { PushRecord } from './queries.ts';
+import { timelineOf, type Known } from './timeline.ts';
+
+const nothing: Known = {
+  passenger: {
+    kind: 'PASSENGER',
+    state: 'RESERVED',
+    checkedInAt: null,
+    updatedAt: new Date('2026-03-15T12:00:00Z'),
+  },
+  booking: undefined,
+  pushes: [],
+  closedAt: null,
+  zone: 'America/Sao_Paulo',
+};
+
+function push(at: string, values: Partial<PushRecord> = {}): PushRecord {
+  return { at: new Date(at), source: 'API', function: 'FULL', listKind: 'PASSENGER', part: 1, ...values };
+}
+
+const kinds = (known: Known) => timelineOf(known).map(step => step.kind);
+
+test('what happened is told oldest first, in local time of the origin', () => {
+  const steps = timelineOf({
+    ...nothing,
+    passenger: { ...nothing.passenger, state: 'ON_BOARD', checkedInAt: new Date('2026-03-15T10:00:00Z') },
+    booking: { createdAt: new Date('2026-02-01T01:30:00Z'), purchaseDate: '2026-02-03' },
+    pushes: [
+      push('2026-03-12T22:00:00Z', { source: 'PNR', listKind: 'BOOKINGS' }),
+      push('2026-03-15T11:00:00Z'),
+      push('2026-03-15T13:00:00Z', { function: 'CLOSE_ON_BOARD', listKind: 'FLIGHT_STATUS' }),
+    ],
+  });
+  expect(steps.map(({ kind, local }) => [kind, local])).toEqual([
+    ['BOOKED', '2026-01-31T22:30'],
+    ['TICKETED', '2026-02-03T00:00'],
+    ['PUSH_PNR', '2026-03-12T19:00'],
+    ['CHECKED_IN', '2026-03-15T07:00'],
+    ['PUSH_API', '2026-03-15T08:00'],
+    ['PUSH_API', '2026-03-15T10:00'],
+    ['ON_BOARD', '2026-03-15T10:00'],
+  ]);
+});
+
+test('a ticket bought on the day of the booking does not come before it', () => {
+  const steps = timelineOf({
+    ...nothing,
+    booking: { createdAt: new Date('2026-02-01T15:00:00Z'), purchaseDate: '2026-02-01' },
+  });
+  expect(steps.map(({ kind, at }) => [kind, at])).toEqual([
+    ['BOOKED', '2026-02-01T15:00:00.000Z'],
+    ['TICKETED', '2026-02-01T15:00:00.000Z'],
+  ]);
+});
+
+test('the parts of a split push are one step', () => {
+  const pushes = [
+    push('2026-03-15T11:00:00Z'),
+    push('2026-03-15T11:01:00Z', { part: 2 }),
+    push('2026-03-15T15:00:00Z'),
+  ];
+  expect(kinds({ ...nothing, pushes })).toEqual(['PUSH_API', 'PUSH_API']);
+});
+
+test('a list of the crew is no step of a passenger, nor a list of passengers one of the crew', () => {
+  const pushes = [
+    push('2026-03-15T11:00:00Z', { listKind: 'CREW' }),
+    push('2026-03-15T12:00:00Z', { source: 'PNR', listKind: 'BOOKINGS' }),
+  ];
+  expect(kinds({ ...nothing, pushes })).toEqual(['PUSH_PNR']);
+  expect(kinds({ ...nothing, pushes, passenger: { ...nothing.passenger, kind: 'CREW' } })).toEqual([
+    'PUSH_API',
+  ]);
+});
+
+test('a state without a close-out is told at the last word on the person', () => {
+  const [step] = timelineOf({ ...nothing, passenger: { ...nothing.passenger, state: 'REMOVED' } });
+  expect(step).toEqual({ kind: 'REMOVED', at: '2026-03-15T12:00:00.000Z', local: '2026-03-15T09:00' });
+});

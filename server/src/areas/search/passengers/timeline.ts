@@ -1,0 +1,67 @@
+import type { PassengerDetail } from '@farol/contract';
+import { dateIn, instantOf, toDate } from '#kernel/clock.ts';
+import { localTime } from '../flights/view.ts';
+import type { BookingRecord, PassengerRecord, PushRecord } from './queries.ts';
+
+type Step = PassengerDetail['timeline'][number];
+
+export interface Known {
+  passenger: Pick<PassengerRecord, 'kind' | 'state' | 'checkedInAt' | 'updatedAt'>;
+  booking: Pick<BookingRecord, 'createdAt' | 'purchaseDate'> | undefined;
+  pushes: readonly PushRecord[];
+  /** When the flight was closed, where a message said so. */
+  closedAt: Date | null;
+  /** IANA zone of the flight's origin. */
+  zone: string;
+}
+
+/** What happened to a person on a flight, oldest first. */
+export function timelineOf(known: Known): Step[] {
+  const { passenger, booking, pushes, zone } = known;
+  const steps: { kind: Step['kind']; at: Date }[] = [];
+  const add = (kind: Step['kind'], at: Date | null | undefined) => {
+    if (at !== null && at !== undefined) steps.push({ kind, at });
+  };
+  add('BOOKED', booking?.createdAt);
+  add('TICKETED', ticketedAt(booking, zone));
+  for (const push of pushes.filter(push => tellsOf(push, passenger.kind))) {
+    add(push.source === 'API' ? 'PUSH_API' : 'PUSH_PNR', push.at);
+  }
+  add('CHECKED_IN', passenger.checkedInAt);
+  const outcome = outcomes.find(state => state === passenger.state);
+  if (outcome !== undefined) add(outcome, outcomeAt(outcome, known));
+  return steps
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ kind, at }) => ({ kind, at: at.toISOString(), local: localTime(at, zone) }));
+}
+
+/** States that are events of their own. */
+const outcomes = ['ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
+
+/** A purchase has a date and no time: the day's beginning at the origin, but not before the booking made on that day. */
+function ticketedAt(booking: Known['booking'], zone: string): Date | undefined {
+  if (booking?.purchaseDate === null || booking?.purchaseDate === undefined) return undefined;
+  const { createdAt, purchaseDate } = booking;
+  if (
+    createdAt !== null &&
+    dateIn(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()), zone) === purchaseDate
+  )
+    return createdAt;
+  return toDate(instantOf(`${purchaseDate}T00:00`, zone));
+}
+
+const crewLists = new Set(['CREW', 'MASTER_CREW']);
+
+/** The parts of a split push are one step; a list of the crew says nothing of passengers, nor the other way round. */
+function tellsOf(push: PushRecord, kind: PassengerRecord['kind']): boolean {
+  if (push.part > 1) return false;
+  if (push.source === 'PNR') return kind === 'PASSENGER';
+  return push.listKind === 'FLIGHT_STATUS' || crewLists.has(push.listKind) === (kind === 'CREW');
+}
+
+/** When a state came about: the close-out of the flight says who is on board, the last word on a person that he is off the list. */
+function outcomeAt(outcome: Step['kind'], { passenger, pushes, closedAt }: Known): Date {
+  if (outcome === 'REMOVED') return passenger.updatedAt;
+  const closing = pushes.findLast(push => push.function.startsWith('CLOSE'));
+  return closing?.at ?? closedAt ?? passenger.updatedAt;
+}

@@ -1,0 +1,38 @@
+import { valueSources, type PassengerRow } from '@farol/contract';
+import type { PassengerListRecord } from './queries.ts';
+
+/** A person as lists show him. Age is the one on the day of the flight. */
+export function toPassengerRow(
+  passenger: PassengerListRecord,
+  flightDate: string,
+  alerts: number,
+): PassengerRow {
+  return {
+    id: passenger.id,
+    kind: passenger.kind,
+    state: passenger.state,
+    surname: passenger.surname,
+    givenNames: passenger.givenNames,
+    birthDate: passenger.birthDate,
+    age: ageOn(flightDate, passenger.birthDate),
+    gender: passenger.gender,
+    nationality: passenger.nationality,
+    documentType: passenger.documentType,
+    documentNumber: passenger.documentNumber,
+    documentIssuer: passenger.documentIssuer,
+    documentExpiration: passenger.documentExpiration,
+    seat: passenger.seat,
+    locator: passenger.locator,
+    bagCount: passenger.bagCount,
+    inTransit: passenger.inTransit,
+    sources: valueSources.filter(source => (source === 'API' ? passenger.hasApi : passenger.hasPnr)),
+    alerts,
+  };
+}
+
+/** Full years, or null without a birth date and for one after the day. Someone born on 29 February ages on 1 March. */
+export function ageOn(day: string, birthDate: string | null): number | null {
+  if (birthDate === null || birthDate > day) return null;
+  const had = day.slice(5) >= birthDate.slice(5);
+  return Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (had ? 0 : 1);
+}

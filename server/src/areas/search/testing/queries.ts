@@ -1,0 +1,156 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '#db/schema.gen.ts';
+import { transaction, type Database, type Pool } from '#kernel/db/pool.ts';
+import { flightDatedIdOf, newFlightDatedId, newId } from '#kernel/ids.ts';
+
+type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
+
+/** The day that rows are made on unless a test says otherwise. */
+export const testDay = '2026-03-15';
+const then = '2026-03-10T00:00:00Z';
+
+/** Puts rows in as the platform itself, past row-level security. */
+export async function asSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  return transaction(pool.db, { kind: 'system' }, work);
+}
+
+/** A flight XQ 7001 from São Paulo to Lisbon, 15 March 2026 22:00 to 16 March 11:00 local; returns its id. */
+export async function insertFlight(db: Database, values: Row<'flight'> = {}): Promise<string> {
+  const flightDate = values.flight_date ?? testDay;
+  const id = values.id ?? newFlightDatedId(flightDate);
+  await db
+    .insertInto('flight')
+    .values({
+      flight_date: flightDate,
+      id,
+      carrier: 'XQ',
+      number: '7001',
+      origin: 'GRU',
+      destination: 'LIS',
+      departure_at: '2026-03-16T01:00:00Z',
+      arrival_at: '2026-03-16T11:00:00Z',
+      mode: 'INTERNATIONAL',
+      updated_at: then,
+      ...values,
+    })
+    .execute();
+  return id;
+}
+
+/** A passenger on a flight; returns its id. */
+export async function insertPassenger(
+  db: Database,
+  flightId: string,
+  values: Row<'flight_passenger'> = {},
+): Promise<string> {
+  const flightDate = values.flight_date ?? testDay;
+  const id = values.id ?? newFlightDatedId(flightDate);
+  const surname = values.surname ?? 'PRADO';
+  const givenNames = values.given_names ?? 'INES';
+  await db
+    .insertInto('flight_passenger')
+    .values({
+      flight_date: flightDate,
+      flight_id: flightId,
+      id,
+      kind: 'PASSENGER',
+      state: 'ON_LIST',
+      surname,
+      given_names: givenNames,
+      name_folded: `${surname} ${givenNames}`.toUpperCase(),
+      created_at: then,
+      updated_at: then,
+      ...values,
+    })
+    .execute();
+  return id;
+}
+
+/** A booking of XQ; returns its id. */
+export async function insertBooking(db: Database, values: Row<'booking'> = {}): Promise<string> {
+  const id = values.id ?? newId();
+  await db
+    .insertInto('booking')
+    .values({ id, carrier: 'XQ', locator: 'ABC123', file_id: newId(), updated_at: then, ...values })
+    .execute();
+  return id;
+}
+
+/** An alert on a passenger, raised by a restriction that its receivers may see; returns its id. */
+export async function insertAlert(
+  db: Database,
+  place: { flightId: string; passengerId: string; flightDate?: string },
+  organizationId: string,
+  receivers: readonly { userId: string; deletedAt?: string }[],
+): Promise<string> {
+  const flightDate = place.flightDate ?? testDay;
+  const id = newFlightDatedId(flightDate);
+  const restrictionId = newId();
+  const userIds = receivers.map(receiver => receiver.userId);
+  await db
+    .insertInto('restriction')
+    .values({
+      id: restrictionId,
+      organization_id: organizationId,
+      category_id: newId(),
+      expiration: '2099-12-31',
+      viewers: userIds,
+      receivers: userIds,
+      created_by: newId(),
+      created_at: then,
+      updated_at: then,
+    })
+    .execute();
+  await db
+    .insertInto('alert')
+    .values({
+      flight_date: flightDate,
+      flight_id: place.flightId,
+      id,
+      organization_id: organizationId,
+      origin: 'RESTRICTION',
+      status: 'API_BOARDED',
+      restriction_id: restrictionId,
+      passenger_id: place.passengerId,
+      title: 'A title',
+      reasons: '[]',
+      created_at: then,
+      updated_at: then,
+    })
+    .execute();
+  for (const { userId, deletedAt = null } of receivers) {
+    await db
+      .insertInto('alert_receiver')
+      .values({
+        flight_date: flightDate,
+        flight_id: place.flightId,
+        alert_id: id,
+        user_id: userId,
+        created_at: then,
+        deleted_at: deletedAt,
+      })
+      .execute();
+  }
+  return id;
+}
+
+/** Many flights of XQ on one day, numbered from 1, one minute apart. */
+export async function insertManyFlights(db: Database, flightDate: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    flight_date: flightDate,
+    id: flightDatedIdOf(flightDate, `${index}`),
+    carrier: 'XQ',
+    number: String(index + 1),
+    origin: 'GRU',
+    destination: 'LIS',
+    departure_at: new Date(Date.parse(`${flightDate}T03:00:00Z`) + index * 20_000),
+    mode: 'INTERNATIONAL',
+    updated_at: then,
+  }));
+  for (let at = 0; at < rows.length; at += 1000) {
+    await db
+      .insertInto('flight')
+      .values(rows.slice(at, at + 1000))
+      .execute();
+  }
+}

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+
+/**
+ * The catalogue of the migrated database against what lets a cluster distribute it (ARCHITECTURE.md, "Data") and what keeps
+ * the application inside its walls.
+ */
+const platform = useDatabase();
+let owner: Client;
+
+beforeAll(async () => {
+  owner = new Client({ connectionString: platform().ownerUrl });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+async function ask<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
+  return (await owner.query<Row>(query, values)).rows;
+}
+
+async function namesOf(query: string): Promise<string[]> {
+  return (await ask<{ name: string }>(query)).map(({ name }) => name);
+}
+
+/** Parents of monthly partitions, each with the columns its partitions are cut by and its primary key. */
+function partitioned() {
+  return ask<{ name: string; by: string[]; key: string[] }>(`
+    select c.relname as name,
+           array(select a.attname::text from unnest(p.partattrs::int2[]) with ordinality as k (n, i)
+                 join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n order by k.i) as by,
+           array(select a.attname::text from pg_index x, unnest(x.indkey::int2[]) with ordinality as k (n, i)
+                 join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n
+                 where x.indrelid = c.oid and x.indisprimary order by k.i) as key
+    from pg_class c join pg_partitioned_table p on p.partrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace order by c.relname`);
+}
+
+async function flightDated() {
+  return (await partitioned()).filter(({ by }) => by[0] === 'flight_date');
+}
+
+test('there are no sequences: ids are made in the program', async () => {
+  expect(
+    await namesOf(
+      `select sequence_name as name from information_schema.sequences where sequence_schema = 'public'`,
+    ),
+  ).toEqual([]);
+  expect(
+    await namesOf(`select table_name || '.' || column_name as name from information_schema.columns
+                   where table_schema = 'public' and (is_identity = 'YES' or column_default like 'nextval%')`),
+  ).toEqual([]);
+});
+
+test('every table with a flight in it is cut by flight date, and what comes in by the time in its id', async () => {
+  const withFlight = await namesOf(`
+    select distinct c.table_name as name from information_schema.columns c
+    join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace
+    where c.table_schema = 'public' and c.column_name in ('flight_date', 'flight_id') and not k.relispartition order by 1`);
+  expect(withFlight).toEqual((await flightDated()).map(({ name }) => name));
+  expect(withFlight).toEqual(
+    expect.arrayContaining(['alert', 'flight', 'flight_passenger', 'passenger_document']),
+  );
+  const others = (await partitioned()).filter(({ by }) => by[0] !== 'flight_date');
+  expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(['api_pnr_file', 'audit_event']));
+  for (const { name, by, key } of others) {
+    expect([name, key[0]]).toEqual([name, by[0]]);
+    expect(['id', 'file_id']).toContain(by[0]);
+  }
+});
+
+test('the primary key of every flight-dated table begins with the date and the flight', async () => {
+  for (const { name, key } of await flightDated())
+    expect([name, ...key.slice(0, 2)]).toEqual([name, 'flight_date', name === 'flight' ? 'id' : 'flight_id']);
+});
+
+test('every unique index of a flight-dated table holds the date and the flight, as a cluster asks', async () => {
+  const indexes = await ask<{ name: string; columns: string[] }>(
+    `
+    select i.relname as name, array(select a.attname::text from unnest(x.indkey::int2[]) as n
+      join pg_attribute a on a.attrelid = x.indrelid and a.attnum = n) as columns
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    where x.indisunique and t.relkind = 'p' and t.relname = any($1)`,
+    [(await flightDated()).map(({ name }) => name)],
+  );
+  expect(indexes.length).toBeGreaterThan(8);
+  const wrong = indexes.filter(
+    ({ name, columns }) =>
+      !columns.includes('flight_date') ||
+      !columns.includes(name.startsWith('flight_pkey') ? 'id' : 'flight_id'),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no foreign key leaves or enters a partitioned table', async () => {
+  const names = new Set((await partitioned()).map(({ name }) => name));
+  const keys = await ask<{ from: string; to: string }>(
+    `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint where contype = 'f'
+     and connamespace = 'public'::regnamespace`,
+  );
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter(({ from, to }) => names.has(from) || names.has(to))).toEqual([]);
+});
+
+test('every table has a primary key', async () => {
+  expect(
+    await namesOf(`select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and relname not like 'kysely_%'
+      and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary)`),
+  ).toEqual([]);
+});
+
+test('only the audit trail has triggers', async () => {
+  const tables = await namesOf(`select distinct t.tgrelid::regclass::text as name from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+    and not c.relispartition order by 1`);
+  expect(tables).toEqual(['audit_event', 'audit_seal']);
+});
+
+test('the application’s role owns nothing, makes nothing and stands behind every wall', async () => {
+  expect(
+    await namesOf(`select relname as name from pg_class where relowner = 'farol_app'::regrole
+      union all select proname from pg_proc where proowner = 'farol_app'::regrole
+      union all select nspname from pg_namespace where nspowner = 'farol_app'::regrole`),
+  ).toEqual([]);
+  const [rights] = await ask(`select has_schema_privilege('farol_app', 'public', 'create') as in_schema,
+    has_database_privilege('farol_app', current_database(), 'create') as in_database,
+    rolsuper as super, rolbypassrls as bypass, rolcreaterole as roles, rolcreatedb as databases, rolcanlogin as login
+    from pg_roles where rolname = 'farol_app'`);
+  expect(rights).toEqual({
+    in_schema: false,
+    in_database: false,
+    super: false,
+    bypass: false,
+    roles: false,
+    databases: false,
+    login: false,
+  });
+});
+
+test('a connection of the application acts as its role, and can neither make, change nor empty a table', async () => {
+  const { pg } = platform().services.pool;
+  expect((await pg.query('select current_user as name')).rows).toEqual([{ name: 'farol_app' }]);
+  for (const statement of [
+    'create table mine (id int)',
+    'alter table flight add column mine int',
+    'alter table restriction disable row level security',
+    'drop table flight',
+    'truncate flight',
+    'create function mine() returns int language sql return 1',
+    'delete from audit_seal',
+    "select ensure_partition('flight', '2026-03-01', '2026-03-01', '2026-04-01')",
+  ])
+    await expect(pg.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test('it may make the partitions of a month, and of no month that is none', async () => {
+  const { pg } = platform().services.pool;
+  await pg.query("select ensure_flight_month('2031-07-01'), ensure_received_month('2031-07-15')");
+  const made = await namesOf(
+    `select relname as name from pg_class where relkind = 'r' and relname like '%\\_203107' order by 1`,
+  );
+  const parents = (await partitioned()).map(({ name }) => `${name}_203107`);
+  expect(made).toEqual(parents);
+  for (const month of ['1999-12-01', '2100-01-01'])
+    await expect(pg.query('select ensure_flight_month($1)', [month])).rejects.toThrow(/no partition/);
+});
+
+test('a partition that is made later stands behind its parent’s walls', async () => {
+  const { pg } = platform().services.pool;
+  await pg.query("select ensure_flight_month('2031-08-01'), ensure_received_month('2031-08-01')");
+  const open = await namesOf(`select relname as name from pg_class where relispartition and relkind = 'r'
+    and relname ~ '_[0-9]{6}$' and (has_table_privilege('farol_app', oid, 'select') or has_table_privilege('farol_app', oid, 'update')
+      or has_table_privilege('farol_app', oid, 'delete') or has_table_privilege('farol_app', oid, 'truncate'))`);
+  expect(open).toEqual([]);
+});
+
+const walled = ['alert', 'alert_receiver', 'restriction', 'restriction_document'];
+
+test('row-level security is on for restrictions, alerts and their parts', async () => {
+  const tables = await namesOf(
+    `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  expect(tables).toEqual(expect.arrayContaining(walled));
+  const policies = await namesOf(
+    "select tablename as name from pg_policies where schemaname = 'public' order by 1",
+  );
+  expect([...new Set(policies)]).toEqual(tables);
+});
+
+test('who says nothing of himself, or that he is nobody, sees none of it; who acts for the system sees all', async () => {
+  const { services } = platform();
+  const restrictionId = newId();
+  const [organizationId, viewer, stranger] = [newId(), newId(), newId()];
+  await owner.query(
+    `insert into restriction (id, organization_id, category_id, expiration, viewers, receivers, created_by, created_at, updated_at)
+     values ($1, $2, $3, '2026-12-31', array[$4::uuid], array[$4::uuid], $3, now(), now())`,
+    [restrictionId, organizationId, newId(), viewer],
+  );
+  await owner.query(
+    `insert into restriction_document (restriction_id, ordinal, number, number_folded) values ($1, 1, 'FX1', 'FX1')`,
+    [restrictionId],
+  );
+  const seen = async (acting: Parameters<typeof transaction>[1]) =>
+    transaction(services.pool.db, acting, async db => {
+      const restrictions = await db.selectFrom('restriction').select('id').execute();
+      const documents = await db.selectFrom('restriction_document').select('number').execute();
+      return restrictions.length + documents.length;
+    });
+  const user = { kind: 'user', organizationId, administrator: false, seesAllRestrictions: false } as const;
+  expect(await seen({ kind: 'system' })).toBe(2);
+  expect(await seen({ kind: 'nobody' })).toBe(0);
+  expect(await seen({ ...user, userId: viewer })).toBe(2);
+  expect(await seen({ ...user, userId: stranger })).toBe(0);
+  expect(await seen({ ...user, userId: stranger, seesAllRestrictions: true })).toBe(2);
+  expect(await seen({ ...user, userId: stranger, organizationId: newId(), seesAllRestrictions: true })).toBe(
+    0,
+  );
+  expect(await seen({ ...user, userId: stranger, organizationId: null })).toBe(0);
+  expect(await seen({ ...user, userId: stranger, organizationId: newId(), administrator: true })).toBe(2);
+  // What one transaction said does not stay on the connection.
+  const { rows } = await services.pool.pg.query('select from restriction');
+  expect(rows).toHaveLength(0);
+});
+
+test('an error in a transaction leaves nothing of it, and its connection acts for nobody', async () => {
+  const { services } = platform();
+  const failing = transaction(services.pool.db, { kind: 'system' }, async db => {
+    await db
+      .insertInto('country')
+      .values({ code2: 'ZY', code3: 'ZZY', name_pt: 'Z', name_en: 'Z' })
+      .execute();
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await ask("select from country where code2 = 'ZY'")).toEqual([]);
+  for (let connection = 0; connection < 10; connection += 1) {
+    const { rows } = await services.pool.pg.query("select acting('actor') as actor");
+    expect(rows).toEqual([{ actor: null }]);
+  }
+});
+
+test('the generated types are those of this database', async () => {
+  const text = readFileSync(new URL('./schema.gen.ts', import.meta.url), 'utf8');
+  const columns = await namesOf(`select distinct column_name as name from information_schema.columns c
+    join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace
+    where table_schema = 'public' and not k.relispartition and table_name not like 'kysely%'`);
+  expect(columns.filter(name => !new RegExp(`^  ${name}: `, 'm').test(text))).toEqual([]);
+});

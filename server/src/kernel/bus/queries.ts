@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import type { Database } from '../db/pool.ts';
+import type { Topic } from './bus.ts';
+
+export async function notify(db: Database, topic: Topic, message: string): Promise<void> {
+  await sql`select pg_notify(${topic}, ${message})`.execute(db);
+}
+
+export async function listen(client: Client, topics: Topic[]): Promise<void> {
+  for (const topic of topics) await client.query(`listen ${client.escapeIdentifier(topic)}`);
+}

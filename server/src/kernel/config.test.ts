@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'farol-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const least = { FAROL_DATA_DIR: folder, FAROL_SECRET: 'x'.repeat(32) };
+const outside = { ...least, DATABASE_URL: 'postgres://farol:farol@localhost:5432/farol' };
+
+function complaint(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('with nothing set the platform runs its own database and the demo on port 3000', () => {
+  expect(readConfig({ FAROL_DATA_DIR: folder })).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    demo: true,
+    databaseUrl: undefined,
+    oidc: undefined,
+    dataDir: folder,
+    inboxDir: join(folder, 'inbox'),
+    maxBodyBytes: 64 * 1024 * 1024,
+    homeCountry: 'BR',
+    homeZone: 'America/Sao_Paulo',
+  });
+});
+
+test('a setting given as nothing counts as not given', () => {
+  expect(readConfig({ ...least, PORT: '', FAROL_DEMO: '' })).toMatchObject({ port: 3000, demo: true });
+});
+
+test('there is no demo with an outside database, even when it is asked for', () => {
+  expect(readConfig({ ...outside, FAROL_DEMO: 'on' }).demo).toBe(false);
+  expect(readConfig({ ...least, FAROL_DEMO: 'off' }).demo).toBe(false);
+});
+
+test('an outside database needs a secret, because processes share it', () => {
+  const { FAROL_SECRET: _secret, ...without } = outside;
+  expect(complaint(without)).toMatch(/^FAROL_SECRET: .*DATABASE_URL.*$/);
+});
+
+test('the secret of a data folder is made once, for its owner only, and stays', () => {
+  const dataDir = join(folder, 'secret-test');
+  const first = readConfig({ FAROL_DATA_DIR: dataDir }).secret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  expect(readConfig({ FAROL_DATA_DIR: dataDir }).secret).toBe(first);
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '30.5'],
+  ['DATABASE_URL', 'mysql://localhost/farol'],
+  ['FAROL_PUBLIC_URL', 'farol.exemplo.test'],
+  ['FAROL_SECRET', 'short'],
+  ['FAROL_DEMO', 'yes'],
+  ['FAROL_MAX_BODY_MB', '-1'],
+  ['FAROL_HOME_ZONE', 'America/Nowhere'],
+  ['FAROL_HOME_COUNTRY', 'BRA'],
+  ['FAROL_LOG_LEVEL', 'loud'],
+  ['FAROL_SUPPORT_CONTACTS', 'nobody'],
+  ['FAROL_WORKERS', 'two'],
+])('%s=%s stops the start with one line that begins with the setting', (name, value) => {
+  const lines = complaint({ ...least, [name]: value }).split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`^${name}: .+`));
+});
+
+test('every wrong setting has its line', () => {
+  const text = complaint({ ...least, PORT: 'abc', FAROL_DEMO: 'perhaps' });
+  expect(text.split('\n').map(line => line.split(':')[0])).toEqual(['PORT', 'FAROL_DEMO']);
+});
+
+test('a complaint never repeats a secret', () => {
+  expect(complaint({ ...least, FAROL_SECRET: 'my-short-secret' })).not.toContain('my-short-secret');
+  const url = 'mysql://farol:my-password@localhost/farol';
+  expect(complaint({ ...least, DATABASE_URL: url })).not.toContain('my-password');
+});
+
+const signOn = {
+  FAROL_OIDC_ISSUER: 'https://sso.exemplo.test/tenant',
+  FAROL_OIDC_CLIENT_ID: 'farol',
+  FAROL_OIDC_CLIENT_SECRET: 'a secret of the provider',
+};
+
+test('the three sign-on settings go together', () => {
+  expect(readConfig({ ...least, ...signOn }).oidc).toEqual({
+    issuer: new URL('https://sso.exemplo.test/tenant'),
+    clientId: 'farol',
+    clientSecret: 'a secret of the provider',
+    accountUrl: 'https://sso.exemplo.test',
+    simulated: false,
+  });
+  for (const name of Object.keys(signOn)) {
+    const { [name as keyof typeof signOn]: _left, ...others } = signOn;
+    expect(complaint({ ...least, ...others })).toMatch(new RegExp(`^${name}: is missing`));
+  }
+});
+
+test('support contacts are read as agencies with addresses', () => {
+  const contacts = 'Saúde=a@exemplo.test;Polícia=b@exemplo.test';
+  expect(readConfig({ ...least, FAROL_SUPPORT_CONTACTS: contacts }).supportContacts).toEqual([
+    { agency: 'Saúde', email: 'a@exemplo.test' },
+    { agency: 'Polícia', email: 'b@exemplo.test' },
+  ]);
+});

@@ -1,0 +1,180 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+
+/**
+ * Every setting of the platform, read from the environment once, at start. A value that cannot be used stops the start
+ * with a line that names the setting, what it is and what it takes.
+ */
+const flag = z.enum(['on', 'off']).transform(value => value === 'on');
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+const supportContacts = z
+  .string()
+  .regex(
+    /^[^=;]+=[^=;@\s]+@[^=;@\s]+(;[^=;]+=[^=;@\s]+@[^=;@\s]+)*$/,
+    'must look like Name=address;Name=address',
+  )
+  .transform(text =>
+    text.split(';').map(entry => {
+      const [agency = '', email = ''] = entry.split('=');
+      return { agency: agency.trim(), email: email.trim() };
+    }),
+  );
+
+const settings = z.object({
+  PORT: whole(1, 65_535).default(3000),
+  FAROL_HOST: z.string().min(1).default('localhost'),
+  FAROL_DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  FAROL_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FAROL_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  FAROL_OIDC_ISSUER: z.url().optional(),
+  FAROL_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  FAROL_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  FAROL_OIDC_ACCOUNT_URL: z.url().optional(),
+  FAROL_DEMO: flag.default(true),
+  FAROL_INBOX: z.string().min(1).optional(),
+  FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
+  FAROL_SESSION_MINUTES: whole(1, 1440).default(60),
+  FAROL_SHIFT_HOURS: whole(1, 72).default(12),
+  FAROL_HOME_COUNTRY: z.string().length(2).default('BR'),
+  FAROL_HOME_ZONE: z.string().min(1).default('America/Sao_Paulo'),
+  FAROL_SUPPORT_CONTACTS: supportContacts.default([
+    { agency: 'Anvisa', email: 'suporte.saude@exemplo.test' },
+    { agency: 'Polícia Federal', email: 'suporte.policia@exemplo.test' },
+    { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
+  ]),
+  FAROL_WORKERS: whole(0, 64).default(2),
+  FAROL_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(3000),
+  FAROL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+});
+
+type Settings = z.output<typeof settings>;
+
+export interface OidcSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  accountUrl: string;
+  /** True for the inner simulator of the demo. */
+  simulated: boolean;
+}
+
+export interface Config {
+  version: string;
+  port: number;
+  host: string;
+  /** Where people reach the platform: scheme, host and port, without a path. */
+  publicUrl: URL;
+  dataDir: string;
+  /** An outside PostgreSQL; without it the embedded one runs. */
+  databaseUrl: string | undefined;
+  /** Root of all keys: session tokens, raw messages at rest, sign-on cookie. */
+  secret: string;
+  /** The real sign-on provider; without it the simulator runs, in the demo only. */
+  oidc: OidcSettings | undefined;
+  demo: boolean;
+  inboxDir: string;
+  maxBodyBytes: number;
+  sessionMinutes: number;
+  shiftHours: number;
+  homeCountry: string;
+  homeZone: string;
+  supportContacts: { agency: string; email: string }[];
+  /** Jobs worked at once by this process. */
+  workers: number;
+  requestsPerMinute: number;
+  logLevel: Settings['FAROL_LOG_LEVEL'];
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the settings. Throws `ConfigError` whose message has one line per wrong setting. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const read = parsed.data;
+  const dataDir = resolve(read.FAROL_DATA_DIR);
+  return {
+    version: packageVersion(),
+    port: read.PORT,
+    host: read.FAROL_HOST,
+    publicUrl: new URL(read.FAROL_PUBLIC_URL ?? `http://localhost:${read.PORT}`),
+    dataDir,
+    databaseUrl: read.DATABASE_URL,
+    secret: secretOf(read, dataDir),
+    oidc: oidcOf(read),
+    demo: read.FAROL_DEMO && read.DATABASE_URL === undefined,
+    inboxDir: resolve(read.FAROL_INBOX ?? join(dataDir, 'inbox')),
+    maxBodyBytes: read.FAROL_MAX_BODY_MB * 1024 * 1024,
+    sessionMinutes: read.FAROL_SESSION_MINUTES,
+    shiftHours: read.FAROL_SHIFT_HOURS,
+    homeCountry: read.FAROL_HOME_COUNTRY.toUpperCase(),
+    homeZone: zoneOf(read.FAROL_HOME_ZONE),
+    supportContacts: read.FAROL_SUPPORT_CONTACTS,
+    workers: read.FAROL_WORKERS,
+    requestsPerMinute: read.FAROL_REQUESTS_PER_MINUTE,
+    logLevel: read.FAROL_LOG_LEVEL,
+  };
+}
+
+function zoneOf(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    throw new ConfigError(`FAROL_HOME_ZONE: "${zone}" is not a time zone such as America/Sao_Paulo`);
+  }
+}
+
+function oidcOf(read: Settings): OidcSettings | undefined {
+  const wanted = {
+    FAROL_OIDC_ISSUER: read.FAROL_OIDC_ISSUER,
+    FAROL_OIDC_CLIENT_ID: read.FAROL_OIDC_CLIENT_ID,
+    FAROL_OIDC_CLIENT_SECRET: read.FAROL_OIDC_CLIENT_SECRET,
+  };
+  const missing = Object.entries(wanted).filter(([, value]) => value === undefined);
+  if (missing.length === 3) return undefined;
+  if (missing.length > 0) {
+    throw new ConfigError(
+      missing.map(([name]) => `${name}: is missing; the three sign-on settings go together`).join('\n'),
+    );
+  }
+  const issuer = new URL(wanted.FAROL_OIDC_ISSUER ?? '');
+  return {
+    issuer,
+    clientId: wanted.FAROL_OIDC_CLIENT_ID ?? '',
+    clientSecret: wanted.FAROL_OIDC_CLIENT_SECRET ?? '',
+    accountUrl: read.FAROL_OIDC_ACCOUNT_URL ?? issuer.origin,
+    simulated: false,
+  };
+}
+
+/** With an outside database several processes must share the key, so it has to be given; the embedded one keeps its own. */
+function secretOf(read: Settings, dataDir: string): string {
+  if (read.FAROL_SECRET !== undefined) return read.FAROL_SECRET;
+  if (read.DATABASE_URL !== undefined) {
+    throw new ConfigError('FAROL_SECRET: is required with DATABASE_URL; give 32 random characters or more');
+  }
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new ConfigError(`FAROL_DATA_DIR: cannot write in "${dataDir}" (${(error as Error).message})`);
+    }
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function packageVersion(): string {
+  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { runMigrations } from 'graphile-worker';
+import { Pool } from 'pg';
+import { grantJobs, runStatements } from './queries.ts';
+
+const folder = new URL('../../db/migrations/', import.meta.url);
+
+/** The migrations in `db/migrations`, by name. */
+function readMigrations(): Record<string, Migration> {
+  const files = readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .toSorted();
+  return Object.fromEntries(
+    files.map(file => {
+      const text = readFileSync(new URL(file, folder), 'utf8');
+      return [file.replace('.sql', ''), { up: db => runStatements(db, text) }];
+    }),
+  );
+}
+
+/**
+ * Brings the database up to date as its owner: our migrations, then the job queue's own. Several processes may call at once.
+ * Returns the names of the migrations applied. Throws what PostgreSQL says when one fails; the failed one is rolled back.
+ */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const pool = new Pool({ connectionString: ownerUrl, max: 2, application_name: 'farol-migrate' });
+  pool.on('error', () => undefined);
+  pool.on('connect', client => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    await runMigrations({ pgPool: pool });
+    await grantJobs(db);
+    return (results ?? []).filter(result => result.status === 'Success').map(result => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool as PgPool, types as pgTypes, type ClientBase } from 'pg';
+import type { DB } from '#db/schema.gen.ts';
+import { applicationRole, commit, rollback, transactionSettings } from './queries.ts';
+
+/** Queries of one transaction or of the pool. Every function in a `queries.ts` takes it. */
+export type Database = Kysely<DB>;
+
+// Dates stay text (a calendar date has no zone) and big numbers become numbers: none here passes 2^53.
+const parsers = { 1082: (text: string) => text, 20: Number, 1700: Number };
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const own = (parsers as Record<number, ((text: string) => unknown) | undefined>)[oid];
+    return own ?? pgTypes.getTypeParser(oid, format);
+  },
+};
+
+export interface Pool {
+  db: Database;
+  pg: PgPool;
+  end(): Promise<void>;
+}
+
+/** Connections that act as the application's role, which owns no table and has no DDL. */
+export function openPool(url: string, size: number): Pool {
+  const pool = new PgPool({
+    connectionString: url,
+    max: size,
+    types,
+    application_name: 'farol',
+    onConnect: async (client: ClientBase) => {
+      await client.query(applicationRole);
+    },
+  });
+  // A server that goes away breaks idle connections; the pool opens new ones, the process lives on.
+  pool.on('error', () => undefined);
+  pool.on('connect', client => client.on('error', () => undefined));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pg: pool, end: () => db.destroy() };
+}
+
+/** For whom a transaction acts: row-level security reads it. */
+export type Acting =
+  | { kind: 'system' }
+  | { kind: 'nobody' }
+  | {
+      kind: 'user';
+      userId: string;
+      organizationId: string | null;
+      administrator: boolean;
+      seesAllRestrictions: boolean;
+    };
+
+/** Runs `work` in one transaction whose row-level security is bound to `acting`; any error rolls all of it back. */
+export async function transaction<T>(
+  db: Database,
+  acting: Acting,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async connection => {
+    await transactionSettings(connection, acting);
+    try {
+      const result = await work(connection);
+      await commit(connection);
+      return result;
+    } catch (error) {
+      await rollback(connection).catch(() => undefined);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { errors, type ErrorCode, type ErrorParams } from '@farol/contract';
+
+/** A wrong field: `path` is dotted (`documents.0.number`). */
+export interface FieldFailure {
+  path: string;
+  code: ErrorCode;
+  params?: ErrorParams;
+}
+
+/** The one way an expected error leaves a handler: a code of the closed list, with what fills its text. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly fields: FieldFailure[];
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, fields: FieldFailure[] = []) {
+    super(code);
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+}

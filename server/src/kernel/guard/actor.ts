@@ -1,0 +1,61 @@
+import type { Endpoint, Permission } from '@farol/contract';
+import type { Acting } from '../db/pool.ts';
+
+export interface Organization {
+  id: string;
+  name: string;
+  type: string;
+  /** Its users see all organizations' data. */
+  administrator: boolean;
+  carrier: string | null;
+  timeZone: string;
+}
+
+/** A signed-in person with the rights in force now, not those of the day the token was made. */
+export interface UserActor {
+  kind: 'user';
+  id: string;
+  cpf: string;
+  fullName: string;
+  organization: Organization | null;
+  isAirline: boolean;
+  permissions: ReadonlySet<Permission>;
+  /** Airports the person is limited to; empty means all of the organization's. */
+  airports: readonly string[];
+  seesAllRestrictions: boolean;
+  lastLoginAt: Date | null;
+}
+
+/** An airline's system. */
+export interface IntegratorActor {
+  kind: 'integrator';
+  id: string;
+  identification: string;
+  /** Carriers it may speak for; empty means any. */
+  carriers: readonly string[];
+}
+
+export interface Nobody {
+  kind: 'nobody';
+}
+
+export type Actor = UserActor | IntegratorActor | Nobody;
+
+/** Who a handler meets, by what its endpoint's access says. */
+export type ActorOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Nobody
+  : E['access'] extends 'integrator'
+    ? IntegratorActor
+    : UserActor;
+
+/** For whom the database acts. An integrator's own files are not under row-level security. */
+export function actingOf(actor: Actor): Acting {
+  if (actor.kind !== 'user') return { kind: 'nobody' };
+  return {
+    kind: 'user',
+    userId: actor.id,
+    organizationId: actor.organization?.id ?? null,
+    administrator: actor.organization?.administrator ?? false,
+    seesAllRestrictions: actor.seesAllRestrictions,
+  };
+}

@@ -1,0 +1,70 @@
+import { errors, type ErrorCode } from '@farol/contract';
+import { expect, test } from 'vitest';
+import { Failure } from '../failure.ts';
+import { languageOf, replyTo } from './errors.ts';
+
+const filled = (text: string) => text.replace(/\{\w+\}/g, '');
+const status = (error: unknown) => replyTo(error, 'en', 'r1').status;
+
+test('a code of the closed list answers with its status and its text in both languages', () => {
+  for (const [code, { status: expected, pt, en }] of Object.entries(errors)) {
+    const failure = new Failure(code as ErrorCode);
+    for (const [language, text] of [
+      ['pt', pt],
+      ['en', en],
+    ] as const) {
+      const reply = replyTo(failure, language, 'r1');
+      expect(reply.status).toBe(expected);
+      const messages = [filled(text)];
+      // Section 8 of the specification: the body of a 422 is the bare list.
+      expect(reply.body).toEqual(expected === 422 ? messages : { messages, code, id: 'r1' });
+    }
+  }
+});
+
+const inner = [
+  Object.assign(new Error('relation "app_user" does not exist'), { code: '42P01', severity: 'ERROR' }),
+  Object.assign(new Error('duplicate key value violates unique constraint "app_user_cpf_key"'), {
+    code: '23505',
+    detail: 'Key (cpf)=(52998224725) already exists.',
+    table: 'app_user',
+  }),
+  new TypeError("Cannot read properties of undefined (reading 'cpf')"),
+  Object.assign(new Error("ENOENT: no such file or directory, open '/srv/farol/data/secret'"), {
+    code: 'ENOENT',
+    path: '/srv/farol/data/secret',
+  }),
+  'a thrown text with select * from app_user',
+];
+
+test('nothing of SQL, tables, values, stack or path is in the reply to an unexpected error', () => {
+  for (const error of inner) {
+    for (const language of ['pt', 'en'] as const) {
+      const text = JSON.stringify(replyTo(error, language, 'r1').body);
+      expect(text).not.toMatch(/app_user|select|cpf|constraint|\/srv|ENOENT|\.ts|at .*\(|reading/i);
+      expect(text).toContain('r1');
+    }
+  }
+});
+
+test('what the database and Node say by code has its own status, and all else is 500', () => {
+  expect(status({ code: '23505' })).toBe(444);
+  for (const code of ['57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
+    expect(status({ code })).toBe(503);
+  expect(status(new Error('Connection terminated unexpectedly'))).toBe(503);
+  expect(status({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 })).toBe(413);
+  expect(status({ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 })).toBe(400);
+  expect(status({ statusCode: 418 })).toBe(400);
+  expect(status({ code: '42P01' })).toBe(500);
+});
+
+test('anything that can be thrown is answered', () => {
+  for (const thrown of ['text', 5, {}, undefined, null])
+    expect(replyTo(thrown, 'en', 'r1').body).toMatchObject({ code: 'INTERNAL' });
+});
+
+test('Portuguese unless the first language asked for is another', () => {
+  for (const header of [undefined, '', '*', 'pt', 'pt-BR,en;q=0.8', ' PT-pt'])
+    expect(languageOf(header)).toBe('pt');
+  for (const header of ['en', 'en-US,pt;q=0.5', 'de']) expect(languageOf(header)).toBe('en');
+});

@@ -1,0 +1,71 @@
+import { errorText, type ErrorBody, type ErrorCode, type Language } from '@farol/contract';
+import { Failure } from '../failure.ts';
+
+/** Status and body of the reply for anything thrown. Nothing of SQL, stack or path is in it. */
+export function replyTo(
+  error: unknown,
+  language: Language,
+  requestId: string,
+): { status: number; body: ErrorBody | string[]; failure: Failure } {
+  const failure = failureOf(error);
+  const fields = failure.fields.map(field => ({
+    path: field.path,
+    code: field.code,
+    message: errorText(field.code, language, field.params),
+  }));
+  const messages =
+    fields.length > 0
+      ? fields.map(field => field.message)
+      : [errorText(failure.code, language, failure.params)];
+  if (failure.status === 422) return { status: 422, body: messages, failure };
+  const body: ErrorBody = {
+    messages,
+    code: failure.code,
+    id: requestId,
+    ...(fields.length > 0 ? { fields } : {}),
+    ...paramsOf(failure),
+  };
+  return { status: failure.status, body, failure };
+}
+
+function paramsOf(failure: Failure): Pick<ErrorBody, 'params'> {
+  return Object.keys(failure.params).length === 0 ? {} : { params: { ...failure.params } };
+}
+
+/** PostgreSQL and Node say by code what went wrong. */
+const knownCodes: Readonly<Record<string, ErrorCode>> = {
+  '23505': 'ALREADY_EXISTS',
+  '57P01': 'UNAVAILABLE',
+  '57P02': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  '53300': 'UNAVAILABLE',
+  ECONNREFUSED: 'UNAVAILABLE',
+  ECONNRESET: 'UNAVAILABLE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'NOT_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'NOT_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_INPUT',
+  FST_ERR_VALIDATION: 'BAD_INPUT',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+};
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { code, statusCode, message } = (error ?? {}) as {
+    code?: string;
+    statusCode?: number;
+    message?: string;
+  };
+  const known = code === undefined ? undefined : knownCodes[code];
+  if (known !== undefined) return new Failure(known);
+  if (message === 'Connection terminated unexpectedly') return new Failure('UNAVAILABLE');
+  if (statusCode === 413) return new Failure('TOO_LARGE');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('BAD_INPUT');
+  return new Failure('INTERNAL');
+}
+
+export function languageOf(header: string | undefined): Language {
+  const first = (header ?? '').split(',')[0]?.trim().toLowerCase() ?? '';
+  return first === '' || first === '*' || first.startsWith('pt') ? 'pt' : 'en';
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Exchange } from './handler.ts';
+
+export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    host: request.host,
+    origin: `${request.protocol}://${request.host}`,
+    contentType: request.headers['content-type'] ?? '',
+    header: name => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    cookie: name => request.cookies[name],
+    setCookie: (name, value, options) => {
+      void reply.setCookie(name, value, {
+        path: options.path,
+        maxAge: options.maxAgeSeconds,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      });
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}

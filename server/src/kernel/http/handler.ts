@@ -1,0 +1,67 @@
+import type { Area, Endpoint, Language, Received, Returned } from '@farol/contract';
+import type { AuditRecord } from '../audit/audit.ts';
+import type { Database } from '../db/pool.ts';
+import type { Actor, ActorOf } from '../guard/actor.ts';
+import type { Services } from '../services.ts';
+
+export interface CookieOptions {
+  path: string;
+  maxAgeSeconds: number;
+}
+
+/** The request beyond its declared parts, and the reply beyond its body. */
+export interface Exchange {
+  requestId: string;
+  address: string;
+  /** Host the browser used, `host[:port]`, and the origin it implies. */
+  host: string;
+  origin: string;
+  contentType: string;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  setHeader(name: string, value: string): void;
+}
+
+export interface EventSink {
+  /** Sends one message as its data line. */
+  send(data: string): void;
+  close(): void;
+}
+
+export interface Context<A extends Actor = Actor> extends Services {
+  actor: A;
+  /** The request's transaction: committed before the reply goes out, rolled back by any error. */
+  db: Database;
+  language: Language;
+  exchange: Exchange;
+  /** Says which records the audit event is about, and the reason where the body and not the header gives it. */
+  audited(records: AuditRecord[], detail?: Record<string, unknown>, reason?: string): void;
+  /** For public endpoints that find out who calls: the audit event is theirs. */
+  actedAs(actor: Actor): void;
+  /** Runs `work` once the transaction has committed; what it answers becomes the reply. What was accepted stays if it fails. */
+  afterCommit(work: () => Promise<unknown>): void;
+  /** Opens the event stream once the transaction has committed; `start` returns what to do at the end. */
+  stream(start: (sink: EventSink) => () => void): void;
+}
+
+export type Handler<E extends Endpoint> = (
+  context: Context<ActorOf<E>>,
+  input: Received<E>,
+) => Promise<Returned<E>> | Returned<E>;
+
+/** One handler for each endpoint of an area, under the same name: a missing or a surplus one does not compile. */
+export type Handlers<A extends Area> = {
+  [Name in keyof A]: A[Name] extends Endpoint ? Handler<A[Name]> : never;
+};
+
+export interface MountedArea {
+  endpoints: Area;
+  handlers: Readonly<Record<string, (context: Context, input: unknown) => unknown>>;
+}
+
+/** Ties an area of the contract to its handlers. */
+export function handle<A extends Area>(endpoints: A, handlers: Handlers<A>): MountedArea {
+  // The types above have matched each handler with its endpoint; the mount calls them by name.
+  return { endpoints, handlers: handlers as unknown as MountedArea['handlers'] };
+}

@@ -1,0 +1,120 @@
+import type { Endpoint } from '@farol/contract';
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import { Failure } from '../failure.ts';
+import { parseInput } from './input.ts';
+import { replyTo } from './errors.ts';
+
+const base = { method: 'POST', path: '/x/{id}', summary: 'x', reply: 'empty', access: 'public' } as const;
+
+const declared: Endpoint = {
+  ...base,
+  audit: 'none',
+  params: z.object({ id: z.guid() }),
+  query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+  body: z.object({
+    name: z.string().trim().min(1).max(5),
+    text: z.string().min(3).optional(),
+    kind: z.enum(['A', 'B']).optional(),
+    amount: z.number().min(2).optional(),
+    people: z.array(z.object({ number: z.string() })).min(1),
+    on: z.iso.date().optional(),
+  }),
+};
+const id = '0190b5a4-0000-7000-8000-000000000000';
+const good = { name: 'Ana', people: [{ number: '1' }] };
+
+function refused(body: unknown, params: unknown = { id }, query: unknown = {}): Failure {
+  try {
+    parseInput(declared, { params, query, body });
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+  throw new Error('it was let through');
+}
+
+const fieldsOf = (failure: Failure) => failure.fields.map(({ path, code }) => [path, code]);
+
+test('what is declared comes parsed; what is not declared does not come', () => {
+  const input = parseInput(declared, {
+    params: { id },
+    query: { page: '7', other: 'x' },
+    body: { ...good, name: ' Ana ', surplus: 1 },
+  });
+  expect(input).toEqual({ params: { id }, query: { page: 7 }, body: good });
+});
+
+test('every wrong field is named at once, by its dotted path', () => {
+  const failure = refused({
+    name: 'Anastácia',
+    text: 'ab',
+    kind: 'C',
+    amount: 1,
+    people: [{ number: '1' }, {}],
+    on: '31/12/2026',
+  });
+  expect(failure.code).toBe('BAD_INPUT');
+  expect(fieldsOf(failure)).toEqual([
+    ['name', 'MAX_LENGTH'],
+    ['text', 'MIN_LENGTH'],
+    ['kind', 'FORMAT'],
+    ['amount', 'MIN_VALUE'],
+    ['people.1.number', 'REQUIRED'],
+    ['on', 'FORMAT'],
+  ]);
+});
+
+test('a missing field, an empty text and an empty list are required', () => {
+  expect(fieldsOf(refused({}))).toEqual([
+    ['name', 'REQUIRED'],
+    ['people', 'REQUIRED'],
+  ]);
+  expect(fieldsOf(refused({ name: '   ', people: [] }))).toEqual([
+    ['name', 'REQUIRED'],
+    ['people', 'REQUIRED'],
+  ]);
+});
+
+test('no body at all is answered field by field, not by an error of ours', () => {
+  for (const nothing of [undefined, null]) expect(refused(nothing).code).toBe('BAD_INPUT');
+  expect(refused([]).code).toBe('BAD_INPUT');
+  expect(refused('text').code).toBe('BAD_INPUT');
+});
+
+test('wrong parts of path, query and body are told together', () => {
+  const failure = refused({ ...good, name: 5 }, { id: 'x' }, { page: '0' });
+  expect(fieldsOf(failure)).toEqual([
+    ['id', 'FORMAT'],
+    ['page', 'MIN_VALUE'],
+    ['name', 'FORMAT'],
+  ]);
+});
+
+test('the texts of the specification name the field in the language asked for', () => {
+  const failure = refused({ name: 'Anastácia', people: [] });
+  expect(replyTo(failure, 'pt', 'r1').body).toMatchObject({
+    messages: ['name deve ter no máximo 5 caracteres', 'people é obrigatório'],
+    fields: [
+      { path: 'name', code: 'MAX_LENGTH' },
+      { path: 'people', code: 'REQUIRED' },
+    ],
+  });
+  expect(replyTo(failure, 'en', 'r1').body).toMatchObject({
+    messages: ['name must have at most 5 characters', 'people is required'],
+  });
+});
+
+test('a number above its maximum is not told to have too many characters', () => {
+  const limited: Endpoint = { ...base, audit: 'none', body: z.object({ count: z.number().max(10) }) };
+  let failure: unknown;
+  try {
+    parseInput(limited, { params: {}, query: {}, body: { count: 11 } });
+  } catch (error) {
+    failure = error;
+  }
+  const { messages } = replyTo(failure, 'en', 'r1').body as { messages: string[] };
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toContain('10');
+  expect(messages[0]).not.toContain('characters');
+});

@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream';
+import { addressPattern, type BinaryReply, type Endpoint } from '@farol/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeEvent, type AuditRecord } from '../audit/audit.ts';
+import { transaction, type Acting, type Database } from '../db/pool.ts';
+import { actingOf, type Actor } from '../guard/actor.ts';
+import { bearerOf, enter, type Doors, type Entrance } from '../guard/guard.ts';
+import type { Services } from '../services.ts';
+import { notesOf, observed, type CallObserver } from './calls.ts';
+import { languageOf } from './errors.ts';
+import { exchangeOf } from './exchange.ts';
+import type { Context, EventSink, MountedArea } from './handler.ts';
+import { parseInput } from './input.ts';
+import { serialiserSchema } from './schemas.ts';
+import { openEventStream } from './stream.ts';
+
+/**
+ * Mounts every endpoint of an area: access, input, transaction, audit event and reply are the same for all. `observe` is told
+ * of every call of a partner's system.
+ */
+export function mount(
+  app: FastifyInstance,
+  area: MountedArea,
+  services: Services,
+  doors: Doors,
+  observe?: CallObserver,
+): void {
+  for (const [name, endpoint] of Object.entries(area.endpoints)) {
+    const handler = area.handlers[name];
+    if (handler === undefined) throw new Error(`endpoint without a handler: ${name}`);
+    const route = (target: FastifyInstance) =>
+      addRoute(target, { endpoint, handler, name, observe }, services, doors);
+    if (endpoint.body === 'raw') void app.register(async raw => route(acceptAnyBody(raw, services)));
+    else route(app);
+  }
+}
+
+interface Mounted {
+  endpoint: Endpoint;
+  handler: MountedArea['handlers'][string];
+  name: string;
+  observe: CallObserver | undefined;
+}
+
+/** `type/subtype` as RFC 9110, section 8.3.1, writes it. */
+const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+
+/** Messages come under any content type, or none: the bytes are what counts. */
+function acceptAnyBody(app: FastifyInstance, services: Services): FastifyInstance {
+  app.removeAllContentTypeParsers();
+  // Fastify refuses a header that is no media type before it asks any parser.
+  app.addHook('onRequest', async request => {
+    if (!mediaType.test(request.headers['content-type'] ?? '')) delete request.headers['content-type'];
+  });
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: services.config.maxBodyBytes },
+    (_request, body, done) => done(null, body),
+  );
+  return app;
+}
+
+function addRoute(app: FastifyInstance, mounted: Mounted, services: Services, doors: Doors): void {
+  const { endpoint, name, observe } = mounted;
+  const schema = serialiserSchema(endpoint);
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: addressPattern(endpoint),
+    ...(schema === undefined ? {} : { schema: { response: { [status]: schema } } }),
+    // JSON writes a line end and a quote in two bytes.
+    ...(endpoint.largeBody === true ? { bodyLimit: 2 * services.config.maxBodyBytes } : {}),
+    ...(observe !== undefined && endpoint.access === 'integrator' ? observed(name, endpoint, observe) : {}),
+    handler: async (request, reply) => {
+      const outcome = await serve(mounted, services, doors, request, reply);
+      if (outcome.renewed !== undefined) reply.header('token', outcome.renewed);
+      if (outcome.stream !== undefined) return openEventStream(request, reply, outcome.stream);
+      reply.code(status);
+      return send(endpoint, reply, outcome.result);
+    },
+  });
+}
+
+interface Outcome {
+  result: unknown;
+  renewed: string | undefined;
+  stream: ((sink: EventSink) => () => void) | undefined;
+}
+
+/** What a handler says for the trail. */
+interface Said {
+  actor: Actor;
+  records: AuditRecord[];
+  detail: Record<string, unknown>;
+  reason?: string | undefined;
+}
+
+async function serve(
+  { endpoint, handler, name }: Mounted,
+  services: Services,
+  doors: Doors,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Outcome> {
+  const exchange = exchangeOf(request, reply);
+  const entrance = await entranceOf(endpoint, services, doors, request);
+  const notes = notesOf(request);
+  notes.actor = entrance.actor;
+  const input = parseInput(endpoint, request);
+  const said: Said = { records: [], detail: {}, actor: entrance.actor };
+  let stream: Outcome['stream'];
+  let after: (() => Promise<unknown>) | undefined;
+  const result = await transaction(services.pool.db, actingOf(entrance.actor), async db => {
+    const context: Context = {
+      ...services,
+      actor: entrance.actor,
+      db,
+      language: languageOf(request.headers['accept-language']),
+      exchange,
+      audited: (records, detail = {}, reason) => Object.assign(said, { records, detail, reason }),
+      actedAs: actor => Object.assign(said, { actor }),
+      afterCommit: work => {
+        after = work;
+      },
+      stream: start => {
+        stream = start;
+      },
+    };
+    const returned = await handler?.(context, input);
+    await auditCall(db, services, endpoint, name, exchange, said);
+    return returned;
+  });
+  notes.records = said.records;
+  return { result: after === undefined ? result : await after(), renewed: entrance.renewed, stream };
+}
+
+/** Access is decided in a transaction of its own, before anything of the request is read. */
+async function entranceOf(
+  endpoint: Endpoint,
+  services: Services,
+  doors: Doors,
+  request: FastifyRequest,
+): Promise<Entrance> {
+  if (endpoint.access === 'public') return { actor: { kind: 'nobody' } };
+  const system: Acting = { kind: 'system' };
+  const { token } = request.query as { token?: unknown };
+  return transaction(services.pool.db, system, db =>
+    enter(endpoint.access, doors, db, {
+      bearer: bearerOf(request.headers.authorization),
+      streamToken: typeof token === 'string' ? token : undefined,
+    }),
+  );
+}
+
+async function auditCall(
+  db: Database,
+  services: Services,
+  endpoint: Endpoint,
+  name: string,
+  exchange: Context['exchange'],
+  said: Said,
+): Promise<void> {
+  if (endpoint.audit === 'none') return;
+  await writeEvent(db, services.clock, {
+    event: endpoint.audit,
+    actor: said.actor,
+    requestId: exchange.requestId,
+    operation: name,
+    address: exchange.address,
+    screen: exchange.header('x-farol-screen')?.slice(0, 200),
+    reason: (said.reason ?? exchange.header('x-farol-reason'))?.slice(0, 500),
+    records: said.records,
+    detail: said.detail,
+  });
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
+  if (endpoint.reply === 'empty') return reply.send();
+  if (endpoint.reply !== 'binary') return reply.type('application/json; charset=utf-8').send(result);
+  const { fileName, type, body } = result as BinaryReply;
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .send(body instanceof Uint8Array ? body : Readable.from(body));
+}

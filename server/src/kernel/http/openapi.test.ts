@@ -1,0 +1,114 @@
+import { addressPattern, contract, errors, type Endpoint } from '@farol/contract';
+import { expect, test } from 'vitest';
+import type { MountedArea } from './handler.ts';
+import { openApi } from './openapi.ts';
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema?: Record<string, unknown> }> };
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema?: Record<string, unknown> }> }
+  >;
+  'x-permissions'?: string[];
+}
+
+interface Description {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, unknown> };
+}
+
+const areas = Object.fromEntries(
+  Object.entries(contract).map(([name, endpoints]): [string, MountedArea] => [
+    name,
+    { endpoints, handlers: {} },
+  ]),
+);
+// As it leaves: what JSON cannot carry would be lost here.
+const described = JSON.parse(JSON.stringify(openApi(areas, '1.2.3'))) as Description;
+
+const endpoints = Object.entries(contract).flatMap(([area, all]) =>
+  Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({ area, name, endpoint })),
+);
+
+function operationOf({ path, method }: Endpoint): Operation {
+  const operation = described.paths[path]?.[method.toLowerCase()];
+  if (operation === undefined) throw new Error(`${method} ${path} is not described`);
+  return operation;
+}
+
+test('the head says OpenAPI 3.1 and the version of the platform', () => {
+  expect(described.openapi).toBe('3.1.0');
+  expect(described.info).toMatchObject({ title: 'Farol', version: '1.2.3' });
+});
+
+test('every endpoint of the contract is described once, and nothing else is', () => {
+  const listed = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+  );
+  expect(listed.toSorted()).toEqual(
+    endpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`).toSorted(),
+  );
+  const ids = endpoints.map(({ endpoint }) => operationOf(endpoint).operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every parameter in a path is declared as required, and every declared one stands in the path', () => {
+  for (const { endpoint } of endpoints) {
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
+    const declared = operationOf(endpoint).parameters.filter(parameter => parameter.in === 'path');
+    expect(declared.map(({ name }) => name).toSorted()).toEqual(inPath.toSorted());
+    expect(declared.every(({ required }) => required)).toBe(true);
+    expect(addressPattern(endpoint)).not.toContain('{');
+  }
+});
+
+test('a query parameter with a default is not required', () => {
+  const parameters = operationOf(contract.alerts.countAlerts).parameters;
+  expect(parameters).toMatchObject([{ name: 'type', in: 'query', required: false }]);
+  expect(operationOf(contract.alerts.deleteAlerts).parameters).toMatchObject([
+    { name: 'ids', required: true },
+  ]);
+});
+
+test('what a body may leave out is what the reader lets it leave out', () => {
+  const body = operationOf(contract.search.searchFlights).requestBody?.content['application/json']?.schema;
+  expect(body?.['required']).toEqual(['from', 'to']);
+  const raw = operationOf(contract.intake.receiveFiles).requestBody;
+  expect(raw?.required).toBe(true);
+  expect(Object.keys(raw?.content ?? {})).toContain('multipart/form-data');
+});
+
+test('who may call stands in the description, with a scheme that is defined', () => {
+  for (const { endpoint } of endpoints) {
+    const { security, ...operation } = operationOf(endpoint);
+    const schemes = security.flatMap(Object.keys);
+    expect(schemes.filter(name => !(name in described.components.securitySchemes))).toEqual([]);
+    expect(schemes.length).toBe(endpoint.access === 'public' ? 0 : 1);
+    expect(operation['x-permissions']).toEqual(Array.isArray(endpoint.access) ? endpoint.access : undefined);
+  }
+});
+
+test('every reply has its success with a schema and every status that an error may have', () => {
+  const failures = [...new Set(Object.values(errors).map(({ status }) => String(status)))];
+  for (const { endpoint } of endpoints) {
+    const { responses } = operationOf(endpoint);
+    const success = responses[String(endpoint.status ?? 200)];
+    expect(success?.description).not.toBe('');
+    expect(Object.keys(responses).filter(status => status.startsWith('2'))).toHaveLength(1);
+    expect(failures.filter(status => !(status in responses))).toEqual([]);
+    const hasSchema = success?.content?.['application/json']?.schema !== undefined;
+    expect(hasSchema).toBe(typeof endpoint.reply !== 'string');
+  }
+});
+
+/** References that lead nowhere make a description unreadable for generators. */
+test('no schema refers to another by name', () => {
+  expect(JSON.stringify(described)).not.toContain('"$ref"');
+});

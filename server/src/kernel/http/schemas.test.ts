@@ -1,0 +1,97 @@
+import { contract, type Endpoint } from '@farol/contract';
+import fastify from 'fastify';
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import { serialiserSchema } from './schemas.ts';
+
+/** What leaves when a handler returns `value` for an endpoint with this reply. */
+async function sent(reply: z.ZodType, value: unknown): Promise<unknown> {
+  const declared: Endpoint = {
+    method: 'GET',
+    path: '/x',
+    summary: 'x',
+    reply,
+    access: 'public',
+    audit: 'none',
+  };
+  const app = fastify();
+  const schema = { response: { 200: serialiserSchema(declared) } };
+  app.get('/x', { schema }, (_request, reply) => reply.type('application/json').send(value));
+  const response = await app.inject('/x');
+  await app.close();
+  return response.json();
+}
+
+test('a column that nobody declared never leaves, at any depth', async () => {
+  const reply = z.object({
+    id: z.string(),
+    inner: z.object({ name: z.string() }),
+    rows: z.array(z.object({ seat: z.string() })),
+    maybe: z.object({ a: z.string() }).nullable(),
+  });
+  const value = {
+    id: '1',
+    secret: 'x',
+    inner: { name: 'n', cpf: 'x' },
+    rows: [{ seat: '1A', document: 'x' }],
+    maybe: { a: 'a', b: 'x' },
+  };
+  expect(await sent(reply, value)).toEqual({
+    id: '1',
+    inner: { name: 'n' },
+    rows: [{ seat: '1A' }],
+    maybe: { a: 'a' },
+  });
+});
+
+test('a nullable text, number, flag, list or object keeps both its null and its value', async () => {
+  const reply = z.object({
+    text: z.string().nullable(),
+    whole: z.number().int().nullable(),
+    part: z.number().nullable(),
+    flag: z.boolean().nullable(),
+    list: z.array(z.string()).nullable(),
+    object: z.object({ a: z.number().nullable() }).nullable(),
+    kind: z.enum(['A', 'B']).nullable(),
+  });
+  const full = { text: '', whole: 0, part: 1.25, flag: false, list: [], object: { a: null }, kind: 'A' };
+  expect(await sent(reply, full)).toEqual(full);
+  const empty = Object.fromEntries(Object.keys(full).map(name => [name, null]));
+  expect(await sent(reply, empty)).toEqual(empty);
+});
+
+test('lists, bare numbers, flags and named values leave as they are', async () => {
+  expect(await sent(z.array(z.object({ a: z.string() })), [{ a: '1', b: 2 }])).toEqual([{ a: '1' }]);
+  expect(await sent(z.number().int(), 0)).toBe(0);
+  expect(await sent(z.boolean(), false)).toBe(false);
+  const stages = z.object({ stages: z.record(z.enum(['a', 'b']), z.string().nullable()) });
+  expect(await sent(stages, { stages: { a: 'x', b: null } })).toEqual({ stages: { a: 'x', b: null } });
+});
+
+test('optional fields may stay away', async () => {
+  const reply = z.object({ a: z.string(), b: z.string().optional() });
+  expect(await sent(reply, { a: '1' })).toEqual({ a: '1' });
+});
+
+test('a reply that lacks what it declares is an error of ours, not half a record', async () => {
+  expect(await sent(z.object({ a: z.string(), b: z.string() }), { a: '1' })).toMatchObject({
+    statusCode: 500,
+  });
+});
+
+/** Every object schema inside one, with the way to it. */
+function objectsIn(schema: unknown, way: string): { way: string; closed: boolean }[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = schema as Record<string, unknown>;
+  const here =
+    own['properties'] === undefined ? [] : [{ way, closed: own['additionalProperties'] === false }];
+  return [...here, ...Object.entries(own).flatMap(([key, part]) => objectsIn(part, `${way}.${key}`))];
+}
+
+test('in every reply of the contract every object is closed', () => {
+  const open = Object.values(contract)
+    .flatMap(area => Object.entries(area) as [string, Endpoint][])
+    .flatMap(([name, endpoint]) => objectsIn(serialiserSchema(endpoint), name))
+    .filter(({ closed }) => !closed);
+  expect(open).toEqual([]);
+});

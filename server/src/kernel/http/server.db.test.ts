@@ -1,0 +1,182 @@
+import { endpoint, type Area } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '#testing/platform.ts';
+import { Failure } from '../failure.ts';
+import type { Doors } from '../guard/guard.ts';
+import { handle } from './handler.ts';
+import { buildServer } from './server.ts';
+
+const refuse = (code: 'NO_TOKEN' | 'INTEGRATOR_TOKEN' | 'STREAM_TOKEN') => async () => {
+  throw new Failure(code);
+};
+const doors: Doors = {
+  session: refuse('NO_TOKEN'),
+  integrator: refuse('INTEGRATOR_TOKEN'),
+  stream: refuse('STREAM_TOKEN'),
+};
+
+const open = { access: 'public', audit: 'none', summary: 'x' } as const;
+const made = {
+  declared: endpoint({ ...open, method: 'GET', path: '/t/declared', reply: z.object({ seat: z.string() }) }),
+  broken: endpoint({ ...open, method: 'GET', path: '/t/broken', reply: 'empty', audit: 'FLIGHT_VIEWED' }),
+  twice: endpoint({ ...open, method: 'POST', path: '/t/twice', reply: 'empty', audit: 'FLIGHT_VIEWED' }),
+  told: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/t/told/{id}',
+    params: z.object({ id: z.guid() }),
+    body: z.object({ name: z.string().max(3) }),
+    reply: 'empty',
+    audit: 'FLIGHT_VIEWED',
+  }),
+  file: endpoint({ ...open, method: 'GET', path: '/t/file', reply: 'binary' }),
+} satisfies Area;
+
+const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000' });
+let app: FastifyInstance;
+
+const area = handle(made, {
+  declared: () => ({ seat: '14C', document: 'FX000111' }),
+  broken: async ({ db }) => {
+    await sql`select secret_column from app_user`.execute(db);
+  },
+  twice: async ({ db }) => {
+    await db
+      .insertInto('country')
+      .values({ code2: 'ZZ', code3: 'ZZZ', name_pt: 'Z', name_en: 'Z' })
+      .execute();
+    await db
+      .insertInto('country')
+      .values({ code2: 'ZZ', code3: 'ZZZ', name_pt: 'Z', name_en: 'Z' })
+      .execute();
+  },
+  told: ({ audited }, { params }) => audited([{ kind: 'flight', id: params.id }], { named: true }),
+  file: () => ({ fileName: 'relação 1.csv', type: 'text/csv', body: Buffer.from('a;b') }),
+});
+
+beforeAll(async () => {
+  app = await buildServer(platform().services, doors, [area], () => undefined);
+});
+afterAll(() => app.close());
+
+async function events() {
+  return platform().services.pool.db.selectFrom('audit_event').selectAll().orderBy('id').execute();
+}
+
+const flight = '0190b5a4-0000-7000-8000-000000000000';
+
+test('a column that the handler let slip stays inside', async () => {
+  const reply = await app.inject('/t/declared');
+  expect(reply.json()).toEqual({ seat: '14C' });
+  expect(reply.body).not.toContain('FX000111');
+});
+
+test('an error of the database is a 500 with an id and the text of the specification, and no event', async () => {
+  const before = (await events()).length;
+  const reply = await app.inject({ url: '/t/broken', headers: { 'accept-language': 'en' } });
+  expect(reply.statusCode).toBe(500);
+  expect(reply.headers['x-error-code']).toBe('INTERNAL');
+  const { id, ...body } = reply.json() as { id: string };
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(body).toEqual({
+    code: 'INTERNAL',
+    messages: ['Internal server error, the technical team was notified'],
+  });
+  expect(await events()).toHaveLength(before);
+});
+
+test('a double entity is a 444, and what was written before it is undone', async () => {
+  const reply = await app.inject({ method: 'POST', url: '/t/twice' });
+  expect(reply.statusCode).toBe(444);
+  expect(reply.json()).toMatchObject({ messages: ['Já existe uma entidade com esses dados.'] });
+  const left = await platform()
+    .services.pool.db.selectFrom('country')
+    .where('code2', '=', 'ZZ')
+    .selectAll()
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('a call that succeeds leaves one event, with screen, reason and records', async () => {
+  const before = (await events()).length;
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/t/told/${flight}`,
+    headers: { 'x-farol-screen': '/boarding/flights', 'x-farol-reason': 'r'.repeat(900) },
+    payload: { name: 'abc' },
+  });
+  expect([reply.statusCode, reply.body]).toEqual([200, '']);
+  const written = (await events()).slice(before);
+  expect(written).toHaveLength(1);
+  expect(written[0]).toMatchObject({
+    event: 'FLIGHT_VIEWED',
+    operation: 'told',
+    actor_kind: 'nobody',
+    actor_id: null,
+    screen: '/boarding/flights',
+    reason: 'r'.repeat(500),
+    records: [{ kind: 'flight', id: flight }],
+    detail: { named: true },
+  });
+});
+
+test('a call refused for its fields leaves no event', async () => {
+  const before = (await events()).length;
+  const reply = await app.inject({ method: 'POST', url: '/t/told/1', payload: { name: 'abcd' } });
+  expect(reply.statusCode).toBe(400);
+  const { fields } = reply.json() as { fields: { path: string }[] };
+  expect(fields.map(({ path }) => path)).toEqual(['id', 'name']);
+  expect(await events()).toHaveLength(before);
+});
+
+test.each([
+  ['{"name":', 'application/json', 400, 'NOT_JSON'],
+  ['', 'application/json', 400, 'NOT_JSON'],
+  ['name=abc', 'application/x-www-form-urlencoded', 400, 'UNSUPPORTED_TYPE'],
+  [JSON.stringify({ name: 'x'.repeat(1024 * 1024) }), 'application/json', 413, 'TOO_LARGE'],
+  ['{"__proto__":{"name":"abc"}}', 'application/json', 400, 'NOT_JSON'],
+])('the body %.20s as %s is answered with %d', async (payload, type, status, code) => {
+  const headers = { 'content-type': type };
+  const reply = await app.inject({ method: 'POST', url: `/t/told/${flight}`, headers, payload });
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toMatchObject({ code });
+  expect(reply.body).not.toMatch(/FST_|node_modules|\.ts/);
+});
+
+test('an address that is not there is 404 as JSON, in the language asked for', async () => {
+  for (const url of ['/t/nowhere', '/t/declared/more', '/%'])
+    expect([404, 400]).toContain((await app.inject(url)).statusCode);
+  const reply = await app.inject({ url: '/t/nowhere', headers: { 'accept-language': 'en' } });
+  expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', messages: ['Page not found'] });
+  expect((await app.inject({ method: 'PUT', url: '/t/declared' })).statusCode).toBe(404);
+});
+
+test('a file is sent under its name, accents included', async () => {
+  const reply = await app.inject('/t/file');
+  expect(reply.headers['content-disposition']).toBe("attachment; filename*=UTF-8''rela%C3%A7%C3%A3o%201.csv");
+  expect([reply.headers['content-type'], reply.body]).toEqual(['text/csv', 'a;b']);
+});
+
+test('replies forbid being framed and foreign scripts', async () => {
+  const policy = String((await app.inject('/t/declared')).headers['content-security-policy']);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("script-src 'self'");
+});
+
+test('who asks too often is told how long to wait', async () => {
+  const services = platform().services;
+  const config = { ...services.config, requestsPerMinute: 2 };
+  const limited = await buildServer({ ...services, config }, doors, [area], () => undefined);
+  const statuses = [];
+  for (let call = 0; call < 3; call += 1) statuses.push((await limited.inject('/t/declared')).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  const reply = await limited.inject({ url: '/t/declared', headers: { 'accept-language': 'en' } });
+  expect(reply.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(reply.body).toMatch(/Wait \d+ s/);
+  const other = await limited.inject({ url: '/t/declared', headers: { authorization: 'Bearer other' } });
+  expect(other.statusCode).toBe(200);
+  await limited.close();
+});

@@ -1,0 +1,95 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Doors } from '../guard/guard.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import type { CallObserver } from './calls.ts';
+import { languageOf, replyTo } from './errors.ts';
+import type { MountedArea } from './handler.ts';
+import { mount } from './mount.ts';
+
+/**
+ * The HTTP server with all areas mounted and not yet listening. `more` adds what is no endpoint: the web, the simulator;
+ * `observe` is told of every call of a partner's system.
+ */
+export async function buildServer(
+  services: Services,
+  doors: Doors,
+  areas: readonly MountedArea[],
+  more: (app: FastifyInstance) => Promise<void> | void,
+  observe?: CallObserver,
+): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = services.log;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    bodyLimit: 1024 * 1024,
+  });
+  answerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'"],
+        'font-src': ["'self'", 'data:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: services.config.publicUrl.protocol === 'https:',
+  });
+  await app.register(compress, {
+    threshold: 1400,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: services.config.requestsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: request => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new Failure('TOO_MANY_REQUESTS', { seconds: Math.ceil(context.ttl / 1000) }),
+  });
+  for (const area of areas) mount(app, area, services, doors, observe);
+  await more(app);
+  return app;
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, failure } = replyTo(
+      error,
+      languageOf(request.headers['accept-language']),
+      request.id,
+    );
+    if (status >= 500) {
+      request.log.error(
+        { err: error, requestId: request.id, route: request.routeOptions.url },
+        'request failed',
+      );
+    }
+    // The reply's own schema is for success; an error is written as it is.
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .header('x-error-code', failure.code)
+      .serializer((value: unknown) => JSON.stringify(value))
+      .send(body);
+  });
+  app.setNotFoundHandler(() => {
+    throw new Failure('NOT_FOUND');
+  });
+}

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { flightDatedIdOf, flightDateOf, newFlightDatedId } from './ids.ts';
+
+const form = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const dates = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map(day => day.toISOString().slice(0, 10));
+
+test('an id of a flight-dated row is a UUID version 7 that tells its flight date', () => {
+  fc.assert(
+    fc.property(dates, fc.array(fc.string()), (date, key) => {
+      for (const id of [newFlightDatedId(date), flightDatedIdOf(date, ...key)]) {
+        expect(id).toMatch(form);
+        expect(flightDateOf(id)).toBe(date);
+      }
+    }),
+  );
+});
+
+test('the same natural key makes the same id, another key another', () => {
+  expect(flightDatedIdOf('2026-03-15', 'XQ', '7001')).toBe(flightDatedIdOf('2026-03-15', 'XQ', '7001'));
+  expect(flightDatedIdOf('2026-03-15', 'XQ', '7001')).not.toBe(
+    flightDatedIdOf('2026-03-15', 'XQ', '700', '1'),
+  );
+});
+
+test('any UUID gives some date and never throws', () => {
+  expect(flightDateOf('ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe('9999-12-31');
+});

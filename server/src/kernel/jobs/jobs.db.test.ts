@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '#testing/platform.ts';
+import { openPool, transaction, type Database } from '../db/pool.ts';
+import { leaveJob, startWorker, type Job, type JobWorker } from './jobs.ts';
+
+const platform = useDatabase();
+const workers: JobWorker[] = [];
+
+async function begin(jobs: Job[], concurrency = 4): Promise<void> {
+  const { pool, log } = platform().services;
+  workers.push(await startWorker(pool, jobs, concurrency, log));
+}
+
+beforeEach(async () => {
+  const { pool } = platform().services;
+  await pool.pg.query('delete from graphile_worker._private_jobs');
+  await pool.pg.query('delete from graphile_worker._private_job_queues');
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+});
+
+function leave(work: (db: Database) => Promise<void>): Promise<void> {
+  return transaction(platform().services.pool.db, { kind: 'system' }, work);
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await platform().services.pool.pg.query('select from graphile_worker._private_jobs');
+  return rows.length;
+}
+
+/** Until no job is left. */
+function idle(): Promise<void> {
+  return expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(0);
+}
+
+/** Jobs that failed come again after a pause of seconds; for a test, at once. */
+async function noPause(): Promise<void> {
+  await platform().services.pool.pg.query('update graphile_worker._private_jobs set run_at = now()');
+}
+
+test('a job is there when its transaction commits, and never when it rolls back', async () => {
+  const worked: unknown[] = [];
+  const job: Job = { name: 'test:work', work: async payload => void worked.push(payload) };
+  await expect(
+    leave(async db => {
+      await leaveJob(db, 'test:work', { is: 'undone' });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await leave(db => leaveJob(db, 'test:work', { is: 'done' }));
+  await begin([job]);
+  await idle();
+  expect(worked).toEqual([{ is: 'done' }]);
+});
+
+test('jobs of one queue run one at a time and in order, jobs of several side by side', async () => {
+  const order: Record<string, number[]> = { a: [], b: [] };
+  const running = { a: 0, b: 0, most: 0, together: 0 };
+  const job: Job = {
+    name: 'test:work',
+    async work(payload) {
+      const { queue, number } = payload as { queue: 'a' | 'b'; number: number };
+      running[queue] += 1;
+      running.most = Math.max(running.most, running[queue]);
+      running.together = Math.max(running.together, running.a + running.b);
+      await sleep(number % 3 === 0 ? 15 : 3);
+      order[queue]?.push(number);
+      running[queue] -= 1;
+    },
+  };
+  await leave(async db => {
+    for (let number = 0; number < 12; number += 1)
+      for (const queue of ['a', 'b']) await leaveJob(db, 'test:work', { queue, number }, { queue });
+  });
+  await begin([job]);
+  await idle();
+  const all = Array.from({ length: 12 }, (_, number) => number);
+  expect(order).toEqual({ a: all, b: all });
+  expect([running.most, running.together]).toEqual([1, 2]);
+});
+
+test('a job that throws runs again, and the next of its queue only after it', async () => {
+  const worked: string[] = [];
+  const job: Job = {
+    name: 'test:work',
+    async work(payload) {
+      const { name } = payload as { name: string };
+      worked.push(name);
+      if (worked.filter(done => done === 'first').length === 1) throw new Error('not yet');
+    },
+  };
+  await leave(db => leaveJob(db, 'test:work', { name: 'first' }, { queue: 'q' }));
+  await begin([job]);
+  await expect.poll(() => worked.length, { timeout: 5000 }).toBe(1);
+  expect(await waiting()).toBe(1);
+  await noPause();
+  await idle();
+  expect(worked).toEqual(['first', 'first']);
+});
+
+test('a job that waits under the same key is replaced', async () => {
+  const worked: unknown[] = [];
+  for (const name of ['old', 'new'])
+    await leave(db => leaveJob(db, 'test:work', { name }, { key: 'one', queue: 'q' }));
+  expect(await waiting()).toBe(1);
+  await begin([{ name: 'test:work', work: async payload => void worked.push(payload) }]);
+  await idle();
+  expect(worked).toEqual([{ name: 'new' }]);
+});
+
+test('a job left while one of its key is at work is worked after it', async () => {
+  let started = 0;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>(done => (letGo = done));
+  const job: Job = {
+    name: 'test:work',
+    async work() {
+      started += 1;
+      if (started === 1) await held;
+    },
+  };
+  const leaveOne = () => leave(db => leaveJob(db, 'test:work', {}, { key: 'one', queue: 'q' }));
+  await leaveOne();
+  await begin([job]);
+  await expect.poll(() => started, { timeout: 5000 }).toBe(1);
+  await leaveOne();
+  letGo();
+  await idle();
+  expect(started).toBe(2);
+});
+
+test('what a killed process had taken, its queue included, is worked again at the next start', async () => {
+  const worked: unknown[] = [];
+  await leave(db => leaveJob(db, 'test:work', { number: 1 }, { queue: 'q' }));
+  await leave(db => leaveJob(db, 'test:work', { number: 2 }, { queue: 'q' }));
+  const { pool } = platform().services;
+  // As the process left it: the first at work, the queue taken with it, and nobody there to let go.
+  await pool.pg.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = 1
+     where payload->>'number' = '1'`,
+  );
+  await pool.pg.query(
+    `update graphile_worker._private_job_queues set locked_by = 'pool-of-the-dead', locked_at = now()`,
+  );
+  await begin([{ name: 'test:work', work: async payload => void worked.push(payload) }]);
+  await idle();
+  expect(worked).toEqual([{ number: 1 }, { number: 2 }]);
+});
+
+test('what another living process works is left to it', async () => {
+  let runs = 0;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>(done => (letGo = done));
+  const job: Job = {
+    name: 'test:work',
+    async work() {
+      runs += 1;
+      await held;
+    },
+  };
+  await leave(db => leaveJob(db, 'test:work', {}, { queue: 'q' }));
+  await begin([job]);
+  await expect.poll(() => runs, { timeout: 5000 }).toBe(1);
+  const { services, ownerUrl } = platform();
+  const other = openPool(ownerUrl, 4);
+  const second = await startWorker(other, [job], 2, services.log);
+  await sleep(300);
+  expect(runs).toBe(1);
+  letGo();
+  await idle();
+  expect(runs).toBe(1);
+  await second.stop();
+  await other.end();
+});
+
+test('the end waits for the job at work', async () => {
+  let ended = false;
+  let started = false;
+  const job: Job = {
+    name: 'test:work',
+    async work() {
+      started = true;
+      await sleep(200);
+      ended = true;
+    },
+  };
+  await leave(db => leaveJob(db, 'test:work', {}));
+  await begin([job]);
+  await expect.poll(() => started, { timeout: 5000 }).toBe(true);
+  await workers.pop()?.stop();
+  expect(ended).toBe(true);
+  expect(await waiting()).toBe(0);
+});
+
+/** Ends every other connection to the test's database, as a server that restarts does. */
+async function throwEveryoneOut(): Promise<void> {
+  const owner = new Client({ connectionString: platform().ownerUrl });
+  await owner.connect();
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await owner.end();
+}
+
+test('jobs go on after the database threw everyone out, also the one at work', async () => {
+  let runs = 0;
+  const job: Job = {
+    name: 'test:work',
+    async work() {
+      runs += 1;
+      if (runs > 1) return;
+      await throwEveryoneOut();
+      await platform().services.pool.pg.query('select 1');
+    },
+  };
+  await begin([job]);
+  await leave(db => leaveJob(db, 'test:work', {}, { queue: 'q' }));
+  await expect.poll(() => runs, { timeout: 5000 }).toBeGreaterThan(0);
+  await sleep(200);
+  await leave(db => leaveJob(db, 'test:work', {}, { queue: 'q' }));
+  await noPause();
+  await expect
+    .poll(
+      async () => {
+        await noPause();
+        return waiting();
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .toBe(0);
+  expect(runs).toBeGreaterThan(1);
+});
+
+test('a process may serve without working jobs', async () => {
+  let runs = 0;
+  await leave(db => leaveJob(db, 'test:work', {}));
+  await begin([{ name: 'test:work', work: async () => void (runs += 1) }], 0);
+  await sleep(300);
+  expect([runs, await waiting()]).toEqual([0, 1]);
+});

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+export type KeyPurpose = 'session' | 'raw message' | 'sign-on cookie' | 'database password';
+
+/** A 32-byte key for one purpose, from the platform's secret (HKDF-SHA-256). */
+export function keyFor(secret: string, purpose: KeyPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'farol', purpose, 32));
+}
+
+const version = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM: version byte, nonce, tag, ciphertext. */
+export function seal(key: Buffer, plain: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Undoes `seal`. Throws if the key is another or a byte was changed. */
+export function open(key: Buffer, sealed: Uint8Array): Buffer {
+  if (sealed[0] !== version) throw new Error(`sealed data has unknown version ${sealed[0]}`);
+  const nonce = sealed.subarray(1, 1 + nonceBytes);
+  const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
+}
+
+/** A token for a machine: 256 random bits; only its hash is kept. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOf(token) };
+}
+
+export function hashOf(data: string | Uint8Array): Buffer {
+  return createHash('sha256').update(data).digest();
+}

@@ -1,0 +1,14 @@
+import type { Bus } from './bus/bus.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Pool } from './db/pool.ts';
+import type { Log } from './log.ts';
+
+/** What every part of the server is given. Nothing here knows an area. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  pool: Pool;
+  bus: Bus;
+}

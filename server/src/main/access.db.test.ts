@@ -1,0 +1,148 @@
+import { contract, maySeeAlerts, permissions, type Permission } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
+import { findUserByCpf, issueSessionToken } from '#areas/auth/index.ts';
+import { generateToken } from '#areas/intake/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
+import { testNow, useDatabase } from '#testing/platform.ts';
+import { callEndpoint, everyEndpoint, noRecords, type Declared } from './testing/contract.ts';
+import { buildPlatform, mountedAreas } from './platform.ts';
+
+const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
+let app: FastifyInstance;
+/** A session token of a person who holds this permission and no other, by permission; of one who holds none under `none`. */
+const tokens = new Map<Permission | 'none', string>();
+let integrator: string;
+let expired: string;
+
+beforeAll(async () => {
+  const { services, clock } = platform();
+  app = await buildPlatform(services, async () => undefined);
+  integrator = (await generateToken(services, 'airline')).token;
+  // Of the data-processing body no functionality is withheld (specification, section 6).
+  const organizationId = newId();
+  await transaction(services.pool.db, { kind: 'system' }, db =>
+    insertOrganization(db, {
+      id: organizationId,
+      name: 'Data processing',
+      type: 'DATA_PROCESSING',
+      administrator: false,
+      carrier: null,
+      timeZone: 'America/Sao_Paulo',
+    }),
+  );
+  for (const [index, held] of [...permissions, 'none' as const].entries()) {
+    const cpf = String(index).padStart(11, '0');
+    await transaction(services.pool.db, { kind: 'system' }, async db => {
+      const userId = newId();
+      await insertUser(db, { id: userId, cpf, name: `Holder of ${held}`, organizationId });
+      const granted = held === 'none' ? [] : [held];
+      await insertRole(db, { userId, organizationId, name: `Only ${held}`, permissions: granted });
+    });
+    const account = await findUserByCpf(services.pool.db, cpf);
+    if (account === undefined) throw new Error(`nobody has the CPF ${cpf}`);
+    if (held === 'none') {
+      clock.set('2026-03-15T18:00:00Z');
+      expired = await issueSessionToken(services, account, 'localhost');
+      clock.set(testNow);
+    }
+    tokens.set(held, await issueSessionToken(services, account, 'localhost'));
+  }
+});
+afterAll(() => app.close());
+
+const guarded = everyEndpoint.filter(({ endpoint }) => endpoint.access !== 'public');
+const bySession = guarded.filter(
+  ({ endpoint: { access } }) => access === 'signedIn' || Array.isArray(access),
+);
+
+async function statusOf(declared: Declared, bearer: string | undefined): Promise<number> {
+  return (await callEndpoint(app, declared, noRecords(), bearer)).statusCode;
+}
+
+/** Whether the person may call, by what the contract says and by what the handlers of alerts add. */
+function mayCall({ area, endpoint: { access } }: Declared, held: Permission | 'none'): boolean {
+  const own = held === 'none' ? [] : [held];
+  if (Array.isArray(access)) return own.some(permission => (access as Permission[]).includes(permission));
+  return area !== 'alerts' || maySeeAlerts({ isAirline: false, permissions: new Set(own) });
+}
+
+test('an endpoint is public only if it is one of those that must be', () => {
+  const open = everyEndpoint.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
+  expect(open.toSorted()).toEqual(
+    ['authorizeUrl', 'health', 'logoutUrl', 'publicSettings', 'token'].toSorted(),
+  );
+});
+
+test('a public endpoint asks nobody for a token, and a wrong one does not shut it', async () => {
+  for (const declared of everyEndpoint.filter(({ endpoint }) => endpoint.access === 'public')) {
+    for (const bearer of [undefined, 'garbage', expired])
+      expect([declared.name, [401, 403].includes(await statusOf(declared, bearer))]).toEqual([
+        declared.name,
+        false,
+      ]);
+  }
+});
+
+test.each(
+  guarded.map(declared => [`${declared.endpoint.method} ${declared.endpoint.path}`, declared] as const),
+)('%s is shut to no token, garbage, an ended session and tokens of another kind', async (_name, declared) => {
+  const { access } = declared.endpoint;
+  const wrong: Record<string, string | undefined> = {
+    'no token': undefined,
+    garbage: 'garbage',
+    'a token with a signature of nobody': `${tokens.get('FLIGHT_LIST') ?? ''}x`,
+    'an ended session': expired,
+    ...(access === 'integrator' ? {} : { 'the token of an integrator': integrator }),
+    ...(access === 'integrator' || access === 'streamToken'
+      ? { 'a session token': tokens.get('RESTRICTION_LIST') }
+      : {}),
+  };
+  for (const [kind, bearer] of Object.entries(wrong))
+    expect([kind, await statusOf(declared, bearer)]).toEqual([kind, 401]);
+});
+
+test.each(
+  bySession.map(declared => [`${declared.endpoint.method} ${declared.endpoint.path}`, declared] as const),
+)(
+  '%s lets in whoever holds one of its permissions, and is forbidden to all others',
+  async (_name, declared) => {
+    const wrong = [];
+    for (const [held, token] of tokens) {
+      const status = await statusOf(declared, token);
+      const expected = mayCall(declared, held) ? 'let in' : 'forbidden';
+      const seen = status === 403 ? 'forbidden' : status === 401 || status >= 500 ? String(status) : 'let in';
+      // Without a provider, sign-on's addresses answer that it is away.
+      if (seen !== expected && !(status === 503 && declared.name === 'govBrUrl'))
+        wrong.push({ held, status, expected });
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('an integrator’s endpoints let its current token in', async () => {
+  for (const declared of guarded.filter(({ endpoint }) => endpoint.access === 'integrator'))
+    expect([400, 404]).toContain(await statusOf(declared, integrator));
+});
+
+test('a refusal tells nothing of the record it was about', async () => {
+  for (const declared of bySession) {
+    const reply = await callEndpoint(app, declared, noRecords(), undefined);
+    expect(Object.keys(reply.json<object>()).toSorted()).toEqual(['code', 'id', 'messages']);
+  }
+});
+
+test('every endpoint has a handler and an address, and every handler an endpoint', () => {
+  const areas = mountedAreas(platform().services);
+  expect(Object.keys(areas).toSorted()).toEqual(Object.keys(contract).toSorted());
+  for (const [name, area] of Object.entries(areas)) {
+    expect(area.endpoints).toBe(contract[name as keyof typeof contract]);
+    expect(Object.keys(area.handlers).toSorted()).toEqual(Object.keys(area.endpoints).toSorted());
+  }
+  const missing = everyEndpoint.filter(
+    ({ endpoint: { method, path } }) => !app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import { demoSeed, seedDemo, startLivingDemo, type LivingDemo } from '#areas/demo/index.ts';
+import { demoPeople, mountSimulator, simulatorSettings } from '#areas/auth/index.ts';
+import { wakeWaiting, watchInbox } from '#areas/intake/index.ts';
+import type { Config } from '#kernel/config.ts';
+import { startWorker } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { buildWebIfStale } from './build-web.ts';
+import { allJobs, buildPlatform } from './platform.ts';
+import { openServices } from './services.ts';
+import { serveWeb } from './web.ts';
+
+export interface RunningPlatform {
+  /** Where people open it. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Everything in one process: database, worker, HTTP, inbox and, without an outside database, the living demo. */
+export async function startAll(given: Config): Promise<RunningPlatform> {
+  const simulated = given.demo && given.oidc === undefined;
+  const config: Config = simulated ? { ...given, oidc: simulatorSettings(given) } : given;
+  const web = buildWebIfStale();
+  // It is awaited below; a failure before that must not end the process unheard.
+  web.catch(() => undefined);
+  const { services, adopted, close } = await openServices(config);
+  const parts: (() => Promise<void>)[] = [];
+  const stop = async (how: { database: boolean }) => {
+    for (const part of parts.toReversed()) await part();
+    await close(how);
+  };
+  try {
+    const address = await startParts(services, simulated, web, parts);
+    return { address, stop: () => stop({ database: true }) };
+  } catch (error) {
+    await stop({ database: !adopted });
+    throw error;
+  }
+}
+
+/** Starts one part after the other and notes how each is stopped, so that a start that fails half-way leaves nothing behind. */
+async function startParts(
+  services: Services,
+  simulated: boolean,
+  web: Promise<void>,
+  parts: (() => Promise<void>)[],
+): Promise<string> {
+  const { config } = services;
+  if (config.demo) await seedDemo(services);
+  const worker = await startWorker(services.pool, allJobs(services), config.workers, services.log);
+  parts.push(() => worker.stop());
+  await wakeWaiting(services);
+  const demo: LivingDemo | undefined = config.demo ? startLivingDemo(services, demoSeed) : undefined;
+  if (demo !== undefined) parts.push(() => demo.stop());
+  await web;
+  const app = await buildPlatform(services, async server => {
+    if (simulated) await mountSimulator(server, services, async () => [...demoPeople]);
+    await serveWeb(server);
+  });
+  parts.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  const inbox = watchInbox(services);
+  parts.push(() => inbox.stop());
+  await demo?.ready;
+  return addressOf(config, app.server.address());
+}
+
+function addressOf(config: Config, listening: AddressInfo | string | null): string {
+  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
+  const url = new URL(config.publicUrl);
+  return url.port === String(config.port)
+    ? `${url.protocol}//${url.hostname}:${port}/web/`
+    : `${url.origin}/web/`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { generateToken } from '#areas/intake/index.ts';
+import { newId } from '#kernel/ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { buildPlatform } from './platform.ts';
+
+const platform = useDatabase();
+
+test('a call answered just before the platform closes is in the audit', async () => {
+  const { services } = platform();
+  const { id, token } = await generateToken(services, 'airline');
+  const app = await buildPlatform(services, async () => undefined);
+  const reply = await app.inject({
+    url: `/audit-boarding/v1/api-pnr-files/${newId()}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(reply.statusCode).toBe(404);
+  await app.close();
+  const calls = await services.pool.db
+    .selectFrom('integrator_call')
+    .select(['id', 'integrator_id', 'status'])
+    .execute();
+  expect(calls).toEqual([{ id: reply.json<{ id: string }>().id, integrator_id: id, status: 404 }]);
+});

@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readInterchange, type ParseResult } from '@farol/edifact';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPeople, seedDemoPeople } from '#areas/auth/index.ts';
+import { makeIntegratorDoor } from '#areas/intake/index.ts';
+import { paxlst, people } from '#areas/intake/testing/intake.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { FarolProcess, type Ended } from './testing/farol.ts';
+
+const platform = useDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'farol-cli-'));
+const shared = fileURLToPath(new URL('../../../../shared/samples/synthetic/', import.meta.url));
+
+beforeAll(() => {
+  writeFileSync(join(folder, 'one.edi'), paxlst({ people: people(2) }));
+  writeFileSync(join(folder, 'two.edi'), paxlst({ people: people(3) }));
+  writeFileSync(join(folder, 'letter.txt'), 'Bom dia');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command on this file's database, as on an outside one. */
+function farol(...args: string[]): Promise<Ended> {
+  const { ownerUrl, services } = platform();
+  const environment = {
+    FAROL_DATA_DIR: folder,
+    DATABASE_URL: ownerUrl,
+    FAROL_SECRET: services.config.secret,
+  };
+  return new FarolProcess('cli', environment, args).ended;
+}
+
+const lines = (text: string) => text.split('\n').filter(line => line !== '');
+
+function parsedLines(output: string): (ParseResult & { file: string; error?: string })[] {
+  return lines(output).map(line => JSON.parse(line) as ParseResult & { file: string; error?: string });
+}
+
+test('parse shows what the reader sees, one JSON line a file', async () => {
+  const files = ['one.edi', 'two.edi', 'letter.txt'].map(name => join(folder, name));
+  const { code, output, errors } = await farol('parse', '--json', ...files);
+  expect([code, errors]).toEqual([0, '']);
+  const results = parsedLines(output);
+  expect(results.map(({ file }) => file)).toEqual(files);
+  expect(results[1]).toEqual(
+    JSON.parse(JSON.stringify({ file: files[1], ...readInterchange(readFileSync(files[1] ?? '')) })),
+  );
+  expect(results[0]?.messages[0]).toMatchObject({
+    type: 'PAXLST',
+    flights: [{ carrier: 'XQ', number: '7001' }],
+  });
+  expect(results[0]?.messages[0]?.people).toHaveLength(2);
+  expect(results[2]?.messages).toEqual([]);
+  expect(results[2]?.findings.some(({ severity }) => severity === 'ERROR')).toBe(true);
+});
+
+test('parse reads every sample that lies beside the repository', async () => {
+  const names = existsSync(shared) ? readdirSync(shared).filter(name => name.endsWith('.edi')) : [];
+  const samples = [...names.map(name => join(shared, name)), join(folder, 'one.edi')];
+  const { code, output } = await farol('parse', '--json', ...samples);
+  expect(code).toBe(0);
+  const results = parsedLines(output);
+  expect(results.map(({ file }) => file)).toEqual(samples);
+  expect(results.filter(({ error }) => error !== undefined)).toEqual([]);
+});
+
+test('a file that cannot be opened has a line with its error, the others are read, and the end is 1', async () => {
+  const { code, output } = await farol(
+    'parse',
+    '--json',
+    join(folder, 'nowhere.edi'),
+    folder,
+    join(folder, 'one.edi'),
+  );
+  expect(code).toBe(1);
+  const [missing, directory, good] = parsedLines(output);
+  expect(missing).toEqual({ file: join(folder, 'nowhere.edi'), error: expect.stringContaining('ENOENT') });
+  expect(directory?.error).toContain('EISDIR');
+  expect(good?.messages).toHaveLength(1);
+});
+
+test('intake takes files in like any other way, tells what became of each, and ends with 1 if one was refused', async () => {
+  const files = ['one.edi', 'one.edi', 'letter.txt', 'nowhere.edi', 'two.edi'].map(name =>
+    join(folder, name),
+  );
+  const { code, output, errors } = await farol('intake', ...files);
+  expect(code).toBe(1);
+  const stored = await platform()
+    .services.pool.db.selectFrom('api_pnr_file')
+    .select(['id', 'way', 'file_name', 'duplicate_of'])
+    .orderBy('id')
+    .execute();
+  expect(stored.map(({ way, file_name }) => [way, file_name])).toEqual(
+    [files[0], files[1], files[4]].map(file => ['COMMAND', file]),
+  );
+  expect(lines(output)).toEqual([
+    `[1/5] ${files[0]}: received as ${stored[0]?.id}`,
+    `[2/5] ${files[1]}: repeat of ${stored[0]?.id}`,
+    `[5/5] ${files[4]}: received as ${stored[2]?.id}`,
+  ]);
+  const [refused, missing, ...rest] = lines(errors);
+  expect(refused).toMatch(
+    /^\[3\/5\] .*letter\.txt: The content is neither an EDIFACT message .* Nothing was stored\.$/,
+  );
+  expect(missing).toMatch(/^\[4\/5\] .*nowhere\.edi: ENOENT/);
+  expect(rest).toEqual([]);
+});
+
+test('integrator-token prints the token alone, and asked again ends the one before', async () => {
+  const { services } = platform();
+  const enter = (token: string) =>
+    transaction(services.pool.db, { kind: 'system' }, db => makeIntegratorDoor(services)(db, token));
+  const first = await farol('integrator-token', 'XQ system');
+  const token = first.output.trimEnd();
+  expect([first.code, lines(first.output)]).toEqual([0, [token]]);
+  expect(first.errors).toMatch(/cannot be recovered later/);
+  expect(await enter(token)).toMatchObject({ identification: 'XQ system', carriers: [] });
+  const second = (await farol('integrator-token', 'XQ system')).output.trimEnd();
+  await expect(enter(token)).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
+  expect(await enter(second)).toMatchObject({ identification: 'XQ system' });
+});
+
+test('token makes nobody’s session outside the demo', async () => {
+  await transaction(platform().services.pool.db, { kind: 'system' }, seedDemoPeople);
+  const { code, output, errors } = await farol('token', demoPeople[0]?.cpf ?? '');
+  expect([code, output]).toEqual([2, '']);
+  expect(errors).toMatch(/^token: works in the demo only\n/);
+});
+
+test.each([
+  [[], 'no command'],
+  [['toString'], 'unknown command: toString'],
+  [['parse'], 'parse: give at least one file'],
+  [['integrator-token', ' '], 'integrator-token: give a name'],
+])('%j ends with 2, says what is wrong and how it is used', async (args, reason) => {
+  const { code, output, errors } = await farol(...args);
+  expect([code, output]).toEqual([2, '']);
+  expect(errors.startsWith(`${reason}\n\nnpm run -s farol -- COMMAND\n`)).toBe(true);
+  for (const command of ['parse', 'intake', 'token', 'integrator-token', 'migrate'])
+    expect(errors).toContain(`  ${command} `);
+});
+
+test('migrate leaves a database that is up to date as it is', async () => {
+  expect(await farol('migrate')).toEqual({ code: 0, output: '', errors: '' });
+});
+
+test('a wrong setting is told in one line', async () => {
+  const { code, errors } = await new FarolProcess('cli', { FAROL_DATA_DIR: folder, FAROL_WORKERS: 'x' }, [
+    'migrate',
+  ]).ended;
+  expect([code, lines(errors).length]).toEqual([1, 1]);
+  expect(errors).toMatch(/^FAROL_WORKERS: /);
+});

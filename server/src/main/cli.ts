@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { makeCorpus, type BulkWish } from '@farol/corpus';
+import { readInterchange } from '@farol/edifact';
+import { findUserByCpf, issueSessionToken } from '#areas/auth/index.ts';
+import { generateToken, receiveAlone } from '#areas/intake/index.ts';
+import { ConfigError, readConfig } from '#kernel/config.ts';
+import { Failure } from '#kernel/failure.ts';
+import { errorText } from '@farol/contract';
+import { openServices, type Opened } from './services.ts';
+
+const usage = `npm run -s farol -- COMMAND
+
+  parse --json FILE…        what the reader sees, one JSON line a file; stores nothing
+  intake FILE…              takes files in like any other way; one line a file
+  token CPF                 a session token of a demo user
+  integrator-token NAME     a new token for an integrator; the one it had stops working
+  migrate                   brings the database up to date
+  corpus --kind paxlst|pnrgov --megabytes N --seed S
+                            one large invented interchange on standard output; the same seed gives the same bytes`;
+
+class UsageError extends Error {}
+
+const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
+  parse: args => parse(args.filter(arg => arg !== '--json')),
+  intake: args => intake(args),
+  token: ([cpf]) => token(cpf),
+  'integrator-token': ([name]) => integratorToken(name),
+  migrate: async () => withServices(async () => 0),
+  corpus: args => corpus(args),
+};
+
+/** One JSON line a file, with `file`; a file that cannot be opened gets a line with `error` and the exit code 1. */
+async function parse(files: string[]): Promise<number> {
+  if (files.length === 0) throw new UsageError('parse: give at least one file');
+  let code = 0;
+  for (const file of files) {
+    try {
+      console.log(JSON.stringify({ file, ...readInterchange(await readFile(file)) }));
+    } catch (error) {
+      code = 1;
+      console.log(JSON.stringify({ file, error: (error as Error).message }));
+    }
+  }
+  return code;
+}
+
+async function intake(files: string[]): Promise<number> {
+  if (files.length === 0) throw new UsageError('intake: give at least one file');
+  return withServices(async ({ services }) => {
+    let code = 0;
+    for (const [index, file] of files.entries()) {
+      const progress = `[${index + 1}/${files.length}] ${file}:`;
+      try {
+        const receipt = await receiveAlone(services, {
+          bytes: await readFile(file),
+          way: 'COMMAND',
+          fileName: file,
+          integrator: null,
+        });
+        console.log(
+          progress,
+          receipt.duplicateOf === null ? `received as ${receipt.id}` : `repeat of ${receipt.duplicateOf}`,
+        );
+      } catch (error) {
+        code = 1;
+        console.error(
+          progress,
+          error instanceof Failure ? errorText(error.code, 'en', error.params) : (error as Error).message,
+        );
+      }
+    }
+    return code;
+  });
+}
+
+async function token(cpf: string | undefined): Promise<number> {
+  if (cpf === undefined) throw new UsageError('token: give a CPF');
+  return withServices(async ({ services }) => {
+    if (!services.config.demo) throw new UsageError('token: works in the demo only');
+    const account = await findUserByCpf(services.pool.db, cpf.replaceAll(/\D/g, ''));
+    if (account === undefined || !account.active)
+      throw new UsageError(`token: no active user has the CPF ${cpf}`);
+    console.log(await issueSessionToken(services, account, services.config.publicUrl.host));
+    return 0;
+  });
+}
+
+async function integratorToken(name: string | undefined): Promise<number> {
+  if (name === undefined || name.trim() === '') throw new UsageError('integrator-token: give a name');
+  return withServices(async ({ services }) => {
+    const { token: made } = await generateToken(services, name.trim());
+    console.error('Note the token: it cannot be recovered later. The one before, if any, no longer works.');
+    console.log(made);
+    return 0;
+  });
+}
+
+const corpusOptions = {
+  kind: { type: 'string' },
+  megabytes: { type: 'string' },
+  seed: { type: 'string' },
+} as const;
+
+function corpusWish(args: string[]): BulkWish {
+  const { kind, megabytes, seed } = corpusValues(args);
+  if (kind !== 'paxlst' && kind !== 'pnrgov') throw new UsageError('corpus: --kind is paxlst or pnrgov');
+  const size = megabytes === undefined || megabytes.trim() === '' ? Number.NaN : Number(megabytes);
+  if (!(size > 0 && size < Infinity)) throw new UsageError('corpus: --megabytes is a number above 0');
+  if (seed === undefined || seed === '') throw new UsageError('corpus: give a --seed');
+  return { kind, megabytes: size, seed };
+}
+
+function corpusValues(args: string[]) {
+  try {
+    return parseArgs({ args, options: corpusOptions }).values;
+  } catch (error) {
+    throw new UsageError(`corpus: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Makes a chunk when the one before has been taken, so that no more than one is held. */
+async function corpus(args: string[]): Promise<number> {
+  const wish = corpusWish(args);
+  // The same error reaches the callback of the write that failed.
+  process.stdout.on('error', () => undefined);
+  for (const chunk of makeCorpus(wish)) {
+    const error = await new Promise<NodeJS.ErrnoException | null | undefined>(done => {
+      process.stdout.write(chunk, done);
+    });
+    // Whoever reads has enough, as `head` does.
+    if (error?.code === 'EPIPE') return 0;
+    if (error) throw error;
+  }
+  return 0;
+}
+
+/** With the platform running, its database is used and left running; otherwise it is started for the command and stopped. */
+async function withServices(work: (opened: Opened) => Promise<number>): Promise<number> {
+  const opened = await openServices(readConfig(process.env));
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close({ database: !opened.adopted });
+  }
+}
+
+async function main([command = '', ...args]: string[]): Promise<number> {
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (run === undefined) throw new UsageError(command === '' ? 'no command' : `unknown command: ${command}`);
+  return run(args);
+}
+
+main(process.argv.slice(2)).then(
+  code => process.exit(code),
+  error => {
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+    else if (error instanceof ConfigError) console.error(error.message);
+    else console.error(error);
+    process.exit(error instanceof UsageError ? 2 : 1);
+  },
+);

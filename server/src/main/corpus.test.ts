@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { makeCorpus } from '@farol/corpus';
+import { expect, test } from 'vitest';
+
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
+const start = (...args: string[]) =>
+  spawn(process.execPath, [cli, 'corpus', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+
+async function run(...args: string[]): Promise<{ code: unknown; output: Buffer; errors: string }> {
+  const child = start(...args);
+  const output: Buffer[] = [];
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', chunk => (errors += String(chunk)));
+  const [code] = (await once(child, 'close')) as unknown[];
+  return { code, output: Buffer.concat(output), errors };
+}
+
+const wish = ['--kind', 'pnrgov', '--megabytes', '0.3'];
+
+test('corpus writes the interchange of its kind, size and seed, whole, and nothing else', async () => {
+  const { code, output, errors } = await run(...wish, '--seed', 'S1');
+  expect([code, errors]).toEqual([0, '']);
+  const made = [...makeCorpus({ kind: 'pnrgov', megabytes: 0.3, seed: 'S1' })];
+  expect(output.equals(Buffer.concat(made))).toBe(true);
+  expect(output.length).toBeGreaterThan(300_000);
+}, 60_000);
+
+test('corpus makes no more than is taken, and ends well when whoever reads has enough', async () => {
+  const child = start('--kind', 'paxlst', '--megabytes', '1000000', '--seed', '1');
+  const errors: string[] = [];
+  child.stderr.on('data', chunk => errors.push(String(chunk)));
+  const [first] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(first.toString('latin1')).toMatch(/^UNA/);
+  child.stdout.destroy();
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(errors).toEqual([]);
+}, 60_000);
+
+test.each([
+  [[], 'corpus: --kind is paxlst or pnrgov'],
+  [['--kind', 'cusres', '--megabytes', '1', '--seed', '1'], 'corpus: --kind is paxlst or pnrgov'],
+  [['--kind', 'paxlst', '--seed', '1'], 'corpus: --megabytes is a number above 0'],
+  [['--kind', 'paxlst', '--megabytes', '0', '--seed', '1'], 'corpus: --megabytes is a number above 0'],
+  [['--kind', 'paxlst', '--megabytes', 'many', '--seed', '1'], 'corpus: --megabytes is a number above 0'],
+  [['--kind', 'paxlst', '--megabytes', '1'], 'corpus: give a --seed'],
+  [[...wish, '--seed', '1', '--fast'], "corpus: Unknown option '--fast'"],
+  [[...wish, '--seed', '1', 'more'], "corpus: Unexpected argument 'more'"],
+])(
+  'corpus %j ends with 2, says what is wrong and how it is used',
+  async (args, reason) => {
+    const { code, output, errors } = await run(...args);
+    expect([code, output.length]).toEqual([2, 0]);
+    expect(errors.startsWith(reason)).toBe(true);
+    expect(errors).toContain('corpus --kind paxlst|pnrgov --megabytes N --seed S');
+  },
+  60_000,
+);

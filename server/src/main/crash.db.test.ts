@@ -1,0 +1,244 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freePort } from '#areas/auth/testing/host.ts';
+import { paxlst, people } from '#areas/intake/testing/intake.ts';
+import { cloneTemplate, dropDatabase, urlOf } from '#testing/queries.ts';
+import { buildWebIfStale } from './build-web.ts';
+import { FarolProcess, isAlive, newDataFolder } from './testing/farol.ts';
+
+const folder = newDataFolder();
+const second = newDataFolder();
+const running = new Set<FarolProcess>();
+let port = 0;
+
+// Otherwise each start would build it again while somebody works on it.
+beforeAll(async () => {
+  await buildWebIfStale();
+  port = await freePort();
+}, 120_000);
+afterAll(() => {
+  for (const { child } of running) child.kill('SIGKILL');
+  folder.remove();
+  second.remove();
+});
+
+function settings(more: Record<string, string> = {}): Record<string, string> {
+  return { FAROL_DATA_DIR: folder.path, FAROL_DEMO: 'off', PORT: String(port), ...more };
+}
+
+function launch(
+  file: 'start' | 'cli',
+  environment: Record<string, string>,
+  args: string[] = [],
+): FarolProcess {
+  const started = new FarolProcess(file, environment, args);
+  running.add(started);
+  void started.ended.then(() => running.delete(started));
+  return started;
+}
+
+async function started(environment = settings()): Promise<FarolProcess> {
+  const farol = launch('start', environment);
+  await farol.ready();
+  return farol;
+}
+
+/** Flights of the near future: the process lives in real time. */
+const tomorrow = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString();
+const flights = ['8001', '8002', '8003', '8004', '8005', '8006'];
+const passengers = people(60);
+
+/** The same people on a flight again, each with another seat than in the flight's message before. */
+function messageOf(number: string, time: number): Uint8Array {
+  return paxlst({
+    people: passengers.map(person => Object.assign({}, person, { seat: `${time + 1}F` })),
+    number,
+    departure: `${tomorrow}T22:35`,
+    arrival: `${tomorrow}T23:20`,
+    revision: time + 1,
+  });
+}
+
+async function post(token: string, message: Uint8Array): Promise<string> {
+  const reply = await fetch(`http://localhost:${port}/audit-boarding/v1/api-pnr-files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/edifact' },
+    body: new Uint8Array(message),
+  });
+  if (reply.status !== 202) throw new Error(`${reply.status}: ${await reply.text()}`);
+  const { files } = (await reply.json()) as { files: [{ id: string }] };
+  return files[0].id;
+}
+
+async function count(client: Client, query: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(query);
+  return Number(rows[0]?.count);
+}
+
+const waitingMessages = "select count(*) from api_pnr_message where state = 'WAITING'";
+
+test('killed in the middle of many messages, every acknowledged one is worked once after the next start', async () => {
+  const first = await started();
+  const asked = launch('cli', settings(), ['integrator-token', 'airline']);
+  const token = (await asked.ended).output.trim();
+  const acknowledged: string[] = [];
+  // One sender for each flight: each waits for its answer, so that a flight's messages arrive in their order.
+  const sender = async (number: string) => {
+    for (let time = 0; ; time += 1) {
+      const id = await post(token, messageOf(number, time)).catch(() => undefined);
+      if (id === undefined) return;
+      acknowledged.push(id);
+      if (acknowledged.length === 90) first.child.kill('SIGKILL');
+    }
+  };
+  await Promise.all(flights.map(sender));
+  await first.ended;
+  expect(acknowledged.length).toBeGreaterThanOrEqual(90);
+
+  const database = await folder.connect();
+  // The database outlived its parent, with messages that wait and jobs that the dead process had taken.
+  expect(await count(database, waitingMessages)).toBeGreaterThan(0);
+  const held = 'select count(*) from graphile_worker._private_jobs where locked_by is not null';
+  expect(await count(database, held)).toBeGreaterThan(0);
+
+  const again = await started();
+  await expect.poll(() => count(database, waitingMessages), { timeout: 20_000, interval: 50 }).toBe(0);
+
+  const { rows: files } = await database.query<{ id: string; process_state: string; states: string[] }>(
+    `select f.id, f.process_state, array_agg(m.state) as states from api_pnr_file f
+     join api_pnr_message m on m.file_id = f.id group by f.id, f.process_state`,
+  );
+  const stored = new Map(files.map(file => [file.id, file]));
+  expect(acknowledged.filter(id => !stored.has(id))).toEqual([]);
+  const outcomes = files.map(({ process_state, states }) => [process_state, ...states].join());
+  expect(new Set(outcomes)).toEqual(new Set(['WITHOUT_ERROR,DONE']));
+
+  // Each message but the first of its flight changed the seat of everyone once.
+  const changes = (files.length - flights.length) * passengers.length;
+  const { rows: totals } = await database.query(
+    `select (select count(*)::int from flight) as flights,
+            (select count(*)::int from flight where passengers = ${passengers.length}) as complete,
+            (select count(*)::int from flight_passenger) as people,
+            (select count(*)::int from traveller) as travellers,
+            (select count(*)::int from flight_push) as pushes,
+            (select count(*)::int from passenger_change) as changes,
+            (select count(*)::int from audit_event where event = 'FILE_RECEIVED') as events`,
+  );
+  expect(totals).toEqual([
+    {
+      flights: flights.length,
+      complete: flights.length,
+      people: flights.length * passengers.length,
+      travellers: passengers.length,
+      pushes: files.length,
+      changes,
+      events: files.length,
+    },
+  ]);
+  await database.end();
+  await again.signal('SIGKILL');
+});
+
+test('the database killed too, the next start brings all of it back', async () => {
+  const pid = folder.databasePid() ?? 0;
+  expect(isAlive(pid)).toBe(true);
+  process.kill(pid, 'SIGKILL');
+  const farol = await started();
+  expect(folder.databasePid()).not.toBe(pid);
+  const database = await folder.connect();
+  expect(await count(database, 'select count(*) from flight_passenger')).toBe(
+    flights.length * passengers.length,
+  );
+  await database.end();
+  const reply = await fetch(`http://localhost:${port}/health`);
+  expect(await reply.json()).toMatchObject({ status: 'ok' });
+  running.add(farol);
+});
+
+test('another start on the same port says so in plain words, and leaves the first one alone', async () => {
+  const [first] = running;
+  const { code, errors } = await launch('start', settings()).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Farol cannot start:\nPORT: is taken .*\n$/);
+  expect(first?.child.exitCode).toBeNull();
+  expect(await (await fetch(`http://localhost:${port}/health`)).json()).toMatchObject({ status: 'ok' });
+});
+
+test('Ctrl-C ends node and the database', async () => {
+  const [farol] = running;
+  const pid = folder.databasePid() ?? 0;
+  const ended = await farol?.signal('SIGINT');
+  expect([ended?.code, ended?.errors]).toEqual([0, '']);
+  expect(isAlive(pid)).toBe(false);
+  expect(folder.databasePid()).toBeUndefined();
+});
+
+function occupy(): Promise<Server> {
+  return new Promise(done => {
+    const server = createServer();
+    server.listen(port, 'localhost', () => done(server));
+  });
+}
+
+test('a start that fails leaves no database behind', async () => {
+  const server = await occupy();
+  const { code, errors } = await launch('start', settings()).ended;
+  server.close();
+  expect([code, errors.split('\n')[1]?.split(':')[0]]).toEqual([1, 'PORT']);
+  expect(folder.databasePid()).toBeUndefined();
+});
+
+test('Ctrl-C in the middle of the first start leaves no database behind', async () => {
+  const farol = launch('start', settings({ FAROL_DATA_DIR: second.path }));
+  await expect.poll(() => second.databasePid(), { timeout: 15_000, interval: 10 }).toBeDefined();
+  const { code } = await farol.signal('SIGINT');
+  expect(code).toBe(0);
+  expect(second.databasePid()).toBeUndefined();
+});
+
+test.each([
+  ['PORT', { PORT: 'http' }],
+  ['FAROL_SECRET', { DATABASE_URL: 'postgres://farol@localhost/farol' }],
+  ['FAROL_OIDC_CLIENT_ID', { FAROL_OIDC_ISSUER: 'https://sso.exemplo.test', FAROL_OIDC_CLIENT_SECRET: 'x' }],
+])('without a usable %s it ends with 1 and one line about it', async (name, wrong) => {
+  const { code, output, errors } = await launch('start', settings(wrong)).ended;
+  expect([code, output]).toEqual([1, '']);
+  const [head, line, ...rest] = errors.split('\n');
+  expect(head).toBe('Farol cannot start:');
+  expect(line).toMatch(new RegExp(`^${name}: .+`));
+  expect(rest).toEqual(['']);
+});
+
+test('with an outside database it starts without its own and without the demo', async () => {
+  const name = `test_outside_${process.pid}`;
+  await cloneTemplate(inject('serverUrl'), name);
+  const dataDir = join(second.path, 'outside');
+  mkdirSync(dataDir);
+  const farol = await started({
+    FAROL_DATA_DIR: dataDir,
+    DATABASE_URL: urlOf(inject('serverUrl'), name),
+    FAROL_SECRET: 'a secret for tests only, long enough',
+    PORT: String(port),
+  });
+  const reply = await fetch(`http://localhost:${port}/web/v1/settings/public`);
+  expect(await reply.json()).toMatchObject({ demo: false });
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  expect((await farol.signal('SIGTERM')).code).toBe(0);
+  await dropDatabase(inject('serverUrl'), name);
+});
+
+test('an outside database that is away is told in one line, without its password', async () => {
+  const { code, errors } = await launch('start', {
+    FAROL_DATA_DIR: second.path,
+    DATABASE_URL: 'postgres://farol:my-password@127.0.0.1:1/farol',
+    FAROL_SECRET: 'a secret for tests only, long enough',
+    PORT: String(port),
+  }).ended;
+  expect(code).toBe(1);
+  expect(errors).not.toContain('my-password');
+  expect(errors.trim().split('\n')).toHaveLength(2);
+  expect(errors).toMatch(/DATABASE_URL: .*127\.0\.0\.1:1/);
+});

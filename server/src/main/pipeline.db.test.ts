@@ -1,0 +1,226 @@
+import type { ListedPerson } from '@farol/corpus';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertCategory } from '#areas/alerts/testing/queries.ts';
+import { demoPeople, findUserByCpf, issueSessionToken, seedDemoPeople } from '#areas/auth/index.ts';
+import { generateToken } from '#areas/intake/index.ts';
+import { paxlst, people } from '#areas/intake/testing/intake.ts';
+import { findingsOf, forgetMessages, passengersOf } from '#areas/intake/testing/queries.ts';
+import { loadReference } from '#areas/registry/index.ts';
+import { openPool, transaction } from '#kernel/db/pool.ts';
+import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { allJobs, buildPlatform } from './platform.ts';
+
+const platform = useDatabase();
+let app: FastifyInstance;
+let integrator: string;
+let officer: { id: string; organizationId: string; token: string };
+let worker: JobWorker | undefined;
+
+beforeAll(async () => {
+  const { services } = platform();
+  await transaction(services.pool.db, { kind: 'system' }, async db => {
+    await loadReference(db);
+    await seedDemoPeople(db);
+  });
+  app = await buildPlatform(services, async () => undefined);
+  integrator = (await generateToken(services, 'airline')).token;
+  const account = await findUserByCpf(services.pool.db, demoPeople[0]?.cpf ?? '');
+  if (account === undefined) throw new Error('nobody in the demo');
+  officer = {
+    id: account.actor.id,
+    organizationId: account.actor.organization?.id ?? '',
+    token: await issueSessionToken(services, account, 'localhost'),
+  };
+});
+beforeEach(async () => {
+  await forgetMessages(platform().ownerUrl);
+  await platform().services.pool.pg.query('delete from graphile_worker._private_jobs');
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+afterAll(() => app.close());
+
+async function begin(workers: number): Promise<void> {
+  const { services } = platform();
+  worker = await startWorker(services.pool, allJobs(services), workers, services.log);
+}
+
+async function post(message: Uint8Array): Promise<string> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/audit-boarding/v1/api-pnr-files',
+    headers: { authorization: `Bearer ${integrator}`, 'content-type': 'application/edifact' },
+    payload: Buffer.from(message),
+  });
+  expect(reply.statusCode).toBe(202);
+  return reply.json<{ files: [{ id: string }] }>().files[0].id;
+}
+
+function call<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
+  const authorization = `Bearer ${officer.token}`;
+  return app
+    .inject({ method, url, headers: { authorization }, ...(payload === undefined ? {} : { payload }) })
+    .then(reply => reply.json<T>());
+}
+
+function messages() {
+  return platform()
+    .services.pool.db.selectFrom('api_pnr_message')
+    .select(['file_id', 'state', 'done_at'])
+    .orderBy('file_id')
+    .execute();
+}
+
+/** Until no message waits. */
+async function worked(): Promise<void> {
+  const waiting = async () => (await messages()).filter(({ state }) => state === 'WAITING').length;
+  await expect.poll(waiting, { timeout: 15_000, interval: 20 }).toBe(0);
+}
+
+function personIn(list: readonly ListedPerson[]): ListedPerson {
+  const [first] = list;
+  if (first === undefined) throw new Error('nobody');
+  return first;
+}
+
+async function restrict(person: ListedPerson): Promise<void> {
+  const { pool } = platform().services;
+  const name = `Procura ${person.surname}`;
+  const categoryId = await transaction(pool.db, { kind: 'system' }, db =>
+    insertCategory(db, { organizationId: officer.organizationId, name, appliesTo: 'RESTRICTION' }),
+  );
+  await call('POST', '/web-inspection/v1/restrictions', {
+    documents: [{ number: person.documents[0]?.number }],
+    categoryId,
+    expiration: '2026-12-31',
+    viewers: [officer.id],
+    receivers: [officer.id],
+  });
+}
+
+test('what an airline posts is judged, and the officer who waits for a document has the alert', async () => {
+  const list = people(5);
+  await restrict(personIn(list));
+  await begin(2);
+  const id = await post(paxlst({ people: list }));
+  await worked();
+  const found = await call<{ rows: { surname: string; status: string; flightId: string }[] }>(
+    'POST',
+    '/web-inspection/v1/alerts',
+    {},
+  );
+  expect(found.rows).toMatchObject([
+    { surname: personIn(list).surname.toUpperCase(), status: 'API_BOARDED' },
+  ]);
+  expect(await call('GET', '/web-inspection/v1/alerts/count')).toBe(1);
+  expect(await findingsOf(platform().services.pool, id)).toEqual([]);
+});
+
+test('messages of a flight are worked in their order, however many workers there are', async () => {
+  const list = people(4);
+  const numbers = ['7001', '7002', '7003', '7004'];
+  const seats = Array.from({ length: 8 }, (_, time) => `${time + 1}F`);
+  // All wait before the first is worked, those of different flights mixed.
+  for (const [time, seat] of seats.entries()) {
+    const seated = list.map(person => Object.assign({}, person, { seat }));
+    for (const number of numbers) await post(paxlst({ people: seated, number, revision: time + 1 }));
+  }
+  await begin(4);
+  await worked();
+  const rows = await platform()
+    .services.pool.db.selectFrom('flight_passenger')
+    .innerJoin('flight', 'flight.id', 'flight_passenger.flight_id')
+    .select(['number', 'seat'])
+    .orderBy('number')
+    .execute();
+  expect(rows).toEqual(numbers.flatMap(number => list.map(() => ({ number, seat: '8F' }))));
+  const { rows: changes } = await platform().services.pool.pg.query<{ steps: string[] }>(
+    `select array_agg(changes->0->>'before' || ' ' || (changes->0->>'after') order by id) as steps
+     from passenger_change group by passenger_id`,
+  );
+  const steps = seats.slice(1).map((seat, index) => `${seats[index]} ${seat}`);
+  expect(changes).toHaveLength(numbers.length * list.length);
+  for (const change of changes) expect(change.steps).toEqual(steps);
+});
+
+async function asOwner(statement: string, values: unknown[]): Promise<void> {
+  const owner = new Client({ connectionString: platform().ownerUrl });
+  await owner.connect();
+  await owner.query(statement, values);
+  await owner.end();
+}
+
+test('a message that cannot be worked is set aside and told, and the next of its flight goes on', async () => {
+  const list = people(3);
+  const first = await post(paxlst({ people: list, revision: 1 }));
+  const second = paxlst({ people: list, revision: 2 });
+  const broken = await post(second);
+  const last = await post(
+    paxlst({ people: list.map(person => Object.assign({}, person, { seat: '30A' })), revision: 3 }),
+  );
+  // One byte of the sealed message is turned over, as a broken disk would: it can never be opened again.
+  await asOwner('update api_pnr_file set raw = set_byte(raw, 40, 255 - get_byte(raw, 40)) where id = $1', [
+    broken,
+  ]);
+  await begin(2);
+  await worked();
+  const states = Object.fromEntries((await messages()).map(({ file_id, state }) => [file_id, state]));
+  expect(states).toEqual({ [first]: 'DONE', [broken]: 'FAILED', [last]: 'DONE' });
+  expect(await findingsOf(platform().services.pool, broken)).toEqual(['PROCESSING_FAILED']);
+  expect((await passengersOf(platform().services.pool)).map(({ seat }) => seat)).toEqual([
+    '30A',
+    '30A',
+    '30A',
+  ]);
+
+  const reply = await app.inject({
+    url: `/audit-boarding/v1/api-pnr-files/${broken}`,
+    headers: { authorization: `Bearer ${integrator}`, 'accept-language': 'en' },
+  });
+  expect(reply.json()).toMatchObject({
+    processState: 'WITH_ERROR',
+    findings: [{ code: 'PROCESSING_FAILED', severity: 'ERROR', message: expect.stringContaining('kept') }],
+  });
+  expect(reply.body).not.toMatch(/authenticate|decipher|\.ts/i);
+
+  // Sent again, the same bytes are no repeat: they were never worked.
+  const again = await post(second);
+  await worked();
+  expect((await messages()).find(({ file_id }) => file_id === again)?.state).toBe('DONE');
+  expect(await findingsOf(platform().services.pool, again)).toContain('OLDER_REVISION');
+});
+
+test('a job that meets a passing trouble is tried again, and the message is done once', async () => {
+  const { services, ownerUrl } = platform();
+  const list = people(3);
+  // Somebody holds the table for longer than a statement of ours may wait.
+  await asOwner(`alter database ${new URL(ownerUrl).pathname.slice(1)} set lock_timeout = '300ms'`, []);
+  const holder = new Client({ connectionString: ownerUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table flight_push in access exclusive mode');
+  await post(paxlst({ people: list }));
+  const fresh = openPool(ownerUrl, 6);
+  worker = await startWorker(fresh, allJobs({ ...services, pool: fresh }), 2, services.log);
+  const attempts = async () =>
+    (
+      await services.pool.pg.query<{ attempts: number }>(
+        `select attempts from graphile_worker.jobs where task_identifier = 'intake:process' and last_error is not null`,
+      )
+    ).rows[0]?.attempts;
+  await expect.poll(attempts, { timeout: 10_000, interval: 50 }).toBe(1);
+  expect((await messages()).map(({ state }) => state)).toEqual(['WAITING']);
+  await holder.query('rollback');
+  await holder.end();
+  await worked();
+  expect((await messages()).map(({ state }) => state)).toEqual(['DONE']);
+  expect(await passengersOf(services.pool)).toHaveLength(3);
+  await worker.stop();
+  worker = undefined;
+  await fresh.end();
+});

@@ -1,0 +1,305 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { insertCategory } from '#areas/alerts/testing/queries.ts';
+import {
+  demoPeople,
+  findUserByCpf,
+  issueSessionToken,
+  mountSimulator,
+  seedDemoPeople,
+} from '#areas/auth/index.ts';
+import { Browser, chooseAt, exchange } from '#areas/auth/testing/browser.ts';
+import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
+import { generateToken } from '#areas/intake/index.ts';
+import { paxlst, people, work } from '#areas/intake/testing/intake.ts';
+import { loadReference } from '#areas/registry/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { callEndpoint, everyEndpoint, noRecords, type Declared, type Records } from './testing/contract.ts';
+import { buildPlatform } from './platform.ts';
+
+const port = await freePort();
+const platform = useDatabase({ PORT: String(port) });
+const listed = people(3);
+
+let services: Services;
+let app: FastifyInstance;
+let records: Records;
+const tokens: Record<string, string> = {};
+
+type Person = 'owner' | 'colleague' | 'otherAgency' | 'administrator' | 'airline' | 'otherAirline';
+const firstNames: Record<Person, string> = {
+  owner: 'Helena',
+  colleague: 'Caio',
+  otherAgency: 'Marina',
+  administrator: 'Inês',
+  airline: 'Bruno',
+  otherAirline: 'Teresa',
+};
+
+function personCalled(name: string) {
+  const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
+  if (person === undefined) throw new Error(`no demo person called ${name}`);
+  return person;
+}
+
+function named(name: string): Declared {
+  const declared = everyEndpoint.find(endpoint => endpoint.name === name);
+  if (declared === undefined) throw new Error(`no endpoint called ${name}`);
+  return declared;
+}
+
+const ask = (name: string, who: string, about = records) =>
+  callEndpoint(app, named(name), about, tokens[who]);
+
+beforeAll(async () => {
+  services = withSimulator(platform().services);
+  const { pool } = services;
+  await transaction(pool.db, { kind: 'system' }, async db => {
+    await loadReference(db);
+    await seedDemoPeople(db);
+  });
+  app = await buildPlatform(services, server => mountSimulator(server, services, async () => demoPeople));
+  await app.listen({ host: services.config.host, port });
+  for (const [who, name] of Object.entries(firstNames)) {
+    const account = await findUserByCpf(pool.db, personCalled(name).cpf);
+    if (account === undefined) throw new Error(`${name} is not there`);
+    tokens[who] = await issueSessionToken(services, account, 'localhost');
+  }
+  tokens['integrator'] = (await generateToken(services, 'airline')).token;
+  tokens['otherIntegrator'] = (await generateToken(services, 'other')).token;
+  records = await makeRecords();
+});
+afterAll(() => app.close());
+
+/** A flight of the airline X0 with three people, a restriction of the owner on one of them, and the alert it raised. */
+async function makeRecords(): Promise<Records> {
+  const { pool } = services;
+  const { organizationId, id: userId } = personCalled(firstNames.owner);
+  const categoryId = await transaction(pool.db, { kind: 'system' }, db =>
+    insertCategory(db, { organizationId, name: 'Procurados', appliesTo: 'RESTRICTION' }),
+  );
+  const wanted = { ...noRecords(), categoryId, userId };
+  const made = await app.inject({
+    method: 'POST',
+    url: '/web-inspection/v1/restrictions',
+    headers: { authorization: `Bearer ${tokens['owner']}` },
+    payload: {
+      documents: [{ number: listed[0]?.documents[0]?.number }],
+      categoryId,
+      expiration: '2026-12-31',
+      viewers: [userId],
+      receivers: [userId],
+    },
+  });
+  const restrictionId = made.json<{ id: string }>().id;
+  const message = Buffer.from(paxlst({ people: listed, carrier: 'X0' }));
+  const sent = await callEndpoint(app, named('receiveFiles'), { ...wanted, message }, tokens['integrator']);
+  await work(services);
+  const alert = await transaction(pool.db, { kind: 'system' }, db =>
+    db.selectFrom('alert').select(['id', 'flight_id', 'passenger_id']).executeTakeFirstOrThrow(),
+  );
+  return {
+    ...wanted,
+    restrictionId,
+    alertId: alert.id,
+    flightId: alert.flight_id,
+    passengerId: alert.passenger_id,
+    fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
+    integratorId: (await generateToken(services, 'soon ended')).id,
+    callId: await vi.waitFor(firstCall),
+    message: Buffer.from(paxlst({ people: listed, carrier: 'X0', revision: 2 })),
+  };
+}
+
+/** Calls are written soon after they were answered. */
+async function firstCall(): Promise<string> {
+  const call = await services.pool.db.selectFrom('integrator_call').select('id').executeTakeFirstOrThrow();
+  return call.id;
+}
+
+const aboutFlights = ['getFlight', 'flightPassengers', 'getPassenger'];
+const aboutAlerts = ['readAlert', 'unreadAlert', 'switchPin', 'deleteAlerts'];
+const aboutRestrictions = ['getRestriction', 'updateRestriction', 'toggleRestriction'];
+
+test.each([
+  ...aboutFlights.map(name => [name, 'airline', 'otherAirline', 404] as const),
+  ...['colleague', 'otherAgency'].flatMap(who => [
+    ...aboutAlerts.map(name => [name, undefined, who, 404] as const),
+    ...aboutRestrictions.map(name => [name, undefined, who, 404] as const),
+  ]),
+  ...['airline', 'otherAirline'].flatMap(who =>
+    [...aboutAlerts, ...aboutRestrictions, 'alertsOfPassenger'].map(
+      name => [name, undefined, who, 403] as const,
+    ),
+  ),
+  ['getRestriction', 'owner', 'otherAgency', 404] as const,
+  ['updateRestriction', undefined, 'administrator', 403] as const,
+  ['toggleRestriction', undefined, 'administrator', 403] as const,
+  ['fileState', 'integrator', 'otherIntegrator', 404] as const,
+])('%s of a record that %s may see answers %s with %d', async (name, allowed, refused, status) => {
+  const reply = await ask(name, refused);
+  expect(reply.statusCode).toBe(status);
+  expect(reply.body).not.toMatch(new RegExp(listed.map(({ surname }) => surname).join('|'), 'i'));
+  // Where several steps are needed to be allowed, the test of every endpoint's success below shows it.
+  const own = allowed === undefined ? 200 : (await ask(name, allowed)).statusCode;
+  expect(own).toBe(200);
+});
+
+test('a record of somebody else is answered like one that is nowhere', async () => {
+  for (const [name, who] of [
+    ...aboutFlights.map(name => [name, 'otherAirline'] as const),
+    ...[...aboutAlerts, ...aboutRestrictions].map(name => [name, 'otherAgency'] as const),
+    ['fileState', 'otherIntegrator'] as const,
+  ]) {
+    const told = async (about: Records) => {
+      const { id: _id, ...body } = (await ask(name, who, about)).json<{ id: string }>();
+      return body;
+    };
+    expect([name, await told(records)]).toEqual([
+      name,
+      await told({ ...noRecords(), categoryId: records.categoryId, userId: records.userId }),
+    ]);
+  }
+});
+
+test('no list shows another organization’s records', async () => {
+  const rows = async (name: string, who: string) =>
+    (await ask(name, who)).json<{ rows: { id: string }[] }>().rows.map(({ id }) => id);
+  expect(await rows('searchFlights', 'airline')).toEqual([records.flightId]);
+  expect(await rows('searchFlights', 'otherAirline')).toEqual([]);
+  expect(await rows('searchRestrictions', 'owner')).toEqual([records.restrictionId]);
+  expect(await rows('searchRestrictions', 'administrator')).toEqual([records.restrictionId]);
+  for (const who of ['colleague', 'otherAgency']) {
+    expect(await rows('searchRestrictions', who)).toEqual([]);
+    expect(await rows('searchAlerts', who)).toEqual([]);
+    expect((await ask('alertsOfPassenger', who)).json()).toEqual([]);
+    expect((await ask('countAlerts', who)).json()).toBe(0);
+  }
+  expect(await rows('searchAlerts', 'owner')).toEqual([records.alertId]);
+  const alertsShown = async (who: string) => (await ask('getFlight', who)).json<{ alerts: number }>().alerts;
+  expect([await alertsShown('owner'), await alertsShown('colleague'), await alertsShown('airline')]).toEqual([
+    1, 0, 0,
+  ]);
+});
+
+async function events(): Promise<{ event: string; operation: string }[]> {
+  return services.pool.db.selectFrom('audit_event').select(['event', 'operation']).orderBy('id').execute();
+}
+
+/** Names of fields in a value that its schema does not declare. */
+function undeclared(value: unknown, schema: Record<string, unknown>, way = ''): string[] {
+  const either = schema['anyOf'] as Record<string, unknown>[] | undefined;
+  if (either !== undefined) {
+    const found = either.map(part => undeclared(value, part, way));
+    return found.find(names => names.length === 0) ?? found[0] ?? [];
+  }
+  if (Array.isArray(value))
+    return value.flatMap(item =>
+      undeclared(item, (schema['items'] ?? {}) as Record<string, unknown>, `${way}[]`),
+    );
+  if (typeof value !== 'object' || value === null) return [];
+  const properties = (schema['properties'] ?? {}) as Record<string, Record<string, unknown>>;
+  const others = schema['additionalProperties'];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const declared =
+      properties[name] ?? (typeof others === 'object' ? (others as Record<string, unknown>) : undefined);
+    return declared === undefined ? [`${way}.${name}`] : undeclared(part, declared, `${way}.${name}`);
+  });
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Endpoints that take more than a request to succeed. */
+const bySteps: Record<string, () => Promise<Answer>> = {
+  async token() {
+    const browser = new Browser(`http://localhost:${port}`);
+    const { returned } = await chooseAt(browser, personCalled(firstNames.owner));
+    const reply = await exchange(browser, returned);
+    return { status: reply.status, body: await reply.json() };
+  },
+  async alertStream() {
+    const { token } = (await ask('temporaryToken', 'owner')).json<{ token: string }>();
+    const reply = await fetch(`http://localhost:${port}/push/v1/alerts?token=${token}`);
+    await reply.body?.cancel();
+    return { status: reply.status, body: undefined };
+  },
+};
+
+/** Areas that the data-processing body enters. */
+const administered = new Set<string>(['integrators', 'apiAudit', 'files', 'schedule', 'apiPnrExport']);
+
+function ableTo({ area, endpoint }: Declared): string {
+  if (endpoint.access === 'integrator') return 'integrator';
+  return administered.has(area) ? 'administrator' : 'owner';
+}
+
+async function succeed(declared: Declared): Promise<Answer> {
+  const steps = bySteps[declared.name];
+  if (steps !== undefined) return steps();
+  const reply = await ask(declared.name, ableTo(declared));
+  const isJson = typeof declared.endpoint.reply !== 'string';
+  return { status: reply.statusCode, body: isJson ? reply.json<unknown>() : undefined };
+}
+
+/** What takes records away comes last. */
+const order = [...everyEndpoint].toSorted((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
+
+function takesAway({ name }: Declared): boolean {
+  return name === 'deleteAlerts' || name === 'toggleRestriction';
+}
+
+test.each(order.map(declared => [declared.name, declared] as const))(
+  '%s succeeds with exactly its event, and its reply has the declared fields and no others',
+  async (_name, declared) => {
+    const { endpoint, name } = declared;
+    const before = (await events()).length;
+    const { status, body } = await succeed(declared);
+    expect(status).toBe(endpoint.status ?? 200);
+
+    const written = (await events()).slice(before);
+    expect(written).toEqual(endpoint.audit === 'none' ? [] : [{ event: endpoint.audit, operation: name }]);
+
+    const schema = typeof endpoint.reply === 'string' ? z.undefined() : endpoint.reply;
+    expect(schema.safeParse(body).error?.issues ?? []).toEqual([]);
+    const declaredFields = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+    expect(undeclared(body, declaredFields)).toEqual([]);
+  },
+);
+
+test('what the trail says of a reading names who read, and the record', async () => {
+  await ask('getPassenger', 'airline');
+  const last = await services.pool.db
+    .selectFrom('audit_event')
+    .select(['event', 'actor_kind', 'actor_id', 'organization_id', 'records', 'address'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { id, organizationId } = personCalled(firstNames.airline);
+  expect(last).toMatchObject({
+    event: 'PASSENGER_VIEWED',
+    actor_kind: 'user',
+    actor_id: id,
+    organization_id: organizationId,
+    address: '127.0.0.1',
+  });
+  expect(last?.records).toContainEqual({ kind: 'passenger', id: records.passengerId });
+});
+
+test('the trail holds no name, document or token of anybody', async () => {
+  const { rows } = await services.pool.pg.query<{ text: string }>(
+    "select (to_jsonb(e) - 'id')::text as text from audit_event e",
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  const text = rows.map(row => row.text).join('\n');
+  for (const { surname, documents } of listed) {
+    expect(text.toUpperCase()).not.toContain(`"${surname.toUpperCase()}`);
+    expect(text).not.toContain(documents[0]?.number);
+  }
+  for (const token of Object.values(tokens)) expect(text).not.toContain(token);
+});

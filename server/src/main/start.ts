@@ -1,0 +1,43 @@
+import { ConfigError, readConfig } from '#kernel/config.ts';
+import { startAll, type RunningPlatform } from './all.ts';
+
+/** How long a clean stop may take before the process ends anyway; nothing accepted is lost by it. */
+const stopMilliseconds = 20_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const starting = startAll(config);
+  stopOnSignals(starting);
+  const platform = await starting;
+  console.log(`Farol ${config.version} is ready at ${platform.address}`);
+}
+
+/** A signal during the start waits for its end: a database half-way up would be left running. */
+function stopOnSignals(starting: Promise<RunningPlatform>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), stopMilliseconds).unref();
+      starting
+        .then(platform => platform.stop())
+        .then(
+          () => process.exit(0),
+          error => fail(error),
+        );
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  if (error instanceof ConfigError) console.error(`Farol cannot start:\n${error.message}`);
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    console.error(
+      'Farol cannot start:\nPORT: is taken by another program; give another, as in PORT=3001 npm start',
+    );
+  } else console.error('Farol cannot start:', error);
+  process.exit(1);
+}
+
+main().catch(fail);

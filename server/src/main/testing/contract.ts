@@ -1,0 +1,146 @@
+import { addressOf, contract, type Endpoint } from '@farol/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { newId } from '#kernel/ids.ts';
+
+export interface Declared {
+  area: keyof typeof contract;
+  name: string;
+  endpoint: Endpoint;
+}
+
+export const everyEndpoint: readonly Declared[] = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    area: area as keyof typeof contract,
+    name,
+    endpoint,
+  })),
+);
+
+export interface Given {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: object | Buffer;
+}
+
+/** Records that calls are about; by default they exist nowhere. */
+export interface Records {
+  flightId: string;
+  passengerId: string;
+  alertId: string;
+  restrictionId: string;
+  restrictionVersion: number;
+  categoryId: string;
+  userId: string;
+  fileId: string;
+  integratorId: string;
+  callId: string;
+  message: Buffer;
+}
+
+export function noRecords(): Records {
+  return {
+    flightId: newId(),
+    passengerId: newId(),
+    alertId: newId(),
+    restrictionId: newId(),
+    restrictionVersion: 1,
+    categoryId: newId(),
+    userId: newId(),
+    fileId: newId(),
+    integratorId: newId(),
+    callId: newId(),
+    message: Buffer.from('no message'),
+  };
+}
+
+type NameIn<Area> = Area extends unknown ? keyof Area & string : never;
+type EndpointName = NameIn<(typeof contract)[keyof typeof contract]>;
+
+/** A well-formed call of every endpoint: one that is missing here does not compile. */
+export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>> = {
+  authorizeUrl: () => ({}),
+  token: () => ({ body: { code: 'code', state: 'state' } }),
+  govBrUrl: () => ({}),
+  logoutUrl: () => ({}),
+  temporaryToken: () => ({}),
+  currentUser: () => ({}),
+  maySeeAlerts: () => ({}),
+  listColleagues: () => ({ body: {} }),
+  airportsOfUser: () => ({}),
+  findAirports: () => ({ query: { text: 'GRU' } }),
+  countries: () => ({}),
+  airlines: () => ({}),
+  searchFlights: () => ({ body: { from: '2026-03-01', to: '2026-03-31' } }),
+  getFlight: ({ flightId }) => ({ params: { flightId } }),
+  flightPassengers: ({ flightId }) => ({ params: { flightId } }),
+  getPassenger: ({ passengerId }) => ({ params: { flightPassengerId: passengerId } }),
+  receiveFiles: ({ message }) => ({ body: message }),
+  fileState: ({ fileId }) => ({ params: { id: fileId } }),
+  fileAnswer: ({ fileId }) => ({ params: { id: fileId } }),
+  searchIntegrators: () => ({ body: {} }),
+  generateToken: () => ({
+    body: { identification: 'Another system', cnpj: '12.ABC.345/01DE-35', confirmed: true },
+  }),
+  endToken: ({ integratorId }) => ({ query: { id: integratorId } }),
+  searchCalls: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),
+  getCall: ({ callId }) => ({ params: { id: callId } }),
+  exportCalls: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),
+  searchFiles: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),
+  countFiles: () => ({}),
+  getFile: ({ fileId }) => ({ params: { id: fileId } }),
+  viewRaw: ({ fileId }) => ({ params: { id: fileId }, body: { reason: 'to see what came' } }),
+  resendFile: ({ fileId, message }) => ({
+    params: { id: fileId },
+    body: { text: message.toString('latin1') },
+  }),
+  getSchedule: () => ({}),
+  setSchedule: () => ({ body: { carrier: 'X0', rules: [] } }),
+  searchExpected: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),
+  countExport: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),
+  exportApiPnr: () => ({ body: { from: '2026-03-01', to: '2026-03-30', format: 'xlsx' } }),
+  searchRestrictions: () => ({ body: {} }),
+  getRestriction: ({ restrictionId }) => ({ params: { id: restrictionId } }),
+  createRestriction: records => ({ body: restrictionOf(records) }),
+  updateRestriction: records => ({
+    params: { id: records.restrictionId },
+    body: { ...restrictionOf(records), version: records.restrictionVersion },
+  }),
+  toggleRestriction: ({ restrictionId }) => ({ query: { id: restrictionId } }),
+  restrictionCategories: () => ({}),
+  searchAlerts: () => ({ body: {} }),
+  countAlerts: () => ({}),
+  readAlert: ({ alertId }) => ({ params: { id: alertId } }),
+  unreadAlert: ({ alertId }) => ({ params: { id: alertId } }),
+  switchPin: ({ alertId }) => ({ params: { id: alertId } }),
+  deleteAlerts: ({ alertId }) => ({ query: { ids: [alertId] } }),
+  alertsOfPassenger: ({ passengerId }) => ({ body: { passengerId } }),
+  alertStream: () => ({}),
+  health: () => ({}),
+  publicSettings: () => ({}),
+};
+
+function restrictionOf({ categoryId, userId }: Records) {
+  return {
+    documents: [{ number: 'FX000111' }],
+    categoryId,
+    expiration: '2026-12-31',
+    viewers: [userId],
+    receivers: [userId],
+  };
+}
+
+/** The endpoint's call as an HTTP request; `bearer` undefined sends no token. */
+export function callEndpoint(
+  app: FastifyInstance,
+  { name, endpoint }: Declared,
+  records: Records,
+  bearer: string | undefined,
+): Promise<LightMyRequestResponse> {
+  const { body, ...given } = inputs[name as EndpointName](records);
+  return app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, given),
+    headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { keyFor } from '#kernel/secrets.ts';
+
+const startFile = fileURLToPath(new URL('../start.ts', import.meta.url));
+const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+export interface Ended {
+  /** Null when a signal ended it. */
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** The platform, or a command of it, as a process of its own. */
+export class FarolProcess {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  #output = '';
+  #errors = '';
+
+  constructor(file: 'start' | 'cli', environment: Record<string, string>, args: string[] = []) {
+    const script = file === 'start' ? startFile : cliFile;
+    this.child = spawn(process.execPath, [script, ...args], {
+      env: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.on('data', chunk => (this.#output += String(chunk)));
+    this.child.stderr?.on('data', chunk => (this.#errors += String(chunk)));
+    this.ended = new Promise(done => {
+      this.child.on('close', code => done({ code, output: this.#output, errors: this.#errors }));
+    });
+  }
+
+  /** Waits for the line that says it is ready; throws with what it printed when it ends before. */
+  async ready(): Promise<void> {
+    let ended = false;
+    void this.ended.then(() => (ended = true));
+    while (!this.#output.includes('is ready at')) {
+      if (ended) throw new Error(`it ended before it was ready:\n${this.#output}${this.#errors}`);
+      await new Promise(done => setTimeout(done, 25));
+    }
+  }
+
+  async signal(name: NodeJS.Signals): Promise<Ended> {
+    this.child.kill(name);
+    return this.ended;
+  }
+}
+
+export interface DataFolder {
+  path: string;
+  /** Process id of the folder's database server, as its lock file says; undefined when there is none. */
+  databasePid(): number | undefined;
+  /** A connection to the folder's database as its owner. */
+  connect(): Promise<Client>;
+  /** Ends what still runs on the folder, and removes it. */
+  remove(): void;
+}
+
+/** A data folder of its own in the folder for temporary files. */
+export function newDataFolder(): DataFolder {
+  const path = mkdtempSync(join(tmpdir(), 'farol-process-'));
+  chmodSync(path, 0o755);
+  const lockFile = join(path, 'postgres', 'postmaster.pid');
+  const lock = () => (existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split('\n') : []);
+  const databasePid = () => (lock()[0] === undefined ? undefined : Number(lock()[0]));
+  return {
+    path,
+    databasePid,
+    async connect() {
+      const secret = readFileSync(join(path, 'secret'), 'utf8');
+      const client = new Client({
+        host: '127.0.0.1',
+        port: Number(lock()[3]),
+        user: 'farol',
+        password: keyFor(secret, 'database password').toString('base64url'),
+        database: 'postgres',
+      });
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
+    remove() {
+      const pid = databasePid();
+      if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { startWorker } from '#kernel/jobs/jobs.ts';
+import { ConfigError, readConfig } from '#kernel/config.ts';
+import { allJobs } from './platform.ts';
+import { openServices } from './services.ts';
+
+/**
+ * Works jobs only, beside other processes on the database of `DATABASE_URL`: as many of these as there is work for. It serves no
+ * page and sends no demo.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined)
+    throw new ConfigError('DATABASE_URL: a worker of its own needs an outside database');
+  const { services, close } = await openServices(config);
+  const worker = await startWorker(services.pool, allJobs(services), config.workers, services.log);
+  console.log(`Farol ${config.version} works ${config.workers} jobs at once`);
+  const stop = async () => {
+    await worker.stop();
+    await close({ database: false });
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) console.error(`Farol cannot start:\n${error.message}`);
+  else console.error('Farol cannot start:', error);
+  process.exit(1);
+});

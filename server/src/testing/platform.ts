@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { startBus } from '../kernel/bus/bus.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { readConfig, type Config } from '../kernel/config.ts';
+import { openPool } from '../kernel/db/pool.ts';
+import { ensureFlightMonth, ensureReceivedMonth } from '../kernel/db/queries.ts';
+import { makeLog } from '../kernel/log.ts';
+import type { Services } from '../kernel/services.ts';
+import { cloneTemplate, dropDatabase, urlOf } from './queries.ts';
+
+/** A clock that a test sets. */
+export class TestClock implements Clock {
+  #now: Temporal.Instant;
+
+  constructor(now: string) {
+    this.#now = Temporal.Instant.from(now);
+  }
+
+  now(): Temporal.Instant {
+    return this.#now;
+  }
+
+  set(now: string): void {
+    this.#now = Temporal.Instant.from(now);
+  }
+}
+
+export interface TestPlatform {
+  services: Services;
+  clock: TestClock;
+  /** Owner's address of this file's own database. */
+  ownerUrl: string;
+}
+
+const testMonths = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'];
+
+/** The day that tests live in. */
+export const testNow = '2026-03-15T20:00:00Z';
+
+/**
+ * Gives a test file its own database, cloned from the template, with the months around `testNow`. Call once at the top of the
+ * file; the returned function gives the platform inside tests and hooks.
+ */
+export function useDatabase(settings: Record<string, string> = {}): () => TestPlatform {
+  let platform: TestPlatform | undefined;
+  let tearDown: () => Promise<void> = async () => undefined;
+
+  beforeAll(async () => {
+    const serverUrl = inject('serverUrl');
+    const name = `test_${randomBytes(6).toString('hex')}`;
+    await cloneTemplate(serverUrl, name);
+    const ownerUrl = urlOf(serverUrl, name);
+    const dataDir = mkdtempSync(join(tmpdir(), 'farol-data-'));
+    const clock = new TestClock(testNow);
+    const config: Config = {
+      ...readConfig({
+        FAROL_DATA_DIR: dataDir,
+        FAROL_SECRET: 'a secret for tests only, long enough',
+        ...settings,
+      }),
+      databaseUrl: ownerUrl,
+    };
+    const log = makeLog('silent');
+    const pool = openPool(ownerUrl, 8);
+    const bus = await startBus(ownerUrl, log);
+    for (const month of testMonths) await ensureFlightMonth(pool.db, month);
+    await ensureReceivedMonth(pool.db, thisMonth());
+    platform = { services: { config, clock, log, pool, bus }, clock, ownerUrl };
+    tearDown = async () => {
+      await bus.stop();
+      await pool.end();
+      await dropDatabase(serverUrl, name);
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => tearDown());
+
+  return () => {
+    if (platform === undefined) throw new Error('the database is there inside tests and hooks only');
+    return platform;
+  };
+}
+
+/** Ids made during a test carry the real time, whatever the test's clock says. */
+function thisMonth(): string {
+  return Temporal.Now.plainDateISO('UTC').with({ day: 1 }).toString();
+}

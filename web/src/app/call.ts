@@ -1,0 +1,115 @@
+import { addressOf, type Answered, type Endpoint, type Given } from '@farol/contract/endpoint';
+import { language } from '../i18n/language.ts';
+import { ApiError, reactionTo } from './failures.ts';
+import { currentPath, currentScreen, goTo } from './navigation.ts';
+import { whileCalling } from './progress.ts';
+import { session, wayBack } from './session.ts';
+import { errorToast, fixedToast } from './toasts.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+  /** Used instead of the stored token, and not replaced by the reply's: to try a token before keeping it. */
+  token?: string;
+  /** Statuses the caller deals with itself: no toast, no page, only the error thrown. */
+  handles?: 'all' | readonly number[];
+  /** Not asked for by the person: the bar at the top stays still. */
+  background?: boolean;
+  /** Reads a binary reply itself, to tell how far it is. */
+  read?(response: Response): Promise<Blob>;
+}
+
+function requestHeaders(options: CallOptions, json: boolean): Headers {
+  const headers = new Headers(options.headers);
+  const token = options.token ?? session.token();
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  headers.set('Accept-Language', language());
+  headers.set('X-Farol-Screen', currentScreen());
+  if (json) headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+async function send(
+  called: Endpoint,
+  given: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
+  const json = given['body'] !== undefined;
+  try {
+    return await fetch(addressOf(called, given), {
+      method: called.method,
+      headers: requestHeaders(options, json),
+      credentials: 'same-origin',
+      ...(json ? { body: JSON.stringify(given['body']) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, null, error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const code = response.headers.get('x-error-code') ?? undefined;
+  try {
+    return new ApiError(response.status, JSON.parse(text), response.statusText, code);
+  } catch {
+    return new ApiError(response.status, null, text || response.statusText, code);
+  }
+}
+
+async function readReply(called: Endpoint, response: Response, read: CallOptions['read']): Promise<unknown> {
+  if (called.reply === 'binary') return read === undefined ? response.blob() : read(response);
+  if (called.reply === 'empty' || response.status === 204) return undefined;
+  return response.json();
+}
+
+function react(error: ApiError, called: Endpoint): void {
+  const from = currentPath();
+  const reaction = reactionTo(error, from, called.access);
+  switch (reaction.kind) {
+    case 'toast':
+      errorToast(reaction);
+      break;
+    case 'page':
+      // In place of the page that failed, or Back would lead into the same failure.
+      goTo(reaction.path, { replace: true });
+      break;
+    case 'signIn':
+      wayBack.save(from);
+      session.forget();
+      fixedToast('warning', reaction.text);
+      goTo('/auth/login?expired=1', { replace: true });
+      break;
+    case 'none':
+      break;
+  }
+}
+
+/**
+ * Calls an endpoint of the contract. Throws `ApiError` after having told the person what the specification, section 8, says,
+ * unless the caller handles that status itself; throws `AbortError` when cancelled.
+ */
+export async function call<E extends Endpoint>(
+  called: E,
+  given: Given<E>,
+  options: CallOptions = {},
+): Promise<Answered<E>> {
+  try {
+    const work = async (): Promise<Answered<E>> => {
+      const response = await send(called, given as Record<string, unknown>, options);
+      const renewed = response.headers.get('token');
+      if (!response.ok) throw await failureOf(response);
+      if (renewed !== null && options.token === undefined) session.keep(renewed);
+      return (await readReply(called, response, options.read)) as Answered<E>;
+    };
+    return await (options.background === true ? work() : whileCalling(work));
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const own = options.handles === 'all' || options.handles?.includes(error.status) === true;
+      if (!own) react(error, called);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { SessionClaims } from '@farol/contract/areas/auth';
+import { permissions } from '@farol/contract/permissions';
+
+function payloadOf(token: string): unknown {
+  const part = token.split('.')[1];
+  if (part === undefined) return null;
+  const base64 = part.replaceAll('-', '+').replaceAll('_', '/');
+  try {
+    const bytes = Uint8Array.from(atob(base64), character => character.codePointAt(0) ?? 0);
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+type Payload = { [K in keyof SessionClaims]?: unknown };
+
+/**
+ * Claims of a session token, unverified: the server checks the signature, the page only needs to know whom it serves.
+ * Functionalities this build does not know are dropped, so that a newer server does not lock people out. Null if it is no token.
+ */
+export function decodeToken(token: string): SessionClaims | null {
+  const payload = payloadOf(token);
+  if (typeof payload !== 'object' || payload === null) return null;
+  const { sub, full_name, user_name, url, exp, groups, is_airline }: Payload = payload;
+  if (typeof sub !== 'string' || typeof full_name !== 'string' || typeof user_name !== 'string') return null;
+  if (typeof url !== 'string' || typeof exp !== 'number' || !Array.isArray(groups)) return null;
+  const held: ReadonlySet<unknown> = new Set(groups);
+  return {
+    sub,
+    full_name,
+    user_name,
+    url,
+    exp,
+    groups: permissions.filter(permission => held.has(permission)),
+    is_airline: is_airline === true,
+  };
+}
+
+/** `exp` is in seconds, `now` in milliseconds. */
+export function isFresh(claims: SessionClaims, now: number): boolean {
+  return claims.exp * 1000 > now;
+}
+
+/** A way back that stays inside the application and is not a sign-on page. */
+export function safeReturnPath(path: string | null): string | null {
+  if (path === null || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null;
+  return /^\/(auth|404|forbidden)(\/|\?|$)/.test(path) ? null : path;
+}
+
+/** Where a token's owner belongs, if that is another host than this one (specification, section 4). */
+export function otherHost(claims: SessionClaims, host: string): string | null {
+  return claims.url !== '' && claims.url !== host ? claims.url : null;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../title.ts';
+import { ProgressBar } from '../layout/ProgressBar.tsx';
+import classes from './BarePage.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+/** A page outside the frame: signing on and off, and errors. */
+export function BarePage({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <div className={classes.page}>
+      <ProgressBar />
+      <header className={classes.top}>
+        <span className={classes.logo}>
+          <img src="/web/icons/mark.svg" alt="" width={32} height={32} />
+          Farol
+        </span>
+        <LanguageSwitch />
+      </header>
+      <main className={classes.main}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAlertState } from '../../areas/alerts/stream/live.ts';
+import classes from './TopBar.module.css';
+
+const shown = (count: number): string => (count > 999 ? '999+' : String(count));
+
+/** Unread alerts: the badge for the eye, a polite announcement for the ear. */
+export function Bell() {
+  const { t } = useTranslation();
+  const { count } = useAlertState();
+  const said = count === null ? t('menu.screen.alerts') : t('alerts.unreadCount', { count });
+  return (
+    <>
+      <Link to="/admin/alerts" className={`${classes.tool} ${classes.bell}`} aria-label={said} title={said}>
+        <IconBell size={18} aria-hidden="true" />
+        {count !== null && count > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {shown(count)}
+          </span>
+        )}
+      </Link>
+      <span role="status" aria-live="polite" className="visually-hidden">
+        {count === null ? '' : said}
+      </span>
+    </>
+  );
+}

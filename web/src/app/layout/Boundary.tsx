@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { retryFailed } from '../lazy.ts';
+import { ScreenFailed } from './ScreenFailed.tsx';
+
+interface Props {
+  /** The address: leaving it leaves the failure behind. */
+  place: string;
+  children: ReactNode;
+}
+
+interface State {
+  failed: boolean;
+}
+
+/** A screen that breaks takes only itself down: bar and menu stay, and it can be tried again. */
+export class Boundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.failed && before.place !== this.props.place) this.again();
+  }
+
+  private again(): void {
+    retryFailed();
+    this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ScreenFailed onRetry={() => this.again()} /> : this.props.children;
+  }
+}

@@ -1,0 +1,33 @@
+import { Kbd } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useExternal } from '../external.ts';
+import { activeKeys } from '../keys.ts';
+import classes from './KeyList.module.css';
+
+const names: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Enter: 'Enter',
+  Delete: 'Del',
+  ' ': '␣',
+};
+
+export default function KeyList({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const keys = useExternal(activeKeys);
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose}>
+      <dl className={classes.list}>
+        {keys.map(({ key, label }) => (
+          <div key={`${key}-${label}`}>
+            <dt>
+              <Kbd>{names[key] ?? key}</Kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { auth } from '@farol/contract/areas/auth';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconExternalLink, IconLogout } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '../../i18n/choice.ts';
+import { changeLanguage, language } from '../../i18n/language.ts';
+import { call } from '../call.ts';
+import { session, useSignedIn } from '../session.ts';
+import type { BarMenuKind } from './BarMenu.tsx';
+
+const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
+
+function Mark({ on }: { on: boolean }) {
+  return on ? <IconCheck size={16} /> : <span style={{ width: 16 }} />;
+}
+
+function LanguageItems() {
+  const { t } = useTranslation();
+  return languages.map(code => (
+    <Menu.Item
+      key={code}
+      lang={code}
+      leftSection={<Mark on={code === language()} />}
+      onClick={() => void changeLanguage(code)}
+    >
+      {t(`language.${code}`)}
+    </Menu.Item>
+  ));
+}
+
+function SchemeItems() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return schemes.map(scheme => (
+    <Menu.Item
+      key={scheme}
+      leftSection={<Mark on={scheme === colorScheme} />}
+      onClick={() => setColorScheme(scheme)}
+    >
+      {t(`scheme.${scheme}`)}
+    </Menu.Item>
+  ));
+}
+
+async function leave(): Promise<void> {
+  const { url } = await call(auth.logoutUrl, {});
+  session.forget();
+  window.location.assign(url);
+}
+
+async function openAccount(): Promise<void> {
+  // Opened at once, inside the click: later it would count as a pop-up.
+  const tab = window.open('', '_blank');
+  try {
+    const { url } = await call(auth.govBrUrl, {});
+    if (tab === null) window.location.assign(url);
+    else {
+      tab.opener = null;
+      tab.location.replace(url);
+    }
+  } catch {
+    tab?.close();
+  }
+}
+
+function AccountItems() {
+  const { t } = useTranslation();
+  const claims = useSignedIn();
+  return (
+    <>
+      <Menu.Label>{claims.full_name}</Menu.Label>
+      <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={() => void openAccount()}>
+        {t('frame.myAccount')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{t('frame.language')}</Menu.Label>
+      <LanguageItems />
+      <Menu.Divider hiddenFrom="sm" />
+      <Menu.Label hiddenFrom="sm">{t('frame.scheme')}</Menu.Label>
+      <div className="narrow-only">
+        <SchemeItems />
+      </div>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave().catch(() => undefined)}>
+        {t('frame.exit')}
+      </Menu.Item>
+    </>
+  );
+}
+
+const items = { scheme: SchemeItems, language: LanguageItems, account: AccountItems };
+
+/** A menu of the top bar, opened by the click that fetched it. */
+export default function OpenedMenu({ kind, children }: { kind: BarMenuKind; children: ReactElement }) {
+  const Items = items[kind];
+  return (
+    <Menu defaultOpened position="bottom-end" width={kind === 'account' ? 240 : undefined}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Items />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

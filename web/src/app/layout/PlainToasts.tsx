@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Toast } from '../toasts.ts';
+import classes from './PlainToasts.module.css';
+
+interface Props {
+  toasts: readonly Toast[];
+  onClose(): void;
+}
+
+/** Toasts without anything that would have to be fetched. */
+export function PlainToasts({ toasts, onClose }: Props) {
+  const { t } = useTranslation();
+  // The same message twice is one message.
+  const unique = [...new Map(toasts.map(toast => [toast.id, toast])).values()];
+  return (
+    <div className={classes.toasts} role="alert">
+      {unique.map(({ id, message }) => (
+        <p key={id}>{message}</p>
+      ))}
+      <button type="button" onClick={onClose}>
+        {t('action.close')}
+      </button>
+    </div>
+  );
+}

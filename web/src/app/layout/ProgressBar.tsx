@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useExternal } from '../external.ts';
+import { callsUnderWay } from '../progress.ts';
+import classes from './ProgressBar.module.css';
+
+/** Runs along the top edge while calls are under way. */
+export function ProgressBar() {
+  const { t } = useTranslation();
+  const calls = useExternal(callsUnderWay);
+  return calls === 0 ? null : (
+    <div className={classes.track} role="progressbar" aria-label={t('frame.loading')}>
+      <span className={classes.run} />
+    </div>
+  );
+}

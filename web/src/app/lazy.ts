@@ -1,0 +1,61 @@
+import { type ComponentType, createElement, type FunctionComponent, lazy as once } from 'react';
+
+const failed = new Set<() => void>();
+
+const failedStyles = new Set<HTMLLinkElement>();
+if (typeof document === 'object') {
+  const note = ({ target, type }: Event): void => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    if (type === 'error') failedStyles.add(target);
+    else failedStyles.delete(target);
+  };
+  // Neither event bubbles.
+  document.addEventListener('error', note, true);
+  document.addEventListener('load', note, true);
+}
+
+/** A failed style sheet stays in the page and would not be fetched with the part again: it is replaced. */
+function fetchStylesAgain(): Promise<unknown> {
+  return Promise.all(
+    [...failedStyles].map(old => {
+      failedStyles.delete(old);
+      const link = document.createElement('link');
+      const settled = new Promise<void>((done, refused) => {
+        link.addEventListener('load', () => done());
+        link.addEventListener('error', () => refused(new Error(`No answer for ${old.href}`)));
+      });
+      link.rel = 'stylesheet';
+      link.crossOrigin = '';
+      link.href = old.href;
+      old.replaceWith(link);
+      return settled;
+    }),
+  );
+}
+
+/**
+ * A component whose files are fetched when it is first shown. React's own `lazy` remembers a failure for as long as the page
+ * lives; this one fetches again after `retryFailed`.
+ */
+export function lazy<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): FunctionComponent<P> {
+  let part = once(load);
+  const again = (): void => {
+    part = once(() => fetchStylesAgain().then(load).catch(fail));
+  };
+  const fail = (error: unknown): never => {
+    failed.add(again);
+    throw error;
+  };
+  part = once(() => load().catch(fail));
+  return function Lazy(props: P) {
+    return createElement<P>(part, props);
+  };
+}
+
+/** Lets parts whose files could not be fetched be fetched again the next time they are shown. */
+export function retryFailed(): void {
+  for (const again of failed) again();
+  failed.clear();
+}

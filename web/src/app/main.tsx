@@ -1,0 +1,50 @@
+import '@govbr-ds/core/dist/core-tokens.min.css';
+import '@mantine/core/styles.layer.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { startLanguage } from '../i18n/language.ts';
+import { theme, variables } from '../ui/theme.ts';
+import { App } from './App.tsx';
+import { LastBoundary, LastResort } from './errors/LastResort.tsx';
+import { ToasterWhenNeeded } from './layout/ToasterWhenNeeded.tsx';
+import { watchForNewVersion } from './newVersion.ts';
+
+// Nothing is asked again behind the reader's back: lists say when they were read and have a button.
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 15_000 },
+    mutations: { retry: false },
+  },
+});
+
+const element = document.querySelector('#root');
+if (element === null) throw new Error('index.html has no #root.');
+const root = createRoot(element);
+
+const whole = (
+  <StrictMode>
+    <LastBoundary>
+      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+        <QueryClientProvider client={client}>
+          <ToasterWhenNeeded />
+          <BrowserRouter basename="/web">
+            <App />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </MantineProvider>
+    </LastBoundary>
+  </StrictMode>
+);
+
+startLanguage().then(
+  () => {
+    root.render(whole);
+    watchForNewVersion();
+  },
+  () => root.render(<LastResort />),
+);

@@ -1,0 +1,12 @@
+import { passing } from './storage.ts';
+
+const modeKey = 'farol.app';
+
+/** The installed application: opened on its own, or started with `?app=1`, which holds for the tab. */
+function detect(): boolean {
+  if (typeof window === 'undefined') return false;
+  if (new URLSearchParams(window.location.search).get('app') === '1') passing.set(modeKey, '1');
+  return passing.get(modeKey) === '1' || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+export const appMode = detect();

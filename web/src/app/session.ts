@@ -1,0 +1,81 @@
+import type { SessionClaims } from '@farol/contract/areas/auth';
+import type { Permission } from '@farol/contract/permissions';
+import { decodeToken, isFresh, safeReturnPath } from './claims.ts';
+import { external, useExternal } from './external.ts';
+import { lasting } from './storage.ts';
+
+const tokenKey = 'farol.token';
+const returnKey = 'farol.return';
+
+interface Held {
+  token: string;
+  claims: SessionClaims;
+}
+
+function read(): Held | null {
+  const token = lasting.get(tokenKey);
+  const claims = token === null ? null : decodeToken(token);
+  return token === null || claims === null ? null : { token, claims };
+}
+
+const held = external<Held | null>(read());
+// A sign-out or a fresh token in another tab holds for this one too.
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', event => {
+    if (event.key === tokenKey || event.key === null) held.set(read());
+  });
+}
+
+export const session = {
+  /** The token, if there is one and it has not expired. */
+  token(now: number = Date.now()): string | null {
+    const current = held.get();
+    return current !== null && isFresh(current.claims, now) ? current.token : null;
+  },
+  claims: (): SessionClaims | null => held.get()?.claims ?? null,
+  /** A token exists, valid or not: tells an expired session from none. */
+  exists: (): boolean => lasting.get(tokenKey) !== null,
+  keep(token: string): void {
+    lasting.set(tokenKey, token);
+    held.set(read());
+  },
+  clear(): void {
+    lasting.remove(tokenKey);
+    held.set(null);
+  },
+  /** Forgets the token without telling the screens, which are about to be left for another address. */
+  forget(): void {
+    lasting.remove(tokenKey);
+  },
+  /** Tells the screens what is stored now: completes `forget` on the page it led to. */
+  reread(): void {
+    held.set(read());
+  },
+};
+
+export function useSession(): SessionClaims | null {
+  return useExternal(held)?.claims ?? null;
+}
+
+/** Claims of the person a guarded screen is shown to. */
+export function useSignedIn(): SessionClaims {
+  const claims = useSession();
+  if (claims === null) throw new Error('A guarded screen was shown without a session.');
+  return claims;
+}
+
+export function useMay(permission: Permission): boolean {
+  return useSession()?.groups.includes(permission) ?? false;
+}
+
+export const wayBack = {
+  save(path: string): void {
+    const safe = safeReturnPath(path);
+    if (safe !== null) lasting.set(returnKey, safe);
+  },
+  take(): string | null {
+    const path = safeReturnPath(lasting.get(returnKey));
+    lasting.remove(returnKey);
+    return path;
+  },
+};

@@ -1,0 +1,33 @@
+import i18next from 'i18next';
+import { external } from './external.ts';
+import type { FixedText, Reaction } from './failures.ts';
+
+export type ToastLevel = 'error' | 'warning' | 'success' | 'info';
+
+export interface Toast {
+  level: ToastLevel;
+  message: string;
+  /** Toasts with the same id replace each other. */
+  id: string;
+}
+
+/** Waiting to be shown by `Toaster`, which is fetched when there is a first one. */
+export const pendingToasts = external<readonly Toast[]>([]);
+
+export function toast({
+  level,
+  message,
+  id = `${level}:${message}`,
+}: Omit<Toast, 'id'> & { id?: string }): void {
+  pendingToasts.set([...pendingToasts.get(), { level, message, id }]);
+}
+
+export function fixedToast(level: ToastLevel, text: FixedText): void {
+  toast({ level, message: i18next.t(`failure.${text}`), id: text });
+}
+
+export function errorToast(reaction: Extract<Reaction, { kind: 'toast' }>): void {
+  const lines =
+    reaction.text === undefined ? reaction.lines : [i18next.t(`failure.${reaction.text}`), ...reaction.lines];
+  toast({ level: reaction.level, message: lines.join('\n') });
+}

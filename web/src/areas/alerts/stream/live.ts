@@ -1,0 +1,67 @@
+import { alerts, push } from '@farol/contract/areas/alerts';
+import { auth } from '@farol/contract/areas/auth';
+import { addressOf } from '@farol/contract/endpoint';
+import { useEffect } from 'react';
+import { call } from '../../../app/call.ts';
+import { external, useExternal } from '../../../app/external.ts';
+import { titleCount } from '../../../app/title.ts';
+import { afterMessage, type AlertState, keepStream, type Source } from './stream.ts';
+
+const state = external<AlertState>({ count: null, arrived: 0 });
+/** In the background nothing is said of a stream or count that fails for a while; a lost session still is. */
+const quietly = { handles: [0, 403, 404, 429, 500, 502, 503, 504], background: true };
+
+function openSource(token: string): Source {
+  const source = new EventSource(addressOf(push.alertStream, { query: { token } }));
+  return {
+    onMessage: listener => source.addEventListener('message', event => listener(String(event.data))),
+    onError: listener => source.addEventListener('error', listener),
+    close: () => source.close(),
+  };
+}
+
+function set(next: AlertState): void {
+  state.set(next);
+  titleCount(next.count ?? 0);
+}
+
+async function askCount(): Promise<void> {
+  try {
+    const count = await call(alerts.countAlerts, { query: {} }, quietly);
+    set({ ...state.get(), count });
+  } catch {
+    // The stream will bring the count when it is up again.
+  }
+}
+
+export const alertCounter = {
+  /** A reply told the count. */
+  know: (count: number): void => set({ ...state.get(), count }),
+  /** The list was loaded: what arrived is in it. */
+  seen: (): void => set({ ...state.get(), arrived: 0 }),
+};
+
+export function useAlertState(): AlertState {
+  return useExternal(state);
+}
+
+/** Keeps the count alive while `wanted`. */
+export function useAlertStream(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const stop = keepStream({
+      getToken: async () => (await call(auth.temporaryToken, {}, quietly)).token,
+      open: openSource,
+      later: (run, milliseconds) => {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      onMessage: message => set(afterMessage(state.get(), message)),
+      onDown: () => void askCount(),
+    });
+    return () => {
+      stop();
+      set({ count: null, arrived: 0 });
+    };
+  }, [wanted]);
+}

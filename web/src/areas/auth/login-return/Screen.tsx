@@ -1,0 +1,85 @@
+import { Anchor, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { BarePage } from '../../../app/errors/BarePage.tsx';
+import { ApiError } from '../../../app/failures.ts';
+import { NoAccess } from '../no-access/NoAccess.tsx';
+import { arrive, type Arrival, type Proof, readReturn } from './arrive.ts';
+
+type Outcome = { kind: 'working' } | { kind: 'failed'; error: ApiError | null };
+
+// One exchange per return: a code is good once, and development mode runs effects twice.
+let under: { key: string; arrival: Promise<Arrival> } | null = null;
+function arriveOnce(brought: Proof): Promise<Arrival> {
+  const key = JSON.stringify(brought);
+  if (under?.key !== key) under = { key, arrival: arrive(brought) };
+  return under.arrival;
+}
+
+function Returning({ brought }: { brought: Proof }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' });
+
+  useEffect(() => {
+    let gone = false;
+    // Neither code nor token stays in the address or in the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    arriveOnce(brought).then(
+      arrival => {
+        if (gone) return;
+        if (arrival.kind === 'elsewhere') window.location.replace(arrival.address);
+        else if (arrival.kind === 'go') void navigate(arrival.path, { replace: true });
+        else setOutcome({ kind: 'failed', error: null });
+      },
+      (error: unknown) => {
+        if (!gone) setOutcome({ kind: 'failed', error: error instanceof ApiError ? error : null });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [brought, navigate]);
+
+  if (outcome.kind === 'working') {
+    return (
+      <BarePage title={t('login.returning')}>
+        <Loader type="dots" />
+      </BarePage>
+    );
+  }
+  const { error } = outcome;
+  if (error?.code === 'NO_ACCOUNT' || error?.code === 'INACTIVE_USER') {
+    return (
+      <BarePage title={t('noAccess.title')}>
+        <NoAccess said={error.messages} />
+        <Anchor component={Link} to="/auth/login">
+          {t('login.otherAccount')}
+        </Anchor>
+      </BarePage>
+    );
+  }
+  return (
+    <BarePage title={t('login.failed')}>
+      <p role="alert" style={{ whiteSpace: 'pre-line' }}>
+        {error === null || error.messages.length === 0 ? t('login.failedText') : error.messages.join('\n')}
+      </p>
+      <Anchor component={Link} to="/auth/login">
+        {t('login.again')}
+      </Anchor>
+    </BarePage>
+  );
+}
+
+/** Where the identity provider, or the host where the person signed on, sends the browser back to. */
+export default function LoginReturnScreen() {
+  const location = useLocation();
+  const [brought] = useState(() => readReturn(location.search, location.hash));
+  const [direct] = useState(() => location.key === 'default');
+  // Reached from a page of the application it has nothing to do here.
+  if (!direct) return <Navigate to="/home" replace />;
+  if (brought.kind === 'cancelled') return <Navigate to="/auth/login?cancelled=1" replace />;
+  if (brought.kind === 'nothing') return <Navigate to="/auth/login" replace />;
+  return <Returning brought={brought} />;
+}

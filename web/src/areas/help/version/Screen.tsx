@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePublicSettings } from '../../../app/settings.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StateNotice } from '../../../ui/StateNotice.tsx';
+import classes from './Version.module.css';
+
+export default function VersionScreen() {
+  const { t } = useTranslation();
+  const settings = usePublicSettings();
+  return (
+    <>
+      <PageHeader title={t('version.title')} />
+      {settings.isError && (
+        <StateNotice tone="error" title={t('state.failed')} text={settings.error.message}>
+          <Button onClick={() => void settings.refetch()}>{t('action.retry')}</Button>
+        </StateNotice>
+      )}
+      {settings.data !== undefined && (
+        <dl className={classes.facts}>
+          <dt>{t('version.product')}</dt>
+          <dd>{t('frame.product')}</dd>
+          <dt>{t('version.number')}</dt>
+          <dd className="mono">{settings.data.version}</dd>
+          <dt>{t('version.signOn')}</dt>
+          <dd>{t(settings.data.demo ? 'version.simulated' : 'version.real')}</dd>
+        </dl>
+      )}
+    </>
+  );
+}

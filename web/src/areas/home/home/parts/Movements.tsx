@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
+import { flightName, passengersPath } from '../../../search/parts/flight.ts';
+import classes from '../Home.module.css';
+import { useMovements } from '../queries.ts';
+import { momentOf, type Movement } from '../window.ts';
+
+interface Props {
+  movement: Movement;
+  airports: readonly string[] | undefined;
+  /** The list these flights are part of. */
+  listPath: string;
+}
+
+/** Flights of the reader's airports, three hours around now. */
+export function Movements({ movement, airports, listPath }: Props) {
+  const { t } = useTranslation();
+  const query = useMovements(movement, airports);
+  const flights = query.data;
+  return (
+    <section className={classes.movements} aria-label={t(`home.${movement}`)}>
+      <div className={classes.heading}>
+        <h2>{t(`home.${movement}`)}</h2>
+        <span className="dim">{t('home.window')}</span>
+        <Link to={listPath}>{t('home.all')}</Link>
+      </div>
+      {query.isError && flights === undefined && (
+        <p>
+          {t('state.failed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
+      {flights === undefined && !query.isError && <PageSkeleton bare />}
+      {flights?.length === 0 && <p className="dim">{t('home.none')}</p>}
+      {flights !== undefined && flights.length > 0 && (
+        <table className={classes.list}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('home.when')}</th>
+              <th scope="col">{t('flights.column.flight')}</th>
+              <th scope="col">{t('flights.column.route')}</th>
+              <th scope="col">{t('home.time')}</th>
+              <th scope="col">{t('flights.column.passengers')}</th>
+              <th scope="col">{t('flights.column.alerts')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {flights.map(flight => (
+              <tr key={flight.id}>
+                <td>
+                  <Countdown at={momentOf(flight, movement) ?? flight.departureAt} />
+                </td>
+                <td>
+                  <Link to={passengersPath(flight)} className="mono">
+                    {flightName(flight)}
+                  </Link>
+                </td>
+                <td className="mono">
+                  {flight.origin} → {flight.destination}
+                </td>
+                <td>
+                  {movement === 'departure' ? (
+                    <LocalTime
+                      local={flight.departureLocal}
+                      at={flight.departureAt}
+                      zone={flight.departureZone}
+                    />
+                  ) : (
+                    flight.arrivalLocal !== null &&
+                    flight.arrivalAt !== null && (
+                      <LocalTime
+                        local={flight.arrivalLocal}
+                        at={flight.arrivalAt}
+                        zone={flight.arrivalZone ?? 'UTC'}
+                      />
+                    )
+                  )}
+                </td>
+                <td className={classes.number}>{flight.passengers}</td>
+                <td>
+                  {flight.alerts > 0 && (
+                    <Tag tone="red">
+                      <IconAlertTriangleFilled size={12} aria-hidden="true" /> {flight.alerts}
+                    </Tag>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RestrictionRow } from '@farol/contract/areas/inspection';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../ui/Tag.tsx';
+
+export function stateOf({
+  active,
+  expired,
+}: Pick<RestrictionRow, 'active' | 'expired'>): 'active' | 'expired' | 'inactive' {
+  if (expired) return 'expired';
+  return active ? 'active' : 'inactive';
+}
+
+const tones = { active: 'green', expired: 'amber', inactive: 'plain' } as const;
+
+export function RestrictionState({
+  restriction,
+}: {
+  restriction: Pick<RestrictionRow, 'active' | 'expired'>;
+}) {
+  const { t } = useTranslation();
+  const state = stateOf(restriction);
+  return <Tag tone={tones[state]}>{t(`restrictions.state.${state}`)}</Tag>;
+}

@@ -1,0 +1,141 @@
+import type { apiAudit } from '@farol/contract/areas/integrators';
+import type { Answered } from '@farol/contract/endpoint';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../../app/failures.ts';
+import { useMay } from '../../../app/session.ts';
+import { language } from '../../../i18n/language.ts';
+import { Copyable } from '../../../ui/Copyable.tsx';
+import { formatBytes, formatDay } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { localDate } from '../../../ui/dates.ts';
+import { StateNotice } from '../../../ui/StateNotice.tsx';
+import { operations } from './filter.ts';
+import { formatMoment, formatTook } from './moment.ts';
+import classes from './parts/Call.module.css';
+import { OutcomeTag } from './parts/Outcome.tsx';
+import { ReceivedFiles } from './parts/ReceivedFiles.tsx';
+import { useCall } from './queries.ts';
+
+type Detail = Answered<typeof apiAudit.getCall>;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Facts({ call }: { call: Detail }) {
+  const { t } = useTranslation();
+  const nothing = <span className="dim">–</span>;
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('apiAudit.column.at')}>
+        <time dateTime={call.at} title={call.at}>
+          {formatDay(localDate(new Date(call.at)), language())} {formatMoment(call.at, language()).slice(-8)}
+        </time>
+      </Fact>
+      <Fact name={t('apiAudit.integrator')}>
+        {call.integrator ?? <span className="dim">{t('apiAudit.unknownWhy')}</span>}
+      </Fact>
+      <Fact name={t('apiAudit.address')}>
+        <Copyable value={call.address} />
+      </Fact>
+      <Fact name={t('apiAudit.operation')}>
+        {operations.includes(call.operation)
+          ? t(`apiAudit.operations.${call.operation as 'receiveFiles'}`)
+          : call.operation}
+      </Fact>
+      <Fact name={t('apiAudit.column.path')}>
+        <span className="mono">{call.method}</span> <Copyable value={call.path} />
+      </Fact>
+      <Fact name={t('apiAudit.column.status')}>
+        <OutcomeTag status={call.status} />
+      </Fact>
+      <Fact name={t('apiAudit.column.errorCode')}>
+        {call.errorCode === null ? nothing : <Copyable value={call.errorCode} />}
+      </Fact>
+      <Fact name={t('apiAudit.column.duration')}>{formatTook(call.durationMs, language())}</Fact>
+      <Fact name={t('apiAudit.column.requestBytes')}>{formatBytes(call.requestBytes, language())}</Fact>
+      <Fact name={t('apiAudit.contentType')}>
+        {call.contentType === null ? nothing : <span className="mono">{call.contentType}</span>}
+      </Fact>
+      <Fact name={t('apiAudit.column.replyBytes')}>{formatBytes(call.replyBytes, language())}</Fact>
+      <Fact name={t('apiAudit.callId')}>
+        <Copyable value={call.id} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Loaded({ call }: { call: Detail }) {
+  const mayOpen = useMay('API_PNR_PANEL');
+  return (
+    <div className={classes.page}>
+      <Facts call={call} />
+      <ReceivedFiles files={call.received} brought={call.files} mayOpen={mayOpen} />
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <StateNotice
+      tone="error"
+      title={t('state.failed')}
+      text={error.message}
+      support={
+        error instanceof ApiError && error.support !== undefined
+          ? t('state.support', { code: error.support })
+          : undefined
+      }
+    >
+      <Button onClick={onRetry}>{t('action.retry')}</Button>
+    </StateNotice>
+  );
+}
+
+/** Back to the list as it was left; to a new one for who came straight here. */
+function BackToCalls() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const first = useLocation().key === 'default';
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} />}
+      onClick={() => void (first ? navigate('/admin/audit/list-api-audit') : navigate(-1))}
+    >
+      {t('apiAudit.back')}
+    </Button>
+  );
+}
+
+/** One call of an integrator with the files it brought. */
+export default function ApiCallScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const call = useCall(id);
+  return (
+    <>
+      <PageHeader title={t('apiAudit.callTitle')}>
+        <BackToCalls />
+      </PageHeader>
+      {call.data !== undefined ? (
+        <Loaded call={call.data} />
+      ) : call.error === null ? (
+        <PageSkeleton />
+      ) : (
+        <Failed error={call.error} onRetry={() => void call.refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CallRow } from '@farol/contract/areas/integrators';
+import { t } from 'i18next';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { outcomeOf } from '../filter.ts';
+
+const tones = { OK: 'green', REFUSED: 'amber', FAILED: 'red', HUNG_UP: 'plain' } as const;
+
+/** `202 · aceita`: the status with what it means. */
+export function OutcomeTag({ status }: Pick<CallRow, 'status'>) {
+  const outcome = outcomeOf({ status });
+  return (
+    <Tag tone={tones[outcome]}>
+      {status} · {t(`apiAudit.outcome.${outcome}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,79 @@
+import type { apiAudit } from '@farol/contract/areas/integrators';
+import type { Answered } from '@farol/contract/endpoint';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { scrollable } from '../../../../ui/scrollable.ts';
+import { Tag } from '../../../../ui/Tag.tsx';
+import classes from './Call.module.css';
+
+type File = Answered<typeof apiAudit.getCall>['received'][number];
+
+interface Props {
+  files: readonly File[];
+  /** How many the call brought, those no longer kept included. */
+  brought: number;
+  /** The reader may see the panel of files. */
+  mayOpen: boolean;
+}
+
+const tones = { RECEIVED: 'plain', IN_WORK: 'blue', WITHOUT_ERROR: 'green', WITH_ERROR: 'red' } as const;
+
+function isKnown(state: string): state is keyof typeof tones {
+  return Object.hasOwn(tones, state);
+}
+
+function ProcessState({ state }: { state: string }) {
+  const { t } = useTranslation();
+  return isKnown(state) ? <Tag tone={tones[state]}>{t(`apiAudit.processState.${state}`)}</Tag> : state;
+}
+
+function Name({ file, mayOpen }: { file: File; mayOpen: boolean }) {
+  const name = file.fileName ?? file.id;
+  const text = <span className={file.fileName === null ? 'mono' : undefined}>{name}</span>;
+  return mayOpen ? <Link to={`/admin/api-pnr/list-api-pnr?file=${file.id}`}>{text}</Link> : text;
+}
+
+function List({ files, mayOpen }: Omit<Props, 'brought'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.scroll} {...scrollable(t('apiAudit.received'))}>
+      <table className={classes.list}>
+        <thead>
+          <tr>
+            <th scope="col">{t('apiAudit.file.name')}</th>
+            <th scope="col">{t('apiAudit.file.type')}</th>
+            <th scope="col">{t('apiAudit.file.state')}</th>
+            <th scope="col">{t('apiAudit.file.flights')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(file => (
+            <tr key={file.id}>
+              <td>
+                <Name file={file} mayOpen={mayOpen} />
+              </td>
+              <td className="mono">{file.type}</td>
+              <td>
+                <ProcessState state={file.processState} />
+              </td>
+              <td className="mono">{file.flights.join(' ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function ReceivedFiles({ files, brought, mayOpen }: Props) {
+  const { t } = useTranslation();
+  const gone = brought - files.length;
+  return (
+    <section className={classes.files}>
+      <h2>{t('apiAudit.received')}</h2>
+      {brought === 0 && <p className="dim">{t('apiAudit.receivedNone')}</p>}
+      {files.length > 0 && <List files={files} mayOpen={mayOpen} />}
+      {gone > 0 && <p className="dim">{t('apiAudit.receivedGone', { count: gone })}</p>}
+    </section>
+  );
+}

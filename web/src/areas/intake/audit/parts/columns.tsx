@@ -1,0 +1,102 @@
+import type { CallRow } from '@farol/contract/areas/integrators';
+import type { TFunction } from 'i18next';
+import { language } from '../../../../i18n/language.ts';
+import { formatBytes } from '../../../../ui/format.ts';
+import type { ColumnSpec } from '../../../../ui/table/columns.ts';
+import { RowCode, RowLink } from '../../../../ui/table/RowLink.tsx';
+import { outcomeOf } from '../filter.ts';
+import { formatMoment, formatTook, shortPath } from '../moment.ts';
+import { OutcomeTag } from './Outcome.tsx';
+
+export function callPath({ id }: Pick<CallRow, 'id'>): string {
+  return `/admin/audit/api-audit/${id}`;
+}
+
+function whoColumns(t: TFunction): ColumnSpec<CallRow>[] {
+  return [
+    {
+      id: 'at',
+      header: t('apiAudit.column.at'),
+      value: row => row.at,
+      exported: row => formatMoment(row.at, language()),
+      cell: row => <RowLink to={callPath(row)}>{formatMoment(row.at, language())}</RowLink>,
+      size: 128,
+    },
+    {
+      id: 'integrator',
+      header: t('apiAudit.integrator'),
+      value: row => row.integrator ?? t('apiAudit.unknown'),
+      cell: row => row.integrator ?? <span className="dim">{t('apiAudit.unknown')}</span>,
+      size: 136,
+    },
+    {
+      id: 'address',
+      header: t('apiAudit.address'),
+      value: row => row.address,
+      cell: row => <RowCode value={row.address} />,
+      size: 112,
+    },
+    {
+      id: 'path',
+      header: t('apiAudit.column.path'),
+      value: row => `${row.method} ${row.path}`,
+      cell: row => (
+        <span className="mono" title={row.path}>
+          <strong>{row.method}</strong> {shortPath(row.path)}
+        </span>
+      ),
+      size: 172,
+      grow: true,
+    },
+  ];
+}
+
+function sizeColumn(t: TFunction, id: 'requestBytes' | 'replyBytes'): ColumnSpec<CallRow> {
+  return {
+    id,
+    header: t(`apiAudit.column.${id}`),
+    value: row => row[id],
+    cell: row => formatBytes(row[id], language()),
+    size: id === 'requestBytes' ? 82 : 72,
+    align: 'end',
+  };
+}
+
+export function callColumns(t: TFunction): ColumnSpec<CallRow>[] {
+  return [
+    ...whoColumns(t),
+    {
+      id: 'status',
+      header: t('apiAudit.column.status'),
+      value: row => row.status,
+      exported: row => `${String(row.status)} ${t(`apiAudit.outcome.${outcomeOf(row)}`)}`,
+      cell: row => <OutcomeTag status={row.status} />,
+      size: 120,
+    },
+    {
+      id: 'errorCode',
+      header: t('apiAudit.column.errorCode'),
+      value: row => row.errorCode,
+      cell: row => row.errorCode !== null && <RowCode value={row.errorCode} />,
+      size: 148,
+    },
+    {
+      id: 'duration',
+      header: t('apiAudit.column.duration'),
+      value: row => row.durationMs,
+      cell: row => formatTook(row.durationMs, language()),
+      size: 74,
+      align: 'end',
+    },
+    sizeColumn(t, 'requestBytes'),
+    sizeColumn(t, 'replyBytes'),
+    {
+      id: 'files',
+      header: t('apiAudit.column.files'),
+      value: row => row.files,
+      cell: row => row.files > 0 && row.files,
+      size: 80,
+      align: 'end',
+    },
+  ];
+}

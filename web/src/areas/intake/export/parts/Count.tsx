@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../../i18n/language.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import classes from './Export.module.css';
+
+interface Props {
+  /** Undefined while it is not known. */
+  rows: number | undefined;
+  error: Error | null;
+  onRetry(): void;
+}
+
+/** How many rows the file will have, before it is asked for. */
+export function Count({ rows, error, onRetry }: Props) {
+  const { t } = useTranslation();
+  if (error !== null)
+    return (
+      <div className={classes.count} role="alert">
+        <span className={classes.failed}>{t('export.countFailed', { reason: error.message })}</span>
+        <button type="button" className={classes.again} onClick={onRetry}>
+          {t('action.retry')}
+        </button>
+      </div>
+    );
+  return (
+    <div className={classes.count} role="status">
+      {rows === undefined ? (
+        <span className="dim">{t('export.counting')}</span>
+      ) : rows === 0 ? (
+        <span>{t('export.nothing')}</span>
+      ) : (
+        <>
+          <strong>{formatNumber(rows, language())}</strong> {t('export.rows', { count: rows })}
+        </>
+      )}
+    </div>
+  );
+}

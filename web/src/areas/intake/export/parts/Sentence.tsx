@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useReader } from '../../../../app/reader.ts';
+import { language } from '../../../../i18n/language.ts';
+import { formatDay, localeOf } from '../../../../ui/format.ts';
+import type { ExportWanted } from '../filter.ts';
+
+function listOf(words: readonly string[]): string {
+  return new Intl.ListFormat(localeOf(language()), { type: 'disjunction' }).format(words);
+}
+
+function useWhere(): (wanted: ExportWanted) => string {
+  const { t } = useTranslation();
+  return ({ airports, direction }) => {
+    const way = direction ?? 'BOTH';
+    return airports.length === 0
+      ? t(`export.where.${way}`)
+      : t(`export.whereAt.${way}`, { airports: listOf(airports) });
+  };
+}
+
+/** What the file will hold, in words. */
+export function Sentence({ wanted }: { wanted: ExportWanted }) {
+  const { t } = useTranslation();
+  const where = useWhere();
+  const { isAirline } = useReader();
+  const { from, to, source, carriers } = wanted;
+  const days =
+    from === to
+      ? t('export.oneDay', { day: formatDay(from, language()) })
+      : t('export.days', { from: formatDay(from, language()), to: formatDay(to, language()) });
+  const parts = [
+    t(`export.people.${source ?? 'BOTH'}`),
+    carriers.length > 0
+      ? t('export.ofCarriers', { count: carriers.length, carriers: listOf(carriers) })
+      : t(isAirline ? 'export.ownCarrier' : 'export.allCarriers'),
+    where(wanted),
+    days,
+  ];
+  return <p>{t('export.sentence', { parts: parts.join(' ') })}</p>;
+}

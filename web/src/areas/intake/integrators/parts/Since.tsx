@@ -1,0 +1,24 @@
+import { language } from '../../../../i18n/language.ts';
+import { formatDay, formatInstant } from '../../../../ui/format.ts';
+import { localDate } from '../../../../ui/dates.ts';
+import { Countdown } from '../../../../ui/Times.tsx';
+
+const recent = 48 * 3600_000;
+
+/** A moment that has been: in the last two days how long ago, before that its day. The whole moment on hover. */
+export function Since({ at }: { at: string }) {
+  const moment = new Date(at);
+  const near = Date.now() - moment.getTime() < recent;
+  const day = formatDay(localDate(moment), language());
+  return (
+    <time dateTime={at} title={`${day} ${formatInstant(at, language()).slice(-5)}`}>
+      {near ? (
+        <>
+          {formatInstant(at, language())} <Countdown at={at} />
+        </>
+      ) : (
+        day
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import type { TokenMade } from '../queries.ts';
+import classes from './Token.module.css';
+
+interface Props {
+  name: string;
+  made: TokenMade;
+  onClose(): void;
+}
+
+/** A browser tab that is closed or reloaded would take the token with it. */
+function useStayAsked(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}
+
+function select(element: HTMLElement | null): void {
+  if (element !== null) window.getSelection()?.selectAllChildren(element);
+}
+
+/** The token, this once: it is nowhere else, and gone when the dialog is closed by its button. */
+export function TokenShown({ name, made, onClose }: Props) {
+  const { t } = useTranslation();
+  useStayAsked();
+  const shown = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = (): void =>
+    void navigator.clipboard.writeText(made.token).then(
+      () => setCopied(true),
+      () => {
+        select(shown.current);
+        setCopied(false);
+      },
+    );
+  return (
+    <Dialog title={t('integrators.shownTitle', { name })} deliberate onClose={onClose} size="lg">
+      <p className={classes.warning}>
+        <IconAlertTriangle size={20} aria-hidden="true" />
+        <strong>{t('integrators.noteIt')}</strong>
+      </p>
+      {made.deactivated && <p className={classes.hint}>{t('integrators.previousEnded')}</p>}
+      <div className={classes.token}>
+        <code ref={shown} className="mono">
+          {made.token}
+        </code>
+        <Button
+          variant="default"
+          data-autofocus
+          leftSection={copied === true ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={copy}
+        >
+          {t(copied === true ? 'action.copied' : 'action.copy')}
+        </Button>
+      </div>
+      <p role="status" className={classes.hint}>
+        {copied === false ? t('integrators.copyByHand') : copied === true ? t('integrators.copiedHint') : ''}
+      </p>
+      <div className={classes.acts}>
+        <Button onClick={onClose}>{t('integrators.noted')}</Button>
+      </div>
+    </Dialog>
+  );
+}

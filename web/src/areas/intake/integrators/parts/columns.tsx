@@ -1,0 +1,125 @@
+import type { IntegratorRow } from '@farol/contract/areas/integrators';
+import { IconKey, IconKeyOff } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { language } from '../../../../i18n/language.ts';
+import { formatCnpj, formatInstant } from '../../../../ui/format.ts';
+import { IconAct } from '../../../../ui/IconAct.tsx';
+import type { ColumnSpec } from '../../../../ui/table/columns.ts';
+import { RowCode } from '../../../../ui/table/RowLink.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { Since } from './Since.tsx';
+
+interface Acts {
+  onRenew(row: IntegratorRow): void;
+  onEnd(row: IntegratorRow): void;
+}
+
+const told = (at: string | null): string => (at === null ? '' : formatInstant(at, language()));
+
+/** No token, one that nobody has used, or when it was used last. */
+function LastUse({ row, t }: { row: IntegratorRow; t: TFunction }) {
+  if (row.tokenCreatedAt === null) return null;
+  return row.lastUsedAt === null ? (
+    <Tag tone="amber">{t('integrators.neverUsed')}</Tag>
+  ) : (
+    <Since at={row.lastUsedAt} />
+  );
+}
+
+function actsColumn(t: TFunction, { onRenew, onEnd }: Acts): ColumnSpec<IntegratorRow> {
+  return {
+    id: 'acts',
+    header: t('integrators.column.acts'),
+    value: row => (row.tokenCreatedAt === null ? 1 : 0),
+    exported: () => '',
+    cell: row => (
+      <>
+        <IconAct
+          label={t('integrators.newTokenOf', { name: row.identification })}
+          skipTab
+          onClick={() => onRenew(row)}
+        >
+          <IconKey size={16} />
+        </IconAct>
+        <IconAct
+          label={t('integrators.endTokenOf', { name: row.identification })}
+          skipTab
+          disabled={row.tokenCreatedAt === null}
+          onClick={() => onEnd(row)}
+        >
+          <IconKeyOff size={16} />
+        </IconAct>
+      </>
+    ),
+    size: 96,
+    align: 'center',
+  };
+}
+
+export function integratorColumns(t: TFunction, acts: Acts): ColumnSpec<IntegratorRow>[] {
+  return [
+    {
+      id: 'identification',
+      header: t('integrators.identification'),
+      value: row => row.identification,
+      size: 240,
+      grow: true,
+    },
+    {
+      id: 'cnpj',
+      header: 'CNPJ',
+      value: row => row.cnpj,
+      exported: row => formatCnpj(row.cnpj ?? ''),
+      cell: row => row.cnpj !== null && <RowCode value={formatCnpj(row.cnpj)} />,
+      size: 190,
+    },
+    {
+      id: 'carriers',
+      header: t('integrators.carriers'),
+      value: row => (row.carriers.length === 0 ? t('integrators.anyCarrier') : row.carriers.join(' ')),
+      cell: row =>
+        row.carriers.length === 0 ? (
+          <span className="dim">{t('integrators.anyCarrier')}</span>
+        ) : (
+          <span className="mono" title={row.carriers.join(' ')}>
+            {row.carriers.join(' ')}
+          </span>
+        ),
+      size: 150,
+    },
+    {
+      id: 'token',
+      header: t('integrators.column.token'),
+      value: row => row.tokenCreatedAt,
+      exported: row => told(row.tokenCreatedAt),
+      cell: row =>
+        row.tokenCreatedAt === null ? (
+          <Tag tone="plain">{t('integrators.noToken')}</Tag>
+        ) : (
+          <Since at={row.tokenCreatedAt} />
+        ),
+      size: 200,
+    },
+    {
+      id: 'lastUse',
+      header: t('integrators.column.lastUse'),
+      value: row => row.lastUsedAt,
+      exported: row =>
+        row.tokenCreatedAt !== null && row.lastUsedAt === null
+          ? t('integrators.neverUsed')
+          : told(row.lastUsedAt),
+      cell: row => <LastUse row={row} t={t} />,
+      size: 200,
+    },
+    {
+      id: 'createdAt',
+      header: t('integrators.column.createdAt'),
+      value: row => row.createdAt,
+      exported: row => told(row.createdAt),
+      cell: row => <Since at={row.createdAt} />,
+      size: 200,
+      hidden: true,
+    },
+    actsColumn(t, acts),
+  ];
+}

@@ -1,0 +1,50 @@
+import { integrators } from '@farol/contract/areas/integrators';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../app/call.ts';
+
+const listKey = 'integrators';
+
+export function useIntegrators(text: string, enabled = true) {
+  return useQuery({
+    queryKey: [listKey, text],
+    queryFn: ({ signal }) => call(integrators.searchIntegrators, { body: { text } }, { signal }),
+    staleTime: 60_000,
+    enabled,
+  });
+}
+
+export interface TokenWanted {
+  identification: string;
+  cnpj: string;
+  carriers: string[];
+  /** The token in force, if there is one, may be deactivated. */
+  confirmed: boolean;
+}
+
+export interface TokenMade {
+  token: string;
+  /** Another was in force and no longer is. */
+  deactivated: boolean;
+}
+
+/**
+ * Makes a token. A plain call, because a mutation would keep its answer, the token, for minutes after the screen was left.
+ * 422 is the caller's: a token in use, a wrong CNPJ.
+ */
+export function makeToken(wanted: TokenWanted): Promise<TokenMade> {
+  return call(integrators.generateToken, { body: wanted }, { handles: [422] });
+}
+
+/** Has the list read again. */
+export function useListChanged(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [listKey] });
+}
+
+export function useEndToken() {
+  const changed = useListChanged();
+  return useMutation({
+    mutationFn: (id: string) => call(integrators.endToken, { query: { id } }),
+    onSuccess: changed,
+  });
+}

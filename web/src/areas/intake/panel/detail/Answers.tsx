@@ -1,0 +1,70 @@
+import type { FileDetail } from '@farol/contract/areas/files';
+import { useTranslation } from 'react-i18next';
+import { scrollable } from '../../../../ui/scrollable.ts';
+import { Instant } from '../../../../ui/Times.tsx';
+import { cutText } from '../mend/lines.ts';
+import { CopyAll } from '../parts/CopyAll.tsx';
+import classes from './Detail.module.css';
+
+/** What the sender was told, as it was told. */
+export function Answers({ answers }: Pick<FileDetail, 'answers'>) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.section} aria-labelledby="file-answers">
+      <h3 id="file-answers">{t('apiPnr.answers')}</h3>
+      {answers.length === 0 && <p className="dim">{t('apiPnr.noAnswers')}</p>}
+      {answers.map(({ ordinal, kind, text, madeAt, fetchedAt }) => (
+        <details key={`${kind}-${String(ordinal)}`} className={classes.answer}>
+          <summary>
+            <b className="mono">{kind}</b> · {t('apiPnr.ofMessage', { number: ordinal + 1 })} ·{' '}
+            <Instant at={madeAt} /> ·{' '}
+            <span className="dim">
+              {fetchedAt === null ? (
+                t('apiPnr.notFetched')
+              ) : (
+                <>
+                  {t('apiPnr.fetched')} <Instant at={fetchedAt} />
+                </>
+              )}
+            </span>
+          </summary>
+          <div className={classes.answerText}>
+            <CopyAll text={text} />
+            <pre {...scrollable(`${kind} ${String(ordinal + 1)}`)}>{cutText(text).join('\n')}</pre>
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+export function Messages({ messages }: Pick<FileDetail, 'messages'>) {
+  const { t } = useTranslation();
+  if (messages.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="file-messages">
+      <h3 id="file-messages">{t('apiPnr.messages')}</h3>
+      <table className={classes.list}>
+        <thead>
+          <tr>
+            <th scope="col">{t('apiPnr.message')}</th>
+            <th scope="col">{t('apiPnr.messageState')}</th>
+            <th scope="col">{t('apiPnr.doneAt')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map(({ ordinal, state, duplicate, doneAt }) => (
+            <tr key={ordinal}>
+              <td>{ordinal + 1}</td>
+              <td>
+                {t(`apiPnr.messageStates.${state}`)}
+                {duplicate && <span className="dim"> · {t('apiPnr.repeat')}</span>}
+              </td>
+              <td>{doneAt === null ? '–' : <Instant at={doneAt} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,231 @@
+import type { FileDetail } from '@farol/contract/areas/files';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFileText, IconTool, IconX } from '@tabler/icons-react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy } from '../../../../app/lazy.ts';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../app/failures.ts';
+import { useKeys } from '../../../../app/keys.ts';
+import { language } from '../../../../i18n/language.ts';
+import { formatInstant } from '../../../../ui/format.ts';
+import { IconAct } from '../../../../ui/IconAct.tsx';
+import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
+import { StateNotice } from '../../../../ui/StateNotice.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { ProcessTag, SendTag } from '../parts/States.tsx';
+import { useFile, useRaw } from '../queries.ts';
+import { RawText } from '../raw/RawText.tsx';
+import { ReasonDialog } from '../raw/ReasonDialog.tsx';
+import { marksOf, type Raw } from '../raw/segments.ts';
+import { Answers, Messages } from './Answers.tsx';
+import classes from './Detail.module.css';
+import { Facts, Kin } from './Facts.tsx';
+import { Findings } from './Findings.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const Mend = lazy(() => import('../mend/Mend.tsx'));
+
+type Mode = 'view' | 'raw' | 'mend';
+
+interface Props {
+  id: string;
+  /** Opens another file, or none. */
+  onOpen(id: string | null): void;
+  /** The text of the file wants the whole width. */
+  onWide(wide: boolean): void;
+}
+
+interface ShownProps {
+  file: FileDetail;
+  onOpen(id: string | null): void;
+}
+
+function Overview({ file, onOpen }: ShownProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.body}>
+      <Kin file={file} onOpen={onOpen} />
+      <Timeline stages={file.stages} duration={file.duration} />
+      <section className={classes.section} aria-labelledby="file-findings">
+        <h3 id="file-findings">
+          {t('apiPnr.findings')} <small className="dim">{file.findings.length}</small>
+        </h3>
+        <Findings findings={file.findings} />
+      </section>
+      <Facts file={file} />
+      <Answers answers={file.answers} />
+      <Messages messages={file.messages} />
+    </div>
+  );
+}
+
+interface TextProps extends ShownProps {
+  raw: Raw;
+  mending: boolean;
+  onBack(): void;
+}
+
+/** The text of the file with what was found in it, to be read or mended. */
+function WithText({ file, raw, mending, onOpen, onBack }: TextProps) {
+  const { t } = useTranslation();
+  const { findings } = file;
+  const marks = useMemo(() => marksOf(raw.segments, findings), [raw, findings]);
+  const [lit, setLit] = useState<number | null>(null);
+  const shared = { raw, marks, lit, onPick: setLit };
+  if (mending)
+    return (
+      <div className={classes.text}>
+        <Suspense fallback={<PageSkeleton bare />}>
+          <Mend file={file} {...shared} onOpen={onOpen} onCancel={onBack} />
+        </Suspense>
+      </div>
+    );
+  return (
+    <div className={`${classes.text} ${classes.beside}`}>
+      <section className={classes.side} aria-label={t('apiPnr.findings')}>
+        <Findings
+          findings={findings}
+          lit={lit}
+          onPick={setLit}
+          isPlaced={index => marks.segmentOf[index] !== undefined}
+        />
+      </section>
+      <RawText {...shared} findings={findings} />
+    </div>
+  );
+}
+
+interface HeadProps extends ShownProps {
+  mode: Mode;
+  onMode(mode: Mode): void;
+}
+
+function Head({ file, mode, onMode, onOpen }: HeadProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // Where the list is not shown, its title is not either.
+  const beside = useMediaQuery('(width >= 1100px)') === true && mode === 'view';
+  const can = (ability: FileDetail['abilities'][number]): boolean => file.abilities.includes(ability);
+  const name = [file.type ?? t('apiPnr.unknownType'), ...file.flights.slice(0, 1)].join(' · ');
+  return (
+    <div className={classes.head}>
+      {!beside && <h1 className="visually-hidden">{t('apiPnr.title')}</h1>}
+      <h2 ref={heading} tabIndex={-1}>
+        {name.replace('/', ' ')}
+      </h2>
+      <ProcessTag state={file.processState} />
+      <SendTag state={file.sendState} />
+      {file.test && <Tag tone="plain">{t('apiPnr.test')}</Tag>}
+      <span className="dim">{formatInstant(file.receivedAt, language())}</span>
+      <span className={classes.acts}>
+        {mode !== 'view' && (
+          <Button size="xs" variant="subtle" onClick={() => onMode('view')}>
+            {t('apiPnr.backToFile')}
+          </Button>
+        )}
+        {can('raw') && mode !== 'raw' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileText size={15} />}
+            onClick={() => onMode('raw')}
+          >
+            {t('apiPnr.raw')}
+          </Button>
+        )}
+        {can('resend') && mode !== 'mend' && (
+          <Button size="xs" leftSection={<IconTool size={15} />} onClick={() => onMode('mend')}>
+            {t('apiPnr.mend')}
+          </Button>
+        )}
+        <IconAct label={t('action.close')} onClick={() => onOpen(null)}>
+          <IconX size={18} />
+        </IconAct>
+      </span>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry, onClose }: { error: Error; onRetry(): void; onClose(): void }) {
+  const { t } = useTranslation();
+  const support = error instanceof ApiError ? error.support : undefined;
+  return (
+    <StateNotice
+      tone="error"
+      title={t('state.failed')}
+      text={error.message}
+      support={support === undefined ? undefined : t('state.support', { code: support })}
+    >
+      <Button onClick={onRetry}>{t('action.retry')}</Button>
+      <Button variant="default" onClick={onClose}>
+        {t('action.close')}
+      </Button>
+    </StateNotice>
+  );
+}
+
+/** One file: what became of it, what was found, what was answered; its text for those allowed. */
+export default function Detail({ id, onOpen, onWide }: Props) {
+  const { t } = useTranslation();
+  const query = useFile(id);
+  const asked = useRaw();
+  const [mode, setMode] = useState<Mode>('view');
+  const [asking, setAsking] = useState<Exclude<Mode, 'view'> | null>(null);
+  const raw = asked.data;
+
+  const show = (next: Mode): void => {
+    setMode(next);
+    onWide(next !== 'view');
+  };
+  const onMode = (next: Mode): void => {
+    if (next === 'view' || raw !== undefined) show(next);
+    else setAsking(next);
+  };
+  const onReason = (reason: string): void =>
+    asked.mutate(
+      { id, reason },
+      {
+        onSuccess: () => {
+          if (asking !== null) show(asking);
+          setAsking(null);
+        },
+      },
+    );
+  useKeys(
+    useMemo(
+      () => [{ key: 'Escape', label: t('apiPnr.closeFile'), run: () => mode === 'view' && onOpen(null) }],
+      [t, mode, onOpen],
+    ),
+  );
+
+  const file = query.data;
+  return (
+    <aside className={classes.detail} aria-label={t('apiPnr.file')}>
+      {file === undefined && query.error !== null && (
+        <Failed error={query.error} onRetry={() => void query.refetch()} onClose={() => onOpen(null)} />
+      )}
+      {file === undefined && query.error === null && <PageSkeleton />}
+      {file !== undefined && (
+        <>
+          <Head file={file} mode={mode} onMode={onMode} onOpen={onOpen} />
+          {mode !== 'view' && raw !== undefined ? (
+            <WithText
+              file={file}
+              raw={raw}
+              mending={mode === 'mend'}
+              onOpen={onOpen}
+              onBack={() => show('view')}
+            />
+          ) : (
+            <Overview file={file} onOpen={onOpen} />
+          )}
+        </>
+      )}
+      {asking !== null && (
+        <ReasonDialog asking={asked.isPending} onReason={onReason} onClose={() => setAsking(null)} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FileDetail } from '@farol/contract/areas/files';
+import { IconArrowsDiff, IconCopy, IconTool } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../../i18n/language.ts';
+import { Copyable } from '../../../../ui/Copyable.tsx';
+import { formatNumber } from '../../../../ui/format.ts';
+import { formatSize } from '../duration.ts';
+import classes from './Detail.module.css';
+
+interface Props {
+  file: FileDetail;
+  onOpen(id: string): void;
+}
+
+/** The files this one repeats, mends or was mended by. */
+export function Kin({ file, onOpen }: Props) {
+  const { t } = useTranslation();
+  const kin = [
+    { name: 'duplicateOf', id: file.duplicateOf, Icon: IconCopy },
+    { name: 'mends', id: file.mends, Icon: IconTool },
+    { name: 'mendedBy', id: file.mendedBy, Icon: IconArrowsDiff },
+  ] as const;
+  return kin.map(
+    ({ name, id, Icon }) =>
+      id !== null && (
+        <p key={name} className={classes.kin}>
+          <Icon size={16} aria-hidden="true" /> {t(`apiPnr.kin.${name}`)}{' '}
+          <button type="button" className={classes.link} onClick={() => onOpen(id)}>
+            {t('apiPnr.openFile')}
+          </button>
+        </p>
+      ),
+  );
+}
+
+export function Facts({ file }: Pick<Props, 'file'>) {
+  const { t } = useTranslation();
+  const number = (value: number): string => formatNumber(value, language());
+  const fact = (name: ReactNode, value: ReactNode) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ?? <span className="dim">–</span>}</dd>
+    </div>
+  );
+  const code = (value: string | null) => (value === null || value === '' ? null : <Copyable value={value} />);
+  return (
+    <dl className={classes.facts}>
+      {fact(t('apiPnr.flight'), code(file.flights.join(', ').replaceAll('/', ' ')))}
+      {fact(t('apiPnr.moment'), file.moment === null ? null : t(`apiPnr.moments.${file.moment}`))}
+      {fact(t('apiPnr.sender'), code(file.sender))}
+      {fact(t('apiPnr.recipient'), code(file.recipient))}
+      {fact(t('apiPnr.controlReference'), code(file.controlReference))}
+      {fact(
+        t('apiPnr.way'),
+        file.integrator === null
+          ? t(`apiPnr.ways.${file.way}`)
+          : `${file.integrator} (${t(`apiPnr.ways.${file.way}`)})`,
+      )}
+      {fact(t('apiPnr.people'), number(file.people))}
+      {fact(t('apiPnr.bookings'), number(file.bookings))}
+      {fact(t('apiPnr.size'), formatSize(file.size, language()))}
+      {fact(t('apiPnr.fileName'), file.fileName)}
+      {fact(t('apiPnr.fileId'), code(file.id))}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SeverityIcon } from '../parts/States.tsx';
+import type { Finding } from '../raw/segments.ts';
+import classes from './Detail.module.css';
+
+function Place({ finding }: { finding: Finding }) {
+  const { t } = useTranslation();
+  const { segment, messageOrdinal, booking, person, value } = finding;
+  const parts = [
+    ...(segment === null ? [] : [t('apiPnr.ofSegment', { segment })]),
+    ...(messageOrdinal === null ? [] : [t('apiPnr.ofMessage', { number: messageOrdinal + 1 })]),
+    ...(booking === null ? [] : [t('apiPnr.ofBooking', { number: booking + 1 })]),
+    ...(person === null ? [] : [t('apiPnr.ofPerson', { number: person + 1 })]),
+  ];
+  return (
+    <small className="dim">
+      <span className="mono">{finding.code}</span>
+      {parts.length > 0 && ` · ${parts.join(' · ')}`}
+      {value !== null && value !== '' && (
+        <>
+          {' · '}
+          <span className={`mono ${classes.value}`} title={t('apiPnr.maskedText')}>
+            {t('apiPnr.masked', { value })}
+          </span>
+        </>
+      )}
+    </small>
+  );
+}
+
+function Words({ finding }: { finding: Finding }) {
+  return (
+    <span className={classes.words}>
+      <b>{finding.message}</b>
+      {finding.advice !== '' && <span>{finding.advice}</span>}
+      <Place finding={finding} />
+    </span>
+  );
+}
+
+interface Props {
+  findings: readonly Finding[];
+  /** Index of the finding that is lit, and what a click on one does where there is a text to show it in. */
+  lit?: number | null;
+  onPick?(index: number): void;
+  /** Whether the finding is about a place in the text. */
+  isPlaced?(index: number): boolean;
+}
+
+/** What was found: how grave, what it is, what to do, where. The gravest first. */
+export function Findings({ findings, lit = null, onPick, isPlaced }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (lit !== null) list.current?.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [lit]);
+  if (findings.length === 0) return <p className="dim">{t('apiPnr.noFindings')}</p>;
+  const rank = { ERROR: 0, WARNING: 1, INFO: 2 };
+  const ordered = findings
+    .map((finding, index) => ({ finding, index }))
+    .toSorted((a, b) => rank[a.finding.severity] - rank[b.finding.severity]);
+  return (
+    <ul ref={list} className={classes.findings}>
+      {ordered.map(({ finding, index }) => (
+        <li key={index} data-severity={finding.severity} data-lit={lit === index}>
+          <SeverityIcon severity={finding.severity} />
+          {onPick !== undefined && isPlaced?.(index) === true ? (
+            <button type="button" aria-pressed={lit === index} onClick={() => onPick(index)}>
+              <Words finding={finding} />
+            </button>
+          ) : (
+            <Words finding={finding} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FileDetail } from '@farol/contract/areas/files';
+import { fileStages } from '@farol/contract/areas/intake';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../../i18n/language.ts';
+import { formatInstant } from '../../../../ui/format.ts';
+import { clockTime, formatDuration } from '../duration.ts';
+import classes from './Detail.module.css';
+import { stepsOf } from './stages.ts';
+
+/** When the file passed each stage, and how long that took since the one before. */
+export function Timeline({ stages, duration }: Pick<FileDetail, 'stages' | 'duration'>) {
+  const { t } = useTranslation();
+  const steps = stepsOf(fileStages.map(stage => ({ stage, at: stages[stage] })));
+  return (
+    <section className={classes.section} aria-labelledby="file-stages">
+      <h3 id="file-stages">
+        {t('apiPnr.stages')}
+        {duration !== null && (
+          <small className="dim">
+            {t('apiPnr.judgedIn', { span: formatDuration(duration, language()) })}
+          </small>
+        )}
+      </h3>
+      <ol className={classes.timeline}>
+        {steps.map(({ stage, at, took }) => (
+          <li key={stage} data-reached={at !== null}>
+            <b>{t(`apiPnr.stage.${stage}`)}</b>
+            {at === null ? (
+              <span className="dim">{t('apiPnr.notReached')}</span>
+            ) : (
+              <time dateTime={at} title={formatInstant(at, language())}>
+                {clockTime(at)}
+              </time>
+            )}
+            {took !== null && <small className="dim">+{formatDuration(took, language())}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

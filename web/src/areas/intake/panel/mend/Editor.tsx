@@ -1,0 +1,73 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lineHeight } from '../raw/Lines.tsx';
+import type { LineMark } from './diff.ts';
+import classes from './Mend.module.css';
+
+export interface EditorHandle {
+  showLine(line: number): void;
+}
+
+interface Props {
+  value: string;
+  onChange(value: string): void;
+  marks: readonly LineMark[];
+  disabled: boolean;
+  /** The line at the top, and how many pixels of it are out of sight. */
+  onScrolled(line: number, rest: number): void;
+  handle: Ref<EditorHandle>;
+}
+
+const beyond = 6;
+
+/** A plain text box whose lines are numbered, and marked where they differ. Long lines go on to the right, so a line is a row. */
+export function Editor({ value, onChange, marks, disabled, onScrolled, handle }: Props) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [top, setTop] = useState(0);
+  const height = box.current?.clientHeight ?? 600;
+  const first = Math.max(0, Math.floor(top / lineHeight) - beyond);
+  const last = Math.min(marks.length, first + Math.ceil(height / lineHeight) + 2 * beyond);
+  const shown = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+  useImperativeHandle(
+    handle,
+    () => ({
+      showLine: line => {
+        const { current } = box;
+        current?.scrollTo({ top: Math.max(0, line * lineHeight - current.clientHeight / 2) });
+      },
+    }),
+    [],
+  );
+  return (
+    <div className={classes.editor}>
+      <div className={classes.behind} aria-hidden="true">
+        {shown.map(line => (
+          <div
+            key={line}
+            data-diff={marks[line]}
+            style={{ transform: `translateY(${String(line * lineHeight - top)}px)` }}
+          >
+            {line + 1}
+          </div>
+        ))}
+      </div>
+      <textarea
+        ref={box}
+        aria-label={t('apiPnr.mendedText')}
+        wrap="off"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        disabled={disabled}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        onScroll={event => {
+          const { scrollTop } = event.currentTarget;
+          setTop(scrollTop);
+          onScrolled(Math.floor(scrollTop / lineHeight), scrollTop % lineHeight);
+        }}
+      />
+    </div>
+  );
+}

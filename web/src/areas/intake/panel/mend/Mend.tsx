@@ -1,0 +1,136 @@
+import type { FileDetail } from '@farol/contract/areas/files';
+import { Button, Switch } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { scrollable } from '../../../../ui/scrollable.ts';
+import { Findings } from '../detail/Findings.tsx';
+import { useResend } from '../queries.ts';
+import { Lines, type LinesHandle } from '../raw/Lines.tsx';
+import type { Marks, Raw } from '../raw/segments.ts';
+import { Editor, type EditorHandle } from './Editor.tsx';
+import classes from './Mend.module.css';
+import { Sent } from './Sent.tsx';
+import { useMending } from './useMending.ts';
+
+interface Props {
+  file: FileDetail;
+  raw: Raw;
+  marks: Marks;
+  lit: number | null;
+  onPick(finding: number): void;
+  onOpen(id: string): void;
+  onCancel(): void;
+}
+
+/** The message as received and as it is to be, side by side, and on its way. */
+export default function Mend({ file, raw, marks, lit, onPick, onOpen, onCancel }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const mending = useMending(raw);
+  const resend = useResend();
+  const lines = useRef<LinesHandle>(null);
+  const editor = useRef<EditorHandle>(null);
+  const { diff, differing, bySegment } = mending;
+  const sent = resend.data;
+
+  const pick = (finding: number): void => {
+    onPick(finding);
+    const segment = marks.segmentOf[finding];
+    const line = segment === undefined || !bySegment ? null : (diff.left[segment] ?? null);
+    if (line !== null) editor.current?.showLine(line);
+  };
+  /** The left goes where the right is: to the line that the first one to be seen was, or the last before it that was any. */
+  const follow = (line: number, rest: number): void => {
+    for (let at = Math.min(line, diff.right.length - 1); at >= 0; at -= 1) {
+      const was = diff.right[at] ?? null;
+      if (was !== null) return lines.current?.scrollTo(was, rest);
+    }
+  };
+  const send = (): void =>
+    resend.mutate(
+      { id: file.id, text: mending.written() },
+      { onSuccess: () => void client.invalidateQueries({ queryKey: ['file', file.id] }) },
+    );
+  return (
+    <div className={classes.whole}>
+      {file.findings.length > 0 && sent === undefined && (
+        <div className={classes.found} {...scrollable(t('apiPnr.findings'))}>
+          <Findings
+            findings={file.findings}
+            lit={lit}
+            onPick={pick}
+            isPlaced={index => marks.segmentOf[index] !== undefined}
+          />
+        </div>
+      )}
+      <div className={classes.bar}>
+        <Switch
+          label={t('apiPnr.bySegment')}
+          checked={bySegment}
+          disabled={sent !== undefined}
+          onChange={mending.switchLines}
+        />
+        <span role="status" className="dim">
+          {differing === 0 ? t('apiPnr.noDifference') : t('apiPnr.differing', { count: differing })}
+        </span>
+        <span className={classes.space} />
+        {sent === undefined && (
+          <>
+            {differing > 0 && (
+              <Button size="sm" variant="subtle" onClick={mending.startOver}>
+                {t('apiPnr.startOver')}
+              </Button>
+            )}
+            <Button size="sm" variant="default" onClick={onCancel}>
+              {t('action.cancel')}
+            </Button>
+            <Button
+              size="sm"
+              leftSection={<IconSend size={16} />}
+              disabled={differing === 0}
+              loading={resend.isPending}
+              onClick={send}
+            >
+              {t('apiPnr.sendAgain')}
+            </Button>
+          </>
+        )}
+      </div>
+      {resend.error !== null && (
+        <p className={classes.errors} role="alert">
+          {resend.error.message}
+        </p>
+      )}
+      {sent !== undefined && <Sent id={sent.id} duplicateOf={sent.duplicateOf} onOpen={onOpen} />}
+      <div className={classes.sides}>
+        <h3>{t('apiPnr.asReceived')}</h3>
+        <h3>{t('apiPnr.mendedText')}</h3>
+        <div>
+          <Lines
+            label={t('apiPnr.asReceived')}
+            lines={mending.left}
+            findings={file.findings}
+            marks={bySegment ? marks : undefined}
+            lit={lit}
+            onPick={pick}
+            diff={diff.leftMarks}
+            wrap={false}
+            handle={lines}
+          />
+        </div>
+        <div>
+          <Editor
+            value={mending.edited}
+            onChange={mending.setEdited}
+            marks={diff.rightMarks}
+            disabled={resend.isPending || sent !== undefined}
+            onScrolled={follow}
+            handle={editor}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Copyable } from '../../../../ui/Copyable.tsx';
+import { Findings } from '../detail/Findings.tsx';
+import { FindingCounts, ProcessTag } from '../parts/States.tsx';
+import { useFile } from '../queries.ts';
+import classes from './Mend.module.css';
+
+interface Props {
+  id: string;
+  duplicateOf: string | null;
+  onOpen(id: string): void;
+}
+
+/** What became of the mended text, followed until it is judged. */
+export function Sent({ id, duplicateOf, onOpen }: Props) {
+  const { t } = useTranslation();
+  const file = useFile(id).data;
+  return (
+    <div className={classes.sent} role="status">
+      <b>{t('apiPnr.sent')}</b>
+      <Copyable value={id} />
+      {file !== undefined && <ProcessTag state={file.processState} />}
+      {file !== undefined && <FindingCounts errors={file.errors} warnings={file.warnings} />}
+      {duplicateOf !== null && <span>{t('apiPnr.sentRepeat')}</span>}
+      <Button size="compact-sm" onClick={() => onOpen(id)}>
+        {t('apiPnr.openNew')}
+      </Button>
+      {file !== undefined && file.findings.length > 0 && <Findings findings={file.findings} />}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { files } from '@farol/contract/areas/files';
+import type { Returned } from '@farol/contract/endpoint';
+import {
+  IconCircleX,
+  IconClockExclamation,
+  IconClockX,
+  IconInbox,
+  IconLoader2,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { language } from '../../../../i18n/language.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { type FileSearch, lastDaySearch } from '../filter.ts';
+import classes from './Panel.module.css';
+import { panelPath } from './Tabs.tsx';
+
+type Counts = Returned<typeof files.countFiles>;
+
+const cells = [
+  { name: 'received', tone: 'plain', Icon: IconInbox, which: {} },
+  { name: 'inWork', tone: 'blue', Icon: IconLoader2, which: { processState: 'OPEN' } },
+  { name: 'withError', tone: 'red', Icon: IconCircleX, which: { processState: 'WITH_ERROR' } },
+  { name: 'delayed', tone: 'amber', Icon: IconClockExclamation, which: { sendState: 'DELAYED' } },
+] as const satisfies readonly {
+  name: keyof Counts;
+  tone: string;
+  Icon: TablerIcon;
+  which: Partial<FileSearch>;
+}[];
+
+/** As many as fit in one line, so that a new one moves nothing below. */
+const mostCarriers = 4;
+
+function Late({ carriers }: { carriers: Counts['lateByCarrier'] }) {
+  const { t } = useTranslation();
+  const rest = carriers.slice(mostCarriers);
+  const text = (late: number, missing: number): string =>
+    [
+      ...(late > 0 ? [t('apiPnr.lateCount', { count: late })] : []),
+      ...(missing > 0 ? [t('apiPnr.missingCount', { count: missing })] : []),
+    ].join(', ');
+  return (
+    <div className={classes.late} role="group" aria-label={t('apiPnr.lateByCarrier')}>
+      <small className="dim">{t('apiPnr.lateByCarrier')}</small>
+      {carriers.length === 0 && <span>{t('apiPnr.noneLate')}</span>}
+      {carriers.slice(0, mostCarriers).map(({ carrier, late, missing }) => (
+        <Link
+          key={carrier}
+          to={`${panelPath}?tab=schedule&carriers=${carrier}&state=OWED`}
+          title={text(late, missing)}
+        >
+          <b className="mono">{carrier}</b>
+          <span className="visually-hidden">{text(late, missing)}</span>
+          {late > 0 && (
+            <span data-tone="amber" aria-hidden="true">
+              <IconClockExclamation size={14} /> {late}
+            </span>
+          )}
+          {missing > 0 && (
+            <span data-tone="red" aria-hidden="true">
+              <IconClockX size={14} /> {missing}
+            </span>
+          )}
+        </Link>
+      ))}
+      {rest.length > 0 && (
+        <Link to={`${panelPath}?tab=schedule&state=OWED`}>
+          {t('apiPnr.moreCarriers', { count: rest.length })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  counts: Counts | undefined;
+  failed: boolean;
+  search: FileSearch;
+  today: string;
+  onSearch(search: FileSearch): void;
+}
+
+/** The last 24 hours in numbers, each of which shows the files behind it. */
+export function Strip({ counts, failed, search, today, onSearch }: Props) {
+  const { t } = useTranslation();
+  const isCurrent = (which: Partial<FileSearch>): boolean => {
+    const { lastDay, processState, sendState } = lastDaySearch(today, which);
+    return (
+      search.lastDay === lastDay && search.processState === processState && search.sendState === sendState
+    );
+  };
+  return (
+    <section className={classes.strip} aria-label={t('apiPnr.lastDay')}>
+      {cells.map(({ name, tone, Icon, which }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.cell}
+          data-tone={counts !== undefined && counts[name] > 0 ? tone : 'plain'}
+          aria-pressed={isCurrent(which)}
+          onClick={() => onSearch(lastDaySearch(today, isCurrent(which) ? {} : which))}
+        >
+          <b>{counts === undefined ? '–' : formatNumber(counts[name], language())}</b>
+          <span>
+            <Icon size={14} aria-hidden="true" /> {t(`apiPnr.count.${name}`)}
+          </span>
+        </button>
+      ))}
+      <Late carriers={counts?.lateByCarrier ?? []} />
+      <small className={`dim ${classes.at}`}>
+        {t('apiPnr.lastDay')}
+        {counts !== undefined && (
+          <span data-stale={failed}>
+            {t(failed ? 'apiPnr.notUpdated' : 'apiPnr.updated', {
+              time: new Date(counts.at).toTimeString().slice(0, 5),
+            })}
+          </span>
+        )}
+      </small>
+    </section>
+  );
+}

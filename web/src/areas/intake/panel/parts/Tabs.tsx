@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './Panel.module.css';
+
+export const panelPath = '/admin/api-pnr/list-api-pnr';
+
+interface Props {
+  current: 'files' | 'schedule';
+  /** At the end of the line, where it moves nothing when it comes. */
+  children?: ReactNode;
+}
+
+/** What came in, and what should have. */
+export function Tabs({ current, children }: Props) {
+  const { t } = useTranslation();
+  const tab = (name: typeof current, to: string) => (
+    <Link to={to} aria-current={name === current ? 'page' : undefined}>
+      {t(`apiPnr.tab.${name}`)}
+    </Link>
+  );
+  return (
+    <div className={classes.tabs}>
+      <nav aria-label={t('apiPnr.tabs')}>
+        {tab('files', panelPath)}
+        {tab('schedule', `${panelPath}?tab=schedule`)}
+      </nav>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { FileRow } from '@farol/contract/areas/files';
+import type { TFunction } from 'i18next';
+import { language } from '../../../../i18n/language.ts';
+import { formatInstant } from '../../../../ui/format.ts';
+import type { ColumnSpec } from '../../../../ui/table/columns.ts';
+import { RowLink } from '../../../../ui/table/RowLink.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { clockTime, formatDuration } from '../duration.ts';
+import classes from './Panel.module.css';
+import { FindingCounts, ProcessTag, SendTag } from './States.tsx';
+
+/** `XQ7001/2026-03-15` as `XQ7001`; the day is on hover. */
+function Flights({ flights }: Pick<FileRow, 'flights'>) {
+  if (flights.length === 0) return <span className="dim">–</span>;
+  const [first = ''] = flights;
+  const more = flights.length > 1 ? ` +${String(flights.length - 1)}` : '';
+  return (
+    <span className="mono" title={flights.map(flight => flight.replace('/', ' ')).join('\n')}>
+      {first.split('/')[0]}
+      <span className="dim">{more}</span>
+    </span>
+  );
+}
+
+/** What tells a file from its neighbours besides its outcome: a test, a repeat, one that mends another or was mended. */
+function Remarks({ row, t }: { row: FileRow; t: TFunction }) {
+  return (
+    <>
+      {row.test && <Tag tone="plain">{t('apiPnr.test')}</Tag>}
+      {row.duplicateOf !== null && <Tag tone="plain">{t('apiPnr.repeat')}</Tag>}
+      {row.mendedBy !== null && <Tag tone="blue">{t('apiPnr.mended')}</Tag>}
+    </>
+  );
+}
+
+function stateColumns(t: TFunction): ColumnSpec<FileRow>[] {
+  return [
+    {
+      id: 'processState',
+      header: t('apiPnr.column.process'),
+      value: row => t(`apiPnr.process.${row.processState}`),
+      cell: row => (
+        <span className={classes.tags}>
+          <ProcessTag state={row.processState} />
+          <Remarks row={row} t={t} />
+        </span>
+      ),
+      size: 148,
+      grow: true,
+    },
+    {
+      id: 'sendState',
+      header: t('apiPnr.column.send'),
+      value: row => t(`apiPnr.send.${row.sendState}`),
+      cell: row => <SendTag state={row.sendState} />,
+      size: 108,
+    },
+    {
+      id: 'moment',
+      header: t('apiPnr.moment'),
+      value: row => (row.moment === null ? null : t(`apiPnr.moments.${row.moment}`)),
+      size: 106,
+    },
+    {
+      id: 'findings',
+      header: t('apiPnr.findings'),
+      value: row => row.errors * 100_000 + row.warnings,
+      exported: row => `${String(row.errors)}/${String(row.warnings)}`,
+      cell: row => <FindingCounts errors={row.errors} warnings={row.warnings} />,
+      size: 122,
+    },
+  ];
+}
+
+export function fileColumns(t: TFunction, pathOf: (row: FileRow) => string): ColumnSpec<FileRow>[] {
+  return [
+    {
+      id: 'receivedAt',
+      header: t('apiPnr.receivedAt'),
+      value: row => row.receivedAt,
+      cell: row => (
+        <RowLink to={pathOf(row)} className={classes.instant} title={row.receivedAt}>
+          <span className="dim">{formatInstant(row.receivedAt, language()).slice(0, -5)}</span>
+          {clockTime(row.receivedAt)}
+        </RowLink>
+      ),
+      size: 132,
+    },
+    { id: 'type', header: t('apiPnr.type'), value: row => row.type, size: 78 },
+    {
+      id: 'flight',
+      header: t('apiPnr.flight'),
+      value: row => row.flights.join(', '),
+      cell: row => <Flights flights={row.flights} />,
+      size: 86,
+    },
+    ...stateColumns(t),
+    { id: 'people', header: t('apiPnr.people'), value: row => row.people, size: 78, align: 'end' },
+    { id: 'bookings', header: t('apiPnr.bookings'), value: row => row.bookings, size: 80, align: 'end' },
+    {
+      id: 'way',
+      header: t('apiPnr.way'),
+      value: row => row.integrator ?? t(`apiPnr.ways.${row.way}`),
+      size: 104,
+    },
+    {
+      id: 'duration',
+      header: t('apiPnr.duration'),
+      value: row => row.duration,
+      exported: row => (row.duration === null ? '' : formatDuration(row.duration, language())),
+      cell: row =>
+        row.duration === null ? <span className="dim">–</span> : formatDuration(row.duration, language()),
+      size: 78,
+      align: 'end',
+    },
+    { id: 'issuer', header: t('apiPnr.issuer'), value: row => row.issuer, size: 120, hidden: true },
+    { id: 'fileName', header: t('apiPnr.fileName'), value: row => row.fileName, size: 200, hidden: true },
+  ];
+}

@@ -1,0 +1,114 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { scrollable } from '../../../../ui/scrollable.ts';
+import type { LineMark } from '../mend/diff.ts';
+import classes from './Raw.module.css';
+import { type Finding, gravest, type Marks, piecesOf } from './segments.ts';
+
+export const lineHeight = 21;
+
+export interface LinesHandle {
+  /** Brings a line to the top, less so many pixels; for what scrolls along with another. */
+  scrollTo(line: number, rest: number): void;
+}
+
+interface Props {
+  label: string;
+  lines: readonly string[];
+  findings: readonly Finding[];
+  /** Which findings are about which line; none where lines are no segments. */
+  marks?: Marks | undefined;
+  /** The finding that is lit, and what a click on a segment with findings does. */
+  lit: number | null;
+  onPick(finding: number): void;
+  searched?: string;
+  /** The line to show, of those that hold what is searched. */
+  current?: number | undefined;
+  diff?: readonly LineMark[] | undefined;
+  /** Long lines go on below; else they go on to the right. */
+  wrap?: boolean;
+  handle?: Ref<LinesHandle>;
+}
+
+interface LineProps {
+  text: string;
+  found: readonly number[];
+  given: Props;
+}
+
+function Text({ text, found, given }: LineProps) {
+  const values = found.flatMap(index => given.findings[index]?.value ?? []);
+  return piecesOf(text, values, given.searched ?? '').map(({ text: part, named, found: hit }, index) => {
+    const key = `${String(index)}-${part}`;
+    const shown = named ? <u key={key}>{part}</u> : part;
+    return hit ? <mark key={key}>{shown}</mark> : <span key={key}>{shown}</span>;
+  });
+}
+
+function Line({ text, found, given }: LineProps) {
+  if (found.length === 0) return <Text text={text} found={found} given={given} />;
+  const { findings, lit, onPick } = given;
+  const next = found[(found.indexOf(lit ?? -1) + 1) % found.length] ?? 0;
+  const said = found.map(index => findings[index]?.message ?? '').join('\n');
+  return (
+    <button type="button" className={classes.named} title={said} onClick={() => onPick(next)}>
+      <Text text={text} found={found} given={given} />
+    </button>
+  );
+}
+
+/** A message, one segment a line, with its number; segments that something was found in are underlined and lead to it. */
+export function Lines(given: Props) {
+  const { label, lines, findings, marks, lit, searched = '', current, diff, wrap = true, handle } = given;
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => lineHeight,
+    overscan: 12,
+  });
+  const litLine = lit === null ? undefined : marks?.segmentOf[lit];
+  useEffect(() => {
+    if (litLine !== undefined) virtual.scrollToIndex(litLine, { align: 'center' });
+  }, [litLine, virtual]);
+  useEffect(() => {
+    if (current !== undefined) virtual.scrollToIndex(current, { align: 'center' });
+  }, [current, searched, virtual]);
+  useImperativeHandle(
+    handle,
+    () => ({ scrollTo: (line, rest) => scroller?.scrollTo({ top: line * lineHeight + rest }) }),
+    [scroller],
+  );
+  return (
+    <div ref={setScroller} className={classes.scroller} data-wrap={wrap} {...scrollable(label)}>
+      <div role="list" className={classes.lines} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const found = marks?.bySegment.get(index) ?? [];
+          return (
+            <div
+              key={index}
+              ref={wrap ? virtual.measureElement : undefined}
+              role="listitem"
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              data-index={index}
+              data-severity={gravest(findings, found)}
+              data-lit={litLine === index}
+              data-current={current === index}
+              data-diff={diff?.[index]}
+              className={classes.line}
+              style={{ transform: `translateY(${String(start)}px)` }}
+            >
+              <span className={classes.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={classes.text}>
+                <Line text={lines[index] ?? ''} found={found} given={given} />
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

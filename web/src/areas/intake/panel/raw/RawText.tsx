@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAct } from '../../../../ui/IconAct.tsx';
+import { cutReceived } from '../mend/lines.ts';
+import { CopyAll } from '../parts/CopyAll.tsx';
+import { Lines } from './Lines.tsx';
+import classes from './Raw.module.css';
+import { type Finding, linesWith, type Marks, type Raw } from './segments.ts';
+
+interface Props {
+  raw: Raw;
+  findings: readonly Finding[];
+  marks: Marks;
+  lit: number | null;
+  onPick(finding: number): void;
+}
+
+/** The message as stored, to be read and searched. */
+export function RawText({ raw, findings, marks, lit, onPick }: Props) {
+  const { t } = useTranslation();
+  const [searched, setSearched] = useState('');
+  const [place, setPlace] = useState(0);
+  const { lines } = useMemo(() => cutReceived(raw), [raw]);
+  const hits = useMemo(() => linesWith(lines, searched), [lines, searched]);
+  const at = hits.length === 0 ? 0 : place % hits.length;
+  const go = (by: number): void => {
+    if (hits.length > 0) setPlace((at + by + hits.length) % hits.length);
+  };
+  return (
+    <div className={classes.whole}>
+      <div className={classes.bar}>
+        <TextInput
+          type="search"
+          size="xs"
+          w={220}
+          aria-label={t('apiPnr.searchText')}
+          placeholder={t('apiPnr.searchText')}
+          leftSection={<IconSearch size={14} />}
+          value={searched}
+          onChange={event => {
+            setSearched(event.currentTarget.value);
+            setPlace(0);
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+          }}
+        />
+        <IconAct label={t('apiPnr.previousHit')} disabled={hits.length === 0} onClick={() => go(-1)}>
+          <IconChevronUp size={16} />
+        </IconAct>
+        <IconAct label={t('apiPnr.nextHit')} disabled={hits.length === 0} onClick={() => go(1)}>
+          <IconChevronDown size={16} />
+        </IconAct>
+        <span role="status" className="dim">
+          {searched.trim() !== '' &&
+            (hits.length === 0
+              ? t('filter.nothingFound')
+              : t('apiPnr.hit', { at: at + 1, count: hits.length }))}
+        </span>
+        <span className={classes.space} />
+        <span className="dim">{t('apiPnr.segmentCount', { count: lines.length })}</span>
+        <CopyAll text={raw.text} />
+      </div>
+      <Lines
+        label={t('apiPnr.raw')}
+        lines={lines}
+        findings={findings}
+        marks={marks}
+        lit={lit}
+        onPick={onPick}
+        searched={searched.trim()}
+        current={hits[at]}
+      />
+    </div>
+  );
+}

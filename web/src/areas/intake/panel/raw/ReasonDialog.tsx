@@ -1,0 +1,61 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import classes from '../detail/Detail.module.css';
+
+interface Props {
+  asking: boolean;
+  onReason(reason: string): void;
+  onClose(): void;
+}
+
+const least = 5;
+
+/** Asks why the original message is to be seen: the answer is kept with who saw it. */
+export function ReasonDialog({ asking, onReason, onClose }: Props) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const short = reason.trim().length < least;
+  return (
+    <Dialog title={t('apiPnr.reasonTitle')} onClose={onClose}>
+      <form
+        noValidate
+        className={classes.reason}
+        onSubmit={event => {
+          event.preventDefault();
+          setTried(true);
+          if (!short) onReason(reason.trim());
+        }}
+      >
+        <Textarea
+          data-autofocus
+          label={t('apiPnr.reason')}
+          description={t('apiPnr.reasonText')}
+          required
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          value={reason}
+          error={tried && short ? t('apiPnr.reasonShort', { count: least }) : undefined}
+          onChange={event => setReason(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <div className={classes.acts}>
+          <Button type="submit" loading={asking}>
+            {t('apiPnr.show')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { searchLimit } from '@farol/contract/common';
+import type { ExpectationRow } from '@farol/contract/areas/files';
+import { Button } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { Suspense, useCallback, useMemo } from 'react';
+import { lazy } from '../../../app/lazy.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useReader } from '../../../app/reader.ts';
+import { localDate } from '../../../ui/dates.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { panelPath, Tabs } from '../panel/parts/Tabs.tsx';
+import { type ExpectedSearch, isOverdue, readExpected, writeExpected } from './filter.ts';
+import { expectedColumns } from './parts/columns.tsx';
+import { ExpectedFilters } from './parts/ExpectedFilters.tsx';
+import classes from './parts/Schedule.module.css';
+import { useExpected } from './queries.ts';
+
+const Rules = lazy(() => import('./Rules.tsx'));
+
+const byDue = [{ id: 'dueAt', desc: false }];
+const idOf = ({ flightId, source, moment }: ExpectationRow): string => `${flightId}-${source}-${moment}`;
+/** The list begins where something may still be done: an hour before now. */
+const before = 3600_000;
+
+/** Pushes that were expected of flights, and what came of them. */
+export default function ScheduleTab() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isAirline } = useReader();
+  const [query, setQuery] = useSearchParams();
+  const today = localDate(new Date());
+  const rules = query.get('rules');
+  const rest = new URLSearchParams(query);
+  rest.delete('rules');
+  const text = rest.toString();
+  const wanted = useMemo(() => readExpected(new URLSearchParams(text), today), [text, today]);
+  const found = useExpected(wanted);
+  const columns = useMemo(() => expectedColumns(t), [t]);
+
+  const search = (next: ExpectedSearch): void => {
+    const written = writeExpected(next);
+    if (written.toString() === writeExpected(wanted).toString()) void found.refetch();
+    else setQuery(written);
+  };
+  const showRules = (carrier: string | null): void => {
+    const address = new URLSearchParams(text);
+    address.set('tab', 'schedule');
+    if (carrier !== null) address.set('rules', carrier);
+    setQuery(address, { replace: rules !== null });
+  };
+  const open = useCallback(
+    ({ fileId }: ExpectationRow) => {
+      if (fileId !== null) void navigate(`${panelPath}?file=${fileId}`);
+    },
+    [navigate],
+  );
+  return (
+    <div className={classes.page} data-rules={rules !== null}>
+      <DataTable
+        name="schedule"
+        label={t('apiPnr.tab.schedule')}
+        rows={found.data?.rows}
+        rowId={idOf}
+        columns={columns}
+        source={found}
+        place={text}
+        truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
+        empty={{ title: t('apiPnr.noneExpected'), text: t('apiPnr.noneExpectedText') }}
+        defaultSort={byDue}
+        beginAt={row => Date.parse(row.dueAt) > found.dataUpdatedAt - before}
+        tone={row =>
+          row.state === 'ON_TIME' || (row.state === 'EXPECTED' && !isOverdue(row, found.dataUpdatedAt))
+            ? undefined
+            : 'owed'
+        }
+        onOpen={open}
+        renderTop={({ tools }) => (
+          <>
+            <PageHeader title={t('apiPnr.title')}>
+              {tools}
+              {!isAirline && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconCalendarTime size={15} />}
+                  aria-pressed={rules !== null}
+                  onClick={() => showRules(rules === null ? '*' : null)}
+                >
+                  {t('apiPnr.rules')}
+                </Button>
+              )}
+            </PageHeader>
+            <Tabs current="schedule" />
+            <ExpectedFilters value={wanted} today={today} onSearch={search} />
+          </>
+        )}
+      />
+      {rules !== null && !isAirline && (
+        <Suspense fallback={<PageSkeleton />}>
+          <Rules carrier={rules} onCarrier={showRules} onClose={() => showRules(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** `72`, `6`, `1:30`: minutes as hours, as they are written and read. */
+export function hoursText(minutes: number): string {
+  const rest = minutes % 60;
+  const hours = String((minutes - rest) / 60);
+  return rest === 0 ? hours : `${hours}:${String(rest).padStart(2, '0')}`;
+}
+
+/** Minutes of `72`, `1:30`, `0,5` or `1.25`; null for what is none of these or no whole minute. */
+export function parseHours(text: string): number | null {
+  const clean = text.trim().replace(/\s*h$/i, '');
+  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(clean);
+  if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
+  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(clean)) return null;
+  const minutes = Number(clean.replace(',', '.')) * 60;
+  return Math.abs(minutes - Math.round(minutes)) < 1e-6 ? Math.round(minutes) : null;
+}

@@ -1,0 +1,46 @@
+import { schedule } from '@farol/contract/areas/files';
+import type { Given } from '@farol/contract/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../app/call.ts';
+import { type ExpectedSearch, joinExpected, toBodies } from './filter.ts';
+
+export function useExpected(wanted: ExpectedSearch) {
+  return useQuery({
+    queryKey: ['expected', wanted],
+    queryFn: async ({ signal }) => {
+      const parts = await Promise.all(
+        toBodies(wanted).map(body => call(schedule.searchExpected, { body }, { signal })),
+      );
+      return {
+        rows: joinExpected(
+          parts.map(({ rows }) => rows),
+          wanted,
+          Date.now(),
+        ),
+        truncated: parts.some(({ truncated }) => truncated),
+      };
+    },
+    staleTime: 60_000,
+  });
+}
+
+export function useSchedule(carrier: string) {
+  return useQuery({
+    queryKey: ['schedule', carrier],
+    queryFn: ({ signal }) => call(schedule.getSchedule, { query: { carrier } }, { signal }),
+  });
+}
+
+/** `onSaved` runs before what is shown is read again, which may replace who asked. */
+export function useSetSchedule(onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Given<typeof schedule.setSchedule>['body']) =>
+      call(schedule.setSchedule, { body }, { handles: [400, 422] }),
+    onSuccess: async () => {
+      onSaved();
+      await client.invalidateQueries({ queryKey: ['schedule'] });
+      await client.invalidateQueries({ queryKey: ['expected'] });
+    },
+  });
+}

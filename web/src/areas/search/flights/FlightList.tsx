@@ -1,0 +1,67 @@
+import { searchLimit } from '@farol/contract/common';
+import type { FlightRow } from '@farol/contract/areas/search';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { readerSeesAlerts } from '../../../app/menu.ts';
+import { useReader } from '../../../app/reader.ts';
+import { localDate } from '../../../ui/dates.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { type FlightSearch, readSearch, writeSearch } from './filter.ts';
+import { passengersPath } from '../parts/flight.ts';
+import { flightColumns } from './parts/columns.tsx';
+import { FlightFilters } from './parts/FlightFilters.tsx';
+import { useFlights } from './queries.ts';
+
+const byDeparture = [{ id: 'countdown', desc: false }];
+const idOf = (flight: FlightRow): string => flight.id;
+/** The list begins where the work is: three hours before now. */
+const before = 3 * 3600_000;
+
+const toneOf = ({ status }: FlightRow): string | undefined =>
+  status === 'ARRIVED' || status === 'CANCELLED' ? 'past' : undefined;
+
+/** Flights by departure, as the search in the address says. */
+export function FlightList({ title, name }: { title: string; name: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const withAlerts = readerSeesAlerts(useReader());
+  const [query, setQuery] = useSearchParams();
+  const today = localDate(new Date());
+  const text = query.toString();
+  const wanted = useMemo(() => readSearch(new URLSearchParams(text), today), [text, today]);
+  const flights = useFlights(wanted);
+  const columns = useMemo(() => flightColumns(t, withAlerts), [t, withAlerts]);
+  const [opened] = useState(Date.now);
+
+  const search = (next: FlightSearch): void => {
+    const written = writeSearch(next);
+    if (written.toString() === writeSearch(wanted).toString()) void flights.refetch();
+    else setQuery(written);
+  };
+  const open = useCallback((flight: FlightRow) => void navigate(passengersPath(flight)), [navigate]);
+
+  return (
+    <DataTable
+      name={name}
+      label={title}
+      rows={flights.data?.rows}
+      rowId={idOf}
+      columns={columns}
+      source={flights}
+      truncatedAt={flights.data?.truncated === true ? searchLimit : undefined}
+      empty={{ title: t('flights.emptyTitle'), text: t('flights.emptyText') }}
+      defaultSort={byDeparture}
+      beginAt={flight => Date.parse(flight.departureAt) > opened - before}
+      tone={toneOf}
+      onOpen={open}
+      renderTop={({ tools }) => (
+        <>
+          <PageHeader title={title}>{tools}</PageHeader>
+          <FlightFilters value={wanted} today={today} onSearch={search} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { search } from '@farol/contract/areas/search';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../app/call.ts';
+import { type FlightSearch, toFilter } from './filter.ts';
+
+export function useFlights(wanted: FlightSearch) {
+  return useQuery({
+    queryKey: ['flights', wanted],
+    queryFn: ({ signal }) => call(search.searchFlights, { body: toFilter(wanted) }, { signal }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { t } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../i18n/language.ts';
+import { localDate } from '../../../ui/dates.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { documentState } from './document.ts';
+
+interface Props {
+  expiration: string | null;
+  /** Local date of the flight. */
+  flightDate: string;
+}
+
+/** Only what needs a decision: expired before the flight, or about to. */
+export function DocumentStateTag({ expiration, flightDate }: Props) {
+  const state = documentState(expiration, flightDate, localDate(new Date()));
+  const title = expiration === null ? '' : t('document.until', { date: formatDay(expiration, language()) });
+  if (state.kind === 'expiredBeforeFlight') {
+    return (
+      <Tag tone="red" title={title}>
+        <IconAlertTriangle size={12} aria-hidden="true" /> {t('document.expired')}
+      </Tag>
+    );
+  }
+  if (state.kind !== 'expiresIn') return null;
+  return (
+    <Tag tone="amber" title={title}>
+      <IconClock size={12} aria-hidden="true" /> {t('document.expiresIn', { count: state.days })}
+    </Tag>
+  );
+}
+
+export function useDocumentTypeName(): (type: string) => string {
+  const { t: say, i18n } = useTranslation();
+  return useCallback(
+    (type: string) => (i18n.exists(`document.type.${type}`) ? say(`document.type.${type as 'P'}`) : type),
+    [say, i18n],
+  );
+}

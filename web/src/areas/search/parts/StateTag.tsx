@@ -1,0 +1,15 @@
+import type { PassengerRow } from '@farol/contract/areas/search';
+import { t } from 'i18next';
+import { Tag } from '../../../ui/Tag.tsx';
+
+const tones = {
+  RESERVED: 'plain',
+  ON_LIST: 'blue',
+  ON_BOARD: 'green',
+  NOT_ON_BOARD: 'amber',
+  REMOVED: 'plain',
+} as const;
+
+export function StateTag({ state }: Pick<PassengerRow, 'state'>) {
+  return <Tag tone={tones[state]}>{t(`passenger.state.${state}`)}</Tag>;
+}

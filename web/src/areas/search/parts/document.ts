@@ -1,0 +1,42 @@
+import { daysBetween } from '../../../ui/dates.ts';
+
+/** Codes of travel documents that have a name of their own; others show as they came. */
+export const documentTypes = [
+  'P',
+  'V',
+  'I',
+  'A',
+  'C',
+  'IP',
+  'AC',
+  'L',
+  'M',
+  'T',
+  'CPF',
+  'RNM',
+  'K',
+  'R',
+  'F',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export function isDocumentType(type: string): type is DocumentType {
+  return documentTypes.some(known => known === type);
+}
+
+export type DocumentState =
+  | { kind: 'valid' | 'unknown' | 'expiredBeforeFlight' }
+  | { kind: 'expiresIn'; days: number };
+
+const soon = 30;
+
+/**
+ * State of a document on the day of the flight. `flightDate` and `today` are calendar dates; a document is good on its
+ * last day.
+ */
+export function documentState(expiration: string | null, flightDate: string, today: string): DocumentState {
+  if (expiration === null) return { kind: 'unknown' };
+  if (expiration < flightDate) return { kind: 'expiredBeforeFlight' };
+  const days = daysBetween(today > flightDate ? flightDate : today, expiration);
+  return days <= soon ? { kind: 'expiresIn', days } : { kind: 'valid' };
+}

@@ -1,0 +1,24 @@
+import type { PassengerDetail } from '@farol/contract/areas/search';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router';
+import { StateNotice } from '../../../ui/StateNotice.tsx';
+import { AlertCard } from '../../alerts/parts/AlertCard.tsx';
+import { usePassengerAlerts } from './queries.ts';
+
+export default function AlertsTab() {
+  const { t } = useTranslation();
+  const { id } = useOutletContext<PassengerDetail>();
+  const query = usePassengerAlerts(id);
+  if (query.data === undefined) {
+    return query.error === null ? null : (
+      <StateNotice tone="error" title={t('state.failed')} text={query.error.message}>
+        <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
+      </StateNotice>
+    );
+  }
+  if (query.data.length === 0) {
+    return <StateNotice tone="empty" title={t('passenger.noAlerts')} text={t('passenger.noAlertsText')} />;
+  }
+  return query.data.map(alert => <AlertCard key={alert.id} alert={alert} heading="h2" />);
+}

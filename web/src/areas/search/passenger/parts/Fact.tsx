@@ -1,0 +1,61 @@
+import type { PassengerDetail } from '@farol/contract/areas/search';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../../i18n/language.ts';
+import { formatInstant } from '../../../../ui/format.ts';
+import { saidOf } from '../said.ts';
+import classes from './Passenger.module.css';
+import { shownValue, useFieldName } from './fieldName.ts';
+
+interface Props {
+  passenger: PassengerDetail;
+  /** Name of the field in messages; its label too. */
+  field: string;
+  children: ReactNode;
+}
+
+/** A value with its label; marked when the last push changed it, doubled when API and PNR disagree. */
+export function Fact({ passenger, field, children }: Props) {
+  const { t } = useTranslation();
+  const name = useFieldName();
+  const { change, disagreement } = saidOf(passenger, field);
+  const nothing = children === null || children === undefined || children === false || children === '';
+  if (nothing && change === undefined && disagreement === undefined) return null;
+  const before =
+    change === undefined
+      ? undefined
+      : t('passenger.before', {
+          value: shownValue(change.before),
+          source: change.source,
+          time: formatInstant(change.at, language()),
+        });
+  return (
+    <>
+      <dt>{name(field)}</dt>
+      <dd>
+        {disagreement === undefined ? (
+          <Marked before={before}>{nothing ? '–' : children}</Marked>
+        ) : (
+          <span className={classes.both}>
+            <span>
+              {shownValue(disagreement.api)} <small>API</small>
+            </span>
+            <span>
+              {shownValue(disagreement.pnr)} <small>PNR</small>
+            </span>
+          </span>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function Marked({ before, children }: { before: string | undefined; children: ReactNode }) {
+  if (before === undefined) return children;
+  return (
+    <mark className={classes.changed} title={before}>
+      {children}
+      <span className="visually-hidden">{before}</span>
+    </mark>
+  );
+}

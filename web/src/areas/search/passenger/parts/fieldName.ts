@@ -1,0 +1,23 @@
+import { isDate } from '../../../../ui/dates.ts';
+import { formatDay } from '../../../../ui/format.ts';
+import { language } from '../../../../i18n/language.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Name of a field in the reader's language; as it came when there is none. */
+export function useFieldName(): (field: string) => string {
+  const { t, i18n } = useTranslation();
+  return useCallback(
+    (field: string) => {
+      const key = field.replaceAll('.', '_');
+      return i18n.exists(`field.${key}`) ? t(`field.${key}` as 'field.seat') : field;
+    },
+    [t, i18n],
+  );
+}
+
+/** A value out of a message, dates as people read them. */
+export function shownValue(value: string | null): string {
+  if (value === null || value === '') return '–';
+  return isDate(value) ? formatDay(value, language()) : value;
+}

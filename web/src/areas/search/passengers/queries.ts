@@ -1,0 +1,19 @@
+import { search } from '@farol/contract/areas/search';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../app/call.ts';
+
+export function useFlight(flightId: string) {
+  return useQuery({
+    queryKey: ['flight', flightId],
+    queryFn: ({ signal }) => call(search.getFlight, { params: { flightId } }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+export function useFlightPassengers(flightId: string) {
+  return useQuery({
+    queryKey: ['flightPassengers', flightId],
+    queryFn: ({ signal }) => call(search.flightPassengers, { params: { flightId } }, { signal }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,32 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Copyable.module.css';
+
+const shownFor = 1500;
+
+/** A document, locator or flight: even-width letters, and a button to copy it that shows on hover and focus. */
+export function Copyable({ value }: { value: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    setTimeout(() => setCopied(false), shownFor);
+  };
+  const label = t(copied ? 'action.copied' : 'action.copyValue', { value });
+  return (
+    <span className={classes.whole}>
+      <span className="mono">{value}</span>
+      <button
+        type="button"
+        className={classes.act}
+        aria-label={label}
+        title={label}
+        onClick={() => void copy().catch(() => undefined)}
+      >
+        {copied ? <IconCheck size={13} /> : <IconCopy size={13} />}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useTitle } from '../app/title.ts';
+import classes from './PageHeader.module.css';
+
+interface Props {
+  title: string;
+  /** Beside the title: how many, or which. */
+  detail?: ReactNode;
+  /** Main action of the page. */
+  children?: ReactNode;
+}
+
+/** The title line of a screen. Takes the focus when the screen was come to, so that it is read first. */
+export function PageHeader({ title, detail, children }: Props) {
+  useTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(useLocation().key === 'default');
+  useEffect(() => {
+    if (!first.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={classes.line}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+      {children !== undefined && <div className={classes.acts}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import classes from './PageSkeleton.module.css';
+
+const widths = ['34%', '100%', '100%', '100%', '100%', '100%'];
+
+/** Shown while a screen's own files come; `bare` inside something that has its own margins. */
+export function PageSkeleton({ bare = false }: { bare?: boolean }) {
+  return (
+    <div className={classes.page} data-bare={bare} aria-hidden="true">
+      {widths.map((width, index) => (
+        <span key={`${width}-${String(index)}`} className={classes.bar} style={{ width }} />
+      ))}
+    </div>
+  );
+}

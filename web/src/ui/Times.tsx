@@ -1,0 +1,48 @@
+import { t } from 'i18next';
+import { language } from '../i18n/language.ts';
+import { formatInstant, formatLocal, formatSpan, zoneOffset } from './format.ts';
+import { useNow } from './now.ts';
+import classes from './Times.module.css';
+
+interface LocalProps {
+  /** Airport-local, `YYYY-MM-DDTHH:MM`. */
+  local: string;
+  at: string;
+  zone: string;
+  airport?: string;
+}
+
+/** `14 mar 22:35 GRU`; the zone and the reader's own time on hover. */
+export function LocalTime({ local, at, zone, airport }: LocalProps) {
+  const offset = zoneOffset(zone, at);
+  const title = [
+    t('time.local', { zone: offset === '' ? zone : `${zone} (${offset})` }),
+    t('time.yours', { time: formatInstant(at, language()) }),
+  ].join('\n');
+  return (
+    <time dateTime={at} title={title}>
+      {formatLocal(local, language())}
+      {airport !== undefined && <span className="mono"> {airport}</span>}
+    </time>
+  );
+}
+
+/** An instant in the reader's own zone. */
+export function Instant({ at }: { at: string }) {
+  return <time dateTime={at}>{formatInstant(at, language())}</time>;
+}
+
+const soon = 3 * 3600_000;
+
+/** `em 1 h 20`, `há 35 min`: passed in grey, near in bold. */
+export function Countdown({ at }: { at: string }) {
+  const left = Date.parse(at) - useNow();
+  const span = formatSpan(left);
+  const near = left >= 0 && left <= soon;
+  const text = Math.abs(left) < 60_000 ? t('time.now') : t(left > 0 ? 'time.in' : 'time.ago', { span });
+  return (
+    <span className={classes.countdown} data-when={near ? 'near' : left < 0 ? 'past' : 'later'}>
+      {text}
+    </span>
+  );
+}

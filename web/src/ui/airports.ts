@@ -1,0 +1,12 @@
+import { registry } from '@farol/contract/areas/registry';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../app/call.ts';
+
+/** Airports the reader works at. */
+export function useMyAirports() {
+  return useQuery({
+    queryKey: ['airportsOfUser'],
+    queryFn: ({ signal }) => call(registry.airportsOfUser, {}, { signal }),
+    staleTime: 10 * 60_000,
+  });
+}

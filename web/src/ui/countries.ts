@@ -1,0 +1,50 @@
+import { registry } from '@farol/contract/areas/registry';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../app/call.ts';
+import { language } from '../i18n/language.ts';
+import { flagOf } from './format.ts';
+
+export interface CountryNames {
+  /** Name in the reader's language; the code itself when it is unknown. */
+  name(code3: string): string;
+  /** Flag of a 3-letter code; empty when it is unknown or the system draws none. */
+  flag(code3: string): string;
+}
+
+/** Some systems (Windows) write a flag's two letters instead of drawing it: then there is no flag. */
+function drawsFlags(): boolean {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (pen === null) return false;
+  pen.font = '16px sans-serif';
+  pen.fillText(flagOf('BR'), 0, 16);
+  const { data } = pen.getImageData(0, 0, 24, 24);
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) return true;
+  }
+  return false;
+}
+
+/** Names and flags by 3-letter code. */
+export function useCountries(): CountryNames {
+  const countries = useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => call(registry.countries, {}, { signal, background: true, handles: [403, 404] }),
+    staleTime: Infinity,
+  });
+  const { data } = countries;
+  return useMemo(() => {
+    const flags = drawsFlags();
+    const byCode = new Map((data ?? []).map(country => [country.code3, country]));
+    return {
+      name: code => {
+        const found = byCode.get(code);
+        return found === undefined ? code : language() === 'pt' ? found.namePt : found.nameEn;
+      },
+      flag: code => {
+        const found = byCode.get(code);
+        return found === undefined || !flags ? '' : flagOf(found.code2);
+      },
+    };
+  }, [data]);
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  daysBetween,
+  isDate,
+  localDate,
+  parseTyped,
+  periodOf,
+  quickOf,
+  quickPeriods,
+  withSlashes,
+} from './dates.ts';
+
+test('a date is typed day first, with or without separators', () => {
+  expect(parseTyped('14/03/2026')).toBe('2026-03-14');
+  expect(parseTyped('4.3.2026')).toBe('2026-03-04');
+  expect(parseTyped('14032026')).toBe('2026-03-14');
+});
+
+test('a day that does not exist is no date, and never another day', () => {
+  for (const text of [
+    '31/02/2026',
+    '29/02/2026',
+    '00/01/2026',
+    '01/13/2026',
+    '1/1/26',
+    '14/03',
+    '2026-03-14',
+    '',
+  ]) {
+    expect(parseTyped(text)).toBeNull();
+  }
+  expect(parseTyped('29/02/2028')).toBe('2028-02-29');
+  expect(parseTyped('29/02/2100')).toBeNull();
+});
+
+test('only an existing calendar date is taken from an address', () => {
+  expect(isDate('2026-03-14')).toBe(true);
+  expect(isDate('2026-02-30')).toBe(false);
+  expect(isDate('14/03/2026')).toBe(false);
+});
+
+test('slashes come while digits are typed and deleting is not fought', () => {
+  expect(withSlashes('14')).toBe('14');
+  expect(withSlashes('140')).toBe('14/0');
+  expect(withSlashes('14032026')).toBe('14/03/2026');
+  expect(withSlashes('14/0')).toBe('14/0');
+  expect(withSlashes('14/032')).toBe('14/03/2');
+  expect(withSlashes('4/3/2026')).toBe('4/3/2026');
+});
+
+test('the local date is the one on the wall, not that of UTC', () => {
+  expect(localDate(new Date(2026, 2, 14, 23, 59))).toBe('2026-03-14');
+});
+
+test('days are counted over months, leap days and changes of the clock', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
+});
+
+test('the quick periods have the days they name, and are known again by their dates', () => {
+  const today = '2026-03-14';
+  const length = (quick: (typeof quickPeriods)[number]) => {
+    const { from, to } = periodOf(quick, today);
+    return daysBetween(from, to) + 1;
+  };
+  expect(quickPeriods.map(length)).toEqual([1, 2, 7, 30]);
+  for (const quick of quickPeriods) expect(quickOf(periodOf(quick, today), today)).toBe(quick);
+  expect(quickOf({ from: '2026-01-01', to: '2026-01-02' }, today)).toBeNull();
+});
+
+test('quick periods of what has happened end today', () => {
+  const today = '2026-03-14';
+  expect(periodOf('today', today, 'past')).toEqual({ from: today, to: today });
+  expect(periodOf('day', today, 'past')).toEqual({ from: '2026-03-13', to: today });
+  expect(periodOf('month', today, 'past')).toEqual({ from: '2026-02-13', to: today });
+  for (const quick of quickPeriods)
+    expect(quickOf(periodOf(quick, today, 'past'), today, 'past')).toBe(quick);
+});

@@ -1,0 +1,94 @@
+/** Calendar dates are `YYYY-MM-DD`; people type them `dd/mm/aaaa`. */
+
+const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function daysIn(year: number, month: number): number {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && leap ? 29 : (days[month - 1] ?? 0);
+}
+
+/** A typed date, or null when there is no such day: 31/02 is an error, never 03/03. Separators may be left out. */
+export function parseTyped(text: string): string | null {
+  const found =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+  if (found === null) return null;
+  const [day, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  if (year < 1900 || year > 2199 || day < 1 || day > daysIn(year, month)) return null;
+  return `${found[3]}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Whether a text is a date that exists, `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTyped(text.split('-').toReversed().join('/')) === text;
+}
+
+/** Sets the slashes while digits are typed; a date written another way is left alone. */
+export function withSlashes(text: string): string {
+  if (!/^\d{0,2}$|^\d{2}\/?\d{0,2}\/?\d{0,4}$/.test(text)) return text;
+  const digits = text.replaceAll('/', '');
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '').join('/');
+}
+
+/** The calendar date of an instant where the browser is. */
+export function localDate(at: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+export function addDays(date: string, count: number): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + count);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Days from one date to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export const quickPeriods = ['today', 'day', 'week', 'month'] as const;
+export type QuickPeriod = (typeof quickPeriods)[number];
+
+/** First messages come 72 hours before departure, so a span of days ends three days ahead. */
+const ahead = 3;
+
+/** Where the quick periods lie: about departures, most of which are to come, or about what has happened. */
+export type Outlook = 'coming' | 'past';
+
+function pastPeriod(quick: QuickPeriod, today: string): Period {
+  const back = { today: 0, day: 1, week: 6, month: 29 }[quick];
+  return { from: addDays(today, -back), to: today };
+}
+
+/**
+ * Both ends included: today; today and tomorrow; 7 and 30 days of which the last three are to come. Of what has happened all
+ * end today.
+ */
+export function periodOf(quick: QuickPeriod, today: string, outlook: Outlook = 'coming'): Period {
+  if (outlook === 'past') return pastPeriod(quick, today);
+  switch (quick) {
+    case 'today':
+      return { from: today, to: today };
+    case 'day':
+      return { from: today, to: addDays(today, 1) };
+    case 'week':
+      return { from: addDays(today, ahead - 6), to: addDays(today, ahead) };
+    case 'month':
+      return { from: addDays(today, ahead - 29), to: addDays(today, ahead) };
+  }
+}
+
+export function quickOf(period: Period, today: string, outlook: Outlook = 'coming'): QuickPeriod | null {
+  return (
+    quickPeriods.find(quick => {
+      const known = periodOf(quick, today, outlook);
+      return known.from === period.from && known.to === period.to;
+    }) ?? null
+  );
+}

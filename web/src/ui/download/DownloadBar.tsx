@@ -1,0 +1,93 @@
+import { Button, Progress as Bar } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../i18n/language.ts';
+import { formatBytes, formatNumber } from '../format.ts';
+import classes from './DownloadBar.module.css';
+import { type Progress, shareOf } from './progress.ts';
+import type { Download, DownloadState } from './useDownload.ts';
+
+function useSaid(): (progress: Progress) => string {
+  const { t } = useTranslation();
+  const number = (value: number): string => formatNumber(value, language());
+  return ({ rows, total, bytes }) => {
+    const size = formatBytes(bytes, language());
+    if (rows !== null && total !== null)
+      return t('download.rowsOf', { rows: number(rows), total: number(total), size });
+    if (rows !== null) return t('download.rows', { count: rows, rows: number(rows), size });
+    return total === null
+      ? t('download.bytes', { size })
+      : t('download.bytesOf', { count: total, total: number(total), size });
+  };
+}
+
+/** A whole file has as many rows as there were to come. */
+function wholeOf({ bytes, rows, total }: Progress): Progress {
+  return { bytes, rows: rows ?? total, total: null };
+}
+
+function Running({ progress, onCancel }: { progress: Progress; onCancel(): void }) {
+  const { t } = useTranslation();
+  const said = useSaid()(progress);
+  const share = shareOf(progress);
+  return (
+    <>
+      <Bar.Root size="md" className={classes.bar}>
+        <Bar.Section
+          value={share === null ? 100 : share * 100}
+          striped={share === null}
+          animated={share === null}
+          aria-label={t('download.running')}
+          {...(share === null ? { 'aria-valuenow': undefined, 'aria-valuetext': said } : {})}
+        />
+      </Bar.Root>
+      <span className={classes.text}>{said}</span>
+      <Button size="xs" variant="default" leftSection={<IconX size={14} />} onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+    </>
+  );
+}
+
+const icons = {
+  done: IconCircleCheck,
+  failed: IconAlertTriangle,
+  cancelled: IconInfoCircle,
+  empty: IconInfoCircle,
+};
+
+function Ended({ state }: { state: Exclude<DownloadState, { kind: 'idle' | 'running' }> }) {
+  const { t } = useTranslation();
+  const said = useSaid();
+  const Icon = icons[state.kind];
+  const text =
+    state.kind === 'done'
+      ? t('download.done', { file: state.fileName, rows: said(wholeOf(state.progress)) })
+      : state.kind === 'failed'
+        ? t('download.failed', { reason: state.message ?? t('download.brokenOff') })
+        : t(`download.${state.kind}`);
+  return (
+    <span className={classes.text} data-tone={state.kind}>
+      <Icon size={16} aria-hidden="true" /> {text}
+      {state.kind === 'failed' && state.support !== undefined && (
+        <span className="mono"> {t('state.support', { code: state.support })}</span>
+      )}
+    </span>
+  );
+}
+
+/** How far a download is, with a way to stop it, and then how it ended. Nothing before there was one. */
+export function DownloadBar({ download: { state, cancel } }: { download: Download }) {
+  if (state.kind === 'idle') return null;
+  return (
+    <div className={classes.line}>
+      {state.kind === 'running' ? (
+        <Running progress={state.progress} onCancel={cancel} />
+      ) : (
+        <div role="status">
+          <Ended state={state} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { lineCounter, type Progress, rowsOfLines, shareOf, totalOf } from './progress.ts';
+import { readWithProgress } from './read.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const csv = '\uFEFFNome;Nota\r\nANA;"duas\r\nlinhas ""e"" aspas"\r\nJOÃO;"x"\r\n';
+
+test('lines are counted wherever the pieces break, and a line end in quotes is none', () => {
+  const whole = bytes(csv);
+  for (let size = 1; size <= whole.length; size += 1) {
+    const count = lineCounter();
+    let lines = 0;
+    for (let at = 0; at < whole.length; at += size) lines = count(whole.subarray(at, at + size));
+    expect([size, lines]).toEqual([size, 3]);
+  }
+});
+
+test('the line of headings is no row', () => {
+  expect([0, 1, 2].map(rowsOfLines)).toEqual([0, 0, 1]);
+});
+
+test('a share needs both rows and their total, and is never more than the whole', () => {
+  expect(shareOf({ bytes: 1, rows: 1, total: 4 })).toBe(0.25);
+  expect(shareOf({ bytes: 1, rows: 5, total: 4 })).toBe(1);
+  expect(shareOf({ bytes: 1, rows: null, total: 4 })).toBeNull();
+  expect(shareOf({ bytes: 1, rows: 3, total: null })).toBeNull();
+  expect(shareOf({ bytes: 0, rows: 0, total: 0 })).toBeNull();
+});
+
+test('the announced total is a whole number or unknown', () => {
+  const said = (text?: string) => totalOf(new Headers(text === undefined ? {} : { 'x-total-rows': text }));
+  expect([said('12'), said('0'), said(), said('many'), said('-1')]).toEqual([12, 0, null, null, null]);
+});
+
+function reply(pieces: readonly string[], type: string, total?: number): Response {
+  const body = new ReadableStream({
+    start(control) {
+      for (const piece of pieces) control.enqueue(bytes(piece));
+      control.close();
+    },
+  });
+  return new Response(body, {
+    headers: { 'content-type': type, ...(total === undefined ? {} : { 'x-total-rows': String(total) }) },
+  });
+}
+
+test('a CSV is told by its rows as they come, and arrives whole', async () => {
+  const told: Progress[] = [];
+  const content = await readWithProgress(
+    reply(['a;b\r\n1;', '2\r\n3;4', '\r\n'], 'text/csv; charset=utf-8', 2),
+    progress => told.push(progress),
+  );
+  expect(told).toEqual([
+    { bytes: 0, rows: 0, total: 2 },
+    { bytes: 7, rows: 0, total: 2 },
+    { bytes: 13, rows: 1, total: 2 },
+    { bytes: 15, rows: 2, total: 2 },
+  ]);
+  expect([await content.text(), content.type]).toEqual(['a;b\r\n1;2\r\n3;4\r\n', 'text/csv; charset=utf-8']);
+});
+
+test('another format is told by its bytes alone', async () => {
+  const told: Progress[] = [];
+  await readWithProgress(reply(['PK', '\n\n\n'], 'application/zip', 9), progress => told.push(progress));
+  expect(told.at(-1)).toEqual({ bytes: 5, rows: null, total: 9 });
+});
+
+test('a reply that breaks off is an error', async () => {
+  const body = new ReadableStream({
+    pull(control) {
+      control.error(new TypeError('network error'));
+    },
+  });
+  await expect(readWithProgress(new Response(body), () => undefined)).rejects.toThrow('network error');
+});

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../app/failures.ts';
+import type { Progress } from './progress.ts';
+import { readWithProgress } from './read.ts';
+import { saveFile } from './save.ts';
+
+/** `message` of a failed one is what the server said; null when the connection broke off. */
+export type DownloadState =
+  | { kind: 'idle' }
+  | { kind: 'cancelled' }
+  | { kind: 'empty' }
+  | { kind: 'running'; progress: Progress }
+  | { kind: 'done'; fileName: string; progress: Progress }
+  | { kind: 'failed'; message: string | null; support: string | undefined };
+
+/** Asks for the file: with how to read the reply, and what stops it. */
+export type Fetching = (how: {
+  read(response: Response): Promise<Blob>;
+  signal: AbortSignal;
+}) => Promise<Blob>;
+
+export interface Download {
+  state: DownloadState;
+  start(fileName: string, fetching: Fetching): void;
+  cancel(): void;
+}
+
+/** Often enough to be seen moving, seldom enough to cost nothing. */
+const tellEvery = 100;
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+function failed(error: unknown): DownloadState {
+  return {
+    kind: 'failed',
+    message: error instanceof ApiError ? error.message : null,
+    support: error instanceof ApiError ? error.support : undefined,
+  };
+}
+
+/** One file at a time, saved when it is whole. Leaving the screen cancels it; a file without rows is not saved. */
+export function useDownload(): Download {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback((fileName: string, fetching: Fetching) => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    let last: Progress = { bytes: 0, rows: null, total: null };
+    let toldAt = 0;
+    const show = (next: DownloadState): void => {
+      if (running.current === control) setState(next);
+    };
+    const tell = (progress: Progress): void => {
+      last = progress;
+      const now = performance.now();
+      if (now - toldAt < tellEvery) return;
+      toldAt = now;
+      show({ kind: 'running', progress });
+    };
+    show({ kind: 'running', progress: last });
+    fetching({ read: response => readWithProgress(response, tell), signal: control.signal }).then(
+      content => {
+        if (running.current !== control || control.signal.aborted) return;
+        const empty = last.total === 0 || (last.total === null && last.rows === 0);
+        if (!empty) saveFile(fileName, content);
+        show(empty ? { kind: 'empty' } : { kind: 'done', fileName, progress: last });
+      },
+      (error: unknown) => show(isAbort(error) ? { kind: 'cancelled' } : failed(error)),
+    );
+  }, []);
+  const cancel = useCallback(() => running.current?.abort(), []);
+  return { state, start, cancel };
+}

@@ -1,0 +1,56 @@
+import { registry } from '@farol/contract/areas/registry';
+import type { Answered } from '@farol/contract/endpoint';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../app/call.ts';
+import { useMyAirports } from '../airports.ts';
+import { CodePicker } from './CodePicker.tsx';
+
+interface Props {
+  label: string;
+  value: readonly string[];
+  onChange(value: string[]): void;
+  /** Its name stands in the field instead of above it. */
+  inLine?: boolean;
+}
+
+/** The contract takes 200 airports at most, so a longer list cannot be one choice. */
+const groupLimit = 200;
+
+const airportsBy = (text: string) =>
+  queryOptions({
+    queryKey: ['airports', text],
+    queryFn: ({ signal }) => call(registry.findAirports, { query: { text } }, { signal, background: true }),
+    staleTime: 10 * 60_000,
+  });
+
+const choicesOf = (airports: Answered<typeof registry.findAirports>) =>
+  airports.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
+
+export function AirportPicker({ label, value, onChange, inLine = false }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), 200);
+  const mine = useMyAirports().data ?? [];
+  const client = useQueryClient();
+  const found = useQuery({ ...airportsBy(asked), placeholderData: keepPreviousData });
+  const group = {
+    label: t('filter.myAirports', { count: mine.length }),
+    codes: mine.map(({ iata }) => iata),
+  };
+  return (
+    <CodePicker
+      label={label}
+      inLine={inLine}
+      value={value}
+      onChange={onChange}
+      onText={setText}
+      searching={found.isFetching || asked !== text.trim()}
+      findNow={async now => choicesOf(await client.fetchQuery(airportsBy(now.trim())))}
+      choices={choicesOf(found.data ?? [])}
+      groups={mine.length > 0 && mine.length <= groupLimit ? [group] : []}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/pt-br';
+import { useClickOutside, useFocusTrap } from '@mantine/hooks';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../i18n/language.ts';
+import classes from './Calendar.module.css';
+
+interface Props {
+  value: string | null;
+  min: string | undefined;
+  onPick(date: string): void;
+  onClose(): void;
+}
+
+export default function Calendar({ value, min, onPick, onClose }: Props) {
+  const { t } = useTranslation();
+  const outside = useClickOutside(onClose);
+  const trap = useFocusTrap();
+  return (
+    <div
+      ref={outside}
+      className={classes.drop}
+      role="presentation"
+      onKeyDown={event => event.key === 'Escape' && onClose()}
+    >
+      <div ref={trap}>
+        <DatesProvider
+          settings={{ locale: language() === 'pt' ? 'pt-br' : 'en', firstDayOfWeek: 0, weekendDays: [] }}
+        >
+          <DatePicker
+            hideOutsideDates
+            value={value}
+            defaultDate={value ?? new Date()}
+            {...(min === undefined ? {} : { minDate: min })}
+            onChange={date => date !== null && onPick(date)}
+            ariaLabels={{ previousMonth: t('filter.previousMonth'), nextMonth: t('filter.nextMonth') }}
+            size="sm"
+          />
+        </DatesProvider>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { localDate, type Outlook, type Period, periodOf, quickOf, quickPeriods } from '../dates.ts';
+import { DateField } from './DateField.tsx';
+import classes from './PeriodPicker.module.css';
+
+/** A period while it is typed: either end may be missing. */
+export interface PeriodDraft {
+  from: string | null;
+  to: string | null;
+}
+
+export function isPeriod(draft: PeriodDraft): draft is Period {
+  return draft.from !== null && draft.to !== null && draft.from <= draft.to;
+}
+
+interface Props {
+  value: PeriodDraft;
+  onChange(value: PeriodDraft): void;
+  /** A quick choice searches at once. */
+  onQuick(period: Period): void;
+  /** Quick periods end today, where it is about what has happened. */
+  outlook?: Outlook;
+  /** Dates that cannot be searched: said under the last one. */
+  error?: string | undefined;
+}
+
+export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', error }: Props) {
+  const { t } = useTranslation();
+  const today = localDate(new Date());
+  const current = isPeriod(value) ? quickOf(value, today, outlook) : null;
+  const reversed = value.from !== null && value.to !== null && value.from > value.to;
+  return (
+    <fieldset className={classes.period}>
+      <legend className="visually-hidden">{t('filter.period')}</legend>
+      <div className={classes.quick}>
+        {quickPeriods.map((quick, index) => (
+          <button
+            key={quick}
+            type="button"
+            aria-pressed={quick === current}
+            data-first-filter={index === 0 ? '' : undefined}
+            onClick={() => onQuick(periodOf(quick, today, outlook))}
+          >
+            {t(`filter.quick.${quick}`)}
+          </button>
+        ))}
+      </div>
+      <div className={classes.dates} data-narrow="more">
+        <DateField
+          label={t('filter.from')}
+          hideLabel
+          value={value.from}
+          onChange={from => onChange({ ...value, from })}
+        />
+        <span aria-hidden="true">–</span>
+        <DateField
+          label={t('filter.to')}
+          hideLabel
+          value={value.to}
+          onChange={to => onChange({ ...value, to })}
+          error={reversed ? t('filter.periodOrder') : error}
+        />
+      </div>
+    </fieldset>
+  );
+}

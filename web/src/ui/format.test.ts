@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  flagOf,
+  formatBytes,
+  formatCnpj,
+  formatCpf,
+  formatDay,
+  formatLocal,
+  formatMoney,
+  formatSpan,
+  formatTyped,
+  zoneOffset,
+} from './format.ts';
+
+test('a local time reads as day, short month and time in either language', () => {
+  expect(formatLocal('2026-02-14T22:35', 'pt')).toBe('14 fev 22:35');
+  expect(formatLocal('2026-02-14T22:35', 'en')).toBe('14 Feb 22:35');
+  expect(formatLocal('unknown', 'pt')).toBe('unknown');
+});
+
+test('a date reads with its year, or as it is typed', () => {
+  expect(formatDay('2026-12-01', 'pt')).toBe('01 dez 2026');
+  expect(formatTyped('2026-12-01')).toBe('01/12/2026');
+});
+
+test('a span is told in the two units that count', () => {
+  const minute = 60_000;
+  expect(formatSpan(45 * minute)).toBe('45 min');
+  expect(formatSpan(-80 * minute)).toBe('1 h 20');
+  expect(formatSpan(65 * minute)).toBe('1 h 05');
+  expect(formatSpan(120 * minute)).toBe('2 h');
+  expect(formatSpan(50 * 60 * minute)).toBe('2 d 2 h');
+  expect(formatSpan(15 * 24 * 60 * minute)).toBe('15 d');
+});
+
+test('the offset of a zone is that of the instant, summer time included', () => {
+  expect(zoneOffset('America/Sao_Paulo', '2026-03-14T12:00:00Z')).toBe('UTC−3');
+  expect(zoneOffset('Europe/Lisbon', '2026-07-14T12:00:00Z')).toBe('UTC+1');
+  expect(zoneOffset('Nowhere/Else', '2026-07-14T12:00:00Z')).toBe('');
+});
+
+test('CPF, money and flags read as people write them', () => {
+  expect(formatCpf('52998224725')).toBe('529.982.247-25');
+  expect(formatCpf('123')).toBe('123');
+  expect(formatMoney(4310.5, 'BRL', 'pt')).toBe('BRL 4.310,50');
+  expect(formatMoney(4310.5, 'BRL', 'en')).toBe('BRL 4,310.50');
+  expect(flagOf('BR')).toBe('🇧🇷');
+});
+
+test('a CNPJ is written with its marks, letters included; what is none stays as it is', () => {
+  expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81');
+  expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+  expect(formatCnpj('1122233300018')).toBe('1122233300018');
+});
+
+test('sizes are counted in thousands, with one digit after the comma below ten', () => {
+  expect([0, 814, 999, 1000, 1240, 9960, 12_400].map(size => formatBytes(size, 'pt'))).toEqual([
+    '0 B',
+    '814 B',
+    '999 B',
+    '1,0 kB',
+    '1,2 kB',
+    '10 kB',
+    '12 kB',
+  ]);
+  expect(formatBytes(999_700, 'en')).toBe('1.0 MB');
+  expect(formatBytes(3_400_000_000, 'en')).toBe('3.4 GB');
+});

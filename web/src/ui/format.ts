@@ -1,0 +1,124 @@
+import type { Language } from '../i18n/choice.ts';
+
+const months: Readonly<Record<Language, readonly string[]>> = {
+  pt: ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+};
+
+/** 529.982.247-25; anything that is not eleven digits stays as it is. */
+export function formatCpf(cpf: string): string {
+  return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+}
+
+/** `11.222.333/0001-81`, letters included; anything that is not fourteen letters and digits stays as it is. */
+export function formatCnpj(cnpj: string): string {
+  return cnpj.replace(
+    /^([A-Z0-9]{2})([A-Z0-9]{3})([A-Z0-9]{3})([A-Z0-9]{4})([A-Z0-9]{2})$/,
+    '$1.$2.$3/$4-$5',
+  );
+}
+
+/** `814 B`, `1,2 kB`, `3,4 MB`: thousands, as operating systems that write kB count them. */
+export function formatBytes(bytes: number, language: Language): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = 0;
+  // What would be rounded to 1 000 is 1 of the next.
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const digits = unit > 0 && value < 9.95 ? 1 : 0;
+  const text = value.toLocaleString(locales[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${text} ${units[unit] ?? ''}`;
+}
+
+/** `14 mar 22:35` of an airport-local `YYYY-MM-DDTHH:MM`; as received if it is not one. */
+export function formatLocal(local: string, language: Language): string {
+  const found = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(local);
+  if (found === null) return local;
+  const [, month, day, time] = found;
+  return `${day} ${months[language][Number(month) - 1] ?? month} ${time}`;
+}
+
+/** `14 mar 2026` of a date or local time. */
+export function formatDay(date: string, language: Language): string {
+  const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  if (found === null) return date;
+  const [, year, month, day] = found;
+  return `${day} ${months[language][Number(month) - 1] ?? month} ${year}`;
+}
+
+/** `14/03/2026`, as dates are typed. */
+export function formatTyped(date: string): string {
+  return date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
+}
+
+const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' };
+
+export function localeOf(language: Language): string {
+  return locales[language];
+}
+
+export function formatNumber(value: number, language: Language): string {
+  return value.toLocaleString(locales[language]);
+}
+
+export function formatMoney(amount: number, currency: string | null, language: Language): string {
+  const number = amount.toLocaleString(locales[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return currency === null ? number : `${currency} ${number}`;
+}
+
+/** Instant in the reader's own zone: `14 mar 22:35`. */
+export function formatInstant(instant: string, language: Language): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(at.getDate())} ${months[language][at.getMonth()]} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** `1 h 20`, `45 min`, `3 d 4 h`: the size of a span, without its direction. */
+export function formatSpan(milliseconds: number): string {
+  const minutes = Math.round(Math.abs(milliseconds) / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48)
+    return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  const days = Math.floor(hours / 24);
+  return hours % 24 === 0 || days >= 10 ? `${days} d` : `${days} d ${hours % 24} h`;
+}
+
+// Making one takes longer than using it a hundred times, and a table shows hundreds of times.
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+  const known = offsetFormats.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' });
+  offsetFormats.set(zone, made);
+  return made;
+}
+
+/** `UTC−3` of a zone at an instant; empty when the browser does not know the zone. */
+export function zoneOffset(zone: string, instant: string): string {
+  try {
+    const parts = offsetFormat(zone).formatToParts(new Date(instant));
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    return name.replace('GMT', 'UTC').replace('-', '−');
+  } catch {
+    return '';
+  }
+}
+
+/** Name of a country by its 2- or 3-letter code is the registry's; a flag needs the 2-letter one. */
+export function flagOf(code2: string): string {
+  return [...code2.toUpperCase()]
+    .map(letter => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65))
+    .join('');
+}

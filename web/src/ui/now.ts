@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+const tick = 30_000;
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, tick);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The time, in milliseconds since 1970, renewed every half minute for everything that shows it. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => {
+    if (timer === undefined) now = Math.max(now, Math.floor(Date.now() / tick) * tick);
+    return now;
+  });
+}

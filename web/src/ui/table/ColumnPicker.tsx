@@ -1,0 +1,72 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../Dialog.tsx';
+import { IconAct } from '../IconAct.tsx';
+import { type ColumnSpec, moved } from './columns.ts';
+import classes from './ColumnPicker.module.css';
+import type { Preferences } from './preferences.ts';
+
+interface Props<R> {
+  columns: readonly ColumnSpec<R>[];
+  preferences: Preferences;
+  sizeOf(id: string): number;
+  onClose(): void;
+}
+
+const step = 24;
+
+/** Which columns, in which order, how wide; all of it without dragging. */
+export default function ColumnPicker<R>({ columns, preferences, sizeOf, onClose }: Props<R>) {
+  const { t } = useTranslation();
+  const { order, hidden, sizes, change, reset } = preferences;
+  const names = new Map(columns.map(({ id, header }) => [id, header]));
+  const visible = order.filter(id => hidden[id] !== true).length;
+  const widen = (id: string, by: number): void =>
+    change({ sizes: { ...sizes, [id]: Math.max(48, sizeOf(id) + by) } });
+  return (
+    <Dialog title={t('table.columns')} onClose={onClose}>
+      <ul className={classes.list}>
+        {order.map((id, index) => {
+          const name = names.get(id) ?? id;
+          const shown = hidden[id] !== true;
+          return (
+            <li key={id}>
+              <Checkbox
+                label={name}
+                checked={shown}
+                disabled={shown && visible === 1}
+                onChange={event => change({ hidden: { ...hidden, [id]: !event.currentTarget.checked } })}
+              />
+              <span className={classes.acts}>
+                <IconAct label={t('table.narrower', { name })} onClick={() => widen(id, -step)}>
+                  <IconMinus size={16} />
+                </IconAct>
+                <IconAct label={t('table.wider', { name })} onClick={() => widen(id, step)}>
+                  <IconPlus size={16} />
+                </IconAct>
+                <IconAct
+                  label={t('table.earlier', { name })}
+                  disabled={index === 0}
+                  onClick={() => change({ order: moved(order, id, -1) })}
+                >
+                  <IconArrowUp size={16} />
+                </IconAct>
+                <IconAct
+                  label={t('table.later', { name })}
+                  disabled={index === order.length - 1}
+                  onClick={() => change({ order: moved(order, id, 1) })}
+                >
+                  <IconArrowDown size={16} />
+                </IconAct>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="default" mt="md" onClick={reset}>
+        {t('table.reset')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './DataTable.module.css';
+
+interface Place {
+  value: string;
+  left: number;
+  top: number;
+}
+
+/** Where the button goes for a code under the pointer: at its right edge, inside the scroller. */
+function placeOf(target: EventTarget | null, scroller: HTMLElement): Place | null {
+  const code = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+  const value = code?.dataset['copy'];
+  if (code === null || value === undefined) return null;
+  const box = code.getBoundingClientRect();
+  const around = scroller.getBoundingClientRect();
+  return { value, left: box.right - around.left, top: box.top - around.top + box.height / 2 };
+}
+
+/** One button for all the codes of a table: it stands beside the one under the pointer. */
+export function CopyButton({ scroller }: { scroller: HTMLElement | null }) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState<Place | null>(null);
+  const [copied, setCopied] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (scroller === null) return undefined;
+    const over = (event: PointerEvent): void => setPlace(placeOf(event.target, scroller));
+    const away = (): void => setPlace(null);
+    scroller.addEventListener('pointerover', over);
+    scroller.addEventListener('scroll', away, { passive: true });
+    return () => {
+      scroller.removeEventListener('pointerover', over);
+      scroller.removeEventListener('scroll', away);
+    };
+  }, [scroller]);
+
+  if (place === null) return null;
+  const { value, left, top } = place;
+  const label = t(copied === value ? 'action.copied' : 'action.copyValue', { value });
+  const copy = (): void =>
+    void navigator.clipboard.writeText(value).then(
+      () => setCopied(value),
+      () => undefined,
+    );
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.copy}
+      style={{ left, top }}
+      aria-label={label}
+      title={label}
+      onPointerLeave={() => setPlace(null)}
+      onClick={copy}
+    >
+      {copied === value ? <IconCheck size={13} /> : <IconCopy size={13} />}
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { withoutSchemas } from './withoutSchemas.ts';
+
+const server = process.env['FAROL_DEV_SERVER'] ?? 'http://localhost:3000';
+const serverPaths = ['/auth', '/web/v1', '/web-inspection', '/audit-boarding', '/push', '/sso', '/health'];
+
+/** Vite serves JSON as a module of JavaScript; a browser that was told `type: 'json'` would refuse it. */
+const withoutImportAttributes: Plugin = {
+  name: 'without-import-attributes',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: code => code.replaceAll(", { with: { type: 'json' } }", ''),
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/web/',
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Fonts and icons stay files: the content security policy of the server allows no data: fonts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file; what some screens share falls where the bundler puts it.
+        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(serverPaths.map(path => [path, { target: server, changeOrigin: false }])),
+  },
+  plugins: [
+    withoutImportAttributes,
+    withoutSchemas(),
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      scope: '/web/',
+      includeAssets: ['icons/*'],
+      manifest: {
+        id: '/web/',
+        name: 'Farol',
+        short_name: 'Farol',
+        description: 'API/PNR',
+        lang: 'pt-BR',
+        start_url: '/web/?app=1',
+        scope: '/web/',
+        display: 'standalone',
+        theme_color: '#071d41',
+        background_color: '#ffffff',
+        icons: [
+          { src: '/web/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/web/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/web/icons/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+          { src: '/web/icons/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      workbox: {
+        // The shell alone. Replies of the platform hold people's data and are never kept by the worker.
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        navigateFallback: '/web/index.html',
+        navigateFallbackDenylist: [/^\/web\/v1\//],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+});
