@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds until a test counts as hanging: so many that a busy machine is not taken for a fault. */
+const PATIENCE = 90_000;
+
 /** `unit` needs nothing; `database` runs against a real PostgreSQL, one clone of a migrated template for each test file. */
 export default defineConfig({
   test: {
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {
@@ -12,6 +16,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -22,8 +28,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
     ],

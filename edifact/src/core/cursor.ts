@@ -40,7 +40,7 @@ export class Cursor extends Segments {
   }
 
   #endOf(element: number): number {
-    return (this.irregular ? this.ends[element] : this.starts[element + 1]) as number;
+    return (this.irregular ? this.ends[element] : this.starts[this.first + element + 1]) as number;
   }
 
   /** Where in the window an element ends. */
@@ -50,7 +50,7 @@ export class Cursor extends Segments {
 
   components(element: number): number {
     if (element < 1 || element > this.elements) return 0;
-    return this.#endOf(element) - (this.starts[element] as number);
+    return this.#endOf(element) - (this.starts[this.first + element] as number);
   }
 
   /** Whether the field holds anything but blanks. */
@@ -61,7 +61,7 @@ export class Cursor extends Segments {
   /** Sets the byte range of a field without blanks around it; false when it is empty. */
   find(element: number, component: number): boolean {
     if (element > this.elements) return false;
-    const mark = (this.starts[element] as number) + component - 1;
+    const mark = (this.starts[this.first + element] as number) + component - 1;
     if (mark >= this.#endOf(element)) return false;
     const bytes = this.bytes;
     let from = (this.offsets[mark] as number) + 1;

@@ -5,9 +5,23 @@
 ;;   released    -1 when there is a release character, 0 when there is none
 ;;   marksAt     where the offsets of marks go, 4 bytes each
 ;;   roughAt     where the offsets of rough bytes go; how many is left in the global `rough`
+;;
+;; segments(position, mark, to, markCount, roughFrom, roughCount, component, element, terminator, repetition, salt) -> number of records
+;;   Walks the marks from `mark` on and writes a record for each segment that is in the usual form: ended by a terminator after which
+;;   the tag of another segment stands, without repetitions. Stops before the first that is not; that one is for the code in
+;;   segments.ts, of which this is the short form.
+;;   A record is eight numbers: start, end, tag (packed), where its elements stand in the list of elements, how many there are,
+;;   slot of the memo or -1, stamp of that slot, whether it is clean.
+;;   The list of elements holds for each segment the marks at which its elements begin, and the mark of its terminator.
+;;   The memo knows segments that came before by their bytes. A slot holds: salt, length, stamp, nothing, 48 bytes.
+;;
+;; Memory: bytes from 0x00000, marks from 0x20000, rough bytes from 0xa0000, records from 0x120000 (8192 of them), elements from
+;; 0x160000, known tags from 0x1e0000, memo from 0x1f0000 (16384 slots of 64 bytes), end at 0x2f0000. The same in scan.ts.
 (module
-  (memory (export "memory") 1)
+  (memory (export "memory") 47)
   (global $rough (export "rough") (mut i32) (i32.const 0))
+  (global $lines (export "lines") (mut i32) (i32.const 0))
+  (global $roughAt (export "roughAt") (mut i32) (i32.const 0))
 
   (func (export "scan")
     (param $from i32) (param $to i32)
@@ -140,4 +154,209 @@
 
     (global.set $rough
       (i32.shr_u (i32.sub (local.get $roughTo) (local.get $roughAt)) (i32.const 2)))
-    (i32.shr_u (i32.sub (local.get $markTo) (local.get $marksAt)) (i32.const 2))))
+    (i32.shr_u (i32.sub (local.get $markTo) (local.get $marksAt)) (i32.const 2)))
+
+  (func $fold (param $byte i32) (result i32)
+    (select
+      (i32.sub (local.get $byte) (i32.const 0x20))
+      (local.get $byte)
+      (i32.lt_u (i32.sub (local.get $byte) (i32.const 0x61)) (i32.const 26))))
+
+  (func $isLetter (param $byte i32) (result i32)
+    (i32.lt_u (i32.sub (i32.and (local.get $byte) (i32.const 0xdf)) (i32.const 0x41)) (i32.const 26)))
+
+  ;; Eight bytes, those after the first `left` as zero.
+  (func $eight (param $at i32) (param $left i32) (result i64)
+    (local $v i64)
+    (local.set $v (i64.load (local.get $at)))
+    (if (result i64) (i32.lt_s (local.get $left) (i32.const 8))
+      (then
+        (i64.and (local.get $v)
+          (i64.sub
+            (i64.shl (i64.const 1) (i64.extend_i32_u (i32.shl (local.get $left) (i32.const 3))))
+            (i64.const 1))))
+      (else (local.get $v))))
+
+  ;; The slot of a segment in the memo, where it is put when another or none is there.
+  (func $slot (param $start i32) (param $length i32) (param $salt i32) (result i32)
+    (local $hash i64) (local $at i32)
+    (local.set $hash
+      (i64.xor
+        (i64.extend_i32_u (local.get $salt))
+        (i64.mul (i64.extend_i32_u (local.get $length)) (i64.const 0x9e3779b97f4a7c15))))
+    (loop $words
+      (local.set $hash
+        (i64.mul
+          (i64.xor (local.get $hash)
+            (call $eight (i32.add (local.get $start) (local.get $at)) (i32.sub (local.get $length) (local.get $at))))
+          (i64.const 0x9e3779b97f4a7c15)))
+      (local.set $hash (i64.xor (local.get $hash) (i64.shr_u (local.get $hash) (i64.const 32))))
+      (local.set $at (i32.add (local.get $at) (i32.const 8)))
+      (br_if $words (i32.lt_u (local.get $at) (local.get $length))))
+    (i32.wrap_i64
+      (i64.shr_u (i64.mul (local.get $hash) (i64.const 0x9e3779b97f4a7c15)) (i64.const 50))))
+
+  ;; Whether the slot at `entry` holds the segment; when not, it does from now on, with a stamp of its own.
+  (func $known (param $entry i32) (param $start i32) (param $length i32) (param $salt i32) (result i32)
+    (local $at i32)
+    (block $other
+      (br_if $other (i32.ne (i32.load (local.get $entry)) (local.get $salt)))
+      (br_if $other (i32.ne (i32.load offset=4 (local.get $entry)) (local.get $length)))
+      (loop $words
+        (br_if $other
+          (i64.ne
+            (i64.load offset=16 (i32.add (local.get $entry) (local.get $at)))
+            (call $eight (i32.add (local.get $start) (local.get $at)) (i32.sub (local.get $length) (local.get $at)))))
+        (local.set $at (i32.add (local.get $at) (i32.const 8)))
+        (br_if $words (i32.lt_u (local.get $at) (local.get $length))))
+      (return (i32.const 1)))
+    (local.set $at (i32.const 0))
+    (i32.store (local.get $entry) (local.get $salt))
+    (i32.store offset=4 (local.get $entry) (local.get $length))
+    (i32.store offset=8 (local.get $entry) (i32.add (i32.load offset=8 (local.get $entry)) (i32.const 1)))
+    (loop $words
+      (i64.store offset=16 (i32.add (local.get $entry) (local.get $at))
+        (call $eight (i32.add (local.get $start) (local.get $at)) (i32.sub (local.get $length) (local.get $at))))
+      (local.set $at (i32.add (local.get $at) (i32.const 8)))
+      (br_if $words (i32.lt_u (local.get $at) (local.get $length))))
+    (i32.const 0))
+
+  (func (export "segments")
+    (param $position i32) (param $mark i32) (param $to i32) (param $markCount i32)
+    (param $roughFrom i32) (param $roughCount i32)
+    (param $component i32) (param $element i32) (param $terminator i32) (param $repetition i32) (param $salt i32)
+    (result i32)
+    (local $m i32) (local $mEnd i32) (local $r i32) (local $rEnd i32) (local $e i32) (local $first i32)
+    (local $record i32) (local $byte i32) (local $offset i32) (local $next i32) (local $tag i32)
+    (local $length i32) (local $slot i32) (local $clean i32) (local $a i32) (local $b i32) (local $c i32)
+
+    (local.set $m (i32.add (i32.const 0x20000) (i32.shl (local.get $mark) (i32.const 2))))
+    (local.set $mEnd (i32.add (i32.const 0x20000) (i32.shl (local.get $markCount) (i32.const 2))))
+    (local.set $r (i32.add (i32.const 0xa0000) (i32.shl (local.get $roughFrom) (i32.const 2))))
+    (local.set $rEnd (i32.add (i32.const 0xa0000) (i32.shl (local.get $roughCount) (i32.const 2))))
+    (local.set $e (i32.const 0x160000))
+    (local.set $record (i32.const 0x120000))
+    (global.set $lines (i32.const 0))
+
+    (block $done
+      (loop $segments
+        (br_if $done (i32.ge_u (local.get $record) (i32.const 0x160000)))
+        ;; To the tag, past line ends and empty segments.
+        (loop $gap
+          (br_if $done (i32.ge_u (local.get $position) (local.get $to)))
+          (local.set $byte (i32.load8_u (local.get $position)))
+          (if (i32.or
+                (i32.or
+                  (i32.eq (local.get $byte) (i32.const 0x20))
+                  (i32.lt_u (local.get $byte) (i32.const 0x1c)))
+                (i32.eq (local.get $byte) (local.get $terminator)))
+            (then
+              (local.set $position (i32.add (local.get $position) (i32.const 1)))
+              (br $gap))))
+        (br_if $done (i32.ge_u (i32.add (local.get $position) (i32.const 2)) (local.get $to)))
+        (block $marksPassed
+          (loop $passing
+            (br_if $marksPassed (i32.ge_u (local.get $m) (local.get $mEnd)))
+            (br_if $marksPassed (i32.ge_u (i32.load (local.get $m)) (local.get $position)))
+            (local.set $m (i32.add (local.get $m) (i32.const 4)))
+            (br $passing)))
+        (local.set $tag
+          (i32.or
+            (i32.or
+              (i32.shl (call $fold (i32.load8_u (local.get $position))) (i32.const 16))
+              (i32.shl (call $fold (i32.load8_u offset=1 (local.get $position))) (i32.const 8)))
+            (call $fold (i32.load8_u offset=2 (local.get $position)))))
+        ;; After UNZ a terminator always ends the segment: left to the long form.
+        (br_if $done (i32.eq (local.get $tag) (i32.const 0x554e5a)))
+
+        (local.set $first (local.get $e))
+        (block $ended
+          (loop $walk
+            (br_if $done (i32.ge_u (local.get $m) (local.get $mEnd)))
+            (local.set $offset (i32.load (local.get $m)))
+            (local.set $byte (i32.load8_u (local.get $offset)))
+            (if (i32.eq (local.get $byte) (local.get $element))
+              (then
+                (i32.store (local.get $e)
+                  (i32.shr_u (i32.sub (local.get $m) (i32.const 0x20000)) (i32.const 2)))
+                (local.set $e (i32.add (local.get $e) (i32.const 4))))
+              (else
+                (br_if $ended (i32.eq (local.get $byte) (local.get $terminator)))
+                (br_if $done (i32.eq (local.get $byte) (local.get $repetition)))))
+            (local.set $m (i32.add (local.get $m) (i32.const 4)))
+            (br $walk)))
+
+        ;; A terminator ends the segment when a tag follows.
+        (local.set $next (i32.add (local.get $offset) (i32.const 1)))
+        (loop $gap
+          (br_if $done (i32.ge_u (i32.add (local.get $next) (i32.const 3)) (local.get $to)))
+          (local.set $byte (i32.load8_u (local.get $next)))
+          (if (i32.or
+                (i32.or
+                  (i32.eq (local.get $byte) (i32.const 0x20))
+                  (i32.lt_u (local.get $byte) (i32.const 0x1c)))
+                (i32.eq (local.get $byte) (local.get $terminator)))
+            (then
+              (local.set $next (i32.add (local.get $next) (i32.const 1)))
+              (br $gap))))
+        (local.set $a (i32.load8_u (local.get $next)))
+        (local.set $b (i32.load8_u offset=1 (local.get $next)))
+        (local.set $c (i32.load8_u offset=2 (local.get $next)))
+        (br_if $done
+          (i32.eqz
+            (i32.and
+              (i32.and (call $isLetter (local.get $a)) (call $isLetter (local.get $b)))
+              (call $isLetter (local.get $c)))))
+        (br_if $done
+          (i32.eqz
+            (i32.load8_u offset=0x1e0000
+              (i32.or
+                (i32.or
+                  (i32.shl (i32.and (local.get $a) (i32.const 31)) (i32.const 10))
+                  (i32.shl (i32.and (local.get $b) (i32.const 31)) (i32.const 5)))
+                (i32.and (local.get $c) (i32.const 31))))))
+        (local.set $byte (i32.load8_u offset=3 (local.get $next)))
+        (br_if $done
+          (i32.and
+            (i32.ne (local.get $byte) (local.get $element))
+            (i32.ne (local.get $byte) (local.get $terminator))))
+        (if (i32.gt_u (local.get $next) (i32.add (local.get $offset) (i32.const 1)))
+          (then (global.set $lines (i32.const 1))))
+
+        (i32.store (local.get $e) (i32.shr_u (i32.sub (local.get $m) (i32.const 0x20000)) (i32.const 2)))
+        (local.set $e (i32.add (local.get $e) (i32.const 4)))
+        (block $roughPassed
+          (loop $passing
+            (br_if $roughPassed (i32.ge_u (local.get $r) (local.get $rEnd)))
+            (br_if $roughPassed (i32.ge_u (i32.load (local.get $r)) (local.get $position)))
+            (local.set $r (i32.add (local.get $r) (i32.const 4)))
+            (br $passing)))
+        (local.set $clean (i32.const 1))
+        (if (i32.lt_u (local.get $r) (local.get $rEnd))
+          (then (local.set $clean (i32.ge_u (i32.load (local.get $r)) (local.get $offset)))))
+
+        (i32.store (local.get $record) (local.get $position))
+        (i32.store offset=4 (local.get $record) (local.get $offset))
+        (i32.store offset=8 (local.get $record) (local.get $tag))
+        (i32.store offset=12 (local.get $record)
+          (i32.shr_u (i32.sub (local.get $first) (i32.const 0x160000)) (i32.const 2)))
+        (i32.store offset=16 (local.get $record)
+          (i32.sub (i32.shr_u (i32.sub (local.get $e) (local.get $first)) (i32.const 2)) (i32.const 1)))
+        (i32.store offset=20 (local.get $record) (i32.const -1))
+        (i32.store offset=28 (local.get $record) (local.get $clean))
+        (local.set $length (i32.sub (local.get $offset) (local.get $position)))
+        (if (i32.and (local.get $clean) (i32.le_u (local.get $length) (i32.const 48)))
+          (then
+            (local.set $slot (call $slot (local.get $position) (local.get $length) (local.get $salt)))
+            (local.set $a (i32.add (i32.const 0x1f0000) (i32.shl (local.get $slot) (i32.const 6))))
+            (if (call $known (local.get $a) (local.get $position) (local.get $length) (local.get $salt))
+              (then
+                (i32.store offset=20 (local.get $record) (local.get $slot))
+                (i32.store offset=24 (local.get $record) (i32.load offset=8 (local.get $a)))))))
+        (local.set $record (i32.add (local.get $record) (i32.const 32)))
+        (local.set $position (local.get $next))
+        (local.set $m (i32.add (local.get $m) (i32.const 4)))
+        (br $segments)))
+
+    (global.set $roughAt (i32.shr_u (i32.sub (local.get $r) (i32.const 0xa0000)) (i32.const 2)))
+    (i32.shr_u (i32.sub (local.get $record) (i32.const 0x120000)) (i32.const 5))))

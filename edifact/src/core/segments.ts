@@ -1,4 +1,4 @@
-import { activeScan, byteClasses, Scanned, type ByteClasses } from './scan.ts';
+import { activeScanner, byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
 import { isGap, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 
@@ -36,12 +36,21 @@ export class Segments {
   protected offsets = this.scanned.marks;
   #count = 0;
   #mark = 0;
-  #rough = 0;
   /** Whether every byte of the segment is printable ASCII and none releases another: then a field is the bytes between its marks. */
   clean = false;
   #final = true;
   #lines = false;
-  protected starts = new Int32Array(64);
+  /** Slot and stamp of the memo of segments, see {@link Meanings}; -1 when these bytes did not come before. */
+  memo = -1;
+  stamp = 0;
+  #scanner: Scanner = activeScanner();
+  #record = 0;
+  #records = 0;
+  /** Marks at which elements begin: that of element n stands at `first + n`, and that of the terminator behind the last. */
+  protected starts = new Int32Array(0);
+  protected first = 0;
+  /** Room for the marks of segments that are not in the usual form. */
+  #own = new Int32Array(64);
   /** Where elements end, of a segment that is irregular; in others each ends where the next begins. */
   protected ends = new Int32Array(64);
   protected irregular = false;
@@ -71,11 +80,26 @@ export class Segments {
     this.base = base;
     this.position = from;
     this.#final = final;
-    activeScan()(bytes, from, this.classes, this.#marks, this.scanned);
+    this.#scanner = activeScanner();
+    this.#scanner.scan(bytes, from, this.classes, this.#marks, this.scanned);
     this.offsets = this.scanned.marks;
     this.#count = this.scanned.markCount;
     this.#mark = 0;
-    this.#rough = 0;
+    this.#find();
+  }
+
+  /** Finds what segments it can from here on in one go. */
+  #find(): void {
+    const { scanned } = this;
+    this.#scanner.segments(this.position, this.#mark, this.#marks, scanned);
+    this.#record = 0;
+    this.#records = scanned.recordCount * RECORD;
+    if (this.#records === 0) return;
+    this.#lines ||= scanned.lines;
+    const last = this.#records - RECORD;
+    const { records } = scanned;
+    const terminator = (records[last + 3] as number) + (records[last + 4] as number);
+    this.#mark = (scanned.elements[terminator] as number) + 1;
   }
 
   /** Offset of the segment in all the bytes that are read. */
@@ -84,6 +108,36 @@ export class Segments {
   }
 
   next(): Step {
+    const at = this.#record;
+    if (at >= this.#records) return this.#nextSlowly();
+    this.#record = at + RECORD;
+    const { records, elements } = this.scanned;
+    this.start = records[at] as number;
+    this.end = records[at + 1] as number;
+    this.tag = records[at + 2] as number;
+    this.first = (records[at + 3] as number) - 1;
+    this.elements = records[at + 4] as number;
+    this.memo = records[at + 5] as number;
+    this.stamp = records[at + 6] as number;
+    this.clean = records[at + 7] !== 0;
+    this.starts = elements;
+    this.position = this.end + 1;
+    this.irregular = false;
+    this.terminated = true;
+    return 'segment';
+  }
+
+  /** One segment, looked at closely; then the usual ones after it are found again. */
+  #nextSlowly(): Step {
+    this.memo = -1;
+    this.first = 0;
+    this.starts = this.#own;
+    const step = this.#nextAlone();
+    if (step === 'segment') this.#find();
+    return step;
+  }
+
+  #nextAlone(): Step {
     const bytes = this.bytes;
     const limit = bytes.length;
     const terminator = this.#marks.terminator;
@@ -110,9 +164,9 @@ export class Segments {
   /** Whether no rough byte is in the range. Line ends between segments are passed here too. */
   #isClean(from: number, to: number): boolean {
     const { roughs, roughCount } = this.scanned;
-    let rough = this.#rough;
+    let rough = this.scanned.roughAt;
     while (rough < roughCount && (roughs[rough] as number) < from) rough++;
-    this.#rough = rough;
+    this.scanned.roughAt = rough;
     return rough >= roughCount || (roughs[rough] as number) >= to;
   }
 
@@ -213,10 +267,11 @@ export class Segments {
   }
 
   #widen(): Int32Array<ArrayBuffer> {
-    const starts = new Int32Array(this.starts.length * 4);
+    const starts = new Int32Array(this.#own.length * 4);
     const ends = new Int32Array(starts.length);
-    starts.set(this.starts);
+    starts.set(this.#own);
     ends.set(this.ends);
+    this.#own = starts;
     this.starts = starts;
     this.ends = ends;
     return starts;

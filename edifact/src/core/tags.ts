@@ -49,6 +49,11 @@ function knownIndex(first: number, second: number, third: number): number {
 for (const tag of KNOWN_TAGS.split(' '))
   known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 1;
 
+/** For each tag, at the number that its letters' last five bits make, whether it is known. */
+export function knownTags(): Uint8Array {
+  return known;
+}
+
 /** Whether three bytes are the tag of a segment that occurs in air messages or in the envelope. */
 export function isKnownTag(first: number, second: number, third: number): boolean {
   if (known[knownIndex(first, second, third)] !== 1) return false;

@@ -1,0 +1,159 @@
+import { plainScanner, RECORD, type Scanned, type Scanner } from './scan.ts';
+import { SCAN_WASM } from './scan.gen.ts';
+import type { ServiceMarks } from './service.ts';
+import { knownTags } from './tags.ts';
+
+/** Where things stand in the memory of the module (`scan.wat`); a larger window is scanned plainly. */
+const CAPACITY = 0x2_0000;
+const MARKS_AT = CAPACITY;
+const ROUGHS_AT = 0xa_0000;
+const RECORDS_AT = 0x12_0000;
+const RECORDS_MOST = 8192;
+const ELEMENTS_AT = 0x16_0000;
+const TAGS_AT = 0x1e_0000;
+
+/** Number of slots of the module's memo of segments. */
+export const MEMO_SLOTS = 1 << 14;
+
+interface ScanModule {
+  memory: WebAssembly.Memory;
+  rough: WebAssembly.Global;
+  lines: WebAssembly.Global;
+  roughAt: WebAssembly.Global;
+  scan(
+    from: number,
+    to: number,
+    component: number,
+    element: number,
+    terminator: number,
+    repetition: number,
+    release: number,
+    released: number,
+    marksAt: number,
+    roughAt: number,
+  ): number;
+  segments(
+    position: number,
+    mark: number,
+    to: number,
+    markCount: number,
+    roughFrom: number,
+    roughCount: number,
+    component: number,
+    element: number,
+    terminator: number,
+    repetition: number,
+    salt: number,
+  ): number;
+}
+
+/** Without repetition separator, no mark is taken for one: the terminator is looked at before it. */
+function repetitionOf(marks: ServiceMarks): number {
+  return marks.repetition >= 0 ? marks.repetition : marks.terminator;
+}
+
+/** The same bytes mean something else with other marks. */
+function saltOf(marks: ServiceMarks): number {
+  return marks.component | (marks.element << 8) | ((marks.release & 0xff) << 16) | 0x1000000;
+}
+
+class SimdScanner implements Scanner {
+  readonly #module: ScanModule;
+  readonly #bytes: Uint8Array;
+  readonly #marks: Int32Array;
+  readonly #roughs: Int32Array;
+  readonly #records: Int32Array;
+  readonly #elements: Int32Array;
+  /** Whose window is in the memory: readers may take turns. */
+  #owner: Scanned | undefined;
+  #size = 0;
+
+  constructor(module: ScanModule) {
+    const { buffer } = module.memory;
+    this.#module = module;
+    this.#bytes = new Uint8Array(buffer, 0, CAPACITY);
+    this.#marks = new Int32Array(buffer, MARKS_AT, CAPACITY);
+    this.#roughs = new Int32Array(buffer, ROUGHS_AT, CAPACITY);
+    this.#records = new Int32Array(buffer, RECORDS_AT, RECORDS_MOST * RECORD);
+    this.#elements = new Int32Array(buffer, ELEMENTS_AT, CAPACITY);
+    new Uint8Array(buffer, TAGS_AT).set(knownTags());
+  }
+
+  scan(bytes: Uint8Array, from: number, classes: Uint8Array, marks: ServiceMarks, into: Scanned): void {
+    if (bytes.length > CAPACITY) {
+      if (this.#owner === into) this.#owner = undefined;
+      plainScanner.scan(bytes, from, classes, marks, into);
+      return;
+    }
+    this.#bytes.set(bytes);
+    this.#owner = into;
+    this.#size = bytes.length;
+    into.markCount = this.#module.scan(
+      from,
+      bytes.length,
+      marks.component,
+      marks.element,
+      marks.terminator,
+      repetitionOf(marks),
+      marks.release,
+      marks.release >= 0 ? -1 : 0,
+      MARKS_AT,
+      ROUGHS_AT,
+    );
+    into.roughCount = this.#module.rough.value as number;
+    into.roughAt = 0;
+    into.reserve(Math.max(into.markCount, into.roughCount));
+    into.marks.set(this.#marks.subarray(0, into.markCount));
+    into.roughs.set(this.#roughs.subarray(0, into.roughCount));
+  }
+
+  segments(position: number, mark: number, marks: ServiceMarks, into: Scanned): void {
+    into.recordCount = 0;
+    if (this.#owner !== into) return;
+    const count = this.#module.segments(
+      position,
+      mark,
+      this.#size,
+      into.markCount,
+      into.roughAt,
+      into.roughCount,
+      marks.component,
+      marks.element,
+      marks.terminator,
+      repetitionOf(marks),
+      saltOf(marks),
+    );
+    if (count === 0) return;
+    const numbers = count * RECORD;
+    const last = numbers - RECORD;
+    const elements = (this.#records[last + 3] as number) + (this.#records[last + 4] as number) + 1;
+    into.reserveSegments(numbers, elements);
+    into.records.set(this.#records.subarray(0, numbers));
+    into.elements.set(this.#elements.subarray(0, elements));
+    into.recordCount = count;
+    into.roughAt = this.#module.roughAt.value as number;
+    into.lines = (this.#module.lines.value as number) !== 0;
+  }
+}
+
+function load(): Scanner | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(SCAN_WASM), character => character.charCodeAt(0));
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes));
+    return new SimdScanner(instance.exports as unknown as ScanModule);
+  } catch {
+    // No WebAssembly, or none with SIMD.
+    return undefined;
+  }
+}
+
+let loaded: { scanner: Scanner | undefined } | undefined;
+
+/**
+ * In WebAssembly with SIMD (`scan.wat`), sixty-four bytes at a time; `undefined` where that is not to be had. There is one for all, since
+ * what is kept by the slots of its memo must not outlive them.
+ */
+export function simdScanner(): Scanner | undefined {
+  loaded ??= { scanner: load() };
+  return loaded.scanner;
+}
