@@ -5,11 +5,11 @@ import type { Booking, Finding, Interchange, Message, Person } from '@farol/edif
 let sum = 0;
 
 function text(value: string | undefined): void {
-  if (value !== undefined) sum += value.length;
+  if (value !== undefined) sum = (sum + value.length) | 0;
 }
 
 function amount(value: number | boolean | undefined): void {
-  if (value !== undefined) sum += Number(value);
+  if (value !== undefined) sum = (sum + Number(value)) | 0;
 }
 
 function touchPlace(place: NonNullable<Person['birthPlace']> & NonNullable<Person['address']>): void {

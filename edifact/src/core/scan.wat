@@ -13,12 +13,14 @@
 ;;   A record is eight numbers: start, end, tag (packed), where its elements stand in the list of elements, how many there are,
 ;;   slot of the memo or -1, stamp of that slot, whether it is clean.
 ;;   The list of elements holds for each segment the marks at which its elements begin, and the mark of its terminator.
-;;   The memo knows segments that came before by their bytes. A slot holds: salt, length, stamp, nothing, 48 bytes.
+;;   The memo knows segments that came before by their bytes: those of up to 16 bytes, and of up to 48 where the tag says that they come
+;;   again. A slot holds 16 bytes, length, salt, stamp, nothing, 32 bytes more; bytes after the end are zero.
 ;;
 ;; Memory: bytes from 0x00000, marks from 0x20000, rough bytes from 0xa0000, records from 0x120000 (8192 of them), elements from
-;; 0x160000, known tags from 0x1e0000, memo from 0x1f0000 (16384 slots of 64 bytes), end at 0x2f0000. The same in scan.ts.
+;; 0x160000, known tags from 0x1e0000 (1 known, 3 comes again and again), masks of 0 to 16 bytes from 0x1e8000, memo from 0x1f0000 (8192
+;; slots of 64 bytes), end at 0x270000. The same in simd.ts.
 (module
-  (memory (export "memory") 47)
+  (memory (export "memory") 39)
   (global $rough (export "rough") (mut i32) (i32.const 0))
   (global $lines (export "lines") (mut i32) (i32.const 0))
   (global $roughAt (export "roughAt") (mut i32) (i32.const 0))
@@ -165,61 +167,71 @@
   (func $isLetter (param $byte i32) (result i32)
     (i32.lt_u (i32.sub (i32.and (local.get $byte) (i32.const 0xdf)) (i32.const 0x41)) (i32.const 26)))
 
-  ;; Eight bytes, those after the first `left` as zero.
-  (func $eight (param $at i32) (param $left i32) (result i64)
-    (local $v i64)
-    (local.set $v (i64.load (local.get $at)))
-    (if (result i64) (i32.lt_s (local.get $left) (i32.const 8))
-      (then
-        (i64.and (local.get $v)
-          (i64.sub
-            (i64.shl (i64.const 1) (i64.extend_i32_u (i32.shl (local.get $left) (i32.const 3))))
-            (i64.const 1))))
-      (else (local.get $v))))
+  ;; Sixteen bytes of a segment, those after the first `left` as zero.
+  (func $sixteen (param $at i32) (param $left i32) (result v128)
+    (v128.and
+      (v128.load (local.get $at))
+      (v128.load offset=0x1e8000
+        (i32.shl
+          (select (local.get $left) (i32.const 16) (i32.lt_u (local.get $left) (i32.const 16)))
+          (i32.const 4)))))
 
-  ;; The slot of a segment in the memo, where it is put when another or none is there.
-  (func $slot (param $start i32) (param $length i32) (param $salt i32) (result i32)
-    (local $hash i64) (local $at i32)
+  (func $mix (param $hash i64) (param $v v128) (result i64)
     (local.set $hash
-      (i64.xor
-        (i64.extend_i32_u (local.get $salt))
-        (i64.mul (i64.extend_i32_u (local.get $length)) (i64.const 0x9e3779b97f4a7c15))))
-    (loop $words
-      (local.set $hash
-        (i64.mul
-          (i64.xor (local.get $hash)
-            (call $eight (i32.add (local.get $start) (local.get $at)) (i32.sub (local.get $length) (local.get $at))))
-          (i64.const 0x9e3779b97f4a7c15)))
-      (local.set $hash (i64.xor (local.get $hash) (i64.shr_u (local.get $hash) (i64.const 32))))
-      (local.set $at (i32.add (local.get $at) (i32.const 8)))
-      (br_if $words (i32.lt_u (local.get $at) (local.get $length))))
-    (i32.wrap_i64
-      (i64.shr_u (i64.mul (local.get $hash) (i64.const 0x9e3779b97f4a7c15)) (i64.const 50))))
+      (i64.mul
+        (i64.xor (local.get $hash) (i64x2.extract_lane 0 (local.get $v)))
+        (i64.const 0x9e3779b97f4a7c15)))
+    (local.set $hash
+      (i64.mul
+        (i64.xor
+          (i64.xor (local.get $hash) (i64.shr_u (local.get $hash) (i64.const 32)))
+          (i64x2.extract_lane 1 (local.get $v)))
+        (i64.const 0x9e3779b97f4a7c15)))
+    (i64.xor (local.get $hash) (i64.shr_u (local.get $hash) (i64.const 32))))
 
-  ;; Whether the slot at `entry` holds the segment; when not, it does from now on, with a stamp of its own.
-  (func $known (param $entry i32) (param $start i32) (param $length i32) (param $salt i32) (result i32)
-    (local $at i32)
+  ;; Where the memo has or takes up a segment of at most 48 bytes; negative when it was not there yet.
+  (func $remember (param $start i32) (param $length i32) (param $salt i32) (result i32)
+    (local $v v128) (local $w v128) (local $x v128) (local $hash i64) (local $entry i32)
+    (local.set $v (call $sixteen (local.get $start) (local.get $length)))
+    (local.set $hash (call $mix (i64.extend_i32_u (local.get $length)) (local.get $v)))
+    (if (i32.gt_u (local.get $length) (i32.const 16))
+      (then
+        (local.set $w
+          (call $sixteen
+            (i32.add (local.get $start) (i32.const 16))
+            (i32.sub (local.get $length) (i32.const 16))))
+        (local.set $hash (call $mix (local.get $hash) (local.get $w)))
+        (if (i32.gt_u (local.get $length) (i32.const 32))
+          (then
+            (local.set $x
+              (call $sixteen
+                (i32.add (local.get $start) (i32.const 32))
+                (i32.sub (local.get $length) (i32.const 32))))
+            (local.set $hash (call $mix (local.get $hash) (local.get $x)))))))
+    (local.set $entry
+      (i32.add
+        (i32.const 0x1f0000)
+        (i32.shl
+          (i32.and
+            (i32.wrap_i64 (i64.shr_u (i64.mul (local.get $hash) (i64.const 0x9e3779b97f4a7c15)) (i64.const 51)))
+            (i32.const 8191))
+          (i32.const 6))))
     (block $other
-      (br_if $other (i32.ne (i32.load (local.get $entry)) (local.get $salt)))
-      (br_if $other (i32.ne (i32.load offset=4 (local.get $entry)) (local.get $length)))
-      (loop $words
-        (br_if $other
-          (i64.ne
-            (i64.load offset=16 (i32.add (local.get $entry) (local.get $at)))
-            (call $eight (i32.add (local.get $start) (local.get $at)) (i32.sub (local.get $length) (local.get $at)))))
-        (local.set $at (i32.add (local.get $at) (i32.const 8)))
-        (br_if $words (i32.lt_u (local.get $at) (local.get $length))))
-      (return (i32.const 1)))
-    (local.set $at (i32.const 0))
-    (i32.store (local.get $entry) (local.get $salt))
-    (i32.store offset=4 (local.get $entry) (local.get $length))
-    (i32.store offset=8 (local.get $entry) (i32.add (i32.load offset=8 (local.get $entry)) (i32.const 1)))
-    (loop $words
-      (i64.store offset=16 (i32.add (local.get $entry) (local.get $at))
-        (call $eight (i32.add (local.get $start) (local.get $at)) (i32.sub (local.get $length) (local.get $at))))
-      (local.set $at (i32.add (local.get $at) (i32.const 8)))
-      (br_if $words (i32.lt_u (local.get $at) (local.get $length))))
-    (i32.const 0))
+      (br_if $other (v128.any_true (v128.xor (local.get $v) (v128.load (local.get $entry)))))
+      (br_if $other (i32.ne (i32.load offset=16 (local.get $entry)) (local.get $length)))
+      (br_if $other (i32.ne (i32.load offset=20 (local.get $entry)) (local.get $salt)))
+      (if (i32.gt_u (local.get $length) (i32.const 16))
+        (then
+          (br_if $other (v128.any_true (v128.xor (local.get $w) (v128.load offset=32 (local.get $entry)))))
+          (br_if $other (v128.any_true (v128.xor (local.get $x) (v128.load offset=48 (local.get $entry)))))))
+      (return (local.get $entry)))
+    (v128.store (local.get $entry) (local.get $v))
+    (i32.store offset=16 (local.get $entry) (local.get $length))
+    (i32.store offset=20 (local.get $entry) (local.get $salt))
+    (i32.store offset=24 (local.get $entry) (i32.add (i32.load offset=24 (local.get $entry)) (i32.const 1)))
+    (v128.store offset=32 (local.get $entry) (local.get $w))
+    (v128.store offset=48 (local.get $entry) (local.get $x))
+    (i32.const -1))
 
   (func (export "segments")
     (param $position i32) (param $mark i32) (param $to i32) (param $markCount i32)
@@ -228,7 +240,7 @@
     (result i32)
     (local $m i32) (local $mEnd i32) (local $r i32) (local $rEnd i32) (local $e i32) (local $first i32)
     (local $record i32) (local $byte i32) (local $offset i32) (local $next i32) (local $tag i32)
-    (local $length i32) (local $slot i32) (local $clean i32) (local $a i32) (local $b i32) (local $c i32)
+    (local $length i32) (local $entry i32) (local $clean i32) (local $kind i32) (local $nextKind i32) (local $a i32) (local $b i32) (local $c i32)
 
     (local.set $m (i32.add (i32.const 0x20000) (i32.shl (local.get $mark) (i32.const 2))))
     (local.set $mEnd (i32.add (i32.const 0x20000) (i32.shl (local.get $markCount) (i32.const 2))))
@@ -309,12 +321,13 @@
               (call $isLetter (local.get $c)))))
         (br_if $done
           (i32.eqz
-            (i32.load8_u offset=0x1e0000
-              (i32.or
+            (local.tee $nextKind
+              (i32.load8_u offset=0x1e0000
                 (i32.or
-                  (i32.shl (i32.and (local.get $a) (i32.const 31)) (i32.const 10))
-                  (i32.shl (i32.and (local.get $b) (i32.const 31)) (i32.const 5)))
-                (i32.and (local.get $c) (i32.const 31))))))
+                  (i32.or
+                    (i32.shl (i32.and (local.get $a) (i32.const 31)) (i32.const 10))
+                    (i32.shl (i32.and (local.get $b) (i32.const 31)) (i32.const 5)))
+                  (i32.and (local.get $c) (i32.const 31)))))))
         (local.set $byte (i32.load8_u offset=3 (local.get $next)))
         (br_if $done
           (i32.and
@@ -345,14 +358,19 @@
         (i32.store offset=20 (local.get $record) (i32.const -1))
         (i32.store offset=28 (local.get $record) (local.get $clean))
         (local.set $length (i32.sub (local.get $offset) (local.get $position)))
-        (if (i32.and (local.get $clean) (i32.le_u (local.get $length) (i32.const 48)))
+        (if (i32.and
+              (local.get $clean)
+              (i32.le_u
+                (local.get $length)
+                (select (i32.const 48) (i32.const 16) (i32.and (local.get $kind) (i32.const 2)))))
           (then
-            (local.set $slot (call $slot (local.get $position) (local.get $length) (local.get $salt)))
-            (local.set $a (i32.add (i32.const 0x1f0000) (i32.shl (local.get $slot) (i32.const 6))))
-            (if (call $known (local.get $a) (local.get $position) (local.get $length) (local.get $salt))
+            (local.set $entry (call $remember (local.get $position) (local.get $length) (local.get $salt)))
+            (if (i32.gt_s (local.get $entry) (i32.const 0))
               (then
-                (i32.store offset=20 (local.get $record) (local.get $slot))
-                (i32.store offset=24 (local.get $record) (i32.load offset=8 (local.get $a)))))))
+                (i32.store offset=20 (local.get $record)
+                  (i32.shr_u (i32.sub (local.get $entry) (i32.const 0x1f0000)) (i32.const 6)))
+                (i32.store offset=24 (local.get $record) (i32.load offset=24 (local.get $entry)))))))
+        (local.set $kind (local.get $nextKind))
         (local.set $record (i32.add (local.get $record) (i32.const 32)))
         (local.set $position (local.get $next))
         (local.set $m (i32.add (local.get $m) (i32.const 4)))

@@ -11,9 +11,10 @@ const RECORDS_AT = 0x12_0000;
 const RECORDS_MOST = 8192;
 const ELEMENTS_AT = 0x16_0000;
 const TAGS_AT = 0x1e_0000;
+const MASKS_AT = 0x1e_8000;
 
 /** Number of slots of the module's memo of segments. */
-export const MEMO_SLOTS = 1 << 14;
+export const MEMO_SLOTS = 1 << 13;
 
 interface ScanModule {
   memory: WebAssembly.Memory;
@@ -77,6 +78,8 @@ class SimdScanner implements Scanner {
     this.#records = new Int32Array(buffer, RECORDS_AT, RECORDS_MOST * RECORD);
     this.#elements = new Int32Array(buffer, ELEMENTS_AT, CAPACITY);
     new Uint8Array(buffer, TAGS_AT).set(knownTags());
+    const masks = new Uint8Array(buffer, MASKS_AT);
+    for (let length = 0; length <= 16; length++) masks.fill(0xff, length * 16, length * 17);
   }
 
   scan(bytes: Uint8Array, from: number, classes: Uint8Array, marks: ServiceMarks, into: Scanned): void {

@@ -40,6 +40,9 @@ const KNOWN_TAGS =
   'SRC RCI SSR DAT IFT ADD EBD TIF FTI REF FAR TKT MON PTK TXD FOP TRA RPI APD TRI SSD TBD ABI SAC LTS UCI UCM UCS OSI CUX QTY STS GIS ' +
   'GID PAC MOA TOD EQD SEL PCI ODI PDI TAX LIN PRI UCF UGH UGT';
 
+/** Those of which longer ones come again byte for byte: fares, payments, times and places of the people of one booking, and their names. */
+const REPEATED_TAGS = 'ORG TVL DAT IFT TIF MON PTK FOP TRI SSD RPI TXD';
+
 const known = new Uint8Array(32 * 32 * 32);
 
 function knownIndex(first: number, second: number, third: number): number {
@@ -49,13 +52,16 @@ function knownIndex(first: number, second: number, third: number): number {
 for (const tag of KNOWN_TAGS.split(' '))
   known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 1;
 
-/** For each tag, at the number that its letters' last five bits make, whether it is known. */
+for (const tag of REPEATED_TAGS.split(' '))
+  known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 3;
+
+/** For each tag, at the number that its letters' last five bits make: 0 unknown, 1 known, 3 known and often the same. */
 export function knownTags(): Uint8Array {
   return known;
 }
 
 /** Whether three bytes are the tag of a segment that occurs in air messages or in the envelope. */
 export function isKnownTag(first: number, second: number, third: number): boolean {
-  if (known[knownIndex(first, second, third)] !== 1) return false;
+  if (known[knownIndex(first, second, third)] === 0) return false;
   return isLetter(first) && isLetter(second) && isLetter(third);
 }

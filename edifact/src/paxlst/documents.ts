@@ -7,6 +7,7 @@ import {
   refineType,
 } from '../codes/documents.ts';
 import type { Cursor } from '../core/cursor.ts';
+import { ACT, keep } from './meaning.ts';
 import { NEAR, parseDate, parseSixDigits } from '../core/dates.ts';
 import { placeOf, type Place } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
@@ -117,8 +118,22 @@ export class DocumentReader {
     if (date === undefined) return;
     if (qualifier === ISSUED) {
       this.#issued = date;
-      return;
+      keep(cursor, ACT.issued, date);
+    } else {
+      this.expires(cursor, date);
+      keep(cursor, ACT.expiration, date);
     }
+  }
+
+  issuedOn(date: string): void {
+    this.#issued = date;
+  }
+
+  issuedBy(country: string): void {
+    this.#issuer = country;
+  }
+
+  expires(cursor: Cursor, date: string): void {
     if (this.#open >= 0 && this.#expiration !== undefined) this.#nextExpiration = date;
     else this.#expiration = date;
     if (this.flightDate !== '' && date < this.flightDate) this.#place = placeOf(cursor);
@@ -148,8 +163,8 @@ export class DocumentReader {
     const code = countryCode(cursor.short(2));
     if (code === '') return;
     this.#issuer = code;
-    if (!isCountryCode(code))
-      this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.person });
+    if (isCountryCode(code)) keep(cursor, ACT.issuer, code);
+    else this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.person });
   }
 
   /** Completes the open document. */

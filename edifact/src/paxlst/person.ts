@@ -11,6 +11,7 @@ import type { MessageContext } from '../options.ts';
 import type { Person } from '../types.ts';
 import { clear, newPersonDraft, type PersonDraft } from './draft.ts';
 import { DocumentReader } from './documents.ts';
+import { ACT, keep, type PersonMeaning } from './meaning.ts';
 import { airport, frequentFlyer, seat, ticketNumber } from './flight.ts';
 
 const Q = {
@@ -172,13 +173,62 @@ export class PersonReader {
     if (Object.keys(address).length > 0) person.address = address;
   }
 
+  /** What was said before in the same bytes. */
+  again({ act, text, amount }: PersonMeaning, cursor: Cursor, person: PersonDraft): void {
+    switch (act) {
+      case ACT.gender:
+        person.gender = text as Person['gender'];
+        return;
+      case ACT.nationality:
+        person.nationality = text;
+        return;
+      case ACT.residence:
+        person.residence = text;
+        return;
+      case ACT.embarkation:
+        person.embarkation = text;
+        return;
+      case ACT.debarkation:
+        person.debarkation = text;
+        return;
+      case ACT.clearance:
+        person.clearance = text;
+        return;
+      case ACT.seat:
+        person.seat = text;
+        return;
+      case ACT.locator:
+        person.locator = text;
+        return;
+      case ACT.verified:
+        person.verified = true;
+        return;
+      case ACT.bagCount:
+        person.hasBags = true;
+        person.bagCount = amount;
+        return;
+      case ACT.bagWeight:
+        person.hasBags = true;
+        person.bagWeightKg = amount;
+        return;
+      case ACT.issuer:
+        return this.#documents.issuedBy(text);
+      case ACT.expiration:
+        return this.#documents.expires(cursor, text);
+      case ACT.issued:
+        return this.#documents.issuedOn(text);
+    }
+  }
+
   attribute(cursor: Cursor, person: PersonDraft): void {
     const code = cursor.code(3) || cursor.code(2);
     if (code === 0) return;
     // Truck manifests repeat the code for each status: M*M*M.
     const gender = GENDERS[code] ?? GENDERS[pack(cursor.text(3).split('*', 1)[0] ?? '')];
-    if (gender !== undefined) person.gender = gender;
-    else this.#context.findings.add('GENDER', { at: cursor, value: cursor.text(3), person: this.#index });
+    if (gender !== undefined) {
+      person.gender = gender;
+      keep(cursor, ACT.gender, gender);
+    } else this.#context.findings.add('GENDER', { at: cursor, value: cursor.text(3), person: this.#index });
   }
 
   date(cursor: Cursor, person: PersonDraft): void {
@@ -230,8 +280,13 @@ export class PersonReader {
 
   #measured(cursor: Cursor, person: PersonDraft, kind: number, amount: number): void {
     person.hasBags = true;
-    if (kind === Q.count) person.bagCount = amount;
-    else if (amount > 0) person.bagWeightKg = kilograms(amount, cursor.code(3, 1) === Q.pounds);
+    if (kind === Q.count) {
+      person.bagCount = amount;
+      keep(cursor, ACT.bagCount, '', amount);
+    } else if (amount > 0) {
+      person.bagWeightKg = kilograms(amount, cursor.code(3, 1) === Q.pounds);
+      keep(cursor, ACT.bagWeight, '', person.bagWeightKg);
+    }
   }
 
   freeText(cursor: Cursor, person: PersonDraft): void {
@@ -246,20 +301,25 @@ export class PersonReader {
 
   verification(cursor: Cursor, person: PersonDraft): void {
     const code = cursor.code(2) || cursor.code(1);
-    if (code === Q.verified) person.verified = true;
-    else if (code === Q.notVerified) person.verified ??= false;
+    if (code === Q.verified) {
+      person.verified = true;
+      keep(cursor, ACT.verified, '');
+    } else if (code === Q.notVerified) person.verified ??= false;
   }
 
   location(cursor: Cursor, person: PersonDraft): void {
     switch (cursor.code(1)) {
       case Q.clearance:
         person.clearance = airport(cursor.short(2));
+        keep(cursor, ACT.clearance, person.clearance);
         break;
       case Q.embarkation:
         person.embarkation = airport(cursor.short(2));
+        keep(cursor, ACT.embarkation, person.embarkation);
         break;
       case Q.debarkation:
         person.debarkation = airport(cursor.short(2));
+        keep(cursor, ACT.debarkation, person.debarkation);
         break;
       case Q.residence:
         this.#residence(cursor, person);
@@ -276,8 +336,8 @@ export class PersonReader {
     const code = countryCode(cursor.short(2));
     if (code === '') return;
     person.residence = code;
-    if (!isCountryCode(code))
-      this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.#index });
+    if (isCountryCode(code)) keep(cursor, ACT.residence, code);
+    else this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.#index });
   }
 
   #birthPlace(cursor: Cursor, person: PersonDraft): void {
@@ -299,8 +359,10 @@ export class PersonReader {
     const raw = cursor.short(2) || cursor.short(1);
     if (raw === '' || (cursor.elements < 2 && raw.length < 3)) return;
     const code = countryCode(raw);
-    if (isCountryCode(code)) person.nationality = code;
-    else this.#context.findings.add('NATIONALITY', { at: cursor, value: raw, person: this.#index });
+    if (isCountryCode(code)) {
+      person.nationality = code;
+      keep(cursor, ACT.nationality, code);
+    } else this.#context.findings.add('NATIONALITY', { at: cursor, value: raw, person: this.#index });
   }
 
   role(cursor: Cursor, person: PersonDraft): void {
@@ -313,7 +375,9 @@ export class PersonReader {
     if (qualifier <= 0) return;
     if (qualifier === Q.seat) {
       const place = cursor.short(1, 2);
-      if (place !== '') person.seat = seat(place);
+      if (place === '') return;
+      person.seat = seat(place);
+      keep(cursor, ACT.seat, person.seat);
       return;
     }
     const value = cursor.text(1, 2);
@@ -321,6 +385,7 @@ export class PersonReader {
     switch (qualifier) {
       case Q.locator:
         person.locator = value.toUpperCase();
+        keep(cursor, ACT.locator, person.locator);
         break;
       case Q.unique:
         person.uniqueReference = value;

@@ -5,6 +5,7 @@ import type { Message } from '../types.ts';
 import { checkDistance, LegReader } from './legs.ts';
 import { finished, type PersonDraft } from './draft.ts';
 import { listKind, paxlstFunction } from './function.ts';
+import { MEANINGS } from './meaning.ts';
 import { readOldPerson } from './old-form.ts';
 import { PersonReader, readContact } from './person.ts';
 import { SeenPeople } from './seen.ts';
@@ -70,8 +71,10 @@ export class PaxlstReader implements MessageReader {
 
   segment(cursor: Cursor): void {
     const person = this.#people.person;
-    if (person === undefined) this.#header(cursor);
-    else this.#personal(cursor, person);
+    if (person === undefined) return this.#header(cursor);
+    const meaning = MEANINGS.of(cursor);
+    if (meaning === undefined) this.#personal(cursor, person);
+    else this.#people.again(meaning, cursor, person);
   }
 
   #personal(cursor: Cursor, person: PersonDraft): void {
