@@ -1,28 +1,24 @@
 /**
- * Every check of the repository, one after the other, with one closing line that adds them up: types, lint, format, generated
- * database types, unit and database tests, browser journeys. Ends with 1 when anything failed.
+ * Every check of the repository, one after the other: types, lint, format, generated database types, unit and database tests,
+ * browser journeys. Ends with a list of what failed and one closing line that adds everything up, and with 1 when anything failed.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readPlaywright, readVitest, summarise, type Outcome } from './test-report.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = join(root, '.tmp', 'reports');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-
-interface Count {
-  passed: number;
-  failed: number;
-}
 
 interface Step {
   name: string;
   command: string;
   args: string[];
   environment?: Record<string, string>;
-  /** Counts in the report that the runner wrote; a step without one counts as a single check. */
-  count?: () => Count;
+  /** Reads the report that the runner wrote; a step without one counts as a single check. */
+  read?: () => Outcome;
 }
 
 const vitestReport = join(reports, 'vitest.json');
@@ -37,7 +33,7 @@ const steps: Step[] = [
     name: 'unit and database tests',
     command: bin('vitest'),
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    count: () => countVitest(vitestReport),
+    read: () => readVitest(JSON.parse(readFileSync(vitestReport, 'utf8')), root),
   },
   { name: 'web build', command: bin('vite'), args: ['build', '--config', 'web/vite.config.ts', 'web'] },
   {
@@ -45,7 +41,7 @@ const steps: Step[] = [
     command: bin('playwright'),
     args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-    count: () => countPlaywright(playwrightReport),
+    read: () => readPlaywright(JSON.parse(readFileSync(playwrightReport, 'utf8'))),
   },
 ];
 
@@ -61,48 +57,36 @@ function run({ command, args, environment = {} }: Step): Promise<boolean> {
   });
 }
 
-function countVitest(report: string): Count {
-  const read = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-  };
-  return {
-    passed: read.numPassedTests,
-    failed: Math.max(read.numFailedTests, read.numFailedTestSuites > 0 ? 1 : 0),
-  };
-}
-
-function countPlaywright(report: string): Count {
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-}
-
-/** A runner that died before its report counts as one failure. */
-function countOf(step: Step, passed: boolean): Count {
-  const single = { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
-  if (step.count === undefined) return single;
+/** A runner that died before its report counts as one failure, under the name of its step. */
+function outcomeOf(step: Step, passed: boolean): Outcome {
+  const single: Outcome = { passed: passed ? 1 : 0, failed: passed ? [] : [''], flaky: [] };
+  if (step.read === undefined) return single;
   try {
-    const counted = step.count();
-    return passed || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+    const outcome = step.read();
+    return passed || outcome.failed.length > 0
+      ? outcome
+      : { ...outcome, failed: ['ended with an error that no test reports'] };
   } catch {
-    return single;
+    return passed ? { ...single, passed: 0, failed: ['left no report'] } : single;
   }
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const total: Count = { passed: 0, failed: 0 };
+const outcomes: { name: string; outcome: Outcome }[] = [];
 for (const step of steps) {
   const started = performance.now();
   console.log(`\n── ${step.name}`);
-  const count = countOf(step, await run(step));
-  total.passed += count.passed;
-  total.failed += count.failed;
+  const outcome = outcomeOf(step, await run(step));
+  outcomes.push({ name: step.name, outcome });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${step.name}: ${count.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
+  console.log(`── ${step.name}: ${outcome.failed.length === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+
+const sum = (pick: (outcome: Outcome) => number) =>
+  outcomes.reduce((total, { outcome }) => total + pick(outcome), 0);
+const failed = sum(outcome => outcome.failed.length);
+console.log(
+  ['', ...summarise(outcomes), `${sum(outcome => outcome.passed)} passed, ${failed} failed`].join('\n'),
+);
+process.exit(failed === 0 ? 0 : 1);
