@@ -1,51 +1,103 @@
 import { FieldDecoder } from '../core/charset.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { asciiText } from '../core/text.ts';
-import { redactSegment } from '../privacy/redact-segment.ts';
+import type { ServiceMarks } from '../core/service.ts';
+import { mayNeedRedaction, redactSegment } from '../privacy/redact-segment.ts';
 
-/** Gathers the bytes of a booking's segments, one line each, with sensitive requests and card numbers overwritten. */
+const LINE = 0x0a;
+
+function isPrintable({ component, element, terminator, repetition }: ServiceMarks): boolean {
+  return [component, element, terminator, Math.max(repetition, 0x20)].every(
+    mark => mark >= 0x20 && mark <= 0x7e,
+  );
+}
+
+/**
+ * Gathers the text of a booking's segments, one line each, with sensitive requests and card numbers overwritten. Segments that stand in
+ * the window as they are wanted are taken from it together.
+ */
 export class RawText {
-  #buffer = new Uint8Array(1 << 12);
-  #length = 0;
+  /** What is gathered: one character for each byte. */
+  #text = '';
+  /** Of the window in which the run stands: its bytes, by which it is known, and their text, which stays when they are overwritten. */
+  #bytes: Uint8Array | undefined;
+  #base = -1;
+  #window = '';
+  /** Segments one after the other that are not in the gathered text yet, from the first byte to the terminator of the last. */
+  #from = 0;
+  #to = 0;
+  /** Whether all marks are printable: only then a clean segment is. */
+  #printable = true;
   #high = false;
   #cursor: Cursor | undefined;
+  #scratch = new Uint8Array(1 << 10);
 
   add(cursor: Cursor): void {
-    const size = cursor.end - cursor.start + 2;
-    if (this.#length + size > this.#buffer.length) this.#grow(size);
-    const from = this.#length;
-    const { bytes } = cursor;
-    let length = from;
-    for (let index = cursor.start; index < cursor.end; index++) {
-      const byte = bytes[index] as number;
-      if (byte === 0x0a || byte === 0x0d) continue;
-      if (byte > 0x7e || byte < 0x20) this.#high = true;
-      this.#buffer[length++] = byte;
+    const { bytes, start, end } = cursor;
+    if (bytes !== this.#bytes || cursor.base !== this.#base) this.#enter(cursor);
+    const plain = cursor.clean && this.#printable && end < bytes.length;
+    if (!plain || mayNeedRedaction(bytes, start, end, cursor.tag, cursor.marks)) {
+      this.#flush();
+      this.#text += this.#redacted(cursor);
+    } else if (start === this.#to + 2 && bytes[start - 1] === LINE && this.#from < this.#to) {
+      this.#to = end;
+    } else {
+      this.#flush();
+      this.#from = start;
+      this.#to = end;
     }
-    redactSegment(this.#buffer, from, length, cursor.tag, cursor.marks);
-    this.#buffer[length++] = cursor.marks.terminator;
-    this.#buffer[length++] = 0x0a;
-    this.#length = length;
-    this.#cursor = cursor;
   }
 
-  #grow(size: number): void {
-    const larger = new Uint8Array(Math.max(this.#buffer.length * 2, this.#length + size));
-    larger.set(this.#buffer.subarray(0, this.#length));
-    this.#buffer = larger;
+  /** The run as text, its last terminator and line end with it. */
+  #flush(): void {
+    if (this.#from < this.#to) {
+      const lined = this.#window.charCodeAt(this.#to + 1) === LINE;
+      const run = this.#window.slice(this.#from, this.#to + (lined ? 2 : 1));
+      this.#text += lined ? run : `${run}\n`;
+    }
+    this.#from = 0;
+    this.#to = 0;
+  }
+
+  /** The bytes of a window are overwritten by those of the next, the text is not: runs of the one before can still be taken. */
+  #enter(cursor: Cursor): void {
+    const { bytes } = cursor;
+    this.#flush();
+    this.#cursor = cursor;
+    this.#bytes = bytes;
+    this.#base = cursor.base;
+    this.#printable = isPrintable(cursor.marks);
+    this.#window = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  }
+
+  #redacted(cursor: Cursor): string {
+    const { bytes, start, end, marks } = cursor;
+    if (this.#scratch.length < end - start + 2) this.#scratch = new Uint8Array((end - start) * 2);
+    const copy = this.#scratch;
+    let length = 0;
+    for (let index = start; index < end; index++) {
+      const byte = bytes[index] as number;
+      if (byte === LINE || byte === 0x0d) continue;
+      if (byte > 0x7e || byte < 0x20) this.#high = true;
+      copy[length++] = byte;
+    }
+    redactSegment(copy, 0, length, cursor.tag, marks);
+    copy[length++] = marks.terminator;
+    copy[length++] = LINE;
+    return Buffer.from(copy.buffer, 0, length).toString('latin1');
   }
 
   take(): string {
-    const bytes = this.#buffer.subarray(0, this.#length);
-    const text = this.#high ? this.#decode(bytes) : asciiText(bytes, 0, bytes.length);
-    this.#length = 0;
+    this.#flush();
+    const text = this.#high ? this.#decode() : this.#text;
+    this.#text = '';
     this.#high = false;
     return text;
   }
 
   /** Control bytes would not be stored as text: blanks stand for them. */
-  #decode(bytes: Uint8Array): string {
+  #decode(): string {
     const encoding = this.#cursor?.believedEncoding() ?? 'latin1';
+    const bytes = Buffer.from(this.#text, 'latin1');
     return new FieldDecoder(encoding).decode(bytes).replaceAll(/[^\P{Cc}\n]/gu, ' ');
   }
 }

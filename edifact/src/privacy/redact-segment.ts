@@ -1,32 +1,42 @@
 import type { ServiceMarks } from '../core/service.ts';
 import { isAlphanumeric, isKnownTag, pack } from '../core/tags.ts';
 import { asciiText } from '../core/text.ts';
-import { isSensitiveRequest, isSensitiveText, maskAccounts, maskCards } from './sensitive.ts';
+import { glance, SEEN_ACCOUNT, SEEN_CARD, SEEN_CC, SEEN_WORD } from './glance.ts';
+import { isKeptCode, isSensitiveRequest, isSensitiveText, maskAccounts, maskCards } from './sensitive.ts';
 
+/** What counts in a segment: nothing, numbers of cards, accounts, sensitive words too, and in SSR the code. */
+const PLAIN = 1;
+const CARDS = 2;
+const ACCOUNTS = 3;
+const WORDED = 4;
+const REQUEST = 5;
+
+/** By tag as an index of five bits for each letter; 0 for a tag that was not met yet, or whose letters are none. */
+const kinds = new Uint8Array(1 << 15);
+
+/** Segments of free text in which sensitive words do not count: in a name or an address they are just words. */
+const FREE = new Set(['ADD', 'FAR', 'MSG', 'PTK', 'EBD', 'ABI', 'COM', 'RFF', 'NAD'].map(pack));
+/** Segments of free text in which they count. */
+const FREE_WORDED = new Set(['IFT', 'LTS', 'SAC', 'FTX', 'OSI'].map(pack));
 const SSR = pack('SSR');
 const FOP = pack('FOP');
-/** Segments whose values are free text. */
-const FREE = new Set(
-  [
-    'IFT',
-    'LTS',
-    'ADD',
-    'SSR',
-    'SAC',
-    'FTX',
-    'OSI',
-    'FAR',
-    'MSG',
-    'PTK',
-    'EBD',
-    'ABI',
-    'COM',
-    'RFF',
-    'NAD',
-  ].map(pack),
-);
-/** Segments of free text in which sensitive words count. In a name or an address they are just words. */
-const WORDED = new Set(['IFT', 'LTS', 'SSR', 'SAC', 'FTX', 'OSI'].map(pack));
+
+function judge(tag: number): number {
+  if (tag === SSR) return REQUEST;
+  if (FREE_WORDED.has(tag) || !isKnownTag((tag >> 16) & 0xff, (tag >> 8) & 0xff, tag & 0xff)) return WORDED;
+  if (tag === FOP) return ACCOUNTS;
+  return FREE.has(tag) ? CARDS : PLAIN;
+}
+
+function kindOf(tag: number): number {
+  const index = ((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f);
+  const known = kinds[index] as number;
+  // Bytes other than capitals share their place with some.
+  if (known !== 0 && (tag & 0xe0_e0e0) === 0x40_4040) return known;
+  const kind = judge(tag);
+  if ((tag & 0xe0_e0e0) === 0x40_4040) kinds[index] = kind;
+  return kind;
+}
 
 const X = 0x58;
 const FOID_CARD = /(?<=[:+/])CC[A-Z]{0,2}\d/i;
@@ -46,22 +56,30 @@ function overwrite(bytes: Uint8Array, from: number, before: string, after: strin
   }
 }
 
-/** No card number has fewer digits: most segments are done with this look. */
-const FEWEST_DIGITS = 11;
-
-function mayHoldCard(bytes: Uint8Array, from: number, to: number): boolean {
-  let digits = 0;
-  for (let index = from; index < to; index++) {
-    const byte = bytes[index] as number;
-    if (byte >= 0x30 && byte <= 0x39) digits++;
-  }
-  return digits >= FEWEST_DIGITS;
-}
-
 function elementEnd(bytes: Uint8Array, from: number, to: number, marks: ServiceMarks): number {
   let index = from;
   while (index < to && bytes[index] !== marks.element && bytes[index] !== marks.component) index++;
   return index;
+}
+
+/** Whether a segment may hold anything that {@link redactSegment} takes out. Most are done with this look. */
+export function mayNeedRedaction(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  tag: number,
+  marks: ServiceMarks,
+): boolean {
+  const kind = kindOf(tag);
+  const first = from + 4;
+  if (kind === PLAIN || first >= to) return false;
+  if (kind === REQUEST && !isKeptCode(bytes, first, elementEnd(bytes, first, to, marks))) return true;
+  const seen = glance(bytes, first, to);
+  if (seen === 0) return false;
+  if (kind === CARDS) return (seen & SEEN_CARD) !== 0;
+  if (kind === ACCOUNTS) return (seen & SEEN_ACCOUNT) !== 0;
+  if ((seen & (SEEN_WORD | SEEN_CARD)) !== 0) return true;
+  return kind === REQUEST && seen === (SEEN_ACCOUNT | SEEN_CC);
 }
 
 /**
@@ -75,29 +93,22 @@ export function redactSegment(
   tag: number,
   marks: ServiceMarks,
 ): void {
-  const unknown = !isKnownTag((tag >> 16) & 0xff, (tag >> 8) & 0xff, tag & 0xff);
-  if (tag !== SSR && tag !== FOP && !FREE.has(tag) && !unknown) return;
-  const worded = unknown || WORDED.has(tag);
+  if (!mayNeedRedaction(bytes, from, to, tag, marks)) return;
+  const kind = kindOf(tag);
   const first = from + 4;
-  if (first >= to) return;
-  if (!worded && !mayHoldCard(bytes, first, to)) return;
-  const text = latin1(bytes, first, to);
-  if (tag === SSR) {
-    const code = latin1(bytes, first, elementEnd(bytes, first, to, marks)).trim();
+  const text = asciiText(bytes, first, to);
+  if (kind === REQUEST) {
+    const code = asciiText(bytes, first, elementEnd(bytes, first, to, marks)).trim();
     if (isSensitiveRequest(code)) {
       blank(bytes, first, to);
       return;
     }
   }
-  if (worded && isSensitiveText(text)) {
+  if (kind >= WORDED && isSensitiveText(text)) {
     blank(bytes, first, to);
     return;
   }
-  const account = tag === FOP || (tag === SSR && FOID_CARD.test(text));
+  const account = kind === ACCOUNTS || (kind === REQUEST && FOID_CARD.test(text));
   const masked = account ? maskAccounts(text) : maskCards(text);
   overwrite(bytes, first, text, masked);
-}
-
-function latin1(bytes: Uint8Array, from: number, to: number): string {
-  return asciiText(bytes, from, to);
 }

@@ -1,3 +1,6 @@
+import { pack } from '../core/tags.ts';
+import { glanceText, SEEN_ACCOUNT, SEEN_CARD, SEEN_WORD } from './glance.ts';
+
 /**
  * What must not leave the package (standards digest, sections 4.4, 7 and 13): requests that reveal health or religion, and full card
  * numbers.
@@ -15,7 +18,43 @@ const KEPT = new Set(
 
 /** Whether an SSR of this code must be dropped whole. */
 export function isSensitiveRequest(code: string): boolean {
-  return !KEPT.has(code.toUpperCase());
+  return !KEPT.has(code) && !KEPT.has(code.toUpperCase());
+}
+
+/** The kept codes as numbers, in places by {@link placeOfCode}. */
+const KEPT_CODES = new Int32Array(1 << 10);
+
+function placeOfCode(code: number): number {
+  return Math.imul(code, 0x9e37_79b1) >>> 22;
+}
+
+for (const text of KEPT) {
+  const code = pack(text);
+  let place = placeOfCode(code);
+  while (KEPT_CODES[place] !== 0) place = (place + 1) & 1023;
+  KEPT_CODES[place] = code;
+}
+
+/** Whether the bytes are one of the codes that are kept, in capitals and without blanks around it: no more than a quick look. */
+export function isKeptCode(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from !== 4) return false;
+  return isKeptPacked(
+    ((bytes[from] as number) << 24) |
+      ((bytes[from + 1] as number) << 16) |
+      ((bytes[from + 2] as number) << 8) |
+      (bytes[from + 3] as number),
+  );
+}
+
+/** The same of a code packed into a number, see `pack`. */
+export function isKeptPacked(code: number): boolean {
+  let place = placeOfCode(code);
+  for (;;) {
+    const known = KEPT_CODES[place];
+    if (known === code) return code !== 0;
+    if (known === 0) return false;
+    place = (place + 1) & 1023;
+  }
 }
 
 const CODES =
@@ -23,11 +62,12 @@ const CODES =
 const WORDS =
   'KOSHER|HALAL|M[OU]SL[EI]M|MU[CÇ]ULMAN|HINDU|JEWISH|JUDEU|JUDAIC|DIAB[EÉ]T|ALLERG|AL[EÉ]RGI|VEGETARIAN|WHEEL ?CHAIR|CADEIRA DE RODAS|' +
   'CADEIRANTE|PREGNAN|GR[AÁ]VIDA|GESTANTE|OXYGEN|OXIG[EÊ]NIO|STRETCHER|MEDICAL|M[EÉ]DIC[AO]|BLIND|AUTIS|DISAB|DEFICI[EÊ]N|SPECIAL MEAL';
-const SENSITIVE = new RegExp(`(?<![A-Z])(?:${CODES})(?![A-Z])|(?<![A-Z])(?:${WORDS})`, 'i');
+/** What {@link isSensitiveText} looks for. */
+export const SENSITIVE = new RegExp(`(?<![A-Z])(?:${CODES})(?![A-Z])|(?<![A-Z])(?:${WORDS})`, 'i');
 
 /** Whether a free text speaks of meals, health or assistance. */
 export function isSensitiveText(text: string): boolean {
-  return SENSITIVE.test(text);
+  return (glanceText(text) & SEEN_WORD) !== 0 && SENSITIVE.test(text);
 }
 
 function passesLuhn(digits: string): boolean {
@@ -54,7 +94,7 @@ const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 /** The text with the middle digits of every card number in it overwritten by `X`: the first six and last four stay. Same length. */
 export function maskCards(text: string): string {
-  if (text.length < 13) return text;
+  if (text.length < 13 || (glanceText(text) & SEEN_CARD) === 0) return text;
   return text.replaceAll(DIGIT_RUN, run => {
     const digits = run.replaceAll(/\D/g, '');
     return isCardLength(digits) && passesLuhn(digits) ? maskMiddle(run) : run;
@@ -73,7 +113,7 @@ export function maskMiddle(run: string): string {
 
 /** Overwrites the middle of every run of digits as long as a card number, whatever its check digit: for payment segments. */
 export function maskAccounts(text: string): string {
-  return text.replaceAll(/\d(?:[ -]?\d){10,}/g, maskMiddle);
+  return (glanceText(text) & SEEN_ACCOUNT) === 0 ? text : text.replaceAll(/\d(?:[ -]?\d){10,}/g, maskMiddle);
 }
 
 /** A free text that may be shown: absent when it is sensitive, card numbers masked. */
