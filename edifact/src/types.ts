@@ -5,7 +5,7 @@
  * - instants local to an airport are ISO 8601 without zone: `2026-03-15T22:35` (PAXLST and PNRGOV carry airport-local times);
  * - where the sender gave a day and no time, an instant is the date alone: `2026-03-15`;
  * - instants in UTC end with `Z`; dates are `YYYY-MM-DD`;
- * - text is decoded to Unicode, released (no `?`), trimmed, never upper-cased; an absent value is an absent key.
+ * - text is decoded to Unicode, released (no `?`), trimmed, never upper-cased; an absent value is `undefined`, and so not in the JSON.
  */
 
 import type { FindingCode } from './finding-codes.ts';

@@ -12,6 +12,7 @@ import { NEAR, parseDate, parseSixDigits } from '../core/dates.ts';
 import { placeOf, type Place } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
+import { newDocument } from '../person.ts';
 import type { TravelDocument } from '../types.ts';
 
 const EXPIRY = pack('36');
@@ -30,26 +31,7 @@ const FILLERS = new Set([
   '99999999',
 ]);
 
-const NONE: TravelDocument = { type: '', number: '' };
-
-/** A document in one of few shapes: the usual one has all but the date of issue. */
-function documentOf(
-  type: string,
-  number: string,
-  issuer: string | undefined,
-  expiration: string | undefined,
-  issued: string | undefined,
-): TravelDocument {
-  if (issuer !== undefined && expiration !== undefined)
-    return issued === undefined
-      ? { type, number, issuer, expiration }
-      : { type, number, issuer, expiration, issued };
-  const document: TravelDocument = { type, number };
-  if (issuer !== undefined) document.issuer = issuer;
-  if (expiration !== undefined) document.expiration = expiration;
-  if (issued !== undefined) document.issued = issued;
-  return document;
-}
+const NONE = newDocument('', '');
 
 /** Reads group 5 of a PAXLST: the documents of one person. An expiry or issuer before its DOC waits for it. */
 export class DocumentReader {
@@ -177,7 +159,13 @@ export class DocumentReader {
         person: this.person,
       });
     }
-    this.#list[this.#open] = documentOf(this.#type, this.#number, this.#issuer, expiration, this.#issued);
+    this.#list[this.#open] = {
+      type: this.#type,
+      number: this.#number,
+      issuer: this.#issuer,
+      expiration,
+      issued: this.#issued,
+    };
     this.#open = -1;
     this.#forget();
   }

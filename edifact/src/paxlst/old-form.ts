@@ -4,8 +4,8 @@ import { givenNames, knownName } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { NEAR, parseDate } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
-import type { TravelDocument } from '../types.ts';
-import type { PersonDraft } from './draft.ts';
+import { newDocument } from '../person.ts';
+import type { Person, TravelDocument } from '../types.ts';
 import { airport } from './flight.ts';
 import type { PersonReader } from './person.ts';
 
@@ -36,7 +36,7 @@ export function readOldPerson(
   if (document !== undefined) person.documents.push(document);
 }
 
-function readOldName(cursor: Cursor, person: PersonDraft, context: MessageContext, index: number): void {
+function readOldName(cursor: Cursor, person: Person, context: MessageContext, index: number): void {
   const surname = knownName(cursor.text(2, 1));
   const given = givenNames(`${cursor.text(2, 2)} ${cursor.text(2, 3)}`.trim());
   if (surname !== undefined) person.surname = surname;
@@ -59,7 +59,7 @@ function readOldDocument(cursor: Cursor, context: MessageContext, index: number)
   }
   if (!isDocumentNumber(number)) findings.add('DOCUMENT_NUMBER', details);
   if (!isDocumentType(type)) findings.add('DOCUMENT_TYPE', { at: cursor, value: type, person: index });
-  const document: TravelDocument = { type: type || 'F', number };
+  const document = newDocument(type || 'F', number);
   const issuer = countryCode(cursor.short(1, 3));
   if (issuer !== '') document.issuer = issuer;
   if (issuer !== '' && !isCountryCode(issuer))

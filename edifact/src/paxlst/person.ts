@@ -1,17 +1,17 @@
 import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
 import { countryCode, isCountryCode } from '../codes/countries.ts';
-import { givenNames, surnameOf } from '../codes/titles.ts';
 import { emailOf, phonesOf } from '../contacts.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { birthUntil, parseDate, parseSixDigits, type Century } from '../core/dates.ts';
 import { isDigits, isPlainCode } from '../core/characters.ts';
-import { SeenTexts } from '../core/seen-texts.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
+import { bagsOf, newDocument, newPerson } from '../person.ts';
 import type { Person } from '../types.ts';
-import { clear, newPersonDraft, type PersonDraft } from './draft.ts';
 import { DocumentReader } from './documents.ts';
+import { Identity } from './identity.ts';
 import { ACT, keep, type PersonMeaning } from './meaning.ts';
+import { readName } from './names.ts';
 import { airport, frequentFlyer, seat, ticketNumber } from './flight.ts';
 
 const Q = {
@@ -47,30 +47,15 @@ const GENDERS: Record<number, Person['gender']> = {
   [pack('X')]: 'X',
 };
 
-const SURNAMES = new SeenTexts();
-const GIVEN_NAMES = new SeenTexts();
-
-/** Second to fifth component of a name. */
-function givenText(cursor: Cursor, element: number): string {
-  let given = cursor.text(element, 2);
-  for (let part = 3; part <= 5 && cursor.has(element, part); part++)
-    given += ` ${cursor.text(element, part)}`;
-  return given;
-}
-
-function namesOf(text: string): string {
-  return givenNames(text) ?? '';
-}
-
 /** Reads group 4 of a PAXLST: one person, whatever the order of the segments. */
 export class PersonReader {
   /** The open person. */
-  person: PersonDraft | undefined;
-  readonly #draft = newPersonDraft();
+  person: Person | undefined;
   /** Listed by reference only (NAD+ZZZ). */
   nameless = false;
   readonly #context: MessageContext;
   readonly #documents: DocumentReader;
+  readonly identity = new Identity();
   /** Carrier of the flight, for frequent flyer numbers without one. */
   carrier = '';
   #century: Century = birthUntil('9999-12-31');
@@ -107,7 +92,7 @@ export class PersonReader {
       (crewList && this.nameless);
     const person = this.start(crew ? 'CREW' : 'PASSENGER');
     person.inTransit = qualifier === Q.passengerInTransit || qualifier === Q.crewInTransit;
-    this.#readName(cursor, person);
+    readName(cursor, person, this.identity);
     this.#readAddress(cursor, person);
     if (person.surname === undefined && person.givenNames === undefined && !this.nameless) {
       this.#context.findings.add('NAME_MISSING', { at: cursor, person: this.#index });
@@ -115,49 +100,15 @@ export class PersonReader {
   }
 
   /** Opens a person of whom nothing is known yet. */
-  start(kind: Person['kind']): PersonDraft {
-    const person = this.#draft;
-    clear(person);
-    person.kind = kind;
+  start(kind: Person['kind']): Person {
+    const person = newPerson(kind);
+    this.identity.clear();
     this.person = person;
     this.#documents.start(person.documents);
     return person;
   }
 
-  #readName(cursor: Cursor, person: PersonDraft): void {
-    const element = cursor.has(4) ? 4 : 3;
-    if (cursor.clean && this.#usualName(cursor, element, person)) return;
-    let surname = cursor.text(element, 1);
-    let given = givenText(cursor, element);
-    const slash = given === '' ? surname.indexOf('/') : -1;
-    if (slash > 0) {
-      given = surname.slice(slash + 1).replaceAll('/', ' ');
-      surname = surname.slice(0, slash);
-    }
-    const names = given === '' ? undefined : givenNames(given);
-    const family = surname === '' ? undefined : surnameOf(surname, names === undefined);
-    if (family !== undefined) person.surname = family;
-    if (names !== undefined) person.givenNames = names;
-  }
-
-  /** Names in the usual form, of which most came before: true when that was it. */
-  #usualName(cursor: Cursor, element: number, person: PersonDraft): boolean {
-    const end = cursor.elementEnd(element);
-    if (!cursor.find(element, 2)) return false;
-    const given = GIVEN_NAMES.of(cursor.bytes, cursor.from, end, () => namesOf(givenText(cursor, element)));
-    if (given === '' || !cursor.find(element, 1)) return false;
-    const surname = SURNAMES.of(
-      cursor.bytes,
-      cursor.from,
-      cursor.to,
-      () => surnameOf(cursor.found(), false) ?? '',
-    );
-    person.givenNames = given;
-    if (surname !== '') person.surname = surname;
-    return true;
-  }
-
-  #readAddress(cursor: Cursor, person: PersonDraft): void {
+  #readAddress(cursor: Cursor, person: Person): void {
     if (cursor.elements < 5) return;
     const address: NonNullable<Person['address']> = {};
     const street = cursor.joined(5, 1, ' ');
@@ -174,7 +125,7 @@ export class PersonReader {
   }
 
   /** What was said before in the same bytes. */
-  again({ act, text, amount }: PersonMeaning, cursor: Cursor, person: PersonDraft): void {
+  again({ act, text, amount }: PersonMeaning, cursor: Cursor, person: Person): void {
     switch (act) {
       case ACT.gender:
         person.gender = text as Person['gender'];
@@ -204,12 +155,10 @@ export class PersonReader {
         person.verified = true;
         return;
       case ACT.bagCount:
-        person.hasBags = true;
-        person.bagCount = amount;
+        bagsOf(person).count = amount;
         return;
       case ACT.bagWeight:
-        person.hasBags = true;
-        person.bagWeightKg = amount;
+        bagsOf(person).weightKg = amount;
         return;
       case ACT.issuer:
         return this.#documents.issuedBy(text);
@@ -220,7 +169,7 @@ export class PersonReader {
     }
   }
 
-  attribute(cursor: Cursor, person: PersonDraft): void {
+  attribute(cursor: Cursor, person: Person): void {
     const code = cursor.code(3) || cursor.code(2);
     if (code === 0) return;
     // Truck manifests repeat the code for each status: M*M*M.
@@ -231,7 +180,7 @@ export class PersonReader {
     } else this.#context.findings.add('GENDER', { at: cursor, value: cursor.text(3), person: this.#index });
   }
 
-  date(cursor: Cursor, person: PersonDraft): void {
+  date(cursor: Cursor, person: Person): void {
     if (cursor.code(1) !== Q.birth) {
       this.#documents.date(cursor);
       return;
@@ -261,7 +210,7 @@ export class PersonReader {
     return date;
   }
 
-  measure(cursor: Cursor, person: PersonDraft): void {
+  measure(cursor: Cursor, person: Person): void {
     const kind = cursor.code(1);
     if (kind !== Q.count && kind !== Q.weight) return;
     const component = kind === Q.weight ? 2 : 1;
@@ -278,28 +227,28 @@ export class PersonReader {
     else this.#measured(cursor, person, kind, amount);
   }
 
-  #measured(cursor: Cursor, person: PersonDraft, kind: number, amount: number): void {
-    person.hasBags = true;
+  #measured(cursor: Cursor, person: Person, kind: number, amount: number): void {
+    const bags = bagsOf(person);
     if (kind === Q.count) {
-      person.bagCount = amount;
+      bags.count = amount;
       keep(cursor, ACT.bagCount, '', amount);
     } else if (amount > 0) {
-      person.bagWeightKg = kilograms(amount, cursor.code(3, 1) === Q.pounds);
-      keep(cursor, ACT.bagWeight, '', person.bagWeightKg);
+      bags.weightKg = kilograms(amount, cursor.code(3, 1) === Q.pounds);
+      keep(cursor, ACT.bagWeight, '', bags.weightKg);
     }
   }
 
-  freeText(cursor: Cursor, person: PersonDraft): void {
+  freeText(cursor: Cursor, person: Person): void {
     if (cursor.code(1) !== Q.bag) return;
     const first = cursor.text(4, 1);
     if (first === '') return;
-    person.hasBags = true;
+    const { tags } = bagsOf(person);
     const count = cursor.number(4, 2);
-    if (count < 2 && isPlainCode(first)) person.bagTags.push(first);
-    else person.bagTags.push(...tagSequence(first, count < 0 ? Number(cursor.text(4, 2)) : count));
+    if (count < 2 && isPlainCode(first)) tags.push(first);
+    else tags.push(...tagSequence(first, count < 0 ? Number(cursor.text(4, 2)) : count));
   }
 
-  verification(cursor: Cursor, person: PersonDraft): void {
+  verification(cursor: Cursor, person: Person): void {
     const code = cursor.code(2) || cursor.code(1);
     if (code === Q.verified) {
       person.verified = true;
@@ -307,7 +256,7 @@ export class PersonReader {
     } else if (code === Q.notVerified) person.verified ??= false;
   }
 
-  location(cursor: Cursor, person: PersonDraft): void {
+  location(cursor: Cursor, person: Person): void {
     switch (cursor.code(1)) {
       case Q.clearance:
         person.clearance = airport(cursor.short(2));
@@ -332,7 +281,7 @@ export class PersonReader {
     }
   }
 
-  #residence(cursor: Cursor, person: PersonDraft): void {
+  #residence(cursor: Cursor, person: Person): void {
     const code = countryCode(cursor.short(2));
     if (code === '') return;
     person.residence = code;
@@ -340,7 +289,7 @@ export class PersonReader {
     else this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.#index });
   }
 
-  #birthPlace(cursor: Cursor, person: PersonDraft): void {
+  #birthPlace(cursor: Cursor, person: Person): void {
     const country = countryCode(cursor.short(2));
     const city = cursor.text(3, 4) || cursor.text(2, 4);
     const subdivision = cursor.text(4, 4);
@@ -351,11 +300,11 @@ export class PersonReader {
     if (country !== '' || city !== '' || subdivision !== '') person.birthPlace = place;
   }
 
-  communication(cursor: Cursor, person: PersonDraft): void {
+  communication(cursor: Cursor, person: Person): void {
     for (let element = 1; element <= cursor.elements; element++) readContact(cursor, element, person);
   }
 
-  nationality(cursor: Cursor, person: PersonDraft): void {
+  nationality(cursor: Cursor, person: Person): void {
     const raw = cursor.short(2) || cursor.short(1);
     if (raw === '' || (cursor.elements < 2 && raw.length < 3)) return;
     const code = countryCode(raw);
@@ -365,12 +314,12 @@ export class PersonReader {
     } else this.#context.findings.add('NATIONALITY', { at: cursor, value: raw, person: this.#index });
   }
 
-  role(cursor: Cursor, person: PersonDraft): void {
+  role(cursor: Cursor, person: Person): void {
     const code = cursor.short(2);
     if (code !== '') person.crewRole = code;
   }
 
-  reference(cursor: Cursor, person: PersonDraft): void {
+  reference(cursor: Cursor, person: Person): void {
     const qualifier = cursor.code(1);
     if (qualifier <= 0) return;
     if (qualifier === Q.seat) {
@@ -389,12 +338,13 @@ export class PersonReader {
         break;
       case Q.unique:
         person.uniqueReference = value;
+        this.identity.referenceAt(cursor);
         break;
       case Q.customer:
         person.frequentFlyer = frequentFlyer(value, this.carrier);
         break;
       case Q.redress:
-        person.documents.push({ type: 'R', number: value });
+        person.documents.push(newDocument('R', value));
         break;
       case Q.ticket:
         person.ticketNumbers.push(ticketNumber(value));
@@ -406,8 +356,8 @@ export class PersonReader {
     this.#documents.open(cursor);
   }
 
-  /** Ends the open person, if any; the documents that cannot be used are dropped. Its draft is good until the next is opened. */
-  close(): PersonDraft | undefined {
+  /** Ends the open person, if any; the documents that cannot be used are dropped. */
+  close(): Person | undefined {
     const { person } = this;
     if (person === undefined) return undefined;
     this.#documents.finish();

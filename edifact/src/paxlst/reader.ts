@@ -1,9 +1,8 @@
 import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
-import type { Message } from '../types.ts';
+import type { Message, Person } from '../types.ts';
 import { checkDistance, LegReader } from './legs.ts';
-import { finished, type PersonDraft } from './draft.ts';
 import { listKind, paxlstFunction } from './function.ts';
 import { MEANINGS } from './meaning.ts';
 import { readOldPerson } from './old-form.ts';
@@ -77,7 +76,7 @@ export class PaxlstReader implements MessageReader {
     else this.#people.again(meaning, cursor, person);
   }
 
-  #personal(cursor: Cursor, person: PersonDraft): void {
+  #personal(cursor: Cursor, person: Person): void {
     switch (cursor.tag) {
       case T.RFF:
         return this.#people.reference(cursor, person);
@@ -208,14 +207,14 @@ export class PaxlstReader implements MessageReader {
     if (person === undefined) return;
     this.#listed++;
     if (person.kind === 'CREW') this.#listedCrew++;
-    const first = this.#seen.find(person, this.#count);
+    const first = this.#seen.find(this.#people.identity.of(person), this.#count);
     if (first >= 0) {
       this.#context.findings.list.splice(this.#findingsBefore);
       this.#context.findings.add('DUPLICATE_PERSON', { person: first });
       return;
     }
     this.#count++;
-    this.#context.sink.person(finished(person), this.#message);
+    this.#context.sink.person(person, this.#message);
   }
 
   #oldPerson(cursor: Cursor): void {

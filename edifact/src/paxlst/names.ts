@@ -1,0 +1,91 @@
+import { givenNames, surnameOf } from '../codes/titles.ts';
+import type { Cursor } from '../core/cursor.ts';
+import { pack } from '../core/tags.ts';
+import type { Person } from '../types.ts';
+import type { Identity } from './identity.ts';
+
+/** Second to fifth component of a name. */
+function givenText(cursor: Cursor, element: number): string {
+  let given = cursor.text(element, 2);
+  for (let part = 3; part <= 5 && cursor.has(element, part); part++)
+    given += ` ${cursor.text(element, part)}`;
+  return given;
+}
+
+/** Reads the name of a NAD of a person. */
+export function readName(cursor: Cursor, person: Person, identity: Identity): void {
+  const element = cursor.has(4) ? 4 : 3;
+  if (cursor.clean && readPlainName(cursor, element, person, identity)) return;
+  let surname = cursor.text(element, 1);
+  let given = givenText(cursor, element);
+  const slash = given === '' ? surname.indexOf('/') : -1;
+  if (slash > 0) {
+    given = surname.slice(slash + 1).replaceAll('/', ' ');
+    surname = surname.slice(0, slash);
+  }
+  const names = given === '' ? undefined : givenNames(given);
+  const family = surname === '' ? undefined : surnameOf(surname, names === undefined);
+  if (family !== undefined) person.surname = family;
+  if (names !== undefined) person.givenNames = names;
+}
+
+/** A surname and given names of which nothing can be a title or stand for no name: true when that was it. */
+function readPlainName(cursor: Cursor, element: number, person: Person, identity: Identity): boolean {
+  if (cursor.components(element) !== 2 || !cursor.find(element, 2)) return false;
+  const { bytes, from, to } = cursor;
+  if (!isPlainName(bytes, from, to, true)) return false;
+  const given = cursor.found();
+  if (!cursor.find(element, 1) || !isPlainName(bytes, cursor.from, cursor.to, false)) return false;
+  person.surname = cursor.found();
+  person.givenNames = given;
+  identity.namesAt(bytes, cursor.from, cursor.to, from, to);
+  return true;
+}
+
+const SPACE = 0x20;
+const TITLES = new Set(
+  'MR MRS MS MISS MSTR MSS MST DR DRA PROF REV CHD INF SR SRA SRTA'.split(' ').map(pack),
+);
+const FIRST_OF_TITLES = bits('MDPRCIS');
+/** First letters of what stands for no name (FNU, LNU, XXX, NA, UNKNOWN), none longer than seven. */
+const FIRST_OF_NO_NAMES = bits('FLNUX');
+/** The last two letters of the titles that are met glued to a name. */
+const ENDS_OF_TITLES = new Set('MR MS RS SS TR HD NF DR'.split(' ').map(pack));
+
+function bits(letters: string): number {
+  let set = 0;
+  for (const letter of letters) set |= 1 << (letter.charCodeAt(0) - 0x41);
+  return set;
+}
+
+function has(set: number, letter: number): boolean {
+  return ((set >> (letter - 0x41)) & 1) === 1;
+}
+
+/**
+ * Whether the bytes are words of the letters A to Z with one blank between them that mean nothing but a name. When in doubt, no: then the
+ * text is looked at closely.
+ */
+function isPlainName(bytes: Uint8Array, from: number, to: number, given: boolean): boolean {
+  let word = from;
+  for (let index = from; index < to; index++) {
+    const byte = bytes[index] as number;
+    if (byte === SPACE) {
+      if (index === word || (given && mayBeTitle(bytes, word, index))) return false;
+      word = index + 1;
+    } else if (byte < 0x41 || byte > 0x5a) return false;
+  }
+  if (to - from <= 7 && has(FIRST_OF_NO_NAMES, bytes[from] as number)) return false;
+  if (!given) return true;
+  const end = ((bytes[to - 2] as number) << 8) | (bytes[to - 1] as number);
+  return !ENDS_OF_TITLES.has(end) && !mayBeTitle(bytes, word, to);
+}
+
+function mayBeTitle(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from > 6 || !has(FIRST_OF_TITLES, bytes[from] as number)) return false;
+  // MASTER, MSTER
+  if (to - from > 4) return bytes[to - 1] === 0x52 && bytes[to - 2] === 0x45;
+  let packed = 0;
+  for (let index = from; index < to; index++) packed = (packed << 8) | (bytes[index] as number);
+  return TITLES.has(packed);
+}
