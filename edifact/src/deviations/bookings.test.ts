@@ -1,0 +1,224 @@
+/* How real booking records deviate: locators, links, segments, groups, bags, tickets (standards digest, section 9.14 to 9.19). */
+import { expect, test } from 'vitest';
+import { codes, onlyMessage, paxlst, pnrgov, read } from '../testing.ts';
+import type { Booking, ParseResult, Person } from '../types.ts';
+
+const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
+const DOCS = '/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA';
+const PASSPORT = { type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' };
+
+function push(...segments: string[]): ParseResult {
+  return read(pnrgov(['SRC', ...segments]));
+}
+
+function bookingOf(result: ParseResult): Booking {
+  const [booking] = onlyMessage(result).bookings;
+  if (booking === undefined) throw new Error('No booking was read');
+  return booking;
+}
+
+/** People of a booking AAA111 that holds the flight of the push; it must give no finding. */
+function people(...segments: string[]): Person[] {
+  const result = push('RCI+XQ:AAA111', ...segments);
+  expect(result.findings).toEqual([]);
+  return bookingOf(result).people;
+}
+
+test('a locator that stands only under the itinerary is the booking’s', () => {
+  const result = push('TIF+LIMA+ANA:A:1', TVL, 'RCI+XQ:AAA111');
+  expect(bookingOf(result)).toMatchObject({ locator: 'AAA111', carrier: 'XQ' });
+  expect(result.findings).toEqual([]);
+});
+
+test('a date of change before the requests is read, and so are they', () => {
+  const result = push(
+    'RCI+XQ:AAA111',
+    'DAT+700:140326:0901',
+    `SSR+DOCS:HK:1:XQ:::::${DOCS}+::1`,
+    'TIF+LIMA+ANA:A:1',
+    TVL,
+  );
+  expect(bookingOf(result)).toMatchObject({
+    changedAt: '2026-03-14T09:01Z',
+    people: [{ documents: [PASSPORT] }],
+  });
+  expect(result.findings).toEqual([]);
+});
+
+test('a request whose text is split over components is one text', () => {
+  const split = `${DOCS.slice(0, 20)}:${DOCS.slice(20)}`;
+  expect(people('TIF+LIMA+ANA:A:1', `SSR+DOCS:HK:1:XQ:::::${split}+::1`, TVL)[0]?.documents).toEqual([
+    PASSPORT,
+  ]);
+});
+
+test('a request that only history repeats is no data', () => {
+  expect(people('TIF+LIMA+ANA:A:1', TVL, `LTS+SSR DOCS XQ HK1 ${DOCS}`)[0]?.documents).toEqual([]);
+});
+
+test('travellers without a reference are linked by name first', () => {
+  const [ana, rui] = people(
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX2/BRA/12APR88/M/30SEP31/COSTA/RUI',
+    `SSR+DOCS:HK:1:XQ:::::${DOCS}`,
+    'TIF+LIMA+ANAMS:A',
+    'TIF+COSTA+RUIMR:A',
+    TVL,
+  );
+  expect(ana?.documents).toEqual([PASSPORT]);
+  expect(rui?.documents[0]?.number).toBe('FX2');
+});
+
+test('and by their order where the name does not tell', () => {
+  const [first, second] = people(
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31',
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX2/BRA/12APR90/F/30SEP31',
+    'TIF+LIMA+ANA:A',
+    'TIF+LIMA+BIA:A',
+    TVL,
+  );
+  expect([first?.documents[0]?.number, second?.documents[0]?.number]).toEqual(['FX1', 'FX2']);
+  expect([first?.surname, first?.givenNames]).toEqual(['LIMA', 'ANA']);
+});
+
+test('a check-in without a reference is linked by name', () => {
+  const [ana, rui] = people(
+    'TIF+LIMA+ANA:A',
+    'TIF+COSTA+RUI:A',
+    TVL,
+    'DAT+2:150326:1915',
+    'TRI++002',
+    'TIF+COSTA+RUI:A',
+    'SSD+014D++++Y',
+  );
+  expect(ana?.checkIn).toBeUndefined();
+  expect(rui).toMatchObject({ seat: '14D', checkIn: { sequence: '002' } });
+});
+
+test('a codeshare number is the flight of the push when the operating number is', () => {
+  const [ana] = people(
+    'TIF+LIMA+ANA:A:1',
+    'TVL+150326:2235:160326:0520+LIS+GRU+YQ:XQ+4455:Y',
+    'TRA+XQ+7001:Y',
+    'SSR+SEAT:HK:1:YQ:::LIS:GRU+014C::1:N',
+  );
+  expect(ana?.seat).toBe('14C');
+});
+
+test('a codeshare number alone is the flight of the push when day and airports are', () => {
+  const [ana] = people(
+    'TIF+LIMA+ANA:A:1',
+    'TVL+150326:2235:160326:0520+LIS+GRU+YQ+4455:Y',
+    'SSR+SEAT:HK:1:YQ:::LIS:GRU+014C::1:N',
+  );
+  expect(ana?.seat).toBe('14C');
+});
+
+test('another board point of the same flight on the same day is the flight of the push', () => {
+  const [ana] = people(
+    'TIF+LIMA+ANA:A:1',
+    'TVL+150326:1900:160326:0520+FRA+GRU+XQ+7001:Y',
+    'SSR+SEAT:HK:1:XQ:::FRA:GRU+014C::1:N',
+  );
+  expect(ana?.seat).toBe('14C');
+});
+
+test('a booking that lacks the flight of the push is told and kept', () => {
+  const result = push('RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TVL+010126:2235:020126:0520+GIG+LIS+XQ+1:Y');
+  expect(bookingOf(result).people).toHaveLength(1);
+  expect(result.findings).toMatchObject([{ code: 'PUSH_SEGMENT_MISSING', severity: 'INFO', booking: 0 }]);
+});
+
+test('a group without names is counted by the seats it holds', () => {
+  const result = push('RCI+XQ:AAA111', 'TIF+ESCOLA MODELO:G', TVL, 'RPI+12+HK');
+  expect(bookingOf(result)).toMatchObject({ groupName: 'ESCOLA MODELO', partySize: 12, people: [] });
+  expect(result.findings).toEqual([]);
+});
+
+test('a group of which some are named keeps its name, its people and its size', () => {
+  const result = push(
+    'RCI+XQ:AAA111',
+    'SSR+GRPS:HK:12:XQ:::::ESCOLA MODELO',
+    'TIF+ESCOLA MODELO:G',
+    'TIF+LIMA+ANA:A:1',
+    TVL,
+    'RPI+12+HK',
+  );
+  expect(bookingOf(result)).toMatchObject({
+    groupName: 'ESCOLA MODELO',
+    partySize: 12,
+    people: [{ surname: 'LIMA' }],
+  });
+  expect(result.findings).toEqual([]);
+});
+
+test.each(['EXST', 'CBBG'])('an extra seat named %s is no person and not counted', name => {
+  const result = push('RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', `TIF+LIMA+${name}:A:2`, TVL, 'RPI+2+HK');
+  expect(bookingOf(result).people.map(person => person.givenNames)).toEqual(['ANA']);
+  expect(bookingOf(result).partySize).toBe(1);
+  expect(result.findings).toEqual([]);
+});
+
+/** Bags of ANA LIMA, who checked in with the segments. */
+function bags(...segments: string[]): Person['bags'] {
+  return people('TIF+LIMA+ANA:A:1', TVL, 'DAT+2:150326:1915', 'TRI++001:::1', ...segments)[0]?.bags;
+}
+
+test('bags that weigh nothing have no weight', () => {
+  expect(bags('TBD++2:0:700')).toEqual({ count: 2, tags: [] });
+});
+
+test('a weight of unknown unit is left out', () => {
+  expect(bags('TBD++2:50:702')).toEqual({ count: 2, tags: [] });
+});
+
+test('bags that only have tags are as many as their tags', () => {
+  expect(bags('TBD+++++999:0999123456:2:GRU')).toEqual({ count: 2, tags: ['0999123456', '0999123457'] });
+});
+
+test('bags of a pool are counted at its head', () => {
+  const [head, member] = people(
+    'TIF+LIMA+ANA:A:1',
+    'TIF+LIMA+RUI:A:2',
+    TVL,
+    'DAT+2:150326:1915',
+    'TRI++001:::1',
+    'TBD++2:31:700++HP:P1',
+    'TRI++002:::2',
+    'TBD++2:31:700++MP:P1',
+  );
+  expect(head?.bags).toMatchObject({ count: 2, pool: { reference: 'P1', head: true } });
+  expect(member?.bags).toEqual({ tags: [], pool: { reference: 'P1', head: false } });
+});
+
+test('a list and a booking that disagree about bags are both read as they are', () => {
+  const list = paxlst(['NAD+FL+++LIMA:ANA', 'MEA+CT++3']);
+  const booking = pnrgov([
+    'SRC',
+    'RCI+XQ:AAA111',
+    'TIF+LIMA+ANA:A:1',
+    TVL,
+    'DAT+2:150326:1915',
+    'TRI++001:::1',
+    'TBD++2:31:700',
+  ]);
+  const result = read(list + booking);
+  expect(result.messages[0]?.people[0]?.bags?.count).toBe(3);
+  expect(result.messages[1]?.bookings[0]?.people[0]?.bags?.count).toBe(2);
+  expect(codes(result)).toEqual([]);
+});
+
+test.each([
+  ['of thirteen digits', '9991234567890', ['9991234567890']],
+  ['with a dash', '999-1234567890', ['9991234567890']],
+])('a ticket number %s is the number of thirteen', (_, number, expected) => {
+  expect(people('TIF+LIMA+ANA:A:1', `TKT+${number}:T:1`, TVL)[0]?.ticketNumbers).toEqual(expected);
+});
+
+test('a ticket number with its check digit is not lost', () => {
+  const [ticket] = people('TIF+LIMA+ANA:A:1', 'TKT+99912345678902:T:1', TVL)[0]?.ticketNumbers ?? [];
+  expect(ticket).toMatch(/^9991234567890/);
+});
+
+test('travel without a ticket has no ticket number', () => {
+  expect(people('TIF+LIMA+ANA:A:1', 'TKT+:1', TVL)[0]?.ticketNumbers).toEqual([]);
+});

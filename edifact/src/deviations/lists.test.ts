@@ -1,0 +1,213 @@
+/* How real passenger lists deviate: flights, dates, names, documents, order (standards digest, section 9.8 to 9.13). */
+import { expect, test } from 'vitest';
+import { readInterchange } from '../index.ts';
+import { codes, onlyMessage, paxlst, read } from '../testing.ts';
+import type { Finding, FlightLeg, ParseResult, Person } from '../types.ts';
+
+function list(...segments: string[]): ParseResult {
+  return read(paxlst(segments));
+}
+
+function personOf(result: ParseResult): Person {
+  const [person] = onlyMessage(result).people;
+  if (person === undefined) throw new Error('No person was read');
+  return person;
+}
+
+/** One person named ANA SOUZA, of whom the segments say more. */
+function ana(...segments: string[]): { person: Person; codes: string[] } {
+  const result = list('NAD+FL+++SOUZA:ANA', ...segments);
+  return { person: personOf(result), codes: codes(result) };
+}
+
+function named(name: string): { names: (string | undefined)[]; codes: string[] } {
+  const result = list(`NAD+FL+++${name}`, 'DTM+329:900101');
+  const { surname, givenNames } = personOf(result);
+  return { names: [surname, givenNames], codes: codes(result) };
+}
+
+function withFlight(tdt: string): { leg: FlightLeg | undefined; codes: string[] } {
+  const result = read(paxlst(['NAD+FL+++SOUZA:ANA']).replace('TDT+20+XQ7001+++XQ', tdt));
+  return { leg: onlyMessage(result).flights[0], codes: codes(result) };
+}
+
+test.each([
+  ['padded to four digits', 'TDT+20+XQ0701+++XQ', 'XQ', '701', undefined],
+  ['with blanks', 'TDT+20+XQ 701+++XQ', 'XQ', '701', undefined],
+  ['with an operational suffix', 'TDT+20+XQ7001A+++XQ', 'XQ', '7001', 'A'],
+  ['with a carrier of three letters', 'TDT+20+XQQ7001+++XQQ', 'XQQ', '7001', undefined],
+  ['with the carrier twice', 'TDT+20+XQXQ7001+++XQ', 'XQ', '7001', undefined],
+  ['without the carrier in front', 'TDT+20+7001+++XQ', 'XQ', '7001', undefined],
+])('a flight number %s is the number', (_, tdt, carrier, number, suffix) => {
+  const { leg, codes: found } = withFlight(tdt);
+  expect([leg?.carrier, leg?.number, leg?.suffix]).toEqual([carrier, number, suffix]);
+  expect(found).toEqual([]);
+});
+
+test('a time in UTC cannot be told from a local one: it is kept as written, and an arrival some hours before it is no error', () => {
+  const text = paxlst(['NAD+FL+++SOUZA:ANA'])
+    .replace('2603152235', '2603160135')
+    .replace('2603160520', '2603160020');
+  const result = read(text);
+  expect(onlyMessage(result).flights[0]).toMatchObject({
+    departure: '2026-03-16T01:35',
+    arrival: '2026-03-16T00:20',
+  });
+  expect(result.findings).toEqual([]);
+});
+
+test.each([
+  ['empty', 'DTM+36:', []],
+  ['zeros', 'DTM+36:000000', ['DATE_FILLER']],
+  ['nines', 'DTM+36:991231', ['DATE_FILLER']],
+  ['ones', 'DTM+36:111111', ['DATE_FILLER']],
+])('an expiry of %s is no expiry and no error', (_, segment, expected) => {
+  const result = list('NAD+FL+++SOUZA:ANA', 'DOC+P+FX1', segment);
+  expect(personOf(result).documents).toEqual([{ type: 'P', number: 'FX1' }]);
+  expect(result.findings.map(finding => finding.code)).toEqual(expected);
+  expect(result.findings.filter(finding => finding.severity !== 'INFO')).toEqual([]);
+});
+
+test('a birth in 1900 is kept and told as unlikely', () => {
+  const { person, codes: found } = ana('DTM+329:19000101');
+  expect(person.birthDate).toBe('1900-01-01');
+  expect(found).toEqual(['BIRTH_DATE_UNLIKELY']);
+});
+
+test('dates of eight digits need no format code', () => {
+  const { person, codes: found } = ana('DTM+329:19880412', 'DOC+P+FX1', 'DTM+36:20310930');
+  expect(person.birthDate).toBe('1988-04-12');
+  expect(person.documents[0]?.expiration).toBe('2031-09-30');
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['all in the surname', 'SOUZA ANA MARIA', 'SOUZA ANA MARIA', undefined],
+  ['all in the surname, with its title', 'SOUZA ANA MRS', 'SOUZA ANA', undefined],
+  ['all in the surname, with a slash', 'SOUZA/ANA', 'SOUZA', 'ANA'],
+  ['given names of a dash', 'SOUZA:-', 'SOUZA', undefined],
+  ['given names of a dot', 'SOUZA:.', 'SOUZA', undefined],
+  ['given names FNU', 'SOUZA:FNU', 'SOUZA', undefined],
+  ['a surname LNU', 'LNU:ANA', undefined, 'ANA'],
+  ['a title apart', 'SOUZA:ANA MRS', 'SOUZA', 'ANA'],
+  ['a title glued', 'SOUZA:ANAMRS', 'SOUZA', 'ANA'],
+  ['a man’s title glued', 'SOUZA:PAULOMR', 'SOUZA', 'PAULO'],
+  ['an infant marked in front', 'SOUZA:INF/CAIO', 'SOUZA', 'CAIO'],
+  ['an infant marked behind', 'SOUZA:CAIO INF', 'SOUZA', 'CAIO'],
+  ['a middle name apart', 'SOUZA:ANA:MARIA', 'SOUZA', 'ANA MARIA'],
+  ['transliterated letters', 'CONCEICAO:JOAO', 'CONCEICAO', 'JOAO'],
+])('%s gives the names that are meant', (_, text, surname, given) => {
+  expect(named(text)).toEqual({ names: [surname, given], codes: [] });
+});
+
+test('letters with diacritics that were sent raw in latin-1 are read, although the set has none', () => {
+  expect(named('CONCEI\u00c7\u00c3O:JO\u00c3O')).toEqual({ names: ['CONCEIÇÃO', 'JOÃO'], codes: [] });
+});
+
+test('letters with diacritics that were sent raw in UTF-8 are read, and the wrong declaration is a warning', () => {
+  const bytes = new TextEncoder().encode(paxlst(['NAD+FL+++CONCEIÇÃO:JOÃO', 'DTM+329:900101']));
+  const result = readInterchange(bytes);
+  expect(personOf(result)).toMatchObject({ surname: 'CONCEIÇÃO', givenNames: 'JOÃO' });
+  expect(result.findings).toMatchObject([{ code: 'UTF8_ASSUMED', severity: 'WARNING' }]);
+});
+
+test('a question mark in place of a letter releases the next one, and the name goes on', () => {
+  expect(named('SOUZA:JO?O')).toEqual({ names: ['SOUZA', 'JOO'], codes: [] });
+  expect(named('CONCEI??O:ANA')).toEqual({ names: ['CONCEI?O', 'ANA'], codes: [] });
+});
+
+test('an apostrophe with the release character belongs to the name', () => {
+  expect(named("D?'AVILA:ANA")).toEqual({ names: ["D'AVILA", 'ANA'], codes: [] });
+});
+
+test('an apostrophe without it cuts no segment, and is told', () => {
+  expect(named("D'AVILA:ANA")).toEqual({ names: ["D'AVILA", 'ANA'], codes: ['BARE_TERMINATOR'] });
+  expect(named("SOUZA:ANA D'ARC")).toEqual({ names: ['SOUZA', "ANA D'ARC"], codes: ['BARE_TERMINATOR'] });
+});
+
+test.each([
+  ['with blanks', 'DOC+P:110:111+FX 000 111', [{ type: 'P', number: 'FX000111' }], []],
+  ['that says NA', 'DOC+P:110:111+NA', [], ['DOCUMENT_NUMBER_MISSING']],
+  ['that says XX', 'DOC+P:110:111+XX', [], ['DOCUMENT_NUMBER_MISSING']],
+  ['that is empty', 'DOC+P:110:111', [], ['DOCUMENT_NUMBER_MISSING']],
+])('a document number %s is cleaned or missed', (_, segment, documents, expected) => {
+  const { person, codes: found } = ana(segment);
+  expect(person.documents).toEqual(documents);
+  expect(found).toEqual(expected);
+});
+
+test('a numeric document type is told and the document is kept', () => {
+  const { person, codes: found } = ana('DOC+7:110:111+FX1', 'LOC+91+BRA');
+  expect(person.documents).toMatchObject([{ number: 'FX1', issuer: 'BRA' }]);
+  expect(found).toEqual(['DOCUMENT_TYPE']);
+});
+
+test('a document without a type is told and kept', () => {
+  const { person, codes: found } = ana('DOC++FX1', 'LOC+91+BRA');
+  expect(person.documents).toMatchObject([{ number: 'FX1', issuer: 'BRA' }]);
+  expect(found).toEqual(['DOCUMENT_TYPE']);
+});
+
+test('an issuer of two letters is the State of three', () => {
+  const { person, codes: found } = ana('DOC+P:110:111+FX1', 'LOC+91+BR');
+  expect(person.documents).toEqual([{ type: 'P', number: 'FX1', issuer: 'BRA' }]);
+  expect(found).toEqual([]);
+});
+
+test('a nationality left out is not guessed from the place of birth', () => {
+  const { person, codes: found } = ana('NAT+2', 'LOC+180+BRA');
+  expect(person.nationality).toBeUndefined();
+  expect(person.birthPlace).toEqual({ country: 'BRA' });
+  expect(found).toEqual([]);
+});
+
+test('segments of a person in any order say the same', () => {
+  const usual = [
+    'ATT+2++F',
+    'DTM+329:880412',
+    'LOC+178+LIS',
+    'LOC+179+GRU',
+    'NAT+2+BRA',
+    'RFF+AVF:ABC123',
+    'RFF+SEA:14C',
+    'DOC+P:110:111+FX1',
+    'DTM+36:310930',
+    'LOC+91+BRA',
+  ];
+  const shuffled = [3, 5, 0, 4, 7, 1, 9, 2, 8, 6].map(index => usual[index] ?? '');
+  expect(ana(...shuffled)).toEqual(ana(...usual));
+  expect(ana(...usual).codes).toEqual([]);
+});
+
+test('references may stand before the nationality, and after the documents', () => {
+  const { person, codes: found } = ana('RFF+AVF:ABC123', 'NAT+2+BRA', 'DOC+P+FX1', 'RFF+SEA:14C');
+  expect(person).toMatchObject({ locator: 'ABC123', nationality: 'BRA', seat: '14C' });
+  expect(found).toEqual([]);
+});
+
+test('an issuer without a document of its own belongs to the last one', () => {
+  const { person } = ana('DOC+P+FX1', 'DTM+36:310930', 'RFF+SEA:14C', 'NAT+2+BRA', 'LOC+91+BRA');
+  expect(person.documents).toEqual([{ type: 'P', number: 'FX1', expiration: '2031-09-30', issuer: 'BRA' }]);
+});
+
+test('an expiry before its document waits for it', () => {
+  expect(ana('DTM+36:310930', 'DOC+P+FX1', 'LOC+91+BRA').person.documents).toEqual([
+    { type: 'P', number: 'FX1', expiration: '2031-09-30', issuer: 'BRA' },
+  ]);
+});
+
+test('an address and free text where the guide has none do no harm, and the address is taken', () => {
+  const result = list('NAD+FL+++SOUZA:ANA+RUA A 10+LISBOA', 'FTX+AAI+++FREE TEXT', 'NAT+2+BRA');
+  expect(personOf(result)).toMatchObject({
+    surname: 'SOUZA',
+    address: { street: 'RUA A 10', city: 'LISBOA' },
+    nationality: 'BRA',
+  });
+  expect(result.findings.filter((finding: Finding) => finding.severity !== 'INFO')).toEqual([]);
+});
+
+test.each(['/', ',', ';'])('telephone numbers in one component, parted by %s, are several', mark => {
+  const { person, codes: found } = ana(`COM+351900000000${mark}351210000000:TE`);
+  expect(person.phones).toEqual(['351900000000', '351210000000']);
+  expect(found).toEqual([]);
+});
