@@ -22,12 +22,11 @@ export function isPlainCode(text: string): boolean {
 
 /** Whether nothing in the text is white space of any kind, as far as ASCII text goes; false for text that is not ASCII. */
 export function isUnspaced(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code <= 0x20 || code > 0x7e) return false;
-  }
-  return true;
+  return UNSPACED.test(text);
 }
+
+/* A pattern reads a part of a longer text far faster than asking for one character after the other. */
+const UNSPACED = /^[!-~]*$/;
 
 /** The number that a few digits write; -1 when it is anything else. */
 export function wholeNumber(text: string): number {

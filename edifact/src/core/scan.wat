@@ -282,21 +282,25 @@
         (br_if $done (i32.eq (local.get $tag) (i32.const 0x554e5a)))
 
         (local.set $first (local.get $e))
+        ;; Every mark is written down, and kept when it begins an element: no branch to be guessed.
         (block $ended
           (loop $walk
             (br_if $done (i32.ge_u (local.get $m) (local.get $mEnd)))
             (local.set $offset (i32.load (local.get $m)))
             (local.set $byte (i32.load8_u (local.get $offset)))
-            (if (i32.eq (local.get $byte) (local.get $element))
-              (then
-                (i32.store (local.get $e)
-                  (i32.shr_u (i32.sub (local.get $m) (i32.const 0x20000)) (i32.const 2)))
-                (local.set $e (i32.add (local.get $e) (i32.const 4))))
-              (else
-                (br_if $ended (i32.eq (local.get $byte) (local.get $terminator)))
-                (br_if $done (i32.eq (local.get $byte) (local.get $repetition)))))
+            (i32.store (local.get $e)
+              (i32.shr_u (i32.sub (local.get $m) (i32.const 0x20000)) (i32.const 2)))
+            (local.set $a (i32.eq (local.get $byte) (local.get $element)))
+            (local.set $e (i32.add (local.get $e) (i32.shl (local.get $a) (i32.const 2))))
+            (br_if $ended
+              (i32.and
+                (i32.or
+                  (i32.eq (local.get $byte) (local.get $terminator))
+                  (i32.eq (local.get $byte) (local.get $repetition)))
+                (i32.eqz (local.get $a))))
             (local.set $m (i32.add (local.get $m) (i32.const 4)))
             (br $walk)))
+        (br_if $done (i32.ne (local.get $byte) (local.get $terminator)))
 
         ;; A terminator ends the segment when a tag follows.
         (local.set $next (i32.add (local.get $offset) (i32.const 1)))

@@ -47,8 +47,7 @@ const TITLES = new Set(
   'MR MRS MS MISS MSTR MSS MST DR DRA PROF REV CHD INF SR SRA SRTA'.split(' ').map(pack),
 );
 const FIRST_OF_TITLES = bits('MDPRCIS');
-/** First letters of what stands for no name (FNU, LNU, XXX, NA, UNKNOWN), none longer than seven. */
-const FIRST_OF_NO_NAMES = bits('FLNUX');
+const NO_NAMES = new Set('FNU LNU XXX NA'.split(' ').map(pack));
 /** The last two letters of the titles that are met glued to a name. */
 const ENDS_OF_TITLES = new Set('MR MS RS SS TR HD NF DR'.split(' ').map(pack));
 
@@ -75,17 +74,29 @@ function isPlainName(bytes: Uint8Array, from: number, to: number, given: boolean
       word = index + 1;
     } else if (byte < 0x41 || byte > 0x5a) return false;
   }
-  if (to - from <= 7 && has(FIRST_OF_NO_NAMES, bytes[from] as number)) return false;
+  if (mayBeNoName(bytes, from, to)) return false;
   if (!given) return true;
   const end = ((bytes[to - 2] as number) << 8) | (bytes[to - 1] as number);
   return !ENDS_OF_TITLES.has(end) && !mayBeTitle(bytes, word, to);
+}
+
+/** FNU, LNU, XXX, NA, UNKNOWN, NONAME, or something like them. */
+function mayBeNoName(bytes: Uint8Array, from: number, to: number): boolean {
+  const length = to - from;
+  if (length > 7 || length < 2) return false;
+  if (length > 3) return length > 5 && (bytes[from] === 0x55 || bytes[to - 1] === 0x45);
+  return NO_NAMES.has(packed(bytes, from, to));
+}
+
+function packed(bytes: Uint8Array, from: number, to: number): number {
+  let code = 0;
+  for (let index = from; index < to; index++) code = (code << 8) | (bytes[index] as number);
+  return code;
 }
 
 function mayBeTitle(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from > 6 || !has(FIRST_OF_TITLES, bytes[from] as number)) return false;
   // MASTER, MSTER
   if (to - from > 4) return bytes[to - 1] === 0x52 && bytes[to - 2] === 0x45;
-  let packed = 0;
-  for (let index = from; index < to; index++) packed = (packed << 8) | (bytes[index] as number);
-  return TITLES.has(packed);
+  return TITLES.has(packed(bytes, from, to));
 }

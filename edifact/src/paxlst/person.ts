@@ -3,7 +3,7 @@ import { countryCode, isCountryCode } from '../codes/countries.ts';
 import { emailOf, phonesOf } from '../contacts.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { birthUntil, parseDate, parseSixDigits, type Century } from '../core/dates.ts';
-import { isDigits, isPlainCode } from '../core/characters.ts';
+import { isPlainCode } from '../core/characters.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { bagsOf, newDocument, newPerson } from '../person.ts';
@@ -374,8 +374,9 @@ export function readContact(
 ): void {
   const value = cursor.text(element, 1);
   if (value === '') return;
+  const digits = cursor.foundDigits();
   const kind = cursor.code(element, 2);
-  if (kind !== Q.email && isDigits(value)) {
+  if (kind !== Q.email && digits) {
     if (value.length >= 5) into.phones.push(value);
   } else if (kind === Q.email || (kind === 0 && value.includes('@'))) into.emails.push(emailOf(value));
   else into.phones.push(...phonesOf(value));
