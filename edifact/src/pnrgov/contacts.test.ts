@@ -1,0 +1,124 @@
+/* How people and agencies of a booking are reached (standards digest, sections 4.3, 4.4 and 7). */
+import { describe, expect, test } from 'vitest';
+import { onlyMessage, pnrgov, read } from '../testing.ts';
+import type { Booking, Person } from '../types.ts';
+
+const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
+
+/** A booking AAA111 of the segments; it must give no finding. */
+function booking(...segments: string[]): Booking {
+  const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]));
+  const [only] = onlyMessage(result).bookings;
+  if (only === undefined) throw new Error('No booking was read');
+  expect(result.findings).toEqual([]);
+  return only;
+}
+
+/** ANA LIMA with the request, of which the text is given. */
+function ana(...requests: string[]): Person {
+  const [person] = booking(
+    'TIF+LIMA+ANA:A:1',
+    ...requests.map(text => `SSR+${text.slice(0, 4)}:HK:1:XQ:::::${text.slice(5)}+::1`),
+    TVL,
+  ).people;
+  if (person === undefined) throw new Error('No person was read');
+  return person;
+}
+
+describe('contacts', () => {
+  test.each([
+    ['ANA//EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
+    ['/ANA//EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
+    ['ANA..LIMA//EXEMPLO.TEST', 'ANA_LIMA@EXEMPLO.TEST'],
+    ['ANA./LIMA//MEU./EXEMPLO.TEST', 'ANA-LIMA@MEU-EXEMPLO.TEST'],
+    ['A..B..C./D./E//EXEMPLO.TEST', 'A_B_C-D-E@EXEMPLO.TEST'],
+    ['ANA@EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
+    ['ANA//EXEMPLO.TEST/PT', 'ANA@EXEMPLO.TEST'],
+    ['ANA//EXEMPLO.TEST-1LIMA/ANA', 'ANA@EXEMPLO.TEST'],
+  ])('the e-mail written %s is %s', (text, email) => {
+    expect(ana(`CTCE ${text}`).emails).toEqual([email]);
+  });
+
+  test.each([
+    ['351900000000', '351900000000'],
+    ['/351900000000', '351900000000'],
+    ['+351900000000', '+351900000000'],
+    ['351900000000/PT', '351900000000'],
+    ['351900000000-1LIMA/ANA', '351900000000'],
+  ])('the telephone number written %s is %s', (text, phone) => {
+    // The element separator inside the text is released, as the sender must.
+    expect(ana(`CTCM ${text.replace('+', '?+')}`).phones).toEqual([phone]);
+  });
+
+  test.each([
+    ['CTCM', 'MOBILE'],
+    ['CTCB', 'BUSINESS'],
+    ['CTCH', 'HOME'],
+    ['CTCT', 'AGENCY'],
+    ['CTCP', 'PHONE'],
+    ['CTCF', 'FAX'],
+  ])('%s, as a request or as other information, is a contact of kind %s', (code, kind) => {
+    const contact = [{ kind, value: '351210000000' }];
+    expect(booking(`SSR+${code}:HK:1:XQ:::::351210000000`, 'TIF+LIMA+ANA:A:1', TVL).contacts).toEqual(
+      contact,
+    );
+    expect(booking(`IFT+4:28::XQ+${code} LIS 351210000000`, 'TIF+LIMA+ANA:A:1', TVL).contacts).toEqual(
+      contact,
+    );
+  });
+
+  test.each([
+    ['the booking', ['ADD++700:RUA A 10:LISBOA:::PT:1200:351900000000', 'TIF+LIMA+ANA:A:1'], []],
+    [
+      'the traveller',
+      ['TIF+LIMA+ANA:A:1', 'ADD++700:RUA A 10:LISBOA:::PT:1200:351900000000'],
+      ['351900000000'],
+    ],
+  ])('an address of %s gives address and telephone number', (_, segments, phones) => {
+    const one = booking(...segments, TVL);
+    expect(one.contacts).toEqual([
+      { kind: 'ADDRESS', value: 'RUA A 10, LISBOA, PT, 1200' },
+      { kind: 'PHONE', value: '351900000000' },
+    ]);
+    expect(one.people[0]?.phones).toEqual(phones);
+  });
+
+  test('an address may carry an e-mail alone', () => {
+    expect(booking('ADD++E:::::::ANA//EXEMPLO.TEST', 'TIF+LIMA+ANA:A:1', TVL).contacts).toEqual([
+      { kind: 'EMAIL', value: 'ANA@EXEMPLO.TEST' },
+    ]);
+  });
+});
+
+describe('the agency', () => {
+  test('is who made the booking, with its name and number from other information', () => {
+    expect(
+      booking(
+        'IFT+4:28::XQ+CTCT LIS 351210000000 AGENCIA MODELO VIAGENS',
+        'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1234BC',
+        'TIF+LIMA+ANA:A:1',
+        TVL,
+      ).agency,
+    ).toEqual({
+      iata: '57299999',
+      office: 'LISXX2100',
+      city: 'LIS',
+      country: 'PRT',
+      phone: '351210000000',
+      name: 'AGENCIA MODELO VIAGENS',
+    });
+  });
+
+  test('is known by its number of seven digits where the type is left out', () => {
+    expect(booking('ORG+1X:LIS+5729999:LISXX2100+LIS', 'TIF+LIMA+ANA:A:1', TVL).agency).toMatchObject({
+      iata: '5729999',
+    });
+  });
+
+  test('is none where the airline made the booking, nor where somebody checked in', () => {
+    expect(booking('ORG+XQ:GRU++++A', 'TIF+LIMA+ANA:A:1', TVL).agency).toBeUndefined();
+    expect(
+      booking('TIF+LIMA+ANA:A:1', TVL, 'DAT+2:150326:1915', 'ORG+XQ:LIS+57299999:LISXX2100++++T').agency,
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,244 @@
+/* Where the values of a booking come from (standards digest, sections 4.3, 4.4 and 7): what is easily forgotten. */
+import { describe, expect, test } from 'vitest';
+import { onlyMessage, pnrgov, read } from '../testing.ts';
+import type { Booking, Person } from '../types.ts';
+
+const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
+
+/** A booking AAA111 of the segments; it must give no finding. */
+function booking(...segments: string[]): Booking {
+  const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]));
+  const [only] = onlyMessage(result).bookings;
+  if (only === undefined) throw new Error('No booking was read');
+  expect(result.findings).toEqual([]);
+  return only;
+}
+
+/** ANA LIMA with the request, of which the text is given. */
+function ana(...requests: string[]): Person {
+  const [person] = booking(
+    'TIF+LIMA+ANA:A:1',
+    ...requests.map(text => `SSR+${text.slice(0, 4)}:HK:1:XQ:::::${text.slice(5)}+::1`),
+    TVL,
+  ).people;
+  if (person === undefined) throw new Error('No person was read');
+  return person;
+}
+
+describe('documents', () => {
+  test.each([
+    [
+      'a visa, with the State where it is valid',
+      'DOCO RECIFE/V/V1234567/LISBOA/10JAN25/BRA',
+      { type: 'V', number: 'V1234567', issuer: 'BRA', issued: '2025-01-10' },
+    ],
+    [
+      'a visa whose text begins with a slash',
+      'DOCO /RECIFE/V/V1234567/LISBOA/10JAN25/BR',
+      { type: 'V', number: 'V1234567', issuer: 'BRA', issued: '2025-01-10' },
+    ],
+    [
+      'a visa without a place of birth',
+      'DOCO //V/V1234567///BRA',
+      { type: 'V', number: 'V1234567', issuer: 'BRA' },
+    ],
+    ['a known traveller', 'DOCO //K/KT98765///USA', { type: 'K', number: 'KT98765', issuer: 'USA' }],
+    ['a redress number', 'DOCO //R/RD12345///USA', { type: 'R', number: 'RD12345', issuer: 'USA' }],
+    ['a passport as identification', 'FOID PPFX123', { type: 'P', number: 'FX123' }],
+    ['an identity card', 'FOID ID1234567', { type: 'I', number: '1234567' }],
+    ['a national identity', 'FOID NIAB12345', { type: 'I', number: 'AB12345' }],
+    ['a licence', 'FOID DL998877', { type: 'L', number: '998877' }],
+    ['a CPF as identification', 'FOID NI52998224725', { type: 'CPF', number: '52998224725' }],
+    [
+      'an identity card in DOCS',
+      'DOCS /I/PRT/12345678/PRT/12APR88/F/30SEP31/LIMA/ANA',
+      { type: 'I', number: '12345678', issuer: 'PRT', expiration: '2031-09-30' },
+    ],
+  ])('%s is read with all that is said of it', (_, request, document) => {
+    expect(ana(request).documents).toEqual([document]);
+  });
+
+  test('the place of birth comes with the visa', () => {
+    expect(ana('DOCO RECIFE/V/V1234567/LISBOA/10JAN25/BRA').birthPlace).toEqual({ city: 'RECIFE' });
+  });
+
+  test('every document is kept, in the order of the message', () => {
+    const person = ana(
+      'DOCS /P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA',
+      'DOCS /I/PRT/12345678/BRA/12APR88/F/01JAN30/LIMA/ANA',
+      'DOCO //V/V1234567///USA',
+      'FOID NI52998224725',
+    );
+    expect(person.documents).toEqual([
+      { type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' },
+      { type: 'I', number: '12345678', issuer: 'PRT', expiration: '2030-01-01' },
+      { type: 'V', number: 'V1234567', issuer: 'USA' },
+      { type: 'CPF', number: '52998224725' },
+    ]);
+  });
+
+  test('an address of residence gives the country; one of destination does not', () => {
+    expect(ana('DOCA /R/PT/RUA A 10/LISBOA/LX/1200')).toMatchObject({
+      residence: 'PRT',
+      address: { street: 'RUA A 10', city: 'LISBOA', subdivision: 'LX', postcode: '1200', country: 'PRT' },
+    });
+    const guest = ana('DOCA /D/BRA/AV B 20/RECIFE/PE/50000');
+    expect(guest.residence).toBeUndefined();
+    expect(guest.address).toMatchObject({ city: 'RECIFE', country: 'BRA' });
+  });
+
+  test('a visa and an address marked I are the infant’s', () => {
+    const [adult, infant] = booking(
+      'TIF+LIMA+ANA:A:1:2',
+      'TIF+LIMA+CAIO:IN:2',
+      'SSR+DOCO:HK:1:XQ:::::RECIFE/V/V9/LISBOA/10JAN26/BRA/I+::1',
+      'SSR+DOCA:HK:1:XQ:::::/R/PT/RUA A 10/LISBOA/LX/1200/I+::1',
+      TVL,
+    ).people;
+    expect(adult?.documents).toEqual([]);
+    expect(infant).toMatchObject({ residence: 'PRT', documents: [{ type: 'V', number: 'V9' }] });
+  });
+
+  test('a shared passport of several holders is one document of each', () => {
+    const people = booking(
+      'TIF+LIMA+ANA:A:1',
+      'TIF+LIMA+CAIO:C:2',
+      'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA//H+::1',
+      'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR18/M/30SEP31/LIMA/CAIO+::2',
+      TVL,
+    ).people;
+    expect(people.map(person => [person.givenNames, person.documents[0]?.number])).toEqual([
+      ['ANA', 'FX1'],
+      ['CAIO', 'FX1'],
+    ]);
+  });
+});
+
+describe('people', () => {
+  test.each([
+    ['MARINAMS', 'MARINA'],
+    ['JOHNMR', 'JOHN'],
+    ['ANA MARIA MRS', 'ANA MARIA'],
+    ['LUCASMSTR', 'LUCAS'],
+    ['CAIO INF', 'CAIO'],
+  ])('given names %s lose their title', (given, expected) => {
+    expect(booking(`TIF+LIMA+${given}:A:1`, TVL).people[0]?.givenNames).toBe(expected);
+  });
+
+  test.each([
+    ['A', 'ADULT'],
+    ['C', 'CHILD'],
+    ['IN', 'INFANT'],
+    ['IS', 'INFANT'],
+  ])('the type %s of a traveller is %s', (code, type) => {
+    expect(booking(`TIF+LIMA+ANA:${code}:1`, TVL).people[0]?.type).toBe(type);
+  });
+
+  test('a request with the birth of a child gives it', () => {
+    expect(ana('CHLD 12JAN18').birthDate).toBe('2018-01-12');
+  });
+
+  test.each([
+    ['an FTI of its own', 'FTI+XQ:998877665'],
+    ['a request', 'SSR+FQTV:HK:1:XQ:::::/XQ998877665-LIMA/ANA'],
+  ])('the frequent-flyer number comes from %s', (_, segment) => {
+    expect(booking('TIF+LIMA+ANA:A:1', segment, TVL).people[0]?.frequentFlyer).toMatchObject({
+      airline: 'XQ',
+      number: '998877665',
+    });
+  });
+
+  test('a ticket in a request loses its coupon', () => {
+    expect(ana('TKNE 9991234567890C1').ticketNumbers).toEqual(['9991234567890']);
+  });
+
+  test.each([
+    ['SSR+SEAT:HK:1:XQ:::LIS:GRU+014C::1:N', '14C'],
+    ['SSR+NSST:HK:1:XQ:::LIS:GRU:/007AN+::1', '7A'],
+    ['SSR+RQST:HK:1:XQ:::LIS:GRU:/114K+::1', '114K'],
+  ])('%s is the seat %s, without leading zeros', (segment, seat) => {
+    expect(booking('TIF+LIMA+ANA:A:1', TVL, segment).people[0]?.seat).toBe(seat);
+  });
+});
+
+describe('payments', () => {
+  const pay = (fop: string) => booking('TIF+LIMA+ANA:A:1', 'TKT+9991234567890:T:1', fop, TVL).payments;
+
+  test.each(['CK', 'NR', 'CA', 'GR', 'MS', 'EF', 'IEP', 'PT', 'ZZ'])(
+    'the form %s is kept as it came',
+    form => {
+      expect(pay(`FOP+${form}::10.50`)).toEqual([{ form, amount: 10.5 }]);
+    },
+  );
+
+  test('several forms in one segment are several payments', () => {
+    expect(pay('FOP+CA::100.25+CC:3:100:AX:371449635398431:1227')).toEqual([
+      { form: 'CA', amount: 100.25 },
+      {
+        form: 'CC',
+        amount: 100,
+        cardType: 'AX',
+        cardFirst6: '371449',
+        cardLast4: '8431',
+        cardExpiration: '12/27',
+      },
+    ]);
+  });
+
+  test('a card that the sender masked keeps what is left of it', () => {
+    expect(pay('FOP+CC::10:VI:411111XXXXXX1111:0928')).toMatchObject([
+      { cardFirst6: '411111', cardLast4: '1111', cardExpiration: '09/28' },
+    ]);
+    expect(pay('FOP+CC::10:VI:XXXXXXXXXXXX1111:0928')[0]).toMatchObject({ cardLast4: '1111' });
+  });
+});
+
+describe('the itinerary', () => {
+  test('has open and surface segments, the class, the status and the seats', () => {
+    const one = booking(
+      'TIF+LIMA+ANA:A:1',
+      'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:J:A',
+      'RPI+1+HK',
+      'TVL+++++ARNK',
+      'TVL++GIG+LIS+XQ+OPEN:Y',
+    );
+    expect(one.segments).toEqual([
+      {
+        carrier: 'XQ',
+        number: '7001',
+        suffix: 'A',
+        class: 'J',
+        origin: 'LIS',
+        destination: 'GRU',
+        departure: '2026-03-15T22:35',
+        arrival: '2026-03-16T05:20',
+        quantity: 1,
+        status: 'HK',
+      },
+      { surface: true },
+      { carrier: 'XQ', number: 'OPEN', class: 'Y', origin: 'GIG', destination: 'LIS' },
+    ]);
+    expect(one.tripType).toBe('NONCONTIGUOUS');
+  });
+
+  test('gives the trip type, without segments that were cancelled', () => {
+    const back = 'TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y';
+    expect(booking('TIF+LIMA+ANA:A:1', TVL, 'RPI+1+HK', back, 'RPI+1+HK').tripType).toBe('ROUNDTRIP');
+    expect(booking('TIF+LIMA+ANA:A:1', TVL, 'RPI+1+HK', back, 'RPI+1+UN').tripType).toBe('ONEWAY');
+  });
+
+  test('a surface segment may stand in the carrier’s place', () => {
+    expect(booking('TIF+LIMA+ANA:A:1', TVL, 'TVL++GRU+CGH+ARNK').segments[1]).toMatchObject({
+      surface: true,
+    });
+  });
+});
+
+test('parts of a split push carry their number, and the last one says so', () => {
+  const part = (text: string) =>
+    onlyMessage(read(pnrgov([]).replace('PNRGOV:11:1:IA', `PNRGOV:11:1:IA+KEY+${text}`)));
+  expect(part('01:C')).toMatchObject({ commonAccessReference: 'KEY', part: { number: 1, last: false } });
+  expect(part('02')).toMatchObject({ part: { number: 2, last: false } });
+  expect(part('03:F')).toMatchObject({ part: { number: 3, last: true } });
+  expect(part('03F')).toMatchObject({ part: { number: 3, last: true } });
+});
