@@ -46,3 +46,10 @@ export function bagsOf(person: Person): Bags {
   person.bags ??= { count: undefined, weightKg: undefined, tags: [], pool: undefined };
   return person.bags;
 }
+
+/** The list with one more: most lists of a person have one, for which an array that grows keeps room for many. */
+export function appended<T>(list: T[], item: T): T[] {
+  if (list.length === 0) return [item];
+  list.push(item);
+  return list;
+}

@@ -8,6 +8,10 @@ function text(value: string | undefined): void {
   if (value !== undefined) sum = (sum + value.length) | 0;
 }
 
+function texts(values: readonly string[]): void {
+  for (const value of values) sum = (sum + value.length) | 0;
+}
+
 function amount(value: number | boolean | undefined): void {
   if (value !== undefined) sum = (sum + Number(value)) | 0;
 }
@@ -34,7 +38,7 @@ function touchBags({ bags }: Person): void {
   if (bags === undefined) return;
   amount(bags.count);
   amount(bags.weightKg);
-  bags.tags.forEach(text);
+  texts(bags.tags);
   text(bags.pool?.reference);
   amount(bags.pool?.head);
 }
@@ -61,11 +65,11 @@ export function touchPerson(person: Person): void {
   text(person.embarkation);
   text(person.debarkation);
   text(person.clearance);
-  person.phones.forEach(text);
-  person.emails.forEach(text);
+  texts(person.phones);
+  texts(person.emails);
   text(person.crewRole);
   amount(person.verified);
-  person.ticketNumbers.forEach(text);
+  texts(person.ticketNumbers);
   text(person.type);
   text(person.reference);
   text(person.checkIn?.at);

@@ -5,19 +5,30 @@ function remainderDigit(sum: number): number {
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
-function cpfDigit(digits: string, count: number): number {
-  let sum = 0;
-  for (let index = 0; index < count; index++) sum += Number(digits.charAt(index)) * (count + 1 - index);
-  return remainderDigit(sum);
-}
-
 /** Whether a text is a CPF whose check digits are right; dots and dash are allowed, the ten equal-digit strings are not. */
 export function isCpf(text: string): boolean {
   const digits = text.replaceAll(/[.\-\s]/g, '');
-  if (!/^\d{11}$/.test(digits) || /^(\d)\1{10}$/.test(digits)) return false;
-  return (
-    cpfDigit(digits, 9) === Number(digits.charAt(9)) && cpfDigit(digits, 10) === Number(digits.charAt(10))
-  );
+  return /^\d{11}$/.test(digits) && isCpfOf(index => digits.charCodeAt(index));
+}
+
+/** {@link isCpf} for eleven bytes without marks. */
+export function isCpfAt(bytes: Uint8Array, from: number): boolean {
+  return isCpfOf(index => bytes[from + index] as number);
+}
+
+/** `at` gives the ASCII code of each of eleven characters. */
+function isCpfOf(at: (index: number) => number): boolean {
+  let first = 0;
+  let second = 0;
+  let same = true;
+  for (let index = 0; index < 11; index++) {
+    const digit = at(index) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) return false;
+    if (index < 9) first += digit * (10 - index);
+    if (index < 10) second += digit * (11 - index);
+    same &&= at(index) === at(0);
+  }
+  return !same && remainderDigit(first) === at(9) - 0x30 && remainderDigit(second) === at(10) - 0x30;
 }
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];

@@ -1,4 +1,4 @@
-import { birthUntil, parseDate } from '../core/dates.ts';
+import { birthUntil, NEAR, parseDate } from '../core/dates.ts';
 import { countryCode } from './countries.ts';
 
 /* Machine readable zones (ICAO Doc 9303; standards digest, section 11). */
@@ -157,7 +157,7 @@ export function readMrz(text: string, today: string): Mrz | undefined {
     wrong: wrongFields(layout, right),
   };
   const birth = parseDate(layout.birth.slice(0, 6), birthUntil(today));
-  const expiry = parseDate(layout.expiry.slice(0, 6), { kind: 'near' });
+  const expiry = parseDate(layout.expiry.slice(0, 6), NEAR);
   if (birth !== undefined) mrz.birthDate = birth;
   if (expiry !== undefined) mrz.expiration = expiry;
   if (layout.sex === 'M' || layout.sex === 'F') mrz.sex = layout.sex;

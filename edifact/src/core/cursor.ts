@@ -1,5 +1,5 @@
 import { Decoding } from './decoding.ts';
-import { Segments } from './segments.ts';
+import { LOOK, Segments } from './segments.ts';
 import { fold } from './tags.ts';
 import { ShortTexts } from './short-texts.ts';
 import { WindowText } from './text.ts';
@@ -116,6 +116,11 @@ export class Cursor extends Segments {
   /** The field as a packed number of at most four characters: 0 when empty, -1 when longer or not ASCII. */
   code(element: number, component = 1): number {
     return this.find(element, component) ? this.#packed() : 0;
+  }
+
+  /** The first component, by which most segments are told apart: like {@link code} of 1, 1. */
+  get qualifier(): number {
+    return this.firstCode === LOOK ? this.code(1) : this.firstCode;
   }
 
   #packed(): number {

@@ -46,11 +46,14 @@ function dateText(year: number, month: number, day: number): string {
 }
 
 /** How the century of a year of two digits is chosen. */
-export type Century =
-  /** Flights, bookings and expiry dates: 1980 to 2079. */
-  | { kind: 'near' }
-  /** Births: the latest year that is not after the flight (`YYYY-MM-DD`). */
-  | { kind: 'birth'; notAfter: string; year: number; monthDay: number };
+export interface Century {
+  /** `near` for flights, bookings and expiry dates: 1980 to 2079. `birth`: the latest year that is not after the flight. */
+  kind: 'near' | 'birth';
+  /** Of the flight, `YYYY-MM-DD`; empty for `near`. */
+  notAfter: string;
+  year: number;
+  monthDay: number;
+}
 
 /** Births not after a day. */
 export function birthUntil(notAfter: string): Century {
@@ -62,7 +65,7 @@ export function birthUntil(notAfter: string): Century {
   };
 }
 
-export const NEAR: Century = { kind: 'near' };
+export const NEAR: Century = { kind: 'near', notAfter: '', year: 0, monthDay: 0 };
 
 function dated(shortYear: number, month: number, day: number, century: Century): string | undefined {
   if (century.kind === 'near') return calendarDate((shortYear < 80 ? 2000 : 1900) + shortYear, month, day);

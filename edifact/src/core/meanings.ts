@@ -7,23 +7,38 @@ export interface Remembered {
 }
 
 /**
- * What was made of segments that come again and again, such as the countries, airports and seats of a list: told by the bytes, so that
- * they need not be read again. A meaning must depend on the bytes alone. Holds a bounded number; newer ones take the place of older ones.
+ * What segments say that come again and again, such as the countries, airports and seats of a list: told by their bytes, so that they need
+ * not be read again. A meaning is the number of what is said with a text or an amount, and depends on the bytes alone. Holds a bounded
+ * number; newer ones take the place of older ones.
  */
-export class Meanings<Meaning> {
+export class Meanings {
   readonly #stamps = new Int32Array(MEMO_SLOTS);
-  readonly #kept: (Meaning | undefined)[] = Array.from({ length: MEMO_SLOTS }, () => undefined);
+  readonly #acts = new Uint8Array(MEMO_SLOTS);
+  readonly #amounts = new Float64Array(MEMO_SLOTS);
+  readonly #texts = Array.from({ length: MEMO_SLOTS }, () => '');
 
-  of(segment: Remembered): Meaning | undefined {
+  /** What the segment says; 0 when that is not known. */
+  act(segment: Remembered): number {
     const { memo } = segment;
-    return memo >= 0 && this.#stamps[memo] === segment.stamp ? this.#kept[memo] : undefined;
+    return memo >= 0 && this.#stamps[memo] === segment.stamp ? (this.#acts[memo] as number) : 0;
   }
 
-  /** Keeps the meaning, if the segment has come before: what comes once is not worth it. */
-  keep(segment: Remembered, meaning: Meaning): void {
+  /** The text of a segment of which {@link act} knows what it says. */
+  text(segment: Remembered): string {
+    return this.#texts[segment.memo] as string;
+  }
+
+  amount(segment: Remembered): number {
+    return this.#amounts[segment.memo] as number;
+  }
+
+  /** Keeps a meaning, if the segment has come before: what comes once is not worth it. `act` is 1 to 255. */
+  keep(segment: Remembered, act: number, text: string, amount: number): void {
     const { memo } = segment;
     if (memo < 0) return;
     this.#stamps[memo] = segment.stamp;
-    this.#kept[memo] = meaning;
+    this.#acts[memo] = act;
+    this.#texts[memo] = text;
+    this.#amounts[memo] = amount;
   }
 }

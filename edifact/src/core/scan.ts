@@ -48,7 +48,7 @@ export class Scanned {
   }
 }
 
-/** Numbers of a record: offsets of start and terminator, packed tag, place and number of its elements, slot and stamp of the memo, cleanness. */
+/** Numbers of a record, see `scan.wat`. */
 export const RECORD = 8;
 
 /** The loops that touch every byte and every mark. */

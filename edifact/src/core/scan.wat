@@ -10,8 +10,9 @@
 ;;   Walks the marks from `mark` on and writes a record for each segment that is in the usual form: ended by a terminator after which
 ;;   the tag of another segment stands, without repetitions. Stops before the first that is not; that one is for the code in
 ;;   segments.ts, of which this is the short form.
-;;   A record is eight numbers: start, end, tag (packed), where its elements stand in the list of elements, how many there are,
-;;   slot of the memo or -1, stamp of that slot, whether it is clean.
+;;   A record is eight numbers: start, end, tag (packed), where its elements stand in the list of elements, how many there are
+;;   (and 0x100000 when the segment is clean), slot of the memo or -1, stamp of that slot, the first component as a packed code: 0 when
+;;   it is empty, -2 when it must be looked at.
 ;;   The list of elements holds for each segment the marks at which its elements begin, and the mark of its terminator.
 ;;   The memo knows segments that came before by their bytes: those of up to 16 bytes, and of up to 48 where the tag says that they come
 ;;   again. A slot holds 16 bytes, length, salt, stamp, nothing, 32 bytes more; bytes after the end are zero.
@@ -233,6 +234,31 @@
     (v128.store offset=48 (local.get $entry) (local.get $x))
     (i32.const -1))
 
+  ;; The first component of the first element as a packed code. `first` and `e` bound the segment's part of the list of elements.
+  (func $code (param $start i32) (param $end i32) (param $first i32) (param $e i32) (param $clean i32) (result i32)
+    (local $length i32) (local $from i32) (local $v i32) (local $x v128)
+    (if (i32.eqz (local.get $clean)) (then (return (i32.const -2))))
+    ;; The terminator is in the list too.
+    (if (i32.lt_u (i32.sub (local.get $e) (local.get $first)) (i32.const 8)) (then (return (i32.const 0))))
+    (local.set $v (i32.add (i32.const 0x20000) (i32.shl (i32.load (local.get $first)) (i32.const 2))))
+    (local.set $from (i32.add (i32.load (local.get $v)) (i32.const 1)))
+    (local.set $length (i32.sub (i32.load offset=4 (local.get $v)) (local.get $from)))
+    (if (i32.eqz (local.get $length)) (then (return (i32.const 0))))
+    (if (i32.gt_u (local.get $length) (i32.const 4)) (then (return (i32.const -2))))
+    (local.set $x (v128.load32_zero (local.get $from)))
+    ;; Blanks, which do not count, and small letters, which count as capitals.
+    (if (i32.and
+          (i8x16.bitmask
+            (v128.or
+              (i8x16.gt_s (local.get $x) (i8x16.splat (i32.const 0x60)))
+              (i8x16.lt_s (local.get $x) (i8x16.splat (i32.const 0x21)))))
+          (i32.sub (i32.shl (i32.const 1) (local.get $length)) (i32.const 1)))
+      (then (return (i32.const -2))))
+    (i32.shr_u
+      (i32x4.extract_lane 0
+        (i8x16.shuffle 3 2 1 0 3 2 1 0 3 2 1 0 3 2 1 0 (local.get $x) (local.get $x)))
+      (i32.shl (i32.sub (i32.const 4) (local.get $length)) (i32.const 3))))
+
   (func (export "segments")
     (param $position i32) (param $mark i32) (param $to i32) (param $markCount i32)
     (param $roughFrom i32) (param $roughCount i32)
@@ -358,9 +384,12 @@
         (i32.store offset=12 (local.get $record)
           (i32.shr_u (i32.sub (local.get $first) (i32.const 0x160000)) (i32.const 2)))
         (i32.store offset=16 (local.get $record)
-          (i32.sub (i32.shr_u (i32.sub (local.get $e) (local.get $first)) (i32.const 2)) (i32.const 1)))
+          (i32.or
+            (i32.shl (local.get $clean) (i32.const 20))
+            (i32.sub (i32.shr_u (i32.sub (local.get $e) (local.get $first)) (i32.const 2)) (i32.const 1))))
         (i32.store offset=20 (local.get $record) (i32.const -1))
-        (i32.store offset=28 (local.get $record) (local.get $clean))
+        (i32.store offset=28 (local.get $record)
+          (call $code (local.get $position) (local.get $offset) (local.get $first) (local.get $e) (local.get $clean)))
         (local.set $length (i32.sub (local.get $offset) (local.get $position)))
         (if (i32.and
               (local.get $clean)

@@ -5,6 +5,9 @@ import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 
+/** Said of a first component that must be looked at to know what code it is. */
+export const LOOK = -2;
+
 /** What {@link Segments.next} found: a segment, the end of the bytes, or a segment that goes on past the window. */
 export type Step = 'segment' | 'end' | 'more';
 
@@ -43,6 +46,8 @@ export class Segments {
   /** Slot and stamp of the memo of segments, see {@link Meanings}; -1 when these bytes did not come before. */
   memo = -1;
   stamp = 0;
+  /** The first component as a packed code, or {@link LOOK}. */
+  protected firstCode = LOOK;
   #scanner: Scanner = activeScanner();
   #record = 0;
   #records = 0;
@@ -98,7 +103,7 @@ export class Segments {
     this.#lines ||= scanned.lines;
     const last = this.#records - RECORD;
     const { records } = scanned;
-    const terminator = (records[last + 3] as number) + (records[last + 4] as number);
+    const terminator = (records[last + 3] as number) + ((records[last + 4] as number) & 0xf_ffff);
     this.#mark = (scanned.elements[terminator] as number) + 1;
   }
 
@@ -116,10 +121,12 @@ export class Segments {
     this.end = records[at + 1] as number;
     this.tag = records[at + 2] as number;
     this.first = (records[at + 3] as number) - 1;
-    this.elements = records[at + 4] as number;
+    const elementsAndClean = records[at + 4] as number;
+    this.elements = elementsAndClean & 0xf_ffff;
+    this.clean = elementsAndClean > 0xf_ffff;
     this.memo = records[at + 5] as number;
     this.stamp = records[at + 6] as number;
-    this.clean = records[at + 7] !== 0;
+    this.firstCode = records[at + 7] as number;
     this.starts = elements;
     this.position = this.end + 1;
     this.irregular = false;
@@ -130,6 +137,7 @@ export class Segments {
   /** One segment, looked at closely; then the usual ones after it are found again. */
   #nextSlowly(): Step {
     this.memo = -1;
+    this.firstCode = LOOK;
     this.first = 0;
     this.starts = this.#own;
     const step = this.#nextAlone();

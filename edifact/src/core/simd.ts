@@ -129,7 +129,8 @@ class SimdScanner implements Scanner {
     if (count === 0) return;
     const numbers = count * RECORD;
     const last = numbers - RECORD;
-    const elements = (this.#records[last + 3] as number) + (this.#records[last + 4] as number) + 1;
+    const elements =
+      (this.#records[last + 3] as number) + ((this.#records[last + 4] as number) & 0xf_ffff) + 1;
     into.reserveSegments(numbers, elements);
     into.records.set(this.#records.subarray(0, numbers));
     into.elements.set(this.#elements.subarray(0, elements));

@@ -27,12 +27,13 @@ export class TextHash {
     this.#high = high;
   }
 
-  /** Like {@link text} for the text that these ASCII bytes are. */
-  bytes(bytes: Uint8Array, from: number, to: number): void {
+  /** Like {@link text} for the text that these ASCII bytes are, with blanks in place of `mark`. */
+  bytes(bytes: Uint8Array, from: number, to: number, mark = -1): void {
     let low = this.#low;
     let high = this.#high;
     for (let index = from; index < to; index++) {
-      const code = bytes[index] as number;
+      const byte = bytes[index] as number;
+      const code = byte === mark ? 0x20 : byte;
       low = Math.imul(low ^ code, LOW);
       high = Math.imul(high + code, HIGH) ^ (low >>> 15);
     }

@@ -1,3 +1,4 @@
+import { isCpfAt } from '../codes/brazil.ts';
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import {
   documentNumber,
@@ -30,6 +31,20 @@ const FILLERS = new Set([
   '999999',
   '99999999',
 ]);
+
+/** Types that are written as they are. */
+const USUAL_TYPES = new Map(['P', 'V', 'A', 'C', 'I', 'IP', 'AC', 'F'].map(type => [pack(type), type]));
+
+/** Capitals and digits; not those that begin like a word or number that stands for none. */
+function isUsualNumber(bytes: Uint8Array, from: number, to: number): boolean {
+  const first = bytes[from];
+  if (first === 0x30 || first === 0x4e || first === 0x55 || first === 0x58) return false;
+  for (let index = from; index < to; index++) {
+    const byte = bytes[index] as number;
+    if (!((byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a))) return false;
+  }
+  return true;
+}
 
 const NONE = newDocument('', '');
 
@@ -72,15 +87,32 @@ export class DocumentReader {
 
   open(cursor: Cursor): void {
     if (this.#open >= 0) this.#settle();
+    if (!this.#readUsual(cursor)) this.#readClosely(cursor);
+    this.#expiration ??= this.#nextExpiration;
+    this.#nextExpiration = undefined;
+    this.#place = this.#expiration === undefined ? undefined : placeOf(cursor);
+    this.#open = this.#list.length;
+    this.#list.push(NONE);
+  }
+
+  /** A document of a usual type with a number of capitals and digits that stands for nothing else: true when that was it. */
+  #readUsual(cursor: Cursor): boolean {
+    const type = USUAL_TYPES.get(cursor.qualifier);
+    if (type === undefined || !cursor.clean || !cursor.find(2, 1)) return false;
+    if (!isUsualNumber(cursor.bytes, cursor.from, cursor.to)) return false;
+    const { bytes, from, to } = cursor;
+    const cpf = to - from === 11 && (type === 'I' || type === 'F') && isCpfAt(bytes, from);
+    this.#type = cpf ? 'CPF' : type;
+    this.#number = cursor.found();
+    return true;
+  }
+
+  #readClosely(cursor: Cursor): void {
     const number = documentNumber(cursor.text(2, 1));
     const code = documentType(cursor.short(1));
     this.#type = refineType(code, number) || 'F';
     this.#number = number;
     this.#check(cursor, code);
-    this.#expiration ??= this.#nextExpiration;
-    this.#nextExpiration = undefined;
-    this.#place = this.#expiration === undefined ? undefined : placeOf(cursor);
-    this.#open = this.#list.push(NONE) - 1;
   }
 
   #check(cursor: Cursor, code: string): void {
@@ -94,7 +126,7 @@ export class DocumentReader {
   }
 
   date(cursor: Cursor): void {
-    const qualifier = cursor.code(1);
+    const qualifier = cursor.qualifier;
     if (qualifier !== EXPIRY && qualifier !== ISSUED) return;
     const date = this.#date(cursor);
     if (date === undefined) return;
@@ -141,7 +173,7 @@ export class DocumentReader {
   }
 
   location(cursor: Cursor): void {
-    if (cursor.code(1) !== ISSUER) return;
+    if (cursor.qualifier !== ISSUER) return;
     const code = countryCode(cursor.short(2));
     if (code === '') return;
     this.#issuer = code;

@@ -23,12 +23,12 @@ export class Identity {
     this.#reference = 0;
   }
 
-  /** The names that stand in these ranges of the window as they are. */
-  namesAt(bytes: Uint8Array, surname: number, surnameEnd: number, given: number, givenEnd: number): void {
+  /** The names that stand in these ranges of the window: the surname is the field that the cursor found last. */
+  namesAt(cursor: Cursor, given: number, givenEnd: number): void {
     const hash = this.#hash;
     hash.start(BY_NAME);
-    hash.bytes(bytes, surname, surnameEnd);
-    hash.bytes(bytes, given, givenEnd);
+    hash.bytes(cursor.bytes, cursor.from, cursor.to);
+    hash.bytes(cursor.bytes, given, givenEnd, cursor.marks.component);
     this.#names = hash.value;
   }
 
@@ -45,7 +45,9 @@ export class Identity {
    */
   of(person: Person): number {
     const known = this.#known(person);
-    return known === 0 ? 0 : ((this.#names || this.#hashNames(person)) + known) % ALL || 1;
+    if (known === 0) return 0;
+    const sum = (this.#names || this.#hashNames(person)) + known;
+    return (sum < ALL ? sum : sum - ALL) || 1;
   }
 
   #known(person: Person): number {

@@ -3,32 +3,26 @@ import { Meanings } from '../core/meanings.ts';
 
 /** What a segment that says one thing alone says of a person. */
 export const ACT = {
-  gender: 0,
-  nationality: 1,
-  residence: 2,
-  embarkation: 3,
-  debarkation: 4,
-  clearance: 5,
-  seat: 6,
-  locator: 7,
-  verified: 8,
-  bagCount: 9,
-  bagWeight: 10,
-  issuer: 11,
-  expiration: 12,
-  issued: 13,
+  gender: 1,
+  nationality: 2,
+  residence: 3,
+  embarkation: 4,
+  debarkation: 5,
+  clearance: 6,
+  seat: 7,
+  locator: 8,
+  verified: 9,
+  bagCount: 10,
+  bagWeight: 11,
+  issuer: 12,
+  expiration: 13,
+  issued: 14,
 } as const;
 type Act = (typeof ACT)[keyof typeof ACT];
 
-export interface PersonMeaning {
-  readonly act: Act;
-  readonly text: string;
-  readonly amount: number;
-}
-
-export const MEANINGS = new Meanings<PersonMeaning>();
+export const MEANINGS = new Meanings();
 
 /** Remembers what a segment said, for when the same bytes come again. */
 export function keep(cursor: Cursor, act: Act, text: string, amount = 0): void {
-  if (cursor.memo >= 0) MEANINGS.keep(cursor, { act, text, amount });
+  MEANINGS.keep(cursor, act, text, amount);
 }

@@ -31,14 +31,18 @@ export function readName(cursor: Cursor, person: Person, identity: Identity): vo
 
 /** A surname and given names of which nothing can be a title or stand for no name: true when that was it. */
 function readPlainName(cursor: Cursor, element: number, person: Person, identity: Identity): boolean {
-  if (cursor.components(element) !== 2 || !cursor.find(element, 2)) return false;
-  const { bytes, from, to } = cursor;
-  if (!isPlainName(bytes, from, to, true)) return false;
-  const given = cursor.found();
-  if (!cursor.find(element, 1) || !isPlainName(bytes, cursor.from, cursor.to, false)) return false;
+  const parts = cursor.components(element);
+  if (parts < 2 || parts > 5 || !cursor.find(element, 2)) return false;
+  const { from } = cursor;
+  const to = cursor.elementEnd(element);
+  const { component } = cursor.marks;
+  if (!isPlainName(cursor.bytes, from, to, component)) return false;
+  let given = cursor.found();
+  for (let part = 3; part <= parts; part++) given += ` ${cursor.text(element, part)}`;
+  if (!cursor.find(element, 1) || !isPlainName(cursor.bytes, cursor.from, cursor.to, -1)) return false;
   person.surname = cursor.found();
   person.givenNames = given;
-  identity.namesAt(bytes, cursor.from, cursor.to, from, to);
+  identity.namesAt(cursor, from, to);
   return true;
 }
 
@@ -62,19 +66,20 @@ function has(set: number, letter: number): boolean {
 }
 
 /**
- * Whether the bytes are words of the letters A to Z with one blank between them that mean nothing but a name. When in doubt, no: then the
- * text is looked at closely.
+ * Whether the bytes are words of the letters A to Z, with one blank between them, that mean nothing but a name; given names when they may
+ * be parted by `component` too. When in doubt, no: then the text is looked at closely.
  */
-function isPlainName(bytes: Uint8Array, from: number, to: number, given: boolean): boolean {
+function isPlainName(bytes: Uint8Array, from: number, to: number, component: number): boolean {
+  const given = component >= 0;
   let word = from;
   for (let index = from; index < to; index++) {
     const byte = bytes[index] as number;
-    if (byte === SPACE) {
-      if (index === word || (given && mayBeTitle(bytes, word, index))) return false;
-      word = index + 1;
-    } else if (byte < 0x41 || byte > 0x5a) return false;
+    if (byte >= 0x41 && byte <= 0x5a) continue;
+    if (byte !== SPACE && byte !== component) return false;
+    if (index === word || (given && mayBeTitle(bytes, word, index))) return false;
+    word = index + 1;
   }
-  if (mayBeNoName(bytes, from, to)) return false;
+  if (word === to || mayBeNoName(bytes, from, to)) return false;
   if (!given) return true;
   const end = ((bytes[to - 2] as number) << 8) | (bytes[to - 1] as number);
   return !ENDS_OF_TITLES.has(end) && !mayBeTitle(bytes, word, to);

@@ -6,11 +6,11 @@ import { birthUntil, parseDate, parseSixDigits, type Century } from '../core/dat
 import { isPlainCode } from '../core/characters.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
-import { bagsOf, newDocument, newPerson } from '../person.ts';
+import { appended, bagsOf, newDocument, newPerson } from '../person.ts';
 import type { Person } from '../types.ts';
 import { DocumentReader } from './documents.ts';
 import { Identity } from './identity.ts';
-import { ACT, keep, type PersonMeaning } from './meaning.ts';
+import { ACT, keep, MEANINGS } from './meaning.ts';
 import { readName } from './names.ts';
 import { airport, frequentFlyer, seat, ticketNumber } from './flight.ts';
 
@@ -83,7 +83,7 @@ export class PersonReader {
   #index = 0;
 
   open(cursor: Cursor, crewList: boolean): void {
-    const qualifier = cursor.code(1);
+    const qualifier = cursor.qualifier;
     this.nameless = qualifier === Q.nameless;
     const crew =
       qualifier === Q.crew ||
@@ -124,8 +124,10 @@ export class PersonReader {
     if (Object.keys(address).length > 0) person.address = address;
   }
 
-  /** What was said before in the same bytes. */
-  again({ act, text, amount }: PersonMeaning, cursor: Cursor, person: Person): void {
+  /** What the same bytes said before. */
+  again(act: number, cursor: Cursor, person: Person): void {
+    if (act >= ACT.verified) return this.#otherAgain(act, cursor, person);
+    const text = MEANINGS.text(cursor);
     switch (act) {
       case ACT.gender:
         person.gender = text as Person['gender'];
@@ -151,21 +153,26 @@ export class PersonReader {
       case ACT.locator:
         person.locator = text;
         return;
+    }
+  }
+
+  #otherAgain(act: number, cursor: Cursor, person: Person): void {
+    switch (act) {
       case ACT.verified:
         person.verified = true;
         return;
       case ACT.bagCount:
-        bagsOf(person).count = amount;
+        bagsOf(person).count = MEANINGS.amount(cursor);
         return;
       case ACT.bagWeight:
-        bagsOf(person).weightKg = amount;
+        bagsOf(person).weightKg = MEANINGS.amount(cursor);
         return;
       case ACT.issuer:
-        return this.#documents.issuedBy(text);
+        return this.#documents.issuedBy(MEANINGS.text(cursor));
       case ACT.expiration:
-        return this.#documents.expires(cursor, text);
+        return this.#documents.expires(cursor, MEANINGS.text(cursor));
       case ACT.issued:
-        return this.#documents.issuedOn(text);
+        return this.#documents.issuedOn(MEANINGS.text(cursor));
     }
   }
 
@@ -181,7 +188,7 @@ export class PersonReader {
   }
 
   date(cursor: Cursor, person: Person): void {
-    if (cursor.code(1) !== Q.birth) {
+    if (cursor.qualifier !== Q.birth) {
       this.#documents.date(cursor);
       return;
     }
@@ -211,7 +218,7 @@ export class PersonReader {
   }
 
   measure(cursor: Cursor, person: Person): void {
-    const kind = cursor.code(1);
+    const kind = cursor.qualifier;
     if (kind !== Q.count && kind !== Q.weight) return;
     const component = kind === Q.weight ? 2 : 1;
     const whole = cursor.number(3, component);
@@ -239,17 +246,17 @@ export class PersonReader {
   }
 
   freeText(cursor: Cursor, person: Person): void {
-    if (cursor.code(1) !== Q.bag) return;
+    if (cursor.qualifier !== Q.bag) return;
     const first = cursor.text(4, 1);
     if (first === '') return;
-    const { tags } = bagsOf(person);
+    const bags = bagsOf(person);
     const count = cursor.number(4, 2);
-    if (count < 2 && isPlainCode(first)) tags.push(first);
-    else tags.push(...tagSequence(first, count < 0 ? Number(cursor.text(4, 2)) : count));
+    if (count < 2 && isPlainCode(first)) bags.tags = appended(bags.tags, first);
+    else bags.tags.push(...tagSequence(first, count < 0 ? Number(cursor.text(4, 2)) : count));
   }
 
   verification(cursor: Cursor, person: Person): void {
-    const code = cursor.code(2) || cursor.code(1);
+    const code = cursor.code(2) || cursor.qualifier;
     if (code === Q.verified) {
       person.verified = true;
       keep(cursor, ACT.verified, '');
@@ -257,7 +264,7 @@ export class PersonReader {
   }
 
   location(cursor: Cursor, person: Person): void {
-    switch (cursor.code(1)) {
+    switch (cursor.qualifier) {
       case Q.clearance:
         person.clearance = airport(cursor.short(2));
         keep(cursor, ACT.clearance, person.clearance);
@@ -320,7 +327,7 @@ export class PersonReader {
   }
 
   reference(cursor: Cursor, person: Person): void {
-    const qualifier = cursor.code(1);
+    const qualifier = cursor.qualifier;
     if (qualifier <= 0) return;
     if (qualifier === Q.seat) {
       const place = cursor.short(1, 2);
@@ -377,7 +384,27 @@ export function readContact(
   const digits = cursor.foundDigits();
   const kind = cursor.code(element, 2);
   if (kind !== Q.email && digits) {
-    if (value.length >= 5) into.phones.push(value);
-  } else if (kind === Q.email || (kind === 0 && value.includes('@'))) into.emails.push(emailOf(value));
+    if (value.length >= 5) into.phones = appended(into.phones, value);
+  } else if (kind === Q.email || (kind === 0 && value.includes('@')))
+    into.emails = appended(into.emails, plainEmail(cursor, element) ?? emailOf(value));
   else into.phones.push(...phonesOf(value));
+}
+
+/** An address with `.AT.` for `@` and nothing else to mend, as nearly all write it; `undefined` when it must be looked at closely. */
+function plainEmail(cursor: Cursor, element: number): string | undefined {
+  if (!cursor.clean || !cursor.find(element, 1)) return undefined;
+  const { bytes, from, to } = cursor;
+  let at = 0;
+  for (let index = from; index < to; index++) {
+    const byte = bytes[index] as number;
+    if (byte === 0x40 || byte === 0x2f || byte === 0x20) return undefined;
+    if (byte === 0x2e && at === 0 && isAt(bytes, index)) at = index;
+  }
+  if (at <= from || at + 4 > to) return undefined;
+  return `${cursor.decode(from, at)}@${cursor.decode(at + 4, to)}`;
+}
+
+/** `.AT.` */
+function isAt(bytes: Uint8Array, index: number): boolean {
+  return bytes[index + 1] === 0x41 && bytes[index + 2] === 0x54 && bytes[index + 3] === 0x2e;
 }

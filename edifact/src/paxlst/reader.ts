@@ -31,7 +31,9 @@ const T = {
 /** Segments that are part of the message and carry nothing of ours. */
 const SILENT = new Set(['AUT', 'UNS', 'STS', 'TOD', 'PAC', 'GIS', 'QTY'].map(pack));
 const TN = pack('TN');
-const PEOPLE = new Set(['FL', 'FM', 'DDU', 'DDT', 'ZZZ'].map(pack));
+const PASSENGER = pack('FL');
+const CREW = pack('FM');
+const OTHER_PEOPLE = new Set(['DDU', 'DDT', 'ZZZ'].map(pack));
 const REPORTING = new Set(['MS', 'MR', 'DCM'].map(pack));
 const COUNT_PASSENGERS = pack('42');
 const COUNT_CREW = pack('41');
@@ -71,9 +73,9 @@ export class PaxlstReader implements MessageReader {
   segment(cursor: Cursor): void {
     const person = this.#people.person;
     if (person === undefined) return this.#header(cursor);
-    const meaning = MEANINGS.of(cursor);
-    if (meaning === undefined) this.#personal(cursor, person);
-    else this.#people.again(meaning, cursor, person);
+    const act = MEANINGS.act(cursor);
+    if (act === 0) this.#personal(cursor, person);
+    else this.#people.again(act, cursor, person);
   }
 
   #personal(cursor: Cursor, person: Person): void {
@@ -144,13 +146,13 @@ export class PaxlstReader implements MessageReader {
 
   #beginning(cursor: Cursor): void {
     this.#bgm = true;
-    const kind = listKind(cursor.code(1));
+    const kind = listKind(cursor.qualifier);
     this.#message.listKind = kind;
     this.#message.function = paxlstFunction(kind, cursor.text(2));
   }
 
   #headerReference(cursor: Cursor): void {
-    if (cursor.code(1) !== TN) return;
+    if (cursor.qualifier !== TN) return;
     const reference = cursor.text(1, 2);
     const revision = cursor.text(1, 5) || cursor.text(1, 4);
     if (reference !== '') this.#message.transactionReference = reference;
@@ -164,8 +166,8 @@ export class PaxlstReader implements MessageReader {
   }
 
   #name(cursor: Cursor): void {
-    const qualifier = cursor.code(1);
-    const known = PEOPLE.has(qualifier);
+    const qualifier = cursor.qualifier;
+    const known = qualifier === PASSENGER || qualifier === CREW || OTHER_PEOPLE.has(qualifier);
     const reporting = !known && (REPORTING.has(qualifier) || (this.#legs.flights === 0 && !this.headerDone));
     if (reporting) {
       this.#closePerson();
@@ -250,7 +252,7 @@ export class PaxlstReader implements MessageReader {
 
   #total(cursor: Cursor): void {
     this.#closePerson();
-    const kind = cursor.code(1);
+    const kind = cursor.qualifier;
     const text = cursor.text(1, 2);
     const value = Number(text);
     if (text === '' || !Number.isSafeInteger(value) || value < 0) {

@@ -3,8 +3,8 @@ const MOST = 200_000;
 
 /** Which people a list has named, by their {@link Identity}. */
 export class SeenPeople {
-  #hashes = new Float64Array(1 << 8);
-  #indexes = new Int32Array(1 << 8);
+  #hashes = new Float64Array(1 << 10);
+  #indexes = new Int32Array(1 << 10);
   #size = 0;
 
   /** Index of the same person named before; otherwise remembers this one under `index` and gives -1. 0 is nobody. */
