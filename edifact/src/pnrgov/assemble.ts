@@ -1,8 +1,9 @@
-import { birthUntil } from '../core/dates.ts';
+import { birthUntil, type Century } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
 import type { Booking, Person, Segment } from '../types.ts';
 import { pushedSegment, type CheckIn, type Draft } from './booking.ts';
-import { applyRequests, byName } from './requests.ts';
+import { byName } from './linking.ts';
+import { applyRequests } from './requests.ts';
 import { tripType } from './trip.ts';
 
 /** What is known of the push when a booking is put together. */
@@ -16,18 +17,29 @@ export interface PushFacts {
   index: number;
 }
 
+let lastDate = '';
+let lastCentury = birthUntil('2000-01-01');
+
+/** The centuries of births until a day, which is the same for all bookings of a push. */
+export function centuryUntil(date: string): Century {
+  if (date !== lastDate) {
+    lastCentury = birthUntil(date);
+    lastDate = date;
+  }
+  return lastCentury;
+}
+
 /** Completes a gathered booking: links requests and check-ins, counts the party, tells the trip type (standards digest, 4.4, 4.5, 7). */
 export function assemble(draft: Draft, context: MessageContext, push: PushFacts): Booking {
   const { booking } = draft;
   booking.cancelled = !draft.substance && (push.update || draft.emptyOriginator);
   const pushed = pushedSegment(booking.segments, push.flight);
   applyCheckIns(draft, pushed);
-  const century = birthUntil(push.date);
   applyRequests({
     draft,
     context,
     booking: push.index,
-    century,
+    century: centuryUntil(push.date),
     flightDate: push.dateKnown ? push.date : '',
     pushed,
   });

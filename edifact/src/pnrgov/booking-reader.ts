@@ -13,6 +13,7 @@ import { isBareTravel, readOperating, readTravel } from './itinerary.ts';
 import { readAgencyText, readOriginator } from './agency.ts';
 import { readMoney, readPayments } from './payment.ts';
 import { readRequest } from './request.ts';
+import type { PushTimes } from './usual.ts';
 import { readFrequentFlyer, readTraveller } from './traveller.ts';
 
 const T = {
@@ -54,13 +55,15 @@ export class BookingReader {
   readonly #draft: Draft;
   readonly #context: MessageContext;
   readonly #where: FindingDetails;
+  readonly #times: PushTimes;
   readonly #checkIn: CheckInReader;
   #segment: Segment | undefined;
   #afterTravel = false;
   #payments: Payment[] = [];
   #newTicket = true;
 
-  constructor(draft: Draft, context: MessageContext, index: number) {
+  constructor(draft: Draft, context: MessageContext, index: number, times: PushTimes) {
+    this.#times = times;
     this.#draft = draft;
     this.#context = context;
     this.#where = { booking: index };
@@ -143,7 +146,7 @@ export class BookingReader {
 
   #request(cursor: Cursor): void {
     this.#draft.substance = true;
-    const request = readRequest(cursor);
+    const request = readRequest(cursor, this.#times);
     if (request === undefined) return;
     if (this.#level === 'traveller' || this.#level === 'ticket')
       request.traveller = this.#draft.travellers.length - 1;

@@ -1,5 +1,9 @@
 import type { Place } from '../core/findings.ts';
-import type { Bags, Booking, Person, Segment } from '../types.ts';
+import type { Bags, Booking, Person, Segment, TravelDocument } from '../types.ts';
+import { newBooking } from './shells.ts';
+import type { UsualDocs } from './usual.ts';
+
+export { newPerson } from './shells.ts';
 
 /* What is gathered of one booking before it can be put together: EDIFACT and XML both fill this. */
 
@@ -14,10 +18,14 @@ export interface Request {
   /** Seat (or other data) and traveller reference, one for each traveller it is about. */
   details: { data: string; reference: string }[];
   /** Index of the traveller under whom it stands. */
-  traveller?: number;
+  traveller?: number | undefined;
   /** Index of the itinerary segment under which it stands. */
-  segment?: number;
+  segment?: number | undefined;
   at?: Place;
+  /** What the text says, when it was read at once: of DOCS, of FOID, the address or number of a contact. */
+  docs?: UsualDocs | undefined;
+  foid?: TravelDocument | undefined;
+  contact?: string | undefined;
 }
 
 export interface Traveller {
@@ -61,15 +69,7 @@ export interface Draft {
 
 export function newDraft(place: Place): Draft {
   return {
-    booking: {
-      otherLocators: [],
-      cancelled: false,
-      people: [],
-      partySize: 0,
-      segments: [],
-      payments: [],
-      contacts: [],
-    },
+    booking: newBooking(),
     offset: place.offset,
     place,
     travellers: [],
@@ -84,19 +84,16 @@ export function newDraft(place: Place): Draft {
   };
 }
 
-export function newPerson(): Person {
-  return { kind: 'PASSENGER', inTransit: false, documents: [], phones: [], emails: [], ticketNumbers: [] };
-}
-
 export function newCheckIn(segment: number): CheckIn {
   return { segment, reference: '', surname: '', given: '', sequence: '', seat: '', cabin: '' };
 }
 
 /** Adds a contact once. */
 export function addContact(booking: Booking, kind: string, value: string): void {
-  if (value === '' || booking.contacts.some(contact => contact.kind === kind && contact.value === value))
-    return;
-  booking.contacts.push({ kind, value });
+  if (value === '') return;
+  const { contacts } = booking;
+  for (const contact of contacts) if (contact.kind === kind && contact.value === value) return;
+  contacts.push({ kind, value });
 }
 
 /** Adds an amount of money to the booking's total; only amounts of the first currency add up. */

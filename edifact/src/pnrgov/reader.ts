@@ -4,11 +4,12 @@ import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import { checkDistance } from '../paxlst/legs.ts';
 import type { FlightLeg, Message, Segment } from '../types.ts';
-import { assemble } from './assemble.ts';
+import { assemble, centuryUntil, type PushFacts } from './assemble.ts';
 import { newDraft, type Draft } from './booking.ts';
 import { BookingReader } from './booking-reader.ts';
 import { readTravel } from './itinerary.ts';
 import { RawText } from './raw.ts';
+import type { PushTimes } from './usual.ts';
 
 const SRC = pack('SRC');
 const MSG = pack('MSG');
@@ -32,6 +33,7 @@ export class PnrgovReader implements MessageReader {
   #hasMsg = false;
   #hasEqn = false;
   #bookings = 0;
+  #times: (PushFacts & PushTimes) | undefined;
   #end = 0;
 
   constructor(context: MessageContext) {
@@ -110,24 +112,35 @@ export class PnrgovReader implements MessageReader {
   #open(cursor: Cursor): void {
     this.#close();
     this.headerDone = true;
+    this.#times ??= this.#facts();
     this.#draft = newDraft(placeOf(cursor));
-    this.#reader = new BookingReader(this.#draft, this.#context, this.#bookings);
+    this.#reader = new BookingReader(this.#draft, this.#context, this.#bookings, this.#times);
   }
 
-  #close(): void {
-    const draft = this.#draft;
-    if (draft === undefined) return;
+  /** The flight is known before the first booking, so these hold for all of them. */
+  #facts(): PushFacts & PushTimes {
     const { interchange, options } = this.#context;
     const departure = this.#flight?.departure?.slice(0, 10);
     const standIn =
       interchange.preparedAt?.slice(0, 10) ?? options.now?.toISOString().slice(0, 10) ?? '2050-12-31';
-    const booking = assemble(draft, this.#context, {
+    const date = departure ?? standIn;
+    return {
       flight: this.#flight,
-      date: departure ?? standIn,
+      date,
       dateKnown: departure !== undefined,
       update: this.#message.function === 'UPDATE',
-      index: this.#bookings,
-    });
+      index: 0,
+      century: centuryUntil(date),
+      flightDate: departure ?? '',
+    };
+  }
+
+  #close(): void {
+    const draft = this.#draft;
+    const facts = this.#times;
+    if (draft === undefined || facts === undefined) return;
+    facts.index = this.#bookings;
+    const booking = assemble(draft, this.#context, facts);
     booking.range = { offset: draft.offset, length: this.#end - draft.offset };
     const raw = this.#raw?.take();
     if (raw !== undefined) booking.raw = raw;

@@ -1,14 +1,18 @@
 import { givenNames, knownName } from '../codes/titles.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
+import { isDigits } from '../core/characters.ts';
 import type { Century } from '../core/dates.ts';
 import { parseAirimp } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
 import { frequentFlyer, seat, ticketNumber } from '../paxlst/flight.ts';
-import { isSensitiveRequest, maskCards } from '../privacy/sensitive.ts';
+import { maskCards } from '../privacy/sensitive.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import { docsDocument, parseDoca, parseDoco, parseDocs, parseFoid, type Docs } from './airimp.ts';
-import { addContact, newPerson, plainName, type Draft, type Request, type Traveller } from './booking.ts';
+import { addContact, type Draft, type Request, type Traveller } from './booking.ts';
 import { checkDocs, checkDocument } from './checks.ts';
+import { byReference, infantOf, linked, NAME_SUFFIX } from './linking.ts';
+import { repeatedRequests } from './repeats.ts';
+import type { UsualDocs } from './usual.ts';
 
 /** What a request says about a contact, by SSR (or OSI) code. */
 const CONTACT_KINDS: Record<string, string> = {
@@ -23,9 +27,6 @@ const CONTACT_KINDS: Record<string, string> = {
   PCTC: 'EMERGENCY',
 };
 
-/** `…-1OLIVEIRA/MARINA` names the traveller. */
-const NAME_SUFFIX = /-\d*([A-Z][A-Z '-]*)\/([A-Z][A-Z /'-]*)$/i;
-
 interface Scope {
   draft: Draft;
   context: MessageContext;
@@ -37,104 +38,70 @@ interface Scope {
   pushed: number;
 }
 
+type Apply = (scope: Scope, request: Request) => void;
+
+/** What is done with a request, by its code; nothing with those that are not here. */
+const APPLY = new Map<string, Apply>([
+  ['DOCS', applyDocs],
+  ['DOCO', applyDoco],
+  ['DOCA', applyDoca],
+  ['FOID', applyFoid],
+]);
+for (const [code, kind] of Object.entries(CONTACT_KINDS))
+  APPLY.set(code, (scope, request) => applyContact(scope, request, kind));
+for (const code of ['FQTV', 'FQTR', 'FQTU', 'FQTS']) APPLY.set(code, applyFrequentFlyer);
+for (const code of ['TKNE', 'TKNA', 'TKNM', 'TKNR', 'TKNO']) APPLY.set(code, applyTicket);
+for (const code of ['SEAT', 'NSST', 'NSSA', 'NSSB', 'NSSW', 'SMSA', 'SMST', 'SMSW', 'RQST'])
+  APPLY.set(code, applySeat);
+for (const code of ['CHLD', 'INFT', 'INFE']) APPLY.set(code, applyMinor);
+
 /** Links every request to its traveller and takes out of it what is wanted (standards digest, section 4.4). */
 export function applyRequests(scope: Scope): void {
-  const seen = new Set<string>();
-  for (const request of scope.draft.requests) {
-    if (isSensitiveRequest(request.code)) continue;
-    // The same request is often repeated for each flight.
-    const key = `${request.code}|${request.text}|${request.traveller ?? ''}|${request.details[0]?.reference ?? ''}`;
-    if (/^(?:DOC|FOID|CTC|FQT|TKN)/.test(request.code) && seen.has(key)) continue;
-    seen.add(key);
-    apply(scope, request);
+  const { requests } = scope.draft;
+  const repeated = repeatedRequests(requests);
+  for (let index = 0; index < requests.length; index++) {
+    const request = requests[index] as Request;
+    const applied = APPLY.get(request.code);
+    if (applied === undefined || repeated?.has(index) === true) continue;
+    applied(scope, request);
   }
-}
-
-function apply(scope: Scope, request: Request): void {
-  const { code } = request;
-  if (code === 'DOCS') applyDocs(scope, request);
-  else if (code === 'DOCO') applyDoco(scope, request);
-  else if (code === 'DOCA') applyDoca(scope, request);
-  else if (code === 'FOID') applyFoid(scope, request);
-  else if (CONTACT_KINDS[code] !== undefined) applyContact(scope, request, CONTACT_KINDS[code]);
-  else if (code.startsWith('FQT')) applyFrequentFlyer(scope, request);
-  else if (code.startsWith('TKN')) applyTicket(scope, request);
-  else if (/^(?:SEAT|NSS|SMS|NSST|RQST)/.test(code)) applySeat(scope, request);
-  else if (code === 'CHLD' || code === 'INFT' || code === 'INFE') applyMinor(scope, request);
-}
-
-/** The traveller by reference, by position, by the name in the text, or because there is only one. */
-function linked(scope: Scope, request: Request, surname = '', given = ''): Traveller | undefined {
-  const { travellers } = scope.draft;
-  const reference = request.details.find(detail => detail.reference !== '')?.reference;
-  if (reference !== undefined) {
-    const found = travellers.find(traveller => traveller.person.reference === reference);
-    if (found !== undefined) return found;
-  }
-  if (request.traveller !== undefined) return travellers[request.traveller];
-  const suffix = NAME_SUFFIX.exec(request.text);
-  const named = byName(travellers, surname || (suffix?.[1] ?? ''), given || (suffix?.[2] ?? ''));
-  if (named !== undefined) return named;
-  return travellers.length === 1 ? travellers[0] : undefined;
-}
-
-/** Same surname and given names of which one begins with the other. */
-export function byName(
-  travellers: readonly Traveller[],
-  surname: string,
-  given: string,
-): Traveller | undefined {
-  const family = plainName(surname);
-  if (family === '') return undefined;
-  const names = plainName(givenNames(given) ?? '');
-  const first = plainName((givenNames(given) ?? '').split(' ', 1)[0] ?? '');
-  const same = travellers.filter(({ person }) => plainName(person.surname ?? '') === family);
-  return (
-    same.find(({ person }) => plainName(person.givenNames ?? '') === names) ??
-    same.find(({ person }) => {
-      const own = plainName(person.givenNames ?? '');
-      return (
-        own !== '' &&
-        names !== '' &&
-        (own.startsWith(names) || names.startsWith(own) || (first !== '' && own.startsWith(first)))
-      );
-    })
-  );
-}
-
-/** An infant's request stands under the adult: it belongs to the infant, who may have no TIF of its own. */
-function infantOf(scope: Scope, adult: Traveller | undefined, surname: string, given: string): Traveller {
-  const { travellers } = scope.draft;
-  const infants = travellers.filter(traveller => traveller.person.type === 'INFANT');
-  const named = byName(infants, surname, given);
-  const accompanied =
-    adult === undefined || adult.infant === ''
-      ? undefined
-      : infants.find(traveller => traveller.person.reference === adult.infant);
-  const found = named ?? accompanied ?? (infants.length === 1 && surname === '' ? infants[0] : undefined);
-  const unnamed = infants.find(traveller => traveller.person.surname === undefined);
-  if (found !== undefined || unnamed !== undefined) return found ?? (unnamed as Traveller);
-  const person = newPerson();
-  person.type = 'INFANT';
-  const family = knownName(surname);
-  const names = givenNames(given);
-  if (family !== undefined) person.surname = family;
-  if (names !== undefined) person.givenNames = names;
-  const infant: Traveller = { person, infant: '', hasDocs: false };
-  travellers.push(infant);
-  return infant;
 }
 
 function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
   const { travellers } = scope.draft;
-  const link = linked(scope, request, docs.surname, docs.given);
-  if (docs.infant && link?.person.type !== 'INFANT') return infantOf(scope, link, docs.surname, docs.given);
+  const link = linked(scope.draft, request, docs.surname, docs.given);
+  if (docs.infant && link?.person.type !== 'INFANT')
+    return infantOf(scope.draft, link, docs.surname, docs.given);
   if (link !== undefined) return link;
   // Without reference and without a name that fits, requests come in the order of the travellers.
   return travellers.find(traveller => !traveller.hasDocs);
 }
 
+function applyUsualDocs(scope: Scope, request: Request, docs: UsualDocs): void {
+  const { travellers } = scope.draft;
+  const traveller =
+    linked(scope.draft, request, docs.surname, docs.given) ?? travellers.find(({ hasDocs }) => !hasDocs);
+  if (traveller === undefined) {
+    unlinked(scope, request);
+    return;
+  }
+  const { person } = traveller;
+  if (docs.nationality !== '') person.nationality = docs.nationality;
+  if (!traveller.hasDocs) {
+    person.gender = docs.gender;
+    if (docs.keptSurname !== '') person.surname = docs.keptSurname;
+    if (docs.keptGiven !== '') person.givenNames = docs.keptGiven;
+  }
+  traveller.hasDocs = true;
+  person.birthDate = docs.birthDate;
+  addDocument(person, docs.document);
+}
+
 function applyDocs(scope: Scope, request: Request): void {
+  if (request.docs !== undefined) {
+    applyUsualDocs(scope, request, request.docs);
+    return;
+  }
   const docs = parseDocs(request.text, scope.century);
   const traveller = docsTraveller(scope, request, docs);
   if (traveller === undefined) {
@@ -158,14 +125,21 @@ function applyDocs(scope: Scope, request: Request): void {
 /** Adds a document, or completes the same one. */
 function addDocument(person: Person, document: TravelDocument | undefined): void {
   if (document === undefined) return;
-  const same = person.documents.find(
-    known =>
-      known.number === document.number &&
-      known.type === document.type &&
-      (known.issuer === undefined || document.issuer === undefined || known.issuer === document.issuer),
-  );
-  if (same === undefined) person.documents.push(document);
-  else Object.assign(same, { ...document, ...same });
+  for (const known of person.documents) {
+    if (known.number !== document.number || known.type !== document.type) continue;
+    if (known.issuer !== undefined && document.issuer !== undefined && known.issuer !== document.issuer)
+      continue;
+    complete(known, document);
+    return;
+  }
+  person.documents.push(document);
+}
+
+function complete(known: TravelDocument, document: TravelDocument): void {
+  if (known.issuer === undefined && document.issuer !== undefined) known.issuer = document.issuer;
+  if (known.expiration === undefined && document.expiration !== undefined)
+    known.expiration = document.expiration;
+  if (known.issued === undefined && document.issued !== undefined) known.issued = document.issued;
 }
 
 function unlinked(scope: Scope, request: Request): void {
@@ -174,8 +148,8 @@ function unlinked(scope: Scope, request: Request): void {
 }
 
 function travellerFor(scope: Scope, request: Request, infant: boolean): Traveller | undefined {
-  const link = linked(scope, request);
-  if (infant && link?.person.type !== 'INFANT') return infantOf(scope, link, '', '');
+  const link = linked(scope.draft, request);
+  if (infant && link?.person.type !== 'INFANT') return infantOf(scope.draft, link, '', '');
   if (link === undefined) unlinked(scope, request);
   return link;
 }
@@ -202,7 +176,7 @@ function applyDoca(scope: Scope, request: Request): void {
 }
 
 function applyFoid(scope: Scope, request: Request): void {
-  const foid = parseFoid(request.text);
+  const foid = request.foid === undefined ? parseFoid(request.text) : { document: request.foid };
   if (foid.document === undefined && foid.ticket === undefined && foid.frequentFlyer === undefined) return;
   const traveller = travellerFor(scope, request, false);
   if (traveller === undefined) return;
@@ -222,32 +196,44 @@ function contactText(text: string): string {
 }
 
 function applyContact(scope: Scope, request: Request, kind: string): void {
-  const text = contactText(request.text);
-  const traveller = linked(scope, request);
-  const { booking } = scope.draft;
+  const traveller = linked(scope.draft, request);
+  const { contact } = request;
   if (kind === 'EMAIL') {
-    const email = airimpEmail(text);
-    if (!email.includes('@')) return;
-    addContact(booking, kind, email);
-    if (traveller !== undefined && !traveller.person.emails.includes(email))
-      traveller.person.emails.push(email);
+    const email = contact ?? airimpEmail(contactText(request.text));
+    if (email.includes('@')) applyEmail(scope, email, traveller);
     return;
   }
+  if (contact !== undefined && kind !== 'ADDRESS') {
+    applyPhone(scope, kind, contact, traveller);
+    return;
+  }
+  const text = contactText(request.text);
   if (kind === 'ADDRESS') {
-    addContact(booking, kind, maskCards(text));
+    addContact(scope.draft.booking, kind, maskCards(text));
     return;
   }
-  for (const phone of phonesOf(text.replace(/^[A-Z]{3}\s/, ''))) {
-    const value = maskCards(phone);
-    addContact(booking, kind, value);
-    const personal = kind !== 'AGENCY' && kind !== 'EMERGENCY' && traveller !== undefined;
-    if (personal && !traveller.person.phones.includes(value)) traveller.person.phones.push(value);
-  }
+  for (const phone of phonesOf(text.replace(/^[A-Z]{3}\s/, '')))
+    applyPhone(scope, kind, maskCards(phone), traveller);
+}
+
+function applyEmail(scope: Scope, email: string, traveller: Traveller | undefined): void {
+  addContact(scope.draft.booking, 'EMAIL', email);
+  if (traveller !== undefined) addOnce(traveller.person.emails, email);
+}
+
+function applyPhone(scope: Scope, kind: string, phone: string, traveller: Traveller | undefined): void {
+  addContact(scope.draft.booking, kind, phone);
+  if (kind !== 'AGENCY' && kind !== 'EMERGENCY' && traveller !== undefined)
+    addOnce(traveller.person.phones, phone);
+}
+
+function addOnce(list: string[], value: string): void {
+  if (list.length === 0 || !list.includes(value)) list.push(value);
 }
 
 function applyFrequentFlyer(scope: Scope, request: Request): void {
   const text = request.text.replace(NAME_SUFFIX, '').replace(/^\//, '').split('/', 1)[0]?.trim() ?? '';
-  const traveller = linked(scope, request);
+  const traveller = linked(scope.draft, request);
   if (traveller === undefined || !/\d/.test(text)) return;
   traveller.person.frequentFlyer ??= frequentFlyer(text, request.airline);
 }
@@ -258,7 +244,7 @@ function addTicket(person: Person, text: string): void {
 }
 
 function applyTicket(scope: Scope, request: Request): void {
-  const traveller = linked(scope, request);
+  const traveller = linked(scope.draft, request);
   if (traveller === undefined) return;
   addTicket(traveller.person, request.text.replace(NAME_SUFFIX, '').replace(/^\.?(?:INF)?/i, ''));
 }
@@ -267,18 +253,25 @@ const LIVE = new Set(['', 'HK', 'KK', 'KL', 'TK', 'HN', 'NN', 'SS', 'RR']);
 
 /** A reserved seat on the flight of the push; a seat given at check-in wins over it. */
 function applySeat(scope: Scope, request: Request): void {
-  if (!LIVE.has(request.status)) return;
+  if (request.status !== 'HK' && !LIVE.has(request.status)) return;
   if (request.segment !== undefined ? request.segment !== scope.pushed : !coversPush(scope, request)) return;
   const { travellers } = scope.draft;
   for (const { data, reference } of request.details) {
     const number = seatOf(data);
+    if (number === undefined) continue;
     const traveller =
-      travellers.find(({ person }) => reference !== '' && person.reference === reference) ??
-      (request.details.length === 1 ? linked(scope, request) : undefined);
-    if (number !== undefined && traveller !== undefined) traveller.person.seat ??= number;
+      byReference(travellers, reference) ??
+      (request.details.length === 1 ? linked(scope.draft, request) : undefined);
+    if (traveller !== undefined) traveller.person.seat ??= number;
   }
+  if (request.text !== '') applySeatInText(scope, request);
+}
+
+function applySeatInText(scope: Scope, request: Request): void {
   const inText = seatOf(request.text.replace(/^\//, ''));
-  const alone = request.details.every(detail => detail.data === '') ? linked(scope, request) : undefined;
+  const alone = request.details.every(detail => detail.data === '')
+    ? linked(scope.draft, request)
+    : undefined;
   if (inText !== undefined && alone !== undefined) alone.person.seat ??= inText;
 }
 
@@ -291,7 +284,18 @@ function coversPush(scope: Scope, request: Request): boolean {
   );
 }
 
+/** `8K`, `10A`, `123C`. */
+function isPlainSeat(text: string): boolean {
+  const last = text.length - 1;
+  if (last < 1 || last > 3) return false;
+  const first = text.charCodeAt(0);
+  const letter = text.charCodeAt(last);
+  if (first < 0x31 || first > 0x39 || letter < 0x41 || letter > 0x5a) return false;
+  return last === 1 || isDigits(text.slice(1, last));
+}
+
 function seatOf(text: string): string | undefined {
+  if (isPlainSeat(text)) return text;
   const match = /^\.?(?:RS)?0*(\d{1,3})([A-Z])/i.exec(text.trim());
   return match === null ? undefined : seat(`${match[1] ?? ''}${match[2] ?? ''}`);
 }
@@ -301,12 +305,12 @@ function applyMinor(scope: Scope, request: Request): void {
   const text = request.text.replace(/^\//, '').replace(/-\d+[A-Z].*$/i, '');
   const dateText = /\d{1,2}[A-Z]{3}\d{2,4}/i.exec(text)?.[0];
   const birth = dateText === undefined ? undefined : parseAirimp(dateText, scope.century);
-  const adult = linked(scope, request);
+  const adult = linked(scope.draft, request);
   const name = /([A-Z][A-Z '-]*)\/([A-Z][A-Z ']*)/i.exec(text);
   const traveller =
     request.code === 'CHLD'
       ? adult
-      : infantOf(scope, adult, name?.[1]?.trim() ?? '', name?.[2]?.trim() ?? '');
+      : infantOf(scope.draft, adult, name?.[1]?.trim() ?? '', name?.[2]?.trim() ?? '');
   if (traveller === undefined) return;
   traveller.person.type ??= request.code === 'CHLD' ? 'CHILD' : 'INFANT';
   if (birth !== undefined) traveller.person.birthDate ??= birth;

@@ -1,0 +1,84 @@
+import { givenNames, knownName } from '../codes/titles.ts';
+import { newPerson, plainName, type Draft, type Request, type Traveller } from './booking.ts';
+
+/* Who a request is about. */
+
+/** `…-1OLIVEIRA/MARINA` names the traveller. */
+export const NAME_SUFFIX = /-\d*([A-Z][A-Z '-]*)\/([A-Z][A-Z /'-]*)$/i;
+
+/** The traveller by reference, by position, by the name in the text, or because there is only one. */
+export function linked(draft: Draft, request: Request, surname = '', given = ''): Traveller | undefined {
+  const { travellers } = draft;
+  const found = byReference(travellers, referenceOf(request));
+  if (found !== undefined) return found;
+  if (request.traveller !== undefined) return travellers[request.traveller];
+  const suffix = request.text.includes('-') ? NAME_SUFFIX.exec(request.text) : null;
+  const named = byName(travellers, surname || (suffix?.[1] ?? ''), given || (suffix?.[2] ?? ''));
+  if (named !== undefined) return named;
+  return travellers.length === 1 ? travellers[0] : undefined;
+}
+
+/** Same surname and given names of which one begins with the other. */
+export function byName(
+  travellers: readonly Traveller[],
+  surname: string,
+  given: string,
+): Traveller | undefined {
+  const family = plainName(surname);
+  if (family === '') return undefined;
+  const names = plainName(givenNames(given) ?? '');
+  const first = plainName((givenNames(given) ?? '').split(' ', 1)[0] ?? '');
+  const same = travellers.filter(({ person }) => plainName(person.surname ?? '') === family);
+  return (
+    same.find(({ person }) => plainName(person.givenNames ?? '') === names) ??
+    same.find(({ person }) => {
+      const own = plainName(person.givenNames ?? '');
+      return (
+        own !== '' &&
+        names !== '' &&
+        (own.startsWith(names) || names.startsWith(own) || (first !== '' && own.startsWith(first)))
+      );
+    })
+  );
+}
+
+/** An infant's request stands under the adult: it belongs to the infant, who may have no TIF of its own. */
+export function infantOf(
+  draft: Draft,
+  adult: Traveller | undefined,
+  surname: string,
+  given: string,
+): Traveller {
+  const { travellers } = draft;
+  const infants = travellers.filter(traveller => traveller.person.type === 'INFANT');
+  const named = byName(infants, surname, given);
+  const accompanied =
+    adult === undefined || adult.infant === ''
+      ? undefined
+      : infants.find(traveller => traveller.person.reference === adult.infant);
+  const found = named ?? accompanied ?? (infants.length === 1 && surname === '' ? infants[0] : undefined);
+  const unnamed = infants.find(traveller => traveller.person.surname === undefined);
+  if (found !== undefined || unnamed !== undefined) return found ?? (unnamed as Traveller);
+  const person = newPerson();
+  person.type = 'INFANT';
+  const family = knownName(surname);
+  const names = givenNames(given);
+  if (family !== undefined) person.surname = family;
+  if (names !== undefined) person.givenNames = names;
+  const infant: Traveller = { person, infant: '', hasDocs: false };
+  travellers.push(infant);
+  return infant;
+}
+
+/** The first reference of a request to a traveller; empty when it has none. */
+function referenceOf(request: Request): string {
+  for (const { reference } of request.details) if (reference !== '') return reference;
+  return '';
+}
+
+/** The first traveller with this reference. */
+export function byReference(travellers: readonly Traveller[], reference: string): Traveller | undefined {
+  if (reference === '') return undefined;
+  for (const traveller of travellers) if (traveller.person.reference === reference) return traveller;
+  return undefined;
+}

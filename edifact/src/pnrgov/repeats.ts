@@ -1,0 +1,69 @@
+import type { Request } from './booking.ts';
+
+/* The same request is often repeated for each flight: only the first counts. */
+
+/** Codes of requests that say the same of a traveller on every flight. */
+const CODES = /^(?:DOC|FOID|CTC|FQT|TKN)/;
+
+/** More requests than this are compared by a set of their keys. */
+const FEW = 40;
+
+function referenceOf(request: Request): string {
+  return request.details[0]?.reference ?? '';
+}
+
+function keyOf(request: Request): string {
+  return `${request.code}|${request.text}|${request.traveller ?? ''}|${referenceOf(request)}`;
+}
+
+function mayRepeat({ code }: Request): boolean {
+  switch (code.charCodeAt(0)) {
+    case 0x44:
+    case 0x46:
+    case 0x43:
+    case 0x54:
+      return CODES.test(code);
+    default:
+      return false;
+  }
+}
+
+/** Whether two requests have the same key, without making it in all but odd cases. */
+function isSame(one: Request, other: Request): boolean {
+  if (one.code !== other.code) return false;
+  if (one.text.length === other.text.length && one.traveller === other.traveller)
+    return referenceOf(one) === referenceOf(other) && one.text === other.text;
+  return (one.text.includes('|') || other.text.includes('|')) && keyOf(one) === keyOf(other);
+}
+
+/** Indexes of the requests that say what one before them said; `undefined` when there are none. */
+export function repeatedRequests(requests: readonly Request[]): Set<number> | undefined {
+  return requests.length > FEW ? byKeys(requests) : byPairs(requests);
+}
+
+function byKeys(requests: readonly Request[]): Set<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  for (const [index, request] of requests.entries()) {
+    if (!mayRepeat(request)) continue;
+    const key = keyOf(request);
+    if (seen.has(key)) repeated.add(index);
+    seen.add(key);
+  }
+  return repeated;
+}
+
+function byPairs(requests: readonly Request[]): Set<number> | undefined {
+  let repeated: Set<number> | undefined;
+  for (let index = 1; index < requests.length; index++) {
+    const request = requests[index] as Request;
+    if (!mayRepeat(request)) continue;
+    for (let before = 0; before < index; before++) {
+      if (!isSame(requests[before] as Request, request)) continue;
+      repeated ??= new Set();
+      repeated.add(index);
+      break;
+    }
+  }
+  return repeated;
+}
