@@ -38,11 +38,19 @@ function writeLeg(writer: SegmentWriter, leg: FlightLeg): void {
   if (leg.destination !== undefined) writer.segment('LOC', to, leg.destination);
 }
 
-/** UNOA carries capitals only, and free text components are cut at 70 characters. */
+/** Components of a free text: the standard's five of 70 characters. */
+const LINES = 5;
+
+/** At most 70 characters each, cut between words; a word that is longer is cut too. */
+function linesOf(text: string): string[] {
+  return text.match(/\S(?:.{0,69}(?= |$)|\S{0,69})/g) ?? [];
+}
+
+/** UNOA carries capitals only. Readers put a blank between components and segments: what was cut elsewhere would be parted. */
 function writeText(writer: SegmentWriter, text: string): void {
-  const upper = text.toUpperCase().replaceAll(/\s+/g, ' ');
-  const lines = upper.match(/.{1,70}/g) ?? [];
-  if (lines.length > 0) writer.segment('FTX', 'AAP', '', '', lines.slice(0, 5));
+  const lines = linesOf(text.toUpperCase().replaceAll(/\s+/g, ' ').trim());
+  for (let from = 0; from < lines.length; from += LINES)
+    writer.segment('FTX', 'AAP', '', '', lines.slice(from, from + LINES));
 }
 
 function writeItem(writer: SegmentWriter, item: AnswerItem): void {

@@ -113,14 +113,31 @@ test('a status that the authority changes is a 132', () => {
   expect(textOf(bytes)).toContain("BGM+132'");
 });
 
-test('a long text is cut into components of 70 characters', () => {
-  const text = 'A'.repeat(100);
+/** The free texts of a CUSRES with the text. */
+function freeTexts(text: string): string[] {
   const bytes = writeCusres({
     ...envelope,
     answered: { flights: [] },
     items: [{ scope: 'MESSAGE', codes: ['1'], text }],
   });
-  expect(textOf(bytes)).toContain(`FTX+AAP+++${'A'.repeat(70)}:${'A'.repeat(30)}'`);
+  return textOf(bytes).match(/^FTX.*$/gm) ?? [];
+}
+
+test('a long text is cut into components of 70 characters', () => {
+  expect(freeTexts('A'.repeat(100))).toEqual([`FTX+AAP+++${'A'.repeat(70)}:${'A'.repeat(30)}'`]);
+});
+
+test('a long text is cut between words', () => {
+  const [one, two] = ['A'.repeat(60), 'B'.repeat(15)];
+  expect(freeTexts(`${one} ${two}`)).toEqual([`FTX+AAP+++${one}:${two}'`]);
+});
+
+test('what does not fit into the five components of a free text goes on in another', () => {
+  const lines = Array.from({ length: 6 }, (_, index) => String(index).repeat(70));
+  expect(freeTexts(lines.join(' '))).toEqual([
+    `FTX+AAP+++${lines.slice(0, 5).join(':')}'`,
+    `FTX+AAP+++${lines[5]}'`,
+  ]);
 });
 
 test.each([
