@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInterchange, writeAckres, writeCusres } from '../index.ts';
 import type { AnswerItem, FlightLeg } from '../types.ts';
-import * as any from './arbitraries.ts';
+import * as any from './testing/arbitraries.ts';
 
 const header = { sender: 'BRAPI:ZZ', recipient: 'XQAIR:ZZ', preparedAt: '2026-03-15T21:02' };
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInterchange, SegmentWriter } from '../index.ts';
 import type { Booking, Person } from '../types.ts';
-import * as any from './arbitraries.ts';
+import * as any from './testing/arbitraries.ts';
 
 const envelope = {
   sender: 'XQAIR:ZZ',
