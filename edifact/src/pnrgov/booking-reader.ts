@@ -12,7 +12,7 @@ import { CheckInReader } from './check-in.ts';
 import { isBareTravel, readOperating, readTravel } from './itinerary.ts';
 import { readAgencyText, readOriginator } from './agency.ts';
 import { readMoney, readPayments } from './payment.ts';
-import { readRequest } from './request.ts';
+import { RequestReader } from './request.ts';
 import type { PushTimes } from './usual.ts';
 import { readFrequentFlyer, readTraveller } from './traveller.ts';
 
@@ -55,23 +55,30 @@ export class BookingReader {
   readonly #draft: Draft;
   readonly #context: MessageContext;
   readonly #where: FindingDetails;
-  readonly #times: PushTimes;
+  readonly #requests: RequestReader;
   readonly #checkIn: CheckInReader;
   #segment: Segment | undefined;
   #afterTravel = false;
+  #safe = false;
   #payments: Payment[] = [];
   #newTicket = true;
 
   constructor(draft: Draft, context: MessageContext, index: number, times: PushTimes) {
-    this.#times = times;
+    this.#requests = new RequestReader(times);
     this.#draft = draft;
     this.#context = context;
     this.#where = { booking: index };
     this.#checkIn = new CheckInReader(draft, context, this.#where);
   }
 
+  /** Whether the segment that was read last may be stored as it is. False when that was not looked at. */
+  get safe(): boolean {
+    return this.#safe;
+  }
+
   segment(cursor: Cursor): void {
     const { tag } = cursor;
+    this.#safe = false;
     const afterTravel = this.#afterTravel;
     this.#afterTravel = false;
     if (this.#passedOver(tag)) return;
@@ -146,7 +153,8 @@ export class BookingReader {
 
   #request(cursor: Cursor): void {
     this.#draft.substance = true;
-    const request = readRequest(cursor, this.#times);
+    const request = this.#requests.read(cursor);
+    this.#safe = this.#requests.safe;
     if (request === undefined) return;
     if (this.#level === 'traveller' || this.#level === 'ticket')
       request.traveller = this.#draft.travellers.length - 1;

@@ -1,7 +1,8 @@
 import { FieldDecoder } from '../core/charset.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { ServiceMarks } from '../core/service.ts';
-import { mayNeedRedaction, redactSegment } from '../privacy/redact-segment.ts';
+import { Sayings } from './sayings.ts';
+import { isLookedAt, mayNeedRedaction, redactSegment } from '../privacy/redact-segment.ts';
 
 const LINE = 0x0a;
 
@@ -9,6 +10,16 @@ function isPrintable({ component, element, terminator, repetition }: ServiceMark
   return [component, element, terminator, Math.max(repetition, 0x20)].every(
     mark => mark >= 0x20 && mark <= 0x7e,
   );
+}
+
+const SAFE = new Sayings<true>();
+
+/** Whether nothing in a segment must be overwritten; remembered for when the same bytes come again. */
+function isSafe(cursor: Cursor): boolean {
+  if (!isLookedAt(cursor.tag) || SAFE.of(cursor) === true) return true;
+  const safe = !mayNeedRedaction(cursor.bytes, cursor.start, cursor.end, cursor.tag, cursor.marks);
+  if (safe) SAFE.keep(cursor, true);
+  return safe;
 }
 
 /**
@@ -31,11 +42,12 @@ export class RawText {
   #cursor: Cursor | undefined;
   #scratch = new Uint8Array(1 << 10);
 
-  add(cursor: Cursor): void {
+  /** Adds a segment. `safe` says that it was looked at and nothing in it must be overwritten. */
+  add(cursor: Cursor, safe: boolean): void {
     const { bytes, start, end } = cursor;
     if (bytes !== this.#bytes || cursor.base !== this.#base) this.#enter(cursor);
     const plain = cursor.clean && this.#printable && end < bytes.length;
-    if (!plain || mayNeedRedaction(bytes, start, end, cursor.tag, cursor.marks)) {
+    if (!plain || !(safe || isSafe(cursor))) {
       this.#flush();
       this.#text += this.#redacted(cursor);
     } else if (start === this.#to + 2 && bytes[start - 1] === LINE && this.#from < this.#to) {

@@ -48,7 +48,7 @@ export class PnrgovReader implements MessageReader {
     else this.#reader.segment(cursor);
     if (this.#draft !== undefined) {
       this.#end = cursor.base + cursor.end + 1;
-      this.#raw?.add(cursor);
+      this.#raw?.add(cursor, this.#reader?.safe === true);
     }
   }
 

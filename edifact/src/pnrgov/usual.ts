@@ -5,6 +5,7 @@ import { givenNames, knownName } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { NEAR, parseSixDigits, type Century } from '../core/dates.ts';
 import { ShortTexts } from '../core/short-texts.ts';
+import { glance, SEEN_ACCOUNT } from '../privacy/glance.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import { ByteMemo } from './byte-memo.ts';
 
@@ -31,6 +32,8 @@ export interface UsualDocs {
   nationality: string;
   birthDate: string;
   document: TravelDocument;
+  /** Whether nothing in the text must be taken out before it is stored. */
+  safe: boolean;
 }
 
 const SLASH = 0x2f;
@@ -165,9 +168,10 @@ const GENDERS = new Map<number, UsualDocs['gender']>([
 interface Name {
   text: string;
   kept: string;
+  safe: boolean;
 }
 const names = new ByteMemo<Name>(1 << 13);
-const NO_NAME: Name = { text: '', kept: '' };
+const NO_NAME: Name = { text: '', kept: '', safe: true };
 
 /** Family name in piece 8. */
 function surnameOf(cursor: Cursor): Name {
@@ -177,7 +181,7 @@ function surnameOf(cursor: Cursor): Name {
   const known = names.find(cursor.bytes, from, to);
   if (known !== undefined) return known;
   const text = textOf(cursor, from, to);
-  const name = { text, kept: knownName(text) ?? '' };
+  const name = { text, kept: knownName(text) ?? '', safe: glance(cursor.bytes, from, to) === 0 };
   names.keep(cursor.bytes, from, name);
   return name;
 }
@@ -192,7 +196,8 @@ function givenOf(cursor: Cursor, gender: UsualDocs['gender']): Name {
   const known = names.find(cursor.bytes, from, to, gender.charCodeAt(0));
   if (known !== undefined) return known;
   const text = textOf(cursor, from, to).replace('/', ' ').trim();
-  const name = { text, kept: givenNames(text, { gender }) ?? '' };
+  const safe = glance(cursor.bytes, from, to) === 0;
+  const name = { text, kept: givenNames(text, { gender }) ?? '', safe };
   names.keep(cursor.bytes, from, name);
   return name;
 }
@@ -220,7 +225,15 @@ export function usualDocs(cursor: Cursor, from: number, to: number, times: PushT
     nationality,
     birthDate,
     document,
+    safe: surname.safe && given.safe && isSafeAround(bytes),
   };
+}
+
+/** Whether the pieces but those of names are safe: type, countries and dates always are. */
+function isSafeAround(bytes: Uint8Array): boolean {
+  if (pieces > 11 || lengthOf(11) > 0) return false;
+  const seen = glance(bytes, starts[3] as number, (starts[4] as number) - 1);
+  return (seen & ~SEEN_ACCOUNT) === 0;
 }
 
 /** The country of a piece; empty when the piece is, `undefined` when it is no code of three letters. */

@@ -38,6 +38,11 @@ function kindOf(tag: number): number {
   return kind;
 }
 
+/** Whether segments of this tag can hold anything that must be taken out. */
+export function isLookedAt(tag: number): boolean {
+  return kindOf(tag) !== PLAIN;
+}
+
 const X = 0x58;
 const FOID_CARD = /(?<=[:+/])CC[A-Z]{0,2}\d/i;
 
