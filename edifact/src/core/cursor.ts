@@ -155,6 +155,11 @@ export class Cursor extends Segments {
     return text;
   }
 
+  /** Text of a byte range of a segment that is {@link clean}. */
+  textAt(from: number, to: number): string {
+    return this.#window.text(from, to);
+  }
+
   /** Text of a byte range of the window: released, decoded, trimmed. */
   decode(from: number, to: number): string {
     return this.#isPlain(from, to)

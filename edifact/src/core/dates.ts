@@ -32,17 +32,13 @@ export function calendarDate(year: number, month: number, day: number): string |
   return dateText(year, month, day);
 }
 
-/** Days come again and again: each is written once, from this year on for two hundred. */
-const WRITTEN_FROM = 1900;
-const WRITTEN: (string | undefined)[] = Array.from({ length: 200 * 512 }, () => undefined);
+/** `1984-` and `07-31`: a date is put together of two small texts. */
+const YEARS_FROM = 1900;
+const YEARS = Array.from({ length: 200 }, (_, index) => `${YEARS_FROM + index}-`);
+const MONTHS_AND_DAYS = Array.from({ length: 13 * 32 }, (_, at) => `${two(at >> 5)}-${two(at & 31)}`);
 
 function dateText(year: number, month: number, day: number): string {
-  const index = ((year - WRITTEN_FROM) << 9) | (month << 5) | day;
-  const written = WRITTEN[index];
-  if (written !== undefined) return written;
-  const text = `${two(Math.floor(year / 100))}${two(year % 100)}-${two(month)}-${two(day)}`;
-  if (index >= 0 && index < WRITTEN.length) WRITTEN[index] = text;
-  return text;
+  return (YEARS[year - YEARS_FROM] ?? `${year}-`) + (MONTHS_AND_DAYS[(month << 5) | day] ?? '');
 }
 
 /** How the century of a year of two digits is chosen. */

@@ -56,9 +56,12 @@ export class Segments {
   protected first = 0;
   /** Room for the marks of segments that are not in the usual form. */
   #own = new Int32Array(64);
-  /** Where elements end, of a segment that is irregular; in others each ends where the next begins. */
+  /**
+   * Where elements end, of a segment that is irregular: with repetitions, with marks that are text, or without terminator. In others each
+   * ends where the next begins.
+   */
   protected ends = new Int32Array(64);
-  protected irregular = false;
+  irregular = false;
   /** Where the segment after this one begins; -1 when that was not looked at. */
   #following = -1;
   #repeats: number[] = [];

@@ -155,8 +155,12 @@ export class Session {
         if (final) this.#endInterchange(false);
         return bytes.length;
       }
-      if (!cursor.terminated) this.findings.add('SEGMENT_UNTERMINATED', { at: cursor });
-      if (!this.#segment(cursor)) {
+      if (cursor.irregular && !cursor.terminated) this.findings.add('SEGMENT_UNTERMINATED', { at: cursor });
+      if (cursor.tag >> 8 !== ENVELOPE) {
+        this.#content(cursor);
+        continue;
+      }
+      if (!this.#envelope(cursor)) {
         if (cursor.tag !== UNZ) return cursor.start;
         return cursor.position;
       }
@@ -164,11 +168,7 @@ export class Session {
   }
 
   /** Returns false when the interchange ended, by UNZ or by another that begins. */
-  #segment(cursor: Cursor): boolean {
-    if (cursor.tag >> 8 !== ENVELOPE) {
-      this.#content(cursor);
-      return true;
-    }
+  #envelope(cursor: Cursor): boolean {
     switch (cursor.tag) {
       case UNT:
         this.#endMessage(cursor);
@@ -205,6 +205,10 @@ export class Session {
     }
     open.segments++;
     open.reader.segment(cursor);
+    if (cursor.irregular) this.#irregular(cursor, open);
+  }
+
+  #irregular(cursor: Cursor, open: OpenMessage): void {
     if (cursor.repetitions > 0 && REPEATABLE.has(cursor.tag)) this.#repeat(cursor, open.reader);
     if (cursor.rejoined !== open.rejoined) {
       open.rejoined = cursor.rejoined;

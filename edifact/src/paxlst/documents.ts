@@ -10,11 +10,10 @@ import {
 import type { Cursor } from '../core/cursor.ts';
 import { ACT, keep } from './meaning.ts';
 import { NEAR, parseDate, parseSixDigits } from '../core/dates.ts';
-import { placeOf, type Place } from '../core/findings.ts';
-import { pack } from '../core/tags.ts';
+import { pack, unpack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
-import { newDocument } from '../person.ts';
-import type { TravelDocument } from '../types.ts';
+import { appended, newDocument } from '../person.ts';
+import type { Person, TravelDocument } from '../types.ts';
 
 const EXPIRY = pack('36');
 const ISSUED = pack('182');
@@ -46,34 +45,34 @@ function isUsualNumber(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-const NONE = newDocument('', '');
-
 /** Reads group 5 of a PAXLST: the documents of one person. An expiry or issuer before its DOC waits for it. */
 export class DocumentReader {
   person = 0;
   /** Local date of the flight; empty when unknown. */
   flightDate = '';
   readonly #context: MessageContext;
-  #list: TravelDocument[] = [];
-  /** Where the open document goes in the list; -1 when none is open. */
-  #open = -1;
-  #type = '';
-  #number = '';
+  #owner: Person | undefined;
+  #open: TravelDocument | undefined;
+  /** Whether a document without a number was among them. */
+  #nameless = false;
   /* What is known besides: of the open document, or, when none is open, of the next. */
   #issuer: string | undefined;
   #expiration: string | undefined;
   #issued: string | undefined;
   /** A second expiry belongs to the document that follows. */
   #nextExpiration: string | undefined;
-  #place: Place | undefined;
+  /* Where the expiry is. */
+  #tag = 0;
+  #offset = 0;
+  #length = 0;
 
   constructor(context: MessageContext) {
     this.#context = context;
   }
 
-  start(list: TravelDocument[]): void {
-    this.#list = list;
-    this.#open = -1;
+  start(person: Person): void {
+    this.#owner = person;
+    this.#open = undefined;
     this.#forget();
     this.#nextExpiration = undefined;
   }
@@ -82,44 +81,46 @@ export class DocumentReader {
     this.#issuer = undefined;
     this.#expiration = undefined;
     this.#issued = undefined;
-    this.#place = undefined;
   }
 
   open(cursor: Cursor): void {
-    if (this.#open >= 0) this.#settle();
-    if (!this.#readUsual(cursor)) this.#readClosely(cursor);
+    if (this.#open !== undefined) this.#settle();
+    const document = this.#readUsual(cursor) ?? this.#readClosely(cursor);
     this.#expiration ??= this.#nextExpiration;
     this.#nextExpiration = undefined;
-    this.#place = this.#expiration === undefined ? undefined : placeOf(cursor);
-    this.#open = this.#list.length;
-    this.#list.push(NONE);
+    this.#placeAt(cursor);
+    this.#open = document;
+    if (this.#owner !== undefined) this.#owner.documents = appended(this.#owner.documents, document);
   }
 
-  /** A document of a usual type with a number of capitals and digits that stands for nothing else: true when that was it. */
-  #readUsual(cursor: Cursor): boolean {
+  #placeAt(cursor: Cursor): void {
+    this.#tag = cursor.tag;
+    this.#offset = cursor.offset;
+    this.#length = cursor.end - cursor.start;
+  }
+
+  /** A document of a usual type with a number of capitals and digits that stands for nothing else. */
+  #readUsual(cursor: Cursor): TravelDocument | undefined {
     const type = USUAL_TYPES.get(cursor.qualifier);
-    if (type === undefined || !cursor.clean || !cursor.find(2, 1)) return false;
-    if (!isUsualNumber(cursor.bytes, cursor.from, cursor.to)) return false;
+    if (type === undefined || !cursor.clean || !cursor.find(2, 1)) return undefined;
+    if (!isUsualNumber(cursor.bytes, cursor.from, cursor.to)) return undefined;
     const { bytes, from, to } = cursor;
     const cpf = to - from === 11 && (type === 'I' || type === 'F') && isCpfAt(bytes, from);
-    this.#type = cpf ? 'CPF' : type;
-    this.#number = cursor.found();
-    return true;
+    return newDocument(cpf ? 'CPF' : type, cursor.found());
   }
 
-  #readClosely(cursor: Cursor): void {
+  #readClosely(cursor: Cursor): TravelDocument {
     const number = documentNumber(cursor.text(2, 1));
     const code = documentType(cursor.short(1));
-    this.#type = refineType(code, number) || 'F';
-    this.#number = number;
-    this.#check(cursor, code);
+    const type = refineType(code, number) || 'F';
+    this.#check(cursor, code, type, number);
+    return newDocument(type, number);
   }
 
-  #check(cursor: Cursor, code: string): void {
+  #check(cursor: Cursor, code: string, type: string, number: string): void {
     const { findings } = this.#context;
-    if (!isDocumentType(this.#type) || code === '')
+    if (!isDocumentType(type) || code === '')
       findings.add('DOCUMENT_TYPE', { at: cursor, value: code, person: this.person });
-    const number = this.#number;
     if (number === '') findings.add('DOCUMENT_NUMBER_MISSING', { at: cursor, person: this.person });
     else if (!isDocumentNumber(number))
       findings.add('DOCUMENT_NUMBER', { at: cursor, value: number, person: this.person });
@@ -148,9 +149,12 @@ export class DocumentReader {
   }
 
   expires(cursor: Cursor, date: string): void {
-    if (this.#open >= 0 && this.#expiration !== undefined) this.#nextExpiration = date;
-    else this.#expiration = date;
-    if (this.flightDate !== '' && date < this.flightDate) this.#place = placeOf(cursor);
+    if (this.#open !== undefined && this.#expiration !== undefined) {
+      this.#nextExpiration = date;
+      return;
+    }
+    this.#expiration = date;
+    this.#placeAt(cursor);
   }
 
   /** The date of a DTM; `undefined` when there is none, with a finding when one was tried. */
@@ -183,31 +187,29 @@ export class DocumentReader {
 
   /** Completes the open document. */
   #settle(): void {
+    const document = this.#open;
+    if (document === undefined) return;
     const expiration = this.#expiration;
-    if (expiration !== undefined && this.#place !== undefined && expiration < this.flightDate) {
+    document.issuer = this.#issuer;
+    document.expiration = expiration;
+    document.issued = this.#issued;
+    if (expiration !== undefined && expiration < this.flightDate) {
       this.#context.findings.add('DOCUMENT_EXPIRED', {
-        at: this.#place,
+        at: { segment: unpack(this.#tag), offset: this.#offset, length: this.#length },
         value: expiration,
         person: this.person,
       });
     }
-    this.#list[this.#open] = {
-      type: this.#type,
-      number: this.#number,
-      issuer: this.#issuer,
-      expiration,
-      issued: this.#issued,
-    };
-    this.#open = -1;
+    if (document.number === '') this.#nameless = true;
+    this.#open = undefined;
     this.#forget();
   }
 
   /** Drops documents without a number: there is nothing to know them by. */
   finish(): void {
-    if (this.#open >= 0) this.#settle();
-    const list = this.#list;
-    for (let index = list.length - 1; index >= 0; index--) {
-      if (list[index]?.number === '') list.splice(index, 1);
-    }
+    if (this.#open !== undefined) this.#settle();
+    if (!this.#nameless || this.#owner === undefined) return;
+    this.#nameless = false;
+    this.#owner.documents = this.#owner.documents.filter(({ number }) => number !== '');
   }
 }

@@ -23,13 +23,14 @@ export class Identity {
     this.#reference = 0;
   }
 
-  /** The names that stand in these ranges of the window: the surname is the field that the cursor found last. */
-  namesAt(cursor: Cursor, given: number, givenEnd: number): void {
-    const hash = this.#hash;
-    hash.start(BY_NAME);
-    hash.bytes(cursor.bytes, cursor.from, cursor.to);
-    hash.bytes(cursor.bytes, given, givenEnd, cursor.marks.component);
-    this.#names = hash.value;
+  /** For the given names and then the surname, each mixed in from their bytes, up to {@link endNames}. */
+  startNames(): TextHash {
+    this.#hash.start(BY_NAME);
+    return this.#hash;
+  }
+
+  endNames(): void {
+    this.#names = this.#hash.value;
   }
 
   /** The unique reference is the field that the cursor found last. */
@@ -76,8 +77,8 @@ export class Identity {
   #hashNames(person: Person): number {
     const hash = this.#hash;
     hash.start(BY_NAME);
-    hash.text(person.surname);
     hash.text(person.givenNames);
+    hash.text(person.surname);
     return hash.value;
   }
 }

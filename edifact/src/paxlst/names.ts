@@ -1,6 +1,7 @@
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
+import { HIGH, LOW, type TextHash } from '../core/text-hash.ts';
 import type { Person } from '../types.ts';
 import type { Identity } from './identity.ts';
 
@@ -36,13 +37,14 @@ function readPlainName(cursor: Cursor, element: number, person: Person, identity
   const { from } = cursor;
   const to = cursor.elementEnd(element);
   const { component } = cursor.marks;
-  if (!isPlainName(cursor.bytes, from, to, component)) return false;
+  const hash = identity.startNames();
+  if (!isPlainName(cursor.bytes, from, to, component, hash)) return false;
   let given = cursor.found();
   for (let part = 3; part <= parts; part++) given += ` ${cursor.text(element, part)}`;
-  if (!cursor.find(element, 1) || !isPlainName(cursor.bytes, cursor.from, cursor.to, -1)) return false;
+  if (!cursor.find(element, 1) || !isPlainName(cursor.bytes, cursor.from, cursor.to, -1, hash)) return false;
   person.surname = cursor.found();
   person.givenNames = given;
-  identity.namesAt(cursor, from, to);
+  identity.endNames();
   return true;
 }
 
@@ -67,18 +69,32 @@ function has(set: number, letter: number): boolean {
 
 /**
  * Whether the bytes are words of the letters A to Z, with one blank between them, that mean nothing but a name; given names when they may
- * be parted by `component` too. When in doubt, no: then the text is looked at closely.
+ * be parted by `component` too. When in doubt, no: then the text is looked at closely. Mixes the
+ * name into the hash.
  */
-function isPlainName(bytes: Uint8Array, from: number, to: number, component: number): boolean {
+function isPlainName(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  component: number,
+  hash: TextHash,
+): boolean {
   const given = component >= 0;
   let word = from;
+  let { low, high } = hash;
   for (let index = from; index < to; index++) {
-    const byte = bytes[index] as number;
-    if (byte >= 0x41 && byte <= 0x5a) continue;
-    if (byte !== SPACE && byte !== component) return false;
-    if (index === word || (given && mayBeTitle(bytes, word, index))) return false;
-    word = index + 1;
+    let code = bytes[index] as number;
+    if (code < 0x41 || code > 0x5a) {
+      if (code !== SPACE && code !== component) return false;
+      if (index === word || (given && mayBeTitle(bytes, word, index))) return false;
+      word = index + 1;
+      code = SPACE;
+    }
+    low = Math.imul(low ^ code, LOW);
+    high = Math.imul(high + code, HIGH) ^ (low >>> 15);
   }
+  hash.low = Math.imul(low ^ 0x2f, LOW);
+  hash.high = high;
   if (word === to || mayBeNoName(bytes, from, to)) return false;
   if (!given) return true;
   const end = ((bytes[to - 2] as number) << 8) | (bytes[to - 1] as number);

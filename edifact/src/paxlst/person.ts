@@ -104,7 +104,7 @@ export class PersonReader {
     const person = newPerson(kind);
     this.identity.clear();
     this.person = person;
-    this.#documents.start(person.documents);
+    this.#documents.start(person);
     return person;
   }
 
@@ -401,7 +401,7 @@ function plainEmail(cursor: Cursor, element: number): string | undefined {
     if (byte === 0x2e && at === 0 && isAt(bytes, index)) at = index;
   }
   if (at <= from || at + 4 > to) return undefined;
-  return `${cursor.decode(from, at)}@${cursor.decode(at + 4, to)}`;
+  return `${cursor.textAt(from, at)}@${cursor.textAt(at + 4, to)}`;
 }
 
 /** `.AT.` */
