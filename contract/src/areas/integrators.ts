@@ -97,6 +97,7 @@ export const callFilter = z.object({
   from: date,
   to: date,
   integratorId: id.optional(),
+  /** By the class of the status. A call whose caller hung up before the answer (499) is in none of them. */
   status: z.enum(['OK', 'REFUSED', 'FAILED']).optional(),
   operation: z.string().trim().max(60).optional(),
   address: z.string().trim().max(60).optional(),
@@ -124,7 +125,7 @@ export const apiAudit = {
   exportCalls: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-audit/export',
-    summary: 'All calls of the filter as CSV, streamed.',
+    summary: 'All calls of the filter as CSV, streamed; x-total-rows says how many.',
     body: callFilter,
     reply: 'binary',
     access: ['API_AUDIT_SEARCH'],

@@ -23,6 +23,9 @@ export interface Exchange {
   setHeader(name: string, value: string): void;
 }
 
+/** Header of a file that is streamed: rows it will have, headings not counted. Lets the client show how far it is. */
+export const totalHeader = 'x-total-rows';
+
 export interface EventSink {
   /** Sends one message as its data line. */
   send(data: string): void;

@@ -1,10 +1,18 @@
-import { apiAudit, searchLimit, type CallRow, type Language, type Received } from '@farol/contract';
+import { apiAudit, searchLimit, type CallRow, type Received } from '@farol/contract';
+import { csvOf, type Cell } from '#kernel/csv.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import { handle, type MountedArea } from '#kernel/http/handler.ts';
-import { csvHead, csvLine } from './csv.ts';
+import { handle, totalHeader, type MountedArea } from '#kernel/http/handler.ts';
+import { cellsOf, headings } from './columns.ts';
 import { firstIdAt } from './ids.ts';
-import { filesReceived, findCall, listCalls, type CallRecord, type CallsWanted } from './queries.ts';
+import {
+  countCalls,
+  filesReceived,
+  findCall,
+  listCalls,
+  type CallRecord,
+  type CallsWanted,
+} from './queries.ts';
 
 type Filter = Received<typeof apiAudit.searchCalls>['body'];
 
@@ -40,14 +48,17 @@ export const apiAuditArea: MountedArea = handle(apiAudit, {
     };
   },
 
-  exportCalls({ pool, config, language, audited }, { body }) {
-    const wanted = wantedOf(body, config.homeZone);
+  async exportCalls({ db, pool, config, language, audited, exchange }, { body }) {
+    const { homeZone } = config;
+    const wanted = wantedOf(body, homeZone);
     audited([], { ...body });
+    exchange.setHeader(totalHeader, String(await countCalls(db, wanted)));
     const name = language === 'pt' ? 'chamadas' : 'calls';
     return {
       fileName: `${name}-${body.from}-${body.to}.csv`,
       type: 'text/csv; charset=utf-8',
-      body: csvOf(pool.db, wanted, language, config.homeZone),
+      // Every text is quoted: what callers write into their headers has no form of its own.
+      body: csvOf(headings(language, homeZone), pagesOf(pool.db, wanted, homeZone), 'ALL'),
     };
   },
 });
@@ -73,17 +84,11 @@ function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
 const rowsOfPage = 2000;
 
 /** Newest first, read page by page as the reader takes them, each in a transaction of its own. */
-async function* csvOf(
-  db: Database,
-  wanted: CallsWanted,
-  language: Language,
-  zone: string,
-): AsyncIterable<Uint8Array> {
-  yield Buffer.from(csvHead(language, zone));
+async function* pagesOf(db: Database, wanted: CallsWanted, zone: string): AsyncGenerator<Cell[][]> {
   let endId: string | undefined = wanted.endId;
   while (endId !== undefined) {
     const page: CallRecord[] = await listCalls(db, { ...wanted, endId }, rowsOfPage);
-    if (page.length > 0) yield Buffer.from(page.map(call => csvLine(call, zone)).join(''));
+    yield page.map(call => cellsOf(call, zone));
     endId = page.length < rowsOfPage ? undefined : page.at(-1)?.id;
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { leftEarly } from '#kernel/http/calls.ts';
 
 export interface NewCall {
   id: string;
@@ -81,20 +82,28 @@ function callsWithIntegrator(db: Database) {
 
 /** Newest first. */
 export async function listCalls(db: Database, wanted: CallsWanted, most: number): Promise<CallRecord[]> {
-  const { integratorId, operation, address } = wanted;
-  let query = callsWithIntegrator(db)
-    .where('c.id', '>=', wanted.firstId)
-    .where('c.id', '<', wanted.endId)
-    .where(statusIn(wanted.status));
-  if (integratorId !== undefined) query = query.where('c.integrator_id', '=', integratorId);
-  if (operation !== undefined) query = query.where('c.operation', '=', operation);
-  if (address !== undefined) query = query.where(sql<boolean>`starts_with(c.address, ${address})`);
-  return query.orderBy('c.id', 'desc').limit(most).execute();
+  return callsWithIntegrator(db).where(isWanted(wanted)).orderBy('c.id', 'desc').limit(most).execute();
 }
 
+export async function countCalls(db: Database, wanted: CallsWanted): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*)::int as rows from integrator_call c where ${isWanted(wanted)}`.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+function isWanted({ firstId, endId, status, ...filter }: CallsWanted): RawBuilder<boolean> {
+  const { integratorId, operation, address } = filter;
+  const conditions = [sql`c.id >= ${firstId} and c.id < ${endId}`, statusIn(status)];
+  if (integratorId !== undefined) conditions.push(sql`c.integrator_id = ${integratorId}`);
+  if (operation !== undefined) conditions.push(sql`c.operation = ${operation}`);
+  if (address !== undefined) conditions.push(sql`starts_with(c.address, ${address})`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** A caller who hung up before the answer was neither served nor refused: such a call is in no group. */
 function statusIn(group: CallsWanted['status']): RawBuilder<boolean> {
   if (group === 'OK') return sql`c.status < 400`;
-  if (group === 'REFUSED') return sql`c.status between 400 and 499`;
+  if (group === 'REFUSED') return sql`c.status between 400 and 499 and c.status <> ${leftEarly}`;
   return group === 'FAILED' ? sql`c.status >= 500` : sql`true`;
 }
 

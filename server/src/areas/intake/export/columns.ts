@@ -1,9 +1,7 @@
 import type { Language } from '@farol/contract';
 import { localOf } from '#kernel/clock.ts';
+import type { Cell } from '#kernel/csv.ts';
 import type { ExportFlight, ExportPerson } from './queries.ts';
-
-/** What a cell holds: text or a number; empty is an empty text. */
-export type Cell = string | number;
 
 interface Column {
   pt: string;

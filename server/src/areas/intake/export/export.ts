@@ -1,20 +1,17 @@
 import { apiPnrExport, type BinaryReply, type Language, type Received } from '@farol/contract';
+import { csvOf, type Cell } from '#kernel/csv.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { handle, type Context } from '#kernel/http/handler.ts';
+import { handle, totalHeader, type Context } from '#kernel/http/handler.ts';
 import { checkPeriod } from '../panel/period.ts';
 import { CarrierScope } from '../panel/scope.ts';
-import { cellsOf, headings, type Cell } from './columns.ts';
-import { csvOf } from './csv.ts';
+import { cellsOf, headings } from './columns.ts';
 import { countPeople, type ExportWanted } from './queries.ts';
 import { exportPages, type ExportRow } from './rows.ts';
 import { xlsxOf } from './xlsx.ts';
 
 type Filter = Received<typeof apiPnrExport.countExport>['body'];
 type Format = Received<typeof apiPnrExport.exportApiPnr>['body']['format'];
-
-/** How many rows the file will have, headings not counted: lets the client show how far it is. */
-const totalHeader = 'x-total-rows';
 
 const types: Readonly<Record<Format, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { csvOf } from '#kernel/csv.ts';
 import { headings } from './columns.ts';
-import { csvCell, csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
 async function* pagesOf<T>(...pages: T[][]): AsyncGenerator<T[]> {
@@ -13,25 +13,6 @@ async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
   for await (const part of parts) chunks.push(part);
   return Buffer.concat(chunks);
 }
-
-test('what a spreadsheet would run begins with an apostrophe', () => {
-  for (const text of ['=1+1', '+55', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\u0000=1', '＝1', '\n=1'])
-    expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
-  for (const text of ['SILVA', 'A-1', 'A=B', '', '14C', "O'BRIEN"]) expect(csvCell(text)).toBe(text);
-  expect(csvCell(-1)).toBe('-1');
-});
-
-test('cells with separators, quotes and line ends stand in quotes', () => {
-  expect(csvCell('a;b')).toBe('"a;b"');
-  expect(csvCell('say "no"')).toBe('"say ""no"""');
-  expect(csvCell('=a;"b"')).toBe(`"'=a;""b"""`);
-});
-
-test('a CSV begins with its byte order mark and ends its lines with CR LF', async () => {
-  const bytes = await whole(csvOf(['Nome', 'Nº'], pagesOf([['JOÃO', 1]], [['ANA', '']])));
-  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-  expect(bytes.toString('utf8')).toBe('\uFEFFNome;Nº\r\nJOÃO;1\r\nANA;\r\n');
-});
 
 test('a workbook holds texts as texts, numbers as numbers and nothing that XML forbids', async () => {
   const cells = ['=1+1', 'A & <B> "c"', 'x\u0000\u001fy\ud800z', '_x0041_', 7, ''];

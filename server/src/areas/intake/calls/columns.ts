@@ -1,10 +1,11 @@
 import type { Language } from '@farol/contract';
+import type { Cell } from '#kernel/csv.ts';
 import type { CallRecord } from './queries.ts';
 
 interface Column {
   pt: string;
   en: string;
-  value(call: CallRecord, zone: string): string | number;
+  value(call: CallRecord, zone: string): Cell;
 }
 
 const columns: readonly Column[] = [
@@ -24,29 +25,14 @@ const columns: readonly Column[] = [
   { pt: 'Identificador da chamada', en: 'Call id', value: call => call.id },
 ];
 
-/** First line, after the mark by which spreadsheets know UTF-8. Times are in `zone`, and the first column says so. */
-export function csvHead(language: Language, zone: string): string {
+/** Times are in `zone`, and the first heading says so. */
+export function headings(language: Language, zone: string): string[] {
   const [moment = '', ...others] = columns.map(column => column[language]);
-  return `\uFEFF${lineOf([`${moment} (${zone})`, ...others])}`;
+  return [`${moment} (${zone})`, ...others];
 }
 
-export function csvLine(call: CallRecord, zone: string): string {
-  return lineOf(columns.map(column => column.value(call, zone)));
-}
-
-/** Fields are parted by semicolons, as spreadsheets of countries with a decimal comma expect. */
-function lineOf(values: readonly (string | number)[]): string {
-  return `${values.map(fieldOf).join(';')}\r\n`;
-}
-
-/** Beginnings that make a spreadsheet take a text for a formula, blanks before them and wide forms included. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-
-/** Every text is quoted, so that a comma or a semicolon in it begins no field of its own under any locale. */
-function fieldOf(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const harmless = formula.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+export function cellsOf(call: CallRecord, zone: string): Cell[] {
+  return columns.map(column => column.value(call, zone));
 }
 
 function momentIn(at: Date, zone: string): string {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cellsOf, headings } from './columns.ts';
+
+const call = {
+  id: '0190b5a4-0000-7000-8000-000000000000',
+  at: new Date('2026-03-15T20:00:00Z'),
+  integrator_id: null,
+  integrator: null,
+  address: '',
+  method: '',
+  path: '',
+  operation: '',
+  status: 401,
+  error_code: null,
+  duration_ms: 0,
+  request_bytes: 0,
+  reply_bytes: 0,
+  content_type: null,
+  files: [],
+};
+
+test('every line has as many cells as there are headings, of which the first says the zone of its times', () => {
+  for (const language of ['pt', 'en'] as const) {
+    const texts = headings(language, 'UTC');
+    expect(cellsOf(call, 'UTC')).toHaveLength(texts.length);
+    expect(new Set(texts).size).toBe(texts.length);
+  }
+  expect(headings('en', 'UTC')[0]).toBe('Time (UTC)');
+});
+
+test('a local time is that of its zone, in summer time too', () => {
+  expect(cellsOf(call, 'America/Sao_Paulo')[0]).toBe('2026-03-15 17:00:00');
+  expect(cellsOf(call, 'America/New_York')[0]).toBe('2026-03-15 16:00:00');
+});
