@@ -245,7 +245,8 @@ export const apiPnrExport = {
   exportApiPnr: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/export-apipnr',
-    summary: 'People of flights with documents, booking and source, as CSV or XLSX, streamed; x-total-rows says how many.',
+    summary:
+      'People of flights with documents, booking and source, as CSV or XLSX, streamed; x-total-rows says how many.',
     body: exportFilter.extend({ format: z.enum(['csv', 'xlsx']) }),
     reply: 'binary',
     access: ['EXPORT_APIPNR'],
