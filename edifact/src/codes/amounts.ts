@@ -1,4 +1,4 @@
-import { isDigits, isPlainCode, wholeNumber } from '../core/characters.ts';
+import { isDigitAt, isPlainCode, wholeNumber } from '../core/characters.ts';
 
 /* Numbers, weights and bag tags as messages write them. */
 
@@ -28,12 +28,15 @@ export function tagSequence(first: string, count: number): string[] {
 /** The digits at the end are counted on, fifteen at most. */
 function runOfTags(first: string, count: number): string[] {
   let from = first.length;
-  while (from > 0 && first.length - from < 15 && isDigits(first.charAt(from - 1))) from--;
-  const tags = [first];
-  if (from === first.length) return tags;
+  while (from > 0 && first.length - from < 15 && isDigitAt(first, from - 1)) from--;
+  if (from === first.length) return [first];
   const lead = first.slice(0, from);
   const start = Number(first.slice(from));
-  for (let index = 1; index < count; index++)
-    tags.push(lead + String(start + index).padStart(first.length - from, '0'));
+  const tags = [first];
+  for (let index = 1; index < count; index++) {
+    const number = String(start + index);
+    const missing = first.length - from - number.length;
+    tags.push(lead + (missing > 0 ? '0'.repeat(missing) : '') + number);
+  }
   return tags;
 }

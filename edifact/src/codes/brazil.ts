@@ -8,27 +8,32 @@ function remainderDigit(sum: number): number {
 /** Whether a text is a CPF whose check digits are right; dots and dash are allowed, the ten equal-digit strings are not. */
 export function isCpf(text: string): boolean {
   const digits = text.replaceAll(/[.\-\s]/g, '');
-  return /^\d{11}$/.test(digits) && isCpfOf(index => digits.charCodeAt(index));
+  return (
+    /^\d{11}$/.test(digits) &&
+    isCpfAt(
+      Uint8Array.from(digits, digit => digit.charCodeAt(0)),
+      0,
+    )
+  );
 }
 
 /** {@link isCpf} for eleven bytes without marks. */
 export function isCpfAt(bytes: Uint8Array, from: number): boolean {
-  return isCpfOf(index => bytes[from + index] as number);
-}
-
-/** `at` gives the ASCII code of each of eleven characters. */
-function isCpfOf(at: (index: number) => number): boolean {
   let first = 0;
   let second = 0;
   let same = true;
   for (let index = 0; index < 11; index++) {
-    const digit = at(index) - 0x30;
+    const digit = (bytes[from + index] as number) - 0x30;
     if (!(digit >= 0 && digit <= 9)) return false;
     if (index < 9) first += digit * (10 - index);
     if (index < 10) second += digit * (11 - index);
-    same &&= at(index) === at(0);
+    if (bytes[from + index] !== bytes[from]) same = false;
   }
-  return !same && remainderDigit(first) === at(9) - 0x30 && remainderDigit(second) === at(10) - 0x30;
+  return (
+    !same &&
+    remainderDigit(first) === (bytes[from + 9] as number) - 0x30 &&
+    remainderDigit(second) === (bytes[from + 10] as number) - 0x30
+  );
 }
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];

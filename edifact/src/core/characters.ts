@@ -1,9 +1,9 @@
 /* Quick looks at texts, character by character: most fields are plain, and a pattern costs more than they do. */
 
-const isDigitAt = (text: string, index: number): boolean => {
+export function isDigitAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return code >= 0x30 && code <= 0x39;
-};
+}
 
 /** Whether the text is made of digits only; not when it is empty. */
 export function isDigits(text: string): boolean {

@@ -12,7 +12,7 @@
 ;;   segments.ts, of which this is the short form.
 ;;   A record is eight numbers: start, end, tag (packed), where its elements stand in the list of elements, how many there are
 ;;   (and 0x100000 when the segment is clean), slot of the memo or -1, stamp of that slot, the first component as a packed code: 0 when
-;;   it is empty, -2 when it must be looked at.
+;;   it is empty, -2 when it must be looked at; of a segment that the memo knows always -2.
 ;;   The list of elements holds for each segment the marks at which its elements begin, and the mark of its terminator.
 ;;   The memo knows segments that came before by their bytes: those of up to 16 bytes, and of up to 48 where the tag says that they come
 ;;   again. A slot holds 16 bytes, length, salt, stamp, nothing, 32 bytes more; bytes after the end are zero.
@@ -165,8 +165,34 @@
       (local.get $byte)
       (i32.lt_u (i32.sub (local.get $byte) (i32.const 0x61)) (i32.const 26))))
 
-  (func $isLetter (param $byte i32) (result i32)
-    (i32.lt_u (i32.sub (i32.and (local.get $byte) (i32.const 0xdf)) (i32.const 0x41)) (i32.const 26)))
+  ;; Three bytes, the first lowest, as a packed tag in capitals.
+  (func $tag (param $v i32) (result i32)
+    (if (result i32) (i32.and (local.get $v) (i32.const 0x202020))
+      (then
+        (i32.or
+          (i32.or
+            (i32.shl (call $fold (i32.and (local.get $v) (i32.const 0xff))) (i32.const 16))
+            (i32.shl
+              (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 8)) (i32.const 0xff)))
+              (i32.const 8)))
+          (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 0xff)))))
+      (else
+        (i32.or
+          (i32.or
+            (i32.shl (i32.and (local.get $v) (i32.const 0xff)) (i32.const 16))
+            (i32.and (local.get $v) (i32.const 0xff00)))
+          (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 0xff))))))
+
+  ;; What the table of tags says of three bytes: 0 unless they are the letters of a known tag.
+  (func $kindOf (param $v i32) (result i32)
+    (if (i32.ne (i32.and (local.get $v) (i32.const 0xc0c0c0)) (i32.const 0x404040))
+      (then (return (i32.const 0))))
+    (i32.load8_u offset=0x1e0000
+      (i32.or
+        (i32.or
+          (i32.shl (i32.and (local.get $v) (i32.const 31)) (i32.const 10))
+          (i32.and (i32.shr_u (local.get $v) (i32.const 3)) (i32.const 0x3e0)))
+        (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 31)))))
 
   ;; Sixteen bytes of a segment, those after the first `left` as zero.
   (func $sixteen (param $at i32) (param $left i32) (result v128)
@@ -266,7 +292,7 @@
     (result i32)
     (local $m i32) (local $mEnd i32) (local $r i32) (local $rEnd i32) (local $e i32) (local $first i32)
     (local $record i32) (local $byte i32) (local $offset i32) (local $next i32) (local $tag i32)
-    (local $length i32) (local $entry i32) (local $clean i32) (local $kind i32) (local $nextKind i32) (local $a i32) (local $b i32) (local $c i32)
+    (local $length i32) (local $entry i32) (local $clean i32) (local $kind i32) (local $nextKind i32) (local $three i32) (local $gap i32) (local $a i32)
 
     (local.set $m (i32.add (i32.const 0x20000) (i32.shl (local.get $mark) (i32.const 2))))
     (local.set $mEnd (i32.add (i32.const 0x20000) (i32.shl (local.get $markCount) (i32.const 2))))
@@ -277,33 +303,33 @@
     (global.set $lines (i32.const 0))
 
     (block $done
+      ;; To the first tag, past line ends and empty segments.
+      (loop $gap
+        (br_if $done (i32.ge_u (i32.add (local.get $position) (i32.const 2)) (local.get $to)))
+        (local.set $byte (i32.load8_u (local.get $position)))
+        (if (i32.or
+              (i32.or
+                (i32.eq (local.get $byte) (i32.const 0x20))
+                (i32.lt_u (local.get $byte) (i32.const 0x1c)))
+              (i32.eq (local.get $byte) (local.get $terminator)))
+          (then
+            (local.set $position (i32.add (local.get $position) (i32.const 1)))
+            (br $gap))))
+      (local.set $three (i32.and (i32.load (local.get $position)) (i32.const 0xffffff)))
+      (local.set $kind (call $kindOf (local.get $three)))
+      (local.set $gap (i32.const 1))
+
       (loop $segments
         (br_if $done (i32.ge_u (local.get $record) (i32.const 0x160000)))
-        ;; To the tag, past line ends and empty segments.
-        (loop $gap
-          (br_if $done (i32.ge_u (local.get $position) (local.get $to)))
-          (local.set $byte (i32.load8_u (local.get $position)))
-          (if (i32.or
-                (i32.or
-                  (i32.eq (local.get $byte) (i32.const 0x20))
-                  (i32.lt_u (local.get $byte) (i32.const 0x1c)))
-                (i32.eq (local.get $byte) (local.get $terminator)))
-            (then
-              (local.set $position (i32.add (local.get $position) (i32.const 1)))
-              (br $gap))))
-        (br_if $done (i32.ge_u (i32.add (local.get $position) (i32.const 2)) (local.get $to)))
-        (block $marksPassed
-          (loop $passing
-            (br_if $marksPassed (i32.ge_u (local.get $m) (local.get $mEnd)))
-            (br_if $marksPassed (i32.ge_u (i32.load (local.get $m)) (local.get $position)))
-            (local.set $m (i32.add (local.get $m) (i32.const 4)))
-            (br $passing)))
-        (local.set $tag
-          (i32.or
-            (i32.or
-              (i32.shl (call $fold (i32.load8_u (local.get $position))) (i32.const 16))
-              (i32.shl (call $fold (i32.load8_u offset=1 (local.get $position))) (i32.const 8)))
-            (call $fold (i32.load8_u offset=2 (local.get $position)))))
+        (if (local.get $gap)
+          (then
+            (block $marksPassed
+              (loop $passing
+                (br_if $marksPassed (i32.ge_u (local.get $m) (local.get $mEnd)))
+                (br_if $marksPassed (i32.ge_u (i32.load (local.get $m)) (local.get $position)))
+                (local.set $m (i32.add (local.get $m) (i32.const 4)))
+                (br $passing)))))
+        (local.set $tag (call $tag (local.get $three)))
         ;; After UNZ a terminator always ends the segment: left to the long form.
         (br_if $done (i32.eq (local.get $tag) (i32.const 0x554e5a)))
 
@@ -341,30 +367,15 @@
             (then
               (local.set $next (i32.add (local.get $next) (i32.const 1)))
               (br $gap))))
-        (local.set $a (i32.load8_u (local.get $next)))
-        (local.set $b (i32.load8_u offset=1 (local.get $next)))
-        (local.set $c (i32.load8_u offset=2 (local.get $next)))
-        (br_if $done
-          (i32.eqz
-            (i32.and
-              (i32.and (call $isLetter (local.get $a)) (call $isLetter (local.get $b)))
-              (call $isLetter (local.get $c)))))
-        (br_if $done
-          (i32.eqz
-            (local.tee $nextKind
-              (i32.load8_u offset=0x1e0000
-                (i32.or
-                  (i32.or
-                    (i32.shl (i32.and (local.get $a) (i32.const 31)) (i32.const 10))
-                    (i32.shl (i32.and (local.get $b) (i32.const 31)) (i32.const 5)))
-                  (i32.and (local.get $c) (i32.const 31)))))))
+        (local.set $three (i32.and (i32.load (local.get $next)) (i32.const 0xffffff)))
+        (br_if $done (i32.eqz (local.tee $nextKind (call $kindOf (local.get $three)))))
         (local.set $byte (i32.load8_u offset=3 (local.get $next)))
         (br_if $done
           (i32.and
             (i32.ne (local.get $byte) (local.get $element))
             (i32.ne (local.get $byte) (local.get $terminator))))
-        (if (i32.gt_u (local.get $next) (i32.add (local.get $offset) (i32.const 1)))
-          (then (global.set $lines (i32.const 1))))
+        (local.set $gap (i32.gt_u (local.get $next) (i32.add (local.get $offset) (i32.const 1))))
+        (if (local.get $gap) (then (global.set $lines (i32.const 1))))
 
         (i32.store (local.get $e) (i32.shr_u (i32.sub (local.get $m) (i32.const 0x20000)) (i32.const 2)))
         (local.set $e (i32.add (local.get $e) (i32.const 4)))
@@ -387,22 +398,25 @@
           (i32.or
             (i32.shl (local.get $clean) (i32.const 20))
             (i32.sub (i32.shr_u (i32.sub (local.get $e) (local.get $first)) (i32.const 2)) (i32.const 1))))
-        (i32.store offset=20 (local.get $record) (i32.const -1))
-        (i32.store offset=28 (local.get $record)
-          (call $code (local.get $position) (local.get $offset) (local.get $first) (local.get $e) (local.get $clean)))
         (local.set $length (i32.sub (local.get $offset) (local.get $position)))
-        (if (i32.and
-              (local.get $clean)
-              (i32.le_u
+        (block $told
+          (block $new
+            (br_if $new (i32.eqz (local.get $clean)))
+            (br_if $new
+              (i32.gt_u
                 (local.get $length)
                 (select (i32.const 48) (i32.const 16) (i32.and (local.get $kind) (i32.const 2)))))
-          (then
             (local.set $entry (call $remember (local.get $position) (local.get $length) (local.get $salt)))
-            (if (i32.gt_s (local.get $entry) (i32.const 0))
-              (then
-                (i32.store offset=20 (local.get $record)
-                  (i32.shr_u (i32.sub (local.get $entry) (i32.const 0x1f0000)) (i32.const 6)))
-                (i32.store offset=24 (local.get $record) (i32.load offset=24 (local.get $entry)))))))
+            (br_if $new (i32.lt_s (local.get $entry) (i32.const 0)))
+            (i32.store offset=20 (local.get $record)
+              (i32.shr_u (i32.sub (local.get $entry) (i32.const 0x1f0000)) (i32.const 6)))
+            (i32.store offset=24 (local.get $record) (i32.load offset=24 (local.get $entry)))
+            (i32.store offset=28 (local.get $record) (i32.const -2))
+            (br $told))
+          (i32.store offset=20 (local.get $record) (i32.const -1))
+          (i32.store offset=28 (local.get $record)
+            (call $code
+              (local.get $position) (local.get $offset) (local.get $first) (local.get $e) (local.get $clean))))
         (local.set $kind (local.get $nextKind))
         (local.set $record (i32.add (local.get $record) (i32.const 32)))
         (local.set $position (local.get $next))

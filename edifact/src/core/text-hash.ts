@@ -1,48 +1,29 @@
-/* A hash of texts in two words of 32 bits, the same from a text and from the bytes that it was made of. */
+/* A hash of 32 bits, the same from a text and from the ASCII bytes that it was made of (FNV-1a). */
 
-/** Each character `code` gives `low = imul(low ^ code, LOW)` and `high = imul(high + code, HIGH) ^ (low >>> 15)`; a text ends with `/`. */
-export const LOW = 0x01000193;
-export const HIGH = 0x85ebca6b;
+export const HASH_START = 0x811c9dc5 | 0;
 
-/** Mixes a text, or several one after the other, into 52 bits. */
-export class TextHash {
-  low = 0;
-  high = 0;
+/** The hash with one more character. */
+export function mixCode(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
 
-  start(seed: number): void {
-    this.low = seed;
-    this.high = 0x9e37;
-  }
+/** The hash with a text more, and a mark of its end. */
+export function mixText(hash: number, text: string | undefined): number {
+  let mixed = hash;
+  if (text !== undefined)
+    for (let index = 0; index < text.length; index++) mixed = mixCode(mixed, text.charCodeAt(index));
+  return mixCode(mixed, 0);
+}
 
-  text(text: string | undefined): void {
-    let low = this.low;
-    let high = this.high;
-    if (text !== undefined) {
-      for (let index = 0; index < text.length; index++) {
-        const code = text.charCodeAt(index);
-        low = Math.imul(low ^ code, LOW);
-        high = Math.imul(high + code, HIGH) ^ (low >>> 15);
-      }
-    }
-    this.low = Math.imul(low ^ 0x2f, LOW);
-    this.high = high;
-  }
+/** Like {@link mixText} for the text that these ASCII bytes are. */
+export function mixBytes(hash: number, bytes: Uint8Array, from: number, to: number): number {
+  let mixed = hash;
+  for (let index = from; index < to; index++) mixed = mixCode(mixed, bytes[index] as number);
+  return mixCode(mixed, 0);
+}
 
-  /** Like {@link text} for the text that these ASCII bytes are. */
-  bytes(bytes: Uint8Array, from: number, to: number): void {
-    let low = this.low;
-    let high = this.high;
-    for (let index = from; index < to; index++) {
-      const code = bytes[index] as number;
-      low = Math.imul(low ^ code, LOW);
-      high = Math.imul(high + code, HIGH) ^ (low >>> 15);
-    }
-    this.low = Math.imul(low ^ 0x2f, LOW);
-    this.high = high;
-  }
-
-  /** What was mixed, as an integer of at most 52 bits that is never 0. */
-  get value(): number {
-    return (this.high & 0xfffff) * 0x1_0000_0000 + (this.low >>> 0) || 1;
-  }
+/** Spreads what was mixed over all bits; never 0. */
+export function ended(hash: number): number {
+  const spread = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return spread ^ (spread >>> 13) || 1;
 }

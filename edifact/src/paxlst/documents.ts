@@ -34,15 +34,15 @@ const FILLERS = new Set([
 /** Types that are written as they are. */
 const USUAL_TYPES = new Map(['P', 'V', 'A', 'C', 'I', 'IP', 'AC', 'F'].map(type => [pack(type), type]));
 
-/** Capitals and digits; not those that begin like a word or number that stands for none. */
+/** Capitals and digits, with a digit other than 0: what stands for no number has none. */
 function isUsualNumber(bytes: Uint8Array, from: number, to: number): boolean {
-  const first = bytes[from];
-  if (first === 0x30 || first === 0x4e || first === 0x55 || first === 0x58) return false;
+  let numbered = false;
   for (let index = from; index < to; index++) {
     const byte = bytes[index] as number;
-    if (!((byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a))) return false;
+    if (byte > 0x30 && byte <= 0x39) numbered = true;
+    else if (byte !== 0x30 && !(byte >= 0x41 && byte <= 0x5a)) return false;
   }
-  return true;
+  return numbered;
 }
 
 /** Reads group 5 of a PAXLST: the documents of one person. An expiry or issuer before its DOC waits for it. */

@@ -1,7 +1,7 @@
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
-import { HIGH, LOW, type TextHash } from '../core/text-hash.ts';
+import { ended, HASH_START, mixCode } from '../core/text-hash.ts';
 import type { Person } from '../types.ts';
 import type { Identity } from './identity.ts';
 
@@ -37,14 +37,16 @@ function readPlainName(cursor: Cursor, element: number, person: Person, identity
   const { from } = cursor;
   const to = cursor.elementEnd(element);
   const { component } = cursor.marks;
-  const hash = identity.startNames();
-  if (!isPlainName(cursor.bytes, from, to, component, hash)) return false;
+  const givenHash = plainName(cursor.bytes, from, to, component, HASH_START);
+  if (givenHash === 0) return false;
   let given = cursor.found();
   for (let part = 3; part <= parts; part++) given += ` ${cursor.text(element, part)}`;
-  if (!cursor.find(element, 1) || !isPlainName(cursor.bytes, cursor.from, cursor.to, -1, hash)) return false;
+  if (!cursor.find(element, 1)) return false;
+  const hash = plainName(cursor.bytes, cursor.from, cursor.to, -1, givenHash);
+  if (hash === 0) return false;
   person.surname = cursor.found();
   person.givenNames = given;
-  identity.endNames();
+  identity.names = ended(hash);
   return true;
 }
 
@@ -54,8 +56,6 @@ const TITLES = new Set(
 );
 const FIRST_OF_TITLES = bits('MDPRCIS');
 const NO_NAMES = new Set('FNU LNU XXX NA'.split(' ').map(pack));
-/** The last two letters of the titles that are met glued to a name. */
-const ENDS_OF_TITLES = new Set('MR MS RS SS TR HD NF DR'.split(' ').map(pack));
 
 function bits(letters: string): number {
   let set = 0;
@@ -68,37 +68,43 @@ function has(set: number, letter: number): boolean {
 }
 
 /**
- * Whether the bytes are words of the letters A to Z, with one blank between them, that mean nothing but a name; given names when they may
- * be parted by `component` too. When in doubt, no: then the text is looked at closely. Mixes the
- * name into the hash.
+ * The hash with the name mixed in, when the bytes are words of the letters A to Z, with one blank between them, that mean nothing but a
+ * name; given names when they may be parted by `component` too. 0 when in doubt: then the text is looked at closely.
  */
-function isPlainName(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  component: number,
-  hash: TextHash,
-): boolean {
+function plainName(bytes: Uint8Array, from: number, to: number, component: number, hash: number): number {
   const given = component >= 0;
   let word = from;
-  let { low, high } = hash;
+  let mixed = hash;
   for (let index = from; index < to; index++) {
     let code = bytes[index] as number;
     if (code < 0x41 || code > 0x5a) {
-      if (code !== SPACE && code !== component) return false;
-      if (index === word || (given && mayBeTitle(bytes, word, index))) return false;
+      if (code !== SPACE && code !== component) return 0;
+      if (index === word || (given && mayBeTitle(bytes, word, index))) return 0;
       word = index + 1;
       code = SPACE;
     }
-    low = Math.imul(low ^ code, LOW);
-    high = Math.imul(high + code, HIGH) ^ (low >>> 15);
+    mixed = mixCode(mixed, code);
   }
-  hash.low = Math.imul(low ^ 0x2f, LOW);
-  hash.high = high;
-  if (word === to || mayBeNoName(bytes, from, to)) return false;
-  if (!given) return true;
-  const end = ((bytes[to - 2] as number) << 8) | (bytes[to - 1] as number);
-  return !ENDS_OF_TITLES.has(end) && !mayBeTitle(bytes, word, to);
+  if (word === to || mayBeNoName(bytes, from, to)) return 0;
+  if (given && (endsLikeTitle(bytes, to) || mayBeTitle(bytes, word, to))) return 0;
+  return mixCode(mixed, 0);
+}
+
+/** The last two letters of the titles that are met glued to a name: MR, MS, MRS, MISS, MSTR, CHD, INF, DR. */
+function endsLikeTitle(bytes: Uint8Array, to: number): boolean {
+  const before = bytes[to - 2];
+  switch (bytes[to - 1]) {
+    case 0x52:
+      return before === 0x4d || before === 0x54 || before === 0x44;
+    case 0x53:
+      return before === 0x4d || before === 0x52 || before === 0x53;
+    case 0x44:
+      return before === 0x48;
+    case 0x46:
+      return before === 0x4e;
+    default:
+      return false;
+  }
 }
 
 /** FNU, LNU, XXX, NA, UNKNOWN, NONAME, or something like them. */

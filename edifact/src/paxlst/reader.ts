@@ -46,7 +46,7 @@ export class PaxlstReader implements MessageReader {
   readonly #message: Message;
   readonly #legs: LegReader;
   readonly #people: PersonReader;
-  readonly #seen = new SeenPeople();
+  readonly #seen = SeenPeople.take();
   #count = 0;
   #listed = 0;
   #listedCrew = 0;
@@ -281,6 +281,7 @@ export class PaxlstReader implements MessageReader {
 
   finish(cut: boolean): void {
     this.#closePerson();
+    this.#seen.release();
     this.#endHeader();
     if (this.#oldForm) this.#checkOldForm(cut);
     else this.#checkMandatory(cut);

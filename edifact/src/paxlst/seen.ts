@@ -1,8 +1,25 @@
 /** People of one list beyond twice the most that the standard allows are not looked up: memory stays bounded. */
 const MOST = 200_000;
 
+/** Room for so many is kept for the next list. */
+const KEPT = 1 << 12;
+
 /** Which people a list has named, by their {@link Identity}. */
 export class SeenPeople {
+  static readonly #spare: SeenPeople[] = [];
+
+  /** One that knows nobody; {@link release} it when the list has ended. */
+  static take(): SeenPeople {
+    return SeenPeople.#spare.pop() ?? new SeenPeople();
+  }
+
+  /** Lets the next list use its memory. */
+  release(): void {
+    if (this.#size > 0) this.#hashes.fill(0);
+    this.#size = 0;
+    if (this.#hashes.length <= KEPT && SeenPeople.#spare.length < 4) SeenPeople.#spare.push(this);
+  }
+
   #hashes = new Float64Array(1 << 10);
   #indexes = new Int32Array(1 << 10);
   #size = 0;
