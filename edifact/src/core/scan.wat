@@ -402,6 +402,7 @@
         (block $told
           (block $new
             (br_if $new (i32.eqz (local.get $clean)))
+            (br_if $new (i32.and (local.get $kind) (i32.const 4)))
             (br_if $new
               (i32.gt_u
                 (local.get $length)

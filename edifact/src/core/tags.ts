@@ -55,7 +55,11 @@ for (const tag of KNOWN_TAGS.split(' '))
 for (const tag of REPEATED_TAGS.split(' '))
   known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 3;
 
-/** For each tag, at the number that its letters' last five bits make: 0 unknown, 1 known, 3 known and often the same. */
+/** DTM of a list mostly gives a birth date. */
+known[knownIndex(0x44, 0x54, 0x4d)] = 5;
+
+/** For each tag, at the number that its letters' last five bits make: 0 unknown, 1 known, 3 often the same, 5 (DTM) hardly ever
+ * the same. */
 export function knownTags(): Uint8Array {
   return known;
 }
