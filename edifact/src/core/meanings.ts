@@ -17,19 +17,18 @@ export class Meanings {
   readonly #amounts = new Float64Array(MEMO_SLOTS);
   readonly #texts = Array.from({ length: MEMO_SLOTS }, () => '');
 
-  /** What the segment says; 0 when that is not known. */
-  act(segment: Remembered): number {
-    const { memo } = segment;
-    return memo >= 0 && this.#stamps[memo] === segment.stamp ? (this.#acts[memo] as number) : 0;
+  /** What is said in the slot `memo` of the memo of segments if it has this stamp; 0 when that is not known. */
+  act(memo: number, stamp: number): number {
+    return memo >= 0 && this.#stamps[memo] === stamp ? (this.#acts[memo] as number) : 0;
   }
 
   /** The text of a segment of which {@link act} knows what it says. */
-  text(segment: Remembered): string {
-    return this.#texts[segment.memo] as string;
+  text(memo: number): string {
+    return this.#texts[memo] as string;
   }
 
-  amount(segment: Remembered): number {
-    return this.#amounts[segment.memo] as number;
+  amount(memo: number): number {
+    return this.#amounts[memo] as number;
   }
 
   /** Keeps a meaning, if the segment has come before: what comes once is not worth it. `act` is 1 to 255. */

@@ -1,4 +1,5 @@
 import { activeScanner, byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
+import type { Meanings } from './meanings.ts';
 import { isGap, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 
@@ -30,6 +31,8 @@ export class Segments {
   elements = 0;
   /** Number of segments so far in which a terminator turned out to be text. */
   rejoined = 0;
+  /** Number of segments so far. */
+  count = 0;
   /** Where the next segment is looked for, in the window. */
   position = 0;
 
@@ -117,6 +120,7 @@ export class Segments {
 
   next(): Step {
     const at = this.#record;
+    this.count++;
     if (at >= this.#records) return this.#nextSlowly();
     this.#record = at + RECORD;
     const { records, elements } = this.scanned;
@@ -145,7 +149,32 @@ export class Segments {
     this.starts = this.#own;
     const step = this.#nextAlone();
     if (step === 'segment') this.#find();
+    else this.count--;
     return step;
+  }
+
+  /**
+   * Goes past the next segment when it is one that `meanings` knows, and gives what it says; 0 leaves it for {@link next}. Its fields are
+   * not to be asked for.
+   */
+  pass(meanings: Meanings): number {
+    const at = this.#record;
+    if (at >= this.#records) return 0;
+    const { records } = this.scanned;
+    const memo = records[at + 5] as number;
+    if (memo < 0) return 0;
+    const act = meanings.act(memo, records[at + 6] as number);
+    if (act === 0) return 0;
+    this.#record = at + RECORD;
+    this.count++;
+    this.memo = memo;
+    this.start = records[at] as number;
+    this.end = records[at + 1] as number;
+    this.tag = records[at + 2] as number;
+    this.position = this.end + 1;
+    this.irregular = false;
+    this.terminated = true;
+    return act;
   }
 
   #nextAlone(): Step {

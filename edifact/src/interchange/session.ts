@@ -36,7 +36,8 @@ export interface SessionEvents extends ItemSink {
 interface OpenMessage {
   message: Message;
   reader: MessageReader;
-  segments: number;
+  /** Number of segments before UNH. */
+  before: number;
   rejoined: number;
 }
 
@@ -203,7 +204,6 @@ export class Session {
       this.#outside = true;
       return;
     }
-    open.segments++;
     open.reader.segment(cursor);
     if (cursor.irregular) this.#irregular(cursor, open);
   }
@@ -305,7 +305,7 @@ export class Session {
       sink: this.#events,
       message,
     };
-    this.#open = { message, reader: readerFor(context), segments: 1, rejoined: cursor.rejoined };
+    this.#open = { message, reader: readerFor(context), before: cursor.count - 1, rejoined: cursor.rejoined };
   }
 
   #endMessage(cursor: Cursor): void {
@@ -315,7 +315,7 @@ export class Session {
       return;
     }
     open.reader.finish(false);
-    this.#compare(cursor, 'UNT_COUNT', open.segments + 1);
+    this.#compare(cursor, 'UNT_COUNT', cursor.count - open.before);
     this.#compareReference(cursor, 'UNT_REFERENCE', open.message.reference ?? '');
     this.#handOn(open, cursor.base + cursor.end + (cursor.terminated ? 1 : 0));
   }

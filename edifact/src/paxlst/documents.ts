@@ -131,24 +131,15 @@ export class DocumentReader {
     if (qualifier !== EXPIRY && qualifier !== ISSUED) return;
     const date = this.#date(cursor);
     if (date === undefined) return;
-    if (qualifier === ISSUED) {
-      this.#issued = date;
-      keep(cursor, ACT.issued, date);
-    } else {
-      this.expires(cursor, date);
-      keep(cursor, ACT.expiration, date);
-    }
-  }
-
-  issuedOn(date: string): void {
-    this.#issued = date;
+    if (qualifier === ISSUED) this.#issued = date;
+    else this.#expires(cursor, date);
   }
 
   issuedBy(country: string): void {
     this.#issuer = country;
   }
 
-  expires(cursor: Cursor, date: string): void {
+  #expires(cursor: Cursor, date: string): void {
     if (this.#open !== undefined && this.#expiration !== undefined) {
       this.#nextExpiration = date;
       return;

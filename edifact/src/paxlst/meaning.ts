@@ -15,8 +15,6 @@ export const ACT = {
   bagCount: 10,
   bagWeight: 11,
   issuer: 12,
-  expiration: 13,
-  issued: 14,
 } as const;
 type Act = (typeof ACT)[keyof typeof ACT];
 

@@ -124,10 +124,10 @@ export class PersonReader {
     if (Object.keys(address).length > 0) person.address = address;
   }
 
-  /** What the same bytes said before. */
-  again(act: number, cursor: Cursor, person: Person): void {
-    if (act >= ACT.verified) return this.#otherAgain(act, cursor, person);
-    const text = MEANINGS.text(cursor);
+  /** What the bytes in a slot of the memo said before. */
+  again(act: number, memo: number, person: Person): void {
+    if (act >= ACT.verified) return this.#otherAgain(act, memo, person);
+    const text = MEANINGS.text(memo);
     switch (act) {
       case ACT.gender:
         person.gender = text as Person['gender'];
@@ -156,23 +156,19 @@ export class PersonReader {
     }
   }
 
-  #otherAgain(act: number, cursor: Cursor, person: Person): void {
+  #otherAgain(act: number, memo: number, person: Person): void {
     switch (act) {
       case ACT.verified:
         person.verified = true;
         return;
       case ACT.bagCount:
-        bagsOf(person).count = MEANINGS.amount(cursor);
+        bagsOf(person).count = MEANINGS.amount(memo);
         return;
       case ACT.bagWeight:
-        bagsOf(person).weightKg = MEANINGS.amount(cursor);
+        bagsOf(person).weightKg = MEANINGS.amount(memo);
         return;
       case ACT.issuer:
-        return this.#documents.issuedBy(MEANINGS.text(cursor));
-      case ACT.expiration:
-        return this.#documents.expires(cursor, MEANINGS.text(cursor));
-      case ACT.issued:
-        return this.#documents.issuedOn(MEANINGS.text(cursor));
+        return this.#documents.issuedBy(MEANINGS.text(memo));
     }
   }
 

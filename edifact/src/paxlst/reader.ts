@@ -71,11 +71,14 @@ export class PaxlstReader implements MessageReader {
   }
 
   segment(cursor: Cursor): void {
-    const person = this.#people.person;
-    if (person === undefined) return this.#header(cursor);
-    const act = MEANINGS.act(cursor);
-    if (act === 0) this.#personal(cursor, person);
-    else this.#people.again(act, cursor, person);
+    const people = this.#people;
+    if (people.person === undefined) this.#header(cursor);
+    else this.#personal(cursor, people.person);
+    const { person } = people;
+    if (person === undefined || cursor.irregular) return;
+    // Most of what follows came before, byte for byte.
+    for (let act = cursor.pass(MEANINGS); act > 0; act = cursor.pass(MEANINGS))
+      people.again(act, cursor.memo, person);
   }
 
   #personal(cursor: Cursor, person: Person): void {
