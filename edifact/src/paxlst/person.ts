@@ -336,7 +336,7 @@ export class PersonReader {
     if (value === '') return;
     switch (qualifier) {
       case Q.locator:
-        person.locator = value.toUpperCase();
+        person.locator = isPlainCode(value) ? value : value.toUpperCase();
         keep(cursor, ACT.locator, person.locator);
         break;
       case Q.unique:
@@ -375,14 +375,18 @@ export function readContact(
   element: number,
   into: { phones: string[]; emails: string[] },
 ): void {
+  const kind = cursor.code(element, 2);
+  const address = kind === Q.email ? plainEmail(cursor, element) : undefined;
+  if (address !== undefined) {
+    into.emails = appended(into.emails, address);
+    return;
+  }
   const value = cursor.text(element, 1);
   if (value === '') return;
-  const digits = cursor.foundDigits();
-  const kind = cursor.code(element, 2);
-  if (kind !== Q.email && digits) {
+  if (kind !== Q.email && cursor.foundDigits()) {
     if (value.length >= 5) into.phones = appended(into.phones, value);
   } else if (kind === Q.email || (kind === 0 && value.includes('@')))
-    into.emails = appended(into.emails, plainEmail(cursor, element) ?? emailOf(value));
+    into.emails = appended(into.emails, emailOf(value));
   else into.phones.push(...phonesOf(value));
 }
 

@@ -83,16 +83,20 @@ export class PaxlstReader implements MessageReader {
 
   #personal(cursor: Cursor, person: Person): void {
     switch (cursor.tag) {
-      case T.RFF:
-        return this.#people.reference(cursor, person);
-      case T.LOC:
-        return this.#people.location(cursor, person);
       case T.DTM:
         return this.#people.date(cursor, person);
       case T.NAD:
         return this.#name(cursor);
       case T.DOC:
         return this.#people.document(cursor);
+      case T.RFF:
+        return this.#people.reference(cursor, person);
+      case T.COM:
+        return this.#people.communication(cursor, person);
+      case T.FTX:
+        return this.#people.freeText(cursor, person);
+      case T.LOC:
+        return this.#people.location(cursor, person);
       case T.ATT:
         return this.#people.attribute(cursor, person);
       case T.NAT:
@@ -101,10 +105,6 @@ export class PaxlstReader implements MessageReader {
         return this.#people.measure(cursor, person);
       case T.GEI:
         return this.#people.verification(cursor, person);
-      case T.FTX:
-        return this.#people.freeText(cursor, person);
-      case T.COM:
-        return this.#people.communication(cursor, person);
       case T.EMP:
         return this.#people.role(cursor, person);
       default:
