@@ -38,9 +38,13 @@ test('a list with a wrong birth date is found with its finding, mended beside th
   await asked.getByLabel('Reason').fill('The carrier asks what is wrong');
   await asked.getByRole('button', { name: 'Show' }).click();
   await expect(asked).toBeHidden();
+  // The text opens at the line of what was found, and the keyboard is there.
+  const line = file.getByRole('listitem').filter({ hasText: bad });
+  await expect(line).toBeInViewport();
+  await expect(line.getByRole('button')).toBeFocused();
   // The finding leads to its line.
   await finding.getByRole('button').click();
-  await expect(file.getByRole('listitem').filter({ hasText: bad })).toBeInViewport();
+  await expect(line).toBeInViewport();
 
   await file.getByRole('button', { name: 'Mend and send again' }).click();
   const text = file.getByRole('textbox', { name: 'Mended text' });

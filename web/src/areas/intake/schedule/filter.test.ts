@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinExpected, readExpected, toBodies, writeExpected } from './filter.ts';
+import { askedAgainAfter, joinExpected, readExpected, toBodies, writeExpected } from './filter.ts';
 
 const today = '2026-03-14';
 const read = (query: string) => readExpected(new URLSearchParams(query), today);
@@ -30,4 +30,10 @@ test('what is owed is late, missing or overdue, of flights up to two weeks ahead
   ] as const;
   expect(joinExpected([rows], owed, now)).toHaveLength(2);
   expect(joinExpected([rows], read(''), now)).toHaveLength(3);
+});
+
+test('a list without rows is asked for again by itself, one with rows or not yet here is not', () => {
+  expect(askedAgainAfter([])).toBeGreaterThan(0);
+  expect(askedAgainAfter([{}])).toBe(false);
+  expect(askedAgainAfter(undefined)).toBe(false);
 });

@@ -68,3 +68,14 @@ export function joinExpected<R extends Due>(
   const all = parts.flat();
   return state === 'OWED' ? all.filter(row => row.state !== 'EXPECTED' || isOverdue(row, now)) : all;
 }
+
+/** Milliseconds after which a list without rows is asked for again. */
+const lookAgain = 5000;
+
+/**
+ * When a list is to be asked for again by itself: where nothing is expected yet the first messages of a platform that has just
+ * started change that. A list with rows stays as it is under the reader's eyes.
+ */
+export function askedAgainAfter(rows: readonly unknown[] | undefined): number | false {
+  return rows?.length === 0 ? lookAgain : false;
+}

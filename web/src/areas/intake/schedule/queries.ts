@@ -2,14 +2,15 @@ import { schedule } from '@farol/contract/areas/files';
 import type { Given } from '@farol/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
-import { type ExpectedSearch, joinExpected, toBodies } from './filter.ts';
+import { askedAgainAfter, type ExpectedSearch, joinExpected, toBodies } from './filter.ts';
 
 export function useExpected(wanted: ExpectedSearch) {
   return useQuery({
     queryKey: ['expected', wanted],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
+      const again = client.getQueryData(['expected', wanted]) !== undefined;
       const parts = await Promise.all(
-        toBodies(wanted).map(body => call(schedule.searchExpected, { body }, { signal })),
+        toBodies(wanted).map(body => call(schedule.searchExpected, { body }, { signal, background: again })),
       );
       return {
         rows: joinExpected(
@@ -20,6 +21,7 @@ export function useExpected(wanted: ExpectedSearch) {
         truncated: parts.some(({ truncated }) => truncated),
       };
     },
+    refetchInterval: ({ state }) => askedAgainAfter(state.data?.rows),
     staleTime: 60_000,
   });
 }

@@ -17,7 +17,7 @@ import { ProcessTag, SendTag } from '../parts/States.tsx';
 import { useFile, useRaw } from '../queries.ts';
 import { RawText } from '../raw/RawText.tsx';
 import { ReasonDialog } from '../raw/ReasonDialog.tsx';
-import { marksOf, type Raw } from '../raw/segments.ts';
+import { firstPlaced, marksOf, type Raw } from '../raw/segments.ts';
 import { Answers, Messages } from './Answers.tsx';
 import classes from './Detail.module.css';
 import { Facts, Kin } from './Facts.tsx';
@@ -71,8 +71,10 @@ function WithText({ file, raw, mending, onOpen, onBack }: TextProps) {
   const { t } = useTranslation();
   const { findings } = file;
   const marks = useMemo(() => marksOf(raw.segments, findings), [raw, findings]);
-  const [lit, setLit] = useState<number | null>(null);
-  const shared = { raw, marks, lit, onPick: setLit };
+  const [picked, setPicked] = useState<number | null>(null);
+  // The text opens at what was found first.
+  const lit = picked ?? firstPlaced(findings, marks);
+  const shared = { raw, marks, lit, onPick: setPicked };
   if (mending)
     return (
       <div className={classes.text}>
@@ -87,7 +89,7 @@ function WithText({ file, raw, mending, onOpen, onBack }: TextProps) {
         <Findings
           findings={findings}
           lit={lit}
-          onPick={setLit}
+          onPick={setPicked}
           isPlaced={index => marks.segmentOf[index] !== undefined}
         />
       </section>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeverityIcon } from '../parts/States.tsx';
-import type { Finding } from '../raw/segments.ts';
+import { byGravity, type Finding } from '../raw/segments.ts';
 import classes from './Detail.module.css';
 
 function Place({ finding }: { finding: Finding }) {
@@ -56,10 +56,10 @@ export function Findings({ findings, lit = null, onPick, isPlaced }: Props) {
     if (lit !== null) list.current?.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [lit]);
   if (findings.length === 0) return <p className="dim">{t('apiPnr.noFindings')}</p>;
-  const rank = { ERROR: 0, WARNING: 1, INFO: 2 };
-  const ordered = findings
-    .map((finding, index) => ({ finding, index }))
-    .toSorted((a, b) => rank[a.finding.severity] - rank[b.finding.severity]);
+  const ordered = byGravity(findings).flatMap(index => {
+    const finding = findings[index];
+    return finding === undefined ? [] : [{ finding, index }];
+  });
   return (
     <ul ref={list} className={classes.findings}>
       {ordered.map(({ finding, index }) => (

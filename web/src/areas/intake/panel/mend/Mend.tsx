@@ -2,7 +2,7 @@ import type { FileDetail } from '@farol/contract/areas/files';
 import { Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scrollable } from '../../../../ui/scrollable.ts';
 import { Findings } from '../detail/Findings.tsx';
@@ -35,12 +35,21 @@ export default function Mend({ file, raw, marks, lit, onPick, onOpen, onCancel }
   const { diff, differing, bySegment } = mending;
   const sent = resend.data;
 
-  const pick = (finding: number): void => {
-    onPick(finding);
+  const show = (finding: number): void => {
     const segment = marks.segmentOf[finding];
     const line = segment === undefined || !bySegment ? null : (diff.left[segment] ?? null);
     if (line !== null) editor.current?.showLine(line);
   };
+  const pick = (finding: number): void => {
+    onPick(finding);
+    show(finding);
+  };
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    if (lit !== null) show(lit);
+  });
   /** The left goes where the right is: to the line that the first one to be seen was, or the last before it that was any. */
   const follow = (line: number, rest: number): void => {
     for (let at = Math.min(line, diff.right.length - 1); at >= 0; at -= 1) {

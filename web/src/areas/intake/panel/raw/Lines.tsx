@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { scrollable } from '../../../../ui/scrollable.ts';
 import type { LineMark } from '../mend/diff.ts';
 import classes from './Raw.module.css';
@@ -28,15 +28,19 @@ interface Props {
   /** Long lines go on below; else they go on to the right. */
   wrap?: boolean;
   handle?: Ref<LinesHandle>;
+  /** What is shown takes the focus: the segment that is lit or, when none is, the text, which the arrow keys then move. */
+  arriving?: boolean;
 }
 
 interface LineProps {
   text: string;
   found: readonly number[];
   given: Props;
+  /** For the segment that can be picked. */
+  onButton: { ref: Ref<HTMLButtonElement>; onFocus(): void };
 }
 
-function Text({ text, found, given }: LineProps) {
+function Text({ text, found, given }: Omit<LineProps, 'onButton'>) {
   const values = found.flatMap(index => given.findings[index]?.value ?? []);
   return piecesOf(text, values, given.searched ?? '').map(({ text: part, named, found: hit }, index) => {
     const key = `${String(index)}-${part}`;
@@ -45,32 +49,56 @@ function Text({ text, found, given }: LineProps) {
   });
 }
 
-function Line({ text, found, given }: LineProps) {
+function Line({ text, found, given, onButton }: LineProps) {
   if (found.length === 0) return <Text text={text} found={found} given={given} />;
   const { findings, lit, onPick } = given;
   const next = found[(found.indexOf(lit ?? -1) + 1) % found.length] ?? 0;
   const said = found.map(index => findings[index]?.message ?? '').join('\n');
   return (
-    <button type="button" className={classes.named} title={said} onClick={() => onPick(next)}>
+    <button {...onButton} type="button" className={classes.named} title={said} onClick={() => onPick(next)}>
       <Text text={text} found={found} given={given} />
     </button>
   );
+}
+
+/** The line that has the focus stays when it is scrolled out of sight, or the focus would be lost with it. */
+function withLine(range: number[], line: number | null, count: number): number[] {
+  if (line === null || line >= count || range.includes(line)) return range;
+  return [...range, line].toSorted((one, other) => one - other);
+}
+
+/** Gives the focus once, to the line as soon as it is there or, without one, to what scrolls. */
+function useArrival(arriving: boolean, line: number | undefined, scroller: HTMLElement | null) {
+  const due = useRef(arriving);
+  useEffect(() => {
+    if (!due.current || line !== undefined || scroller === null) return;
+    due.current = false;
+    scroller.focus({ preventScroll: true });
+  }, [line, scroller]);
+  return (index: number) => (element: HTMLButtonElement | null) => {
+    if (!due.current || element === null || index !== line) return;
+    due.current = false;
+    element.focus({ preventScroll: true });
+  };
 }
 
 /** A message, one segment a line, with its number; segments that something was found in are underlined and lead to it. */
 export function Lines(given: Props) {
   const { label, lines, findings, marks, lit, searched = '', current, diff, wrap = true, handle } = given;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller,
     estimateSize: () => lineHeight,
     overscan: 12,
+    rangeExtractor: range => withLine(defaultRangeExtractor(range), focused, lines.length),
   });
   const litLine = lit === null ? undefined : marks?.segmentOf[lit];
+  const arrive = useArrival(given.arriving === true, litLine, scroller);
   useEffect(() => {
-    if (litLine !== undefined) virtual.scrollToIndex(litLine, { align: 'center' });
-  }, [litLine, virtual]);
+    if (litLine !== undefined && scroller !== null) virtual.scrollToIndex(litLine, { align: 'center' });
+  }, [litLine, virtual, scroller]);
   useEffect(() => {
     if (current !== undefined) virtual.scrollToIndex(current, { align: 'center' });
   }, [current, searched, virtual]);
@@ -103,7 +131,12 @@ export function Lines(given: Props) {
                 {index + 1}
               </span>
               <span className={classes.text}>
-                <Line text={lines[index] ?? ''} found={found} given={given} />
+                <Line
+                  text={lines[index] ?? ''}
+                  found={found}
+                  given={given}
+                  onButton={{ ref: arrive(index), onFocus: () => setFocused(index) }}
+                />
               </span>
             </div>
           );

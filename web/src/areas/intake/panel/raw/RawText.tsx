@@ -72,6 +72,7 @@ export function RawText({ raw, findings, marks, lit, onPick }: Props) {
         onPick={onPick}
         searched={searched.trim()}
         current={hits[at]}
+        arriving
       />
     </div>
   );

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Finding, gravest, linesWith, marksOf, piecesOf, segmentAt } from './segments.ts';
+import {
+  byGravity,
+  type Finding,
+  firstPlaced,
+  gravest,
+  linesWith,
+  marksOf,
+  piecesOf,
+  segmentAt,
+} from './segments.ts';
 
 const segments = [
   { start: 0, length: 9, offset: 0 },
@@ -39,6 +48,23 @@ test('findings are told by segment and the segment by finding; one about the who
   ]);
   expect(gravest(findings, bySegment.get(1) ?? [])).toBe('ERROR');
   expect(gravest(findings, [])).toBeUndefined();
+});
+
+test('findings are listed gravest first, and the text opens at the first that is about a place in it', () => {
+  const findings = [
+    finding('INFO', 0),
+    finding('ERROR', null),
+    finding('WARNING', 31),
+    finding('WARNING', 9),
+  ];
+  expect(byGravity(findings)).toEqual([1, 2, 3, 0]);
+  expect(firstPlaced(findings, marksOf(segments, findings))).toBe(2);
+});
+
+test('without a finding about a place in it the text opens at its begin', () => {
+  const findings = [finding('ERROR', null)];
+  expect(firstPlaced(findings, marksOf(segments, findings))).toBeNull();
+  expect(firstPlaced([], marksOf(segments, []))).toBeNull();
 });
 
 test('a segment is cut where what is named or searched begins and ends', () => {

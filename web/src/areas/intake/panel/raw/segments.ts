@@ -38,6 +38,21 @@ export function marksOf(segments: Raw['segments'], findings: readonly Finding[])
   return { bySegment, segmentOf };
 }
 
+/** Indexes of the findings as they are listed: the gravest first. */
+export function byGravity(findings: readonly Finding[]): number[] {
+  return [...findings.keys()].toSorted((one, other) => gravityOf(findings, other) - gravityOf(findings, one));
+}
+
+function gravityOf(findings: readonly Finding[], index: number): number {
+  const severity = findings[index]?.severity;
+  return severity === undefined ? -1 : gravity[severity];
+}
+
+/** The first finding of the list that is about a place in the text; null when none is. */
+export function firstPlaced(findings: readonly Finding[], { segmentOf }: Marks): number | null {
+  return byGravity(findings).find(index => segmentOf[index] !== undefined) ?? null;
+}
+
 /** The gravest of the findings named by their indexes; undefined of none. */
 export function gravest(findings: readonly Finding[], indexes: readonly number[]): Severity | undefined {
   let found: Severity | undefined;
