@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { readInterchange } from '../index.ts';
 import { sample, sampleNames } from '../testing.ts';
-import { byteClasses, plainScanner, Scanned, setScanner, type Scanner } from './scan.ts';
+import { byteClasses, plainScanner, Scanned, type Scanner } from './scan.ts';
+import { setScanner } from './scanner.ts';
 import type { ServiceMarks } from './service.ts';
 import { simdScanner } from './simd.ts';
 

@@ -1,4 +1,3 @@
-import { simdScanner } from './simd.ts';
 import type { ServiceMarks } from './service.ts';
 
 /** Class of each byte: text, a mark that parts something, the release character, a byte that is not printable ASCII. */
@@ -91,16 +90,3 @@ export const plainScanner: Scanner = {
     into.recordCount = 0;
   },
 };
-
-let current: Scanner | undefined;
-
-/** Replaces the scanner of the whole package. It must give what {@link plainScanner} gives. */
-export function setScanner(scanner: Scanner | undefined): void {
-  current = scanner;
-}
-
-/** The fastest scanner that works here. */
-export function activeScanner(): Scanner {
-  current ??= simdScanner() ?? plainScanner;
-  return current;
-}

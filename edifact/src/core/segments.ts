@@ -1,4 +1,5 @@
-import { activeScanner, byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
+import { byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
+import { activeScanner } from './scanner.ts';
 import type { Meanings } from './meanings.ts';
 import { isGap, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';

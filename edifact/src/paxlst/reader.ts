@@ -2,11 +2,12 @@ import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import type { Message, Person } from '../types.ts';
+import { readContact } from './contacts.ts';
 import { checkDistance, LegReader } from './legs.ts';
 import { listKind, paxlstFunction } from './function.ts';
 import { MEANINGS } from './meaning.ts';
 import { readOldPerson } from './old-form.ts';
-import { PersonReader, readContact } from './person.ts';
+import { PersonReader } from './person.ts';
 import { SeenPeople } from './seen.ts';
 
 const T = {

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { readInterchange, StreamReader } from '../index.ts';
+import { Cursor } from './cursor.ts';
+import { plainScanner } from './scan.ts';
+import { setScanner } from './scanner.ts';
+import type { ServiceMarks } from './service.ts';
+import { pack } from './tags.ts';
+
+afterEach(() => setScanner(undefined));
+
+const USUAL: ServiceMarks = {
+  component: 0x3a,
+  element: 0x2b,
+  decimal: 0x2e,
+  release: 0x3f,
+  repetition: -1,
+  terminator: 0x27,
+};
+
+const PIECES = [
+  "NAD+FL+++SOUZA:ANA'",
+  "LOC+22+GRU'",
+  "loc+22+gru'",
+  "RFF+AVF: ab12cd '",
+  "DTM+329:701231'\r\n",
+  "COM+55?+11:TE+A?'B:EM'",
+  "FTX+BAG+++O'NEIL'",
+  "RFF+SEA:1A*RFF:2'",
+  "ATT+2++M''\n",
+  "XYZ+1'",
+  "UNT+5+1'",
+  "UNZ+1+R'",
+  "DOC+P:110:111+\u00e9'",
+  "MEA'",
+  "GEI+'",
+  '+',
+  ':',
+  "'",
+  '?',
+  'A',
+];
+
+const message = fc
+  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 60 })
+  .map(pieces => Buffer.from(pieces.join(''), 'latin1'));
+
+/** Everything that a cursor says of the segments of a window. */
+function seen(bytes: Buffer, marks: ServiceMarks, final: boolean): unknown[] {
+  const cursor = new Cursor(marks);
+  cursor.load(bytes, 0, 0, final);
+  const list: unknown[] = [];
+  let step = cursor.next();
+  for (; step === 'segment'; step = cursor.next()) {
+    const fields = Array.from({ length: cursor.elements }, (_, index) =>
+      Array.from({ length: cursor.components(index + 1) }, (_unused, part) =>
+        cursor.text(index + 1, part + 1),
+      ),
+    );
+    const { start, end, tag, clean, terminated, repetitions, rejoined, qualifier } = cursor;
+    list.push({ start, end, tag, clean, terminated, repetitions, rejoined, qualifier, fields });
+  }
+  // Where the rest begins may differ by the line ends before it.
+  return [
+    ...list,
+    step,
+    bytes
+      .subarray(cursor.position)
+      .toString('latin1')
+      .replace(/^[\0- ']+/, ''),
+  ];
+}
+
+test('the long way and the short way through the segments of a window come to the same, whatever the bytes and the marks', () => {
+  const variants: ServiceMarks[] = [
+    USUAL,
+    { ...USUAL, repetition: 0x2a },
+    { ...USUAL, release: -1 },
+    { ...USUAL, component: 0x2b },
+  ];
+  fc.assert(
+    fc.property(message, fc.constantFrom(...variants), fc.boolean(), (bytes, marks, final) => {
+      setScanner(undefined);
+      const short = seen(bytes, marks, final);
+      setScanner(plainScanner);
+      expect(short).toEqual(seen(bytes, marks, final));
+    }),
+    { seed: 5, numRuns: 4000 },
+  );
+});
+
+test('the first component is the same code, whether it was told by the scan or is looked at', () => {
+  const texts = ['AVF', 'avf', ' AVF', 'A', '', 'ABCD', 'ABCDE', '1', '{a', '@`'];
+  const codes = ['AVF', 'AVF', 'AVF', 'A', '', 'ABCD', undefined, '1', '{A', '@`'].map(text =>
+    text === undefined ? -1 : pack(text),
+  );
+  const bytes = Buffer.from(`${texts.map(text => `RFF+${text}:x`).join("'")}'RFF+END'RFF+`, 'latin1');
+  const cursor = new Cursor(USUAL);
+  cursor.load(bytes, 0, 0, false);
+  for (const code of codes) {
+    expect(cursor.next()).toBe('segment');
+    expect(cursor.qualifier).toBe(cursor.code(1));
+    expect(cursor.qualifier).toBe(code);
+  }
+});
+
+function list(people: number, marks = ':+?'): Buffer {
+  const [component = ':', element = '+', release = '?'] = marks;
+  const lines = [
+    'UNB+UNOA:4+XQ+BR+260301:1200+1',
+    'UNH+1+PAXLST:D:05B:UN:IATA',
+    'BGM+745',
+    'TDT+20+XQ7001',
+    'LOC+125+LIS',
+    'DTM+189:2603151000:201',
+    'LOC+87+GRU',
+    'DTM+232:2603151900:201',
+    ...Array.from({ length: people }, (_, index) => [
+      `NAD+FL+++SOUZA:ANA${String.fromCharCode(0x41 + (index % 26))}`,
+      'ATT+2++F',
+      'LOC+174+BRA',
+      'LOC+178+LIS',
+      'NAT+2+BRA',
+      'RFF+SEA:1A',
+      `RFF+ABO:XQ${index}`,
+      `DOC+P+FA${1000 + index}`,
+    ]).flat(),
+    `CNT+42:${people}`,
+    `UNT+${people * 8 + 9}+1`,
+    'UNZ+1+1',
+  ];
+  const text = lines.map(line =>
+    line.replaceAll(':', '\u0001').replaceAll('+', element).replaceAll('\u0001', component),
+  );
+  return Buffer.from(`UNA${component}${element}.${release} '${text.join("'")}'`, 'latin1');
+}
+
+test('a handler may itself read while people are handed on', () => {
+  const inner = list(30);
+  const wanted = readInterchange(inner);
+  const names: string[] = [];
+  const reader = new StreamReader({
+    person(person) {
+      names.push(person.givenNames ?? '');
+      expect(readInterchange(inner)).toEqual(wanted);
+    },
+  });
+  reader.write(list(200));
+  expect(reader.end()).toEqual([]);
+  expect(names).toEqual(
+    Array.from({ length: 200 }, (_, index) => `ANA${String.fromCharCode(0x41 + (index % 26))}`),
+  );
+});
+
+test('the same bytes say something else under other marks, though they were remembered', () => {
+  const usual = readInterchange(list(20));
+  const other = readInterchange(list(20, '+:?'));
+  const again = readInterchange(list(20));
+  expect(other.messages).toEqual(usual.messages);
+  expect(again).toEqual(usual);
+  expect(usual.findings).toEqual([]);
+});
