@@ -2,8 +2,9 @@ import { birthUntil, type Century } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
 import type { Booking, Person, Segment } from '../types.ts';
 import { pushedSegment, type CheckIn, type Draft } from './booking.ts';
-import { byName } from './linking.ts';
+import { byName, byReference } from './linking.ts';
 import { applyRequests } from './requests.ts';
+import { finishedBooking, finishedPerson } from './shells.ts';
 import { tripType } from './trip.ts';
 
 /** What is known of the push when a booking is put together. */
@@ -43,7 +44,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts)
     flightDate: push.dateKnown ? push.date : '',
     pushed,
   });
-  booking.people = draft.travellers.map(({ person }) => person);
+  booking.people = draft.travellers.map(({ person }) => finishedPerson(person));
   booking.partySize = partySize(draft, pushed);
   if (draft.hasTotal) booking.total = Math.round(draft.total * 100) / 100;
   if (booking.purchaseDate === undefined && booking.createdAt !== undefined)
@@ -51,7 +52,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts)
   const trip = tripType(booking.segments, context.options.connectionHours ?? 24);
   if (trip !== undefined) booking.tripType = trip;
   report(draft, context, push, pushed);
-  return booking;
+  return finishedBooking(booking);
 }
 
 function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: number): void {
@@ -62,13 +63,10 @@ function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: 
     context.findings.add('LOCATOR', { ...where, value: booking.locator });
   if (pushed < 0 && push.flight !== undefined && booking.segments.length > 0)
     context.findings.add('PUSH_SEGMENT_MISSING', where);
-  for (const [
-    person,
-    {
-      person: { surname, givenNames },
-    },
-  ] of draft.travellers.entries()) {
-    if (surname === undefined && givenNames === undefined)
+  const { travellers } = draft;
+  for (let person = 0; person < travellers.length; person++) {
+    const named = travellers[person]?.person;
+    if (named?.surname === undefined && named?.givenNames === undefined)
       context.findings.add('NAME_MISSING', { ...where, person });
   }
 }
@@ -76,28 +74,25 @@ function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: 
 /** People in the booking: the named ones, or the seats held on the flight of the push when names are missing. */
 function partySize(draft: Draft, pushed: number): number {
   const { booking, travellers } = draft;
+  if (booking.groupName === undefined && travellers.length > 0) return travellers.length;
   const held =
     booking.segments[pushed]?.quantity ??
     Math.max(0, ...booking.segments.map(segment => segment.quantity ?? 0));
-  const anonymous = booking.groupName !== undefined || travellers.length === 0;
-  return anonymous ? Math.max(travellers.length, held, draft.quantity) : travellers.length;
+  return Math.max(travellers.length, held, draft.quantity);
 }
 
 function checkedIn(draft: Draft, record: CheckIn, order: number): Person | undefined {
   const { travellers } = draft;
-  if (record.reference !== '') {
-    const found = travellers.find(({ person }) => person.reference === record.reference);
-    if (found !== undefined) return found.person;
-  }
+  const found = byReference(travellers, record.reference);
+  if (found !== undefined) return found.person;
   if (record.surname !== '') return byName(travellers, record.surname, record.given)?.person;
   return record.reference === '' ? travellers[order]?.person : undefined;
 }
 
 /** Check-in data count for the flight of the push; when that is not in the itinerary, for the one flight that has any. */
 function applyCheckIns(draft: Draft, pushed: number): void {
-  const only = draft.checkIns[0]?.segment;
-  const fallback = draft.checkIns.every(record => record.segment === only) ? only : -1;
-  const wanted = pushed >= 0 ? pushed : fallback;
+  if (draft.checkIns.length === 0) return;
+  const wanted = pushed >= 0 ? pushed : onlySegment(draft.checkIns);
   let order = 0;
   for (const record of draft.checkIns) {
     if (record.segment !== wanted) continue;
@@ -106,12 +101,23 @@ function applyCheckIns(draft: Draft, pushed: number): void {
   }
 }
 
+/** The segment of all check-ins; -1 when they are of several. */
+function onlySegment(checkIns: readonly CheckIn[]): number {
+  const only = checkIns[0]?.segment ?? -1;
+  return checkIns.every(record => record.segment === only) ? only : -1;
+}
+
 function applyCheckIn(person: Person, record: CheckIn): void {
-  const checkIn: NonNullable<Person['checkIn']> = person.checkIn ?? {};
-  if (record.at !== undefined) checkIn.at = record.at;
-  if (record.sequence !== '') checkIn.sequence = record.sequence;
-  if (record.cabin !== '') checkIn.cabin = record.cabin;
-  if (Object.keys(checkIn).length > 0) person.checkIn = checkIn;
+  const { at, sequence, cabin } = record;
+  if (person.checkIn === undefined && at !== undefined && sequence !== '' && cabin !== '')
+    person.checkIn = { at, sequence, cabin };
+  else if (at !== undefined || sequence !== '' || cabin !== '') {
+    const checkIn: NonNullable<Person['checkIn']> = person.checkIn ?? {};
+    if (at !== undefined) checkIn.at = at;
+    if (sequence !== '') checkIn.sequence = sequence;
+    if (cabin !== '') checkIn.cabin = cabin;
+    person.checkIn = checkIn;
+  }
   if (record.seat !== '') person.seat = record.seat;
   if (record.bags !== undefined) person.bags = record.bags;
 }

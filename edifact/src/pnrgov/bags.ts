@@ -3,19 +3,23 @@ import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
 import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
 import type { Bags } from '../types.ts';
+import { usualAmount } from './numbers.ts';
 
 function readTags(cursor: Cursor, bags: Bags): void {
   for (let element = 5; element <= cursor.elements; element++) {
     const number = cursor.text(element, 2);
     if (number === '') continue;
-    bags.tags.push(...tagSequence(number, Number(cursor.text(element, 3))));
+    const count = cursor.number(element, 3);
+    const tags = tagSequence(number, count < 0 ? Number(cursor.text(element, 3)) : count);
+    for (const tag of tags) bags.tags.push(tag);
   }
 }
 
 function readWeight(cursor: Cursor, bags: Bags, context: MessageContext, where: FindingDetails): void {
-  const text = cursor.text(2, 2);
-  if (text === '') return;
-  const weight = amountOf(text);
+  const usual = usualAmount(cursor, 2, 2);
+  const text = usual < 0 ? cursor.text(2, 2) : '';
+  if (usual < 0 && text === '') return;
+  const weight = usual < 0 ? amountOf(text) : usual;
   const unit = cursor.text(2, 3);
   if (weight === undefined) context.findings.add('AMOUNT', { ...where, at: cursor, value: text });
   else if (weight > 0 && unit !== '702') bags.weightKg = kilograms(weight, unit === '701');
@@ -30,8 +34,9 @@ export function readBags(cursor: Cursor, context: MessageContext, where: Finding
   const role = cursor.short(4, 1);
   if (role === 'HP' || role === 'MP') bags.pool = { reference: cursor.text(4, 2), head: role === 'HP' };
   if (role === 'MP') return bags;
-  const pieces = cursor.text(2, 1);
-  const count = amountOf(pieces);
+  const usual = usualAmount(cursor, 2, 1);
+  const pieces = usual < 0 ? cursor.text(2, 1) : '';
+  const count = usual < 0 ? amountOf(pieces) : usual;
   if (count !== undefined) bags.count = count;
   else if (pieces !== '') context.findings.add('AMOUNT', { ...where, at: cursor, value: pieces });
   readWeight(cursor, bags, context, where);

@@ -1,19 +1,21 @@
 import { countryCode } from '../codes/countries.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { parseDayFirst, parseTime } from '../core/dates.ts';
-import type { FindingDetails } from '../core/findings.ts';
+import { placeOf, type FindingDetails } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
-import { ticketNumber } from '../paxlst/flight.ts';
 import { safeText } from '../privacy/sensitive.ts';
 import type { Payment, Segment } from '../types.ts';
-import { addContact, type Draft } from './booking.ts';
+import { addContact, newDraft, restart, type Draft } from './booking.ts';
 import { CheckInReader } from './check-in.ts';
-import { isBareTravel, readOperating, readTravel } from './itinerary.ts';
-import { readAgencyText, readOriginator } from './agency.ts';
+import { isBareTravel, readItinerary, readOperating } from './itinerary.ts';
+import { applyAgencyText, parseAgencyText, readOriginator, type AgencyText } from './agency.ts';
+import { usualUtc } from './instants.ts';
 import { readMoney, readPayments } from './payment.ts';
 import { RequestReader } from './request.ts';
 import type { PushTimes } from './usual.ts';
+import { Sayings } from './sayings.ts';
+import { Tickets } from './tickets.ts';
 import { readFrequentFlyer, readTraveller } from './traveller.ts';
 
 const T = {
@@ -49,26 +51,46 @@ const SILENT = new Set(['PTK', 'TXD', 'EBD', 'FAR', 'APD', 'SAC', 'LTS', 'UNS', 
  */
 type Level = 'booking' | 'traveller' | 'ticket' | 'itinerary' | 'checkin' | 'split' | 'services' | 'history';
 
-/** Reads one booking, segment by segment. */
+const CHANGED = pack('700');
+const BOUGHT = pack('710');
+
+/** What free texts say of contacts; `null` of those that say nothing. */
+const TEXTS = new Sayings<AgencyText | null>();
+/** Names of card holders as they are kept; `null` of those that must not be. */
+const HOLDERS = new Sayings<string | null>();
+
+/** Reads bookings one after the other, each segment by segment. */
 export class BookingReader {
+  readonly draft: Draft = newDraft({ offset: 0 });
   #level: Level = 'booking';
-  readonly #draft: Draft;
+  readonly #draft = this.draft;
   readonly #context: MessageContext;
-  readonly #where: FindingDetails;
+  readonly #where: FindingDetails = {};
   readonly #requests: RequestReader;
   readonly #checkIn: CheckInReader;
+  readonly #tickets = new Tickets();
   #segment: Segment | undefined;
   #afterTravel = false;
   #safe = false;
   #payments: Payment[] = [];
-  #newTicket = true;
 
-  constructor(draft: Draft, context: MessageContext, index: number, times: PushTimes) {
-    this.#requests = new RequestReader(times);
-    this.#draft = draft;
+  constructor(context: MessageContext, times: PushTimes) {
     this.#context = context;
-    this.#where = { booking: index };
-    this.#checkIn = new CheckInReader(draft, context, this.#where);
+    this.#requests = new RequestReader(times);
+    this.#checkIn = new CheckInReader(this.#draft, context, this.#where);
+  }
+
+  /** Begins the booking of this index where the cursor stands. */
+  start(cursor: Cursor, index: number): void {
+    restart(this.#draft, placeOf(cursor));
+    this.#where.booking = index;
+    this.#level = 'booking';
+    this.#checkIn.startBooking();
+    this.#tickets.clear();
+    this.#segment = undefined;
+    this.#afterTravel = false;
+    this.#safe = false;
+    this.#payments = [];
   }
 
   /** Whether the segment that was read last may be stored as it is. False when that was not looked at. */
@@ -124,7 +146,7 @@ export class BookingReader {
       case T.TKT:
         return this.#ticket(cursor);
       case T.MON:
-        if (this.#newTicket) readMoney(cursor, this.#draft, this.#context, this.#where);
+        if (this.#tickets.fresh) readMoney(cursor, this.#draft, this.#context, this.#where);
         return;
       case T.FOP:
         this.#payments = readPayments(cursor, this.#context, this.#where);
@@ -170,7 +192,7 @@ export class BookingReader {
       return;
     }
     this.#level = 'itinerary';
-    this.#segment = readTravel(cursor, this.#context, this.#where);
+    this.#segment = readItinerary(cursor, this.#context, this.#where);
     this.#draft.booking.segments.push(this.#segment);
     this.#afterTravel = true;
     this.#checkIn.startSegment(this.#draft.booking.segments.length - 1);
@@ -189,18 +211,32 @@ export class BookingReader {
   }
 
   #freeText(cursor: Cursor): void {
-    const subject = cursor.text(1, 2);
+    if (this.#level === 'ticket' && cursor.text(1, 2) === '43') this.#holder(cursor);
+    else {
+      const said = this.#agencyText(cursor);
+      if (said !== null) applyAgencyText(said, this.#draft, this.#level === 'traveller');
+    }
+  }
+
+  #agencyText(cursor: Cursor): AgencyText | null {
+    const known = TEXTS.of(cursor);
+    if (known !== undefined) return known;
     let text = '';
     for (let element = 2; element <= cursor.elements; element++)
       text += `${element > 2 ? ' ' : ''}${cursor.joined(element, 1, ' ')}`;
-    if (subject === '43' && this.#level === 'ticket') this.#holder(cursor.text(2));
-    else readAgencyText(text.slice(0, 1000), this.#draft, this.#level === 'traveller');
+    const said = parseAgencyText(text.slice(0, 1000)) ?? null;
+    if (cursor.clean && cursor.memo >= 0) TEXTS.keep(cursor, said === null ? null : alone(said));
+    return said;
   }
 
   /** IFT 43 after a payment: who paid, when not the traveller. */
-  #holder(text: string): void {
-    const name = safeText(text);
-    if (name === undefined) return;
+  #holder(cursor: Cursor): void {
+    let name = HOLDERS.of(cursor);
+    if (name === undefined) {
+      name = safeText(cursor.text(2)) ?? null;
+      if (cursor.clean && cursor.memo >= 0) HOLDERS.keep(cursor, name === null ? null : aloneText(name));
+    }
+    if (name === null) return;
     for (const payment of this.#payments) payment.cardHolder ??= name;
   }
 
@@ -235,6 +271,8 @@ export class BookingReader {
 
   /** A UTC instant from two components; midnight when the time is missing. */
   #instant(cursor: Cursor, element: number, component: number): string | undefined {
+    const usual = usualUtc(cursor, element, component);
+    if (usual !== '') return usual;
     const text = cursor.text(element, component);
     if (text === '') return undefined;
     const date = parseDayFirst(text);
@@ -252,11 +290,11 @@ export class BookingReader {
       return;
     }
     for (let element = 1; element <= cursor.elements; element++) {
-      const qualifier = cursor.text(element, 1);
-      if (qualifier === '700' && this.#level === 'booking') {
+      const qualifier = cursor.code(element, 1);
+      if (isQualifier(cursor, element, qualifier, CHANGED, '700') && this.#level === 'booking') {
         const changed = this.#instant(cursor, element, 2);
         if (changed !== undefined) this.#draft.booking.changedAt = changed;
-      } else if (qualifier === '710') {
+      } else if (isQualifier(cursor, element, qualifier, BOUGHT, '710')) {
         const bought = this.#instant(cursor, element, 2);
         if (bought !== undefined) this.#draft.booking.purchaseDate ??= bought.slice(0, 10);
       }
@@ -306,9 +344,10 @@ export class BookingReader {
   }
 
   #quantity(cursor: Cursor): void {
-    const count = Number(cursor.text(1, 1));
-    const status = cursor.short(2, 1);
     if (this.#segment === undefined) return;
+    const usual = cursor.number(1, 1);
+    const count = usual < 0 ? Number(cursor.text(1, 1)) : usual;
+    const status = cursor.short(2, 1);
     if (Number.isSafeInteger(count) && count > 0) this.#segment.quantity = count;
     if (status !== '') this.#segment.status = status;
   }
@@ -316,15 +355,33 @@ export class BookingReader {
   #ticket(cursor: Cursor): void {
     this.#level = 'ticket';
     this.#payments = [];
-    const number = ticketNumber(cursor.text(1, 1));
-    this.#newTicket = number === '' || !this.#draft.tickets.has(number);
+    const number = this.#tickets.read(cursor);
     if (number === '') return;
-    this.#draft.tickets.add(number);
     const person = this.#draft.travellers.at(-1)?.person;
-    if (person !== undefined && !person.ticketNumbers.includes(number)) person.ticketNumbers.push(number);
+    if (person !== undefined && (this.#tickets.fresh || !person.ticketNumbers.includes(number)))
+      person.ticketNumbers.push(number);
   }
 
   #operating(cursor: Cursor): void {
     if (this.#segment !== undefined) readOperating(this.#segment, cursor.short(1, 1), cursor.text(2, 1));
   }
+}
+
+/** Whether the first component, packed as `code`, is this one; -1 when it must be looked at as text. */
+function isQualifier(cursor: Cursor, element: number, code: number, wanted: number, text: string): boolean {
+  return code < 0 ? cursor.text(element, 1) === text : code === wanted;
+}
+
+/** The text written anew, so that what keeps it does not hold the window of which it is a part. */
+function aloneText(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1');
+}
+
+function alone({ code, email, phone, name }: AgencyText): AgencyText {
+  return {
+    code,
+    email: aloneText(email),
+    phone: phone === undefined ? undefined : aloneText(phone),
+    name: aloneText(name),
+  };
 }

@@ -42,11 +42,11 @@ export interface CheckIn {
   reference: string;
   surname: string;
   given: string;
-  at?: string;
+  at: string | undefined;
   sequence: string;
   seat: string;
   cabin: string;
-  bags?: Bags;
+  bags: Bags | undefined;
 }
 
 export interface Draft {
@@ -56,8 +56,6 @@ export interface Draft {
   travellers: Traveller[];
   requests: Request[];
   checkIns: CheckIn[];
-  /** Traveller index of each payment, for the holder's name. */
-  tickets: Set<string>;
   total: number;
   hasTotal: boolean;
   /** Whether anything but the locator was said. */
@@ -75,7 +73,6 @@ export function newDraft(place: Place): Draft {
     travellers: [],
     requests: [],
     checkIns: [],
-    tickets: new Set(),
     total: 0,
     hasTotal: false,
     substance: false,
@@ -84,8 +81,33 @@ export function newDraft(place: Place): Draft {
   };
 }
 
+/** Empties a draft for the next booking. */
+export function restart(draft: Draft, place: Place): void {
+  draft.booking = newBooking();
+  draft.offset = place.offset;
+  draft.place = place;
+  draft.travellers.length = 0;
+  draft.requests.length = 0;
+  draft.checkIns.length = 0;
+  draft.total = 0;
+  draft.hasTotal = false;
+  draft.substance = false;
+  draft.emptyOriginator = false;
+  draft.quantity = 0;
+}
+
 export function newCheckIn(segment: number): CheckIn {
-  return { segment, reference: '', surname: '', given: '', sequence: '', seat: '', cabin: '' };
+  return {
+    segment,
+    reference: '',
+    surname: '',
+    given: '',
+    at: undefined,
+    sequence: '',
+    seat: '',
+    cabin: '',
+    bags: undefined,
+  };
 }
 
 /** Adds a contact once. */
@@ -124,6 +146,7 @@ const PERSON_TYPES: Record<string, Person['type']> = {
 
 /** TIF 2.2; when absent a title tells (`CHD`, `MSTR` is not enough, `INF`). */
 export function personType(code: string, rawName: string): Person['type'] {
+  if (code === 'A') return 'ADULT';
   const known = PERSON_TYPES[code.toUpperCase()];
   if (known !== undefined) return known;
   if (/(?:\s|[A-Z]{3})INF$|^INF\//i.test(rawName)) return 'INFANT';
@@ -143,7 +166,8 @@ export function pushedSegment(segments: readonly Segment[], flight: Segment | un
   if (flight === undefined) return -1;
   let best = -1;
   let bestScore = 3;
-  for (const [index, segment] of segments.entries()) {
+  for (let index = 0; index < segments.length; index++) {
+    const segment = segments[index] as Segment;
     const score = likeness(segment, flight);
     if (score > bestScore) {
       best = index;
@@ -153,10 +177,17 @@ export function pushedSegment(segments: readonly Segment[], flight: Segment | un
   return best;
 }
 
+/** Whether two instants are of one day, or both missing. */
+function isSameDay(one: string | undefined, other: string | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  // The days differ more often than the rest of a date.
+  return one.charCodeAt(9) === other.charCodeAt(9) && one.slice(0, 10) === other.slice(0, 10);
+}
+
 /** Date and number, or date and both airports, are enough (codeshares, another board point of the same flight). */
 function likeness(segment: Segment, flight: Segment): number {
-  if (segment.surface === true || segment.departure?.slice(0, 10) !== flight.departure?.slice(0, 10))
-    return 0;
+  if (segment.surface === true || !isSameDay(segment.departure, flight.departure)) return 0;
   let score = 1;
   const marketed = segment.number === flight.number && segment.carrier === flight.carrier;
   const operated =

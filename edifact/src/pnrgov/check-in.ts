@@ -5,6 +5,7 @@ import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { seat } from '../paxlst/flight.ts';
 import { readBags } from './bags.ts';
+import { usualUtc } from './instants.ts';
 import { newCheckIn, type CheckIn, type Draft } from './booking.ts';
 
 const DAT = pack('DAT');
@@ -12,6 +13,10 @@ const TRI = pack('TRI');
 const TIF = pack('TIF');
 const SSD = pack('SSD');
 const TBD = pack('TBD');
+
+/** The segments that a record may be given, as bits. */
+const GIVEN = { sequence: 1, name: 2, seat: 4, bags: 8 };
+const CHECKED_IN = pack('2');
 
 /** Reads groups 6 and 7: when the travellers of a segment checked in, their seats and bags. */
 export class CheckInReader {
@@ -22,12 +27,17 @@ export class CheckInReader {
   #time: string | undefined;
   #record: CheckIn | undefined;
   /** What the open record has been given, to know where the next begins. */
-  #given = new Set<number>();
+  #given = 0;
 
   constructor(draft: Draft, context: MessageContext, where: FindingDetails) {
     this.#draft = draft;
     this.#context = context;
     this.#where = where;
+  }
+
+  startBooking(): void {
+    this.startSegment(-1);
+    this.#given = 0;
   }
 
   startSegment(index: number): void {
@@ -45,34 +55,40 @@ export class CheckInReader {
       case TIF:
         return this.#name(cursor);
       case SSD: {
-        const record = this.#open(SSD);
+        const record = this.#open(GIVEN.seat);
         record.seat = seat(cursor.text(1));
         record.cabin = cursor.short(5);
         return;
       }
       case TBD:
-        this.#open(TBD).bags = readBags(cursor, this.#context, this.#where);
+        this.#open(GIVEN.bags).bags = readBags(cursor, this.#context, this.#where);
         return;
       default:
     }
   }
 
   /** The record of the traveller; a second segment of the same kind belongs to the next one. */
-  #open(tag: number): CheckIn {
-    if (this.#record === undefined || this.#given.has(tag)) {
+  #open(given: number): CheckIn {
+    if (this.#record === undefined || (this.#given & given) !== 0) {
       this.#record = newCheckIn(this.#segment);
       if (this.#time !== undefined) this.#record.at = this.#time;
-      this.#given = new Set();
+      this.#given = 0;
       this.#draft.checkIns.push(this.#record);
     }
-    this.#given.add(tag);
+    this.#given |= given;
     return this.#record;
   }
 
   #date(cursor: Cursor): void {
     this.#record = undefined;
     for (let element = 1; element <= cursor.elements; element++) {
-      if (cursor.text(element, 1) !== '2') continue;
+      const code = cursor.code(element, 1);
+      if (code < 0 ? cursor.text(element, 1) !== '2' : code !== CHECKED_IN) continue;
+      const usual = usualUtc(cursor, element, 2);
+      if (usual !== '') {
+        this.#time = usual;
+        continue;
+      }
       const text = cursor.text(element, 2);
       const date = parseDayFirst(text);
       const time = parseTime(cursor.text(element, 3));
@@ -83,13 +99,13 @@ export class CheckInReader {
   }
 
   #boarding(cursor: Cursor): void {
-    const record = this.#open(TRI);
+    const record = this.#open(GIVEN.sequence);
     record.sequence = cursor.text(2, 1);
     record.reference = cursor.text(2, 4) || record.reference;
   }
 
   #name(cursor: Cursor): void {
-    const record = this.#open(TIF);
+    const record = this.#open(GIVEN.name);
     record.surname = cursor.text(1, 1);
     record.given = cursor.text(2, 1);
     record.reference = record.reference || cursor.text(2, 3);

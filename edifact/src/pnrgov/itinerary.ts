@@ -4,6 +4,9 @@ import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
 import { airport } from '../paxlst/flight.ts';
 import type { Segment } from '../types.ts';
+import { usualInstant } from './instants.ts';
+import { Sayings } from './sayings.ts';
+import { copyOfSegment } from './shells.ts';
 
 /** A local instant from date and time fields; a date alone when there is no time. */
 function instant(
@@ -12,6 +15,8 @@ function instant(
   context: MessageContext,
   where: FindingDetails,
 ): string | undefined {
+  const usual = usualInstant(cursor, 1, component);
+  if (usual !== '') return usual;
   const dateText = cursor.text(1, component);
   if (dateText === '') return undefined;
   const date = parseDayFirst(dateText);
@@ -31,12 +36,33 @@ function instant(
 
 /** Digits without leading zeros; `OPEN` stays. A letter at the end is the suffix. */
 function flightNumber(cursor: Cursor, segment: Segment): void {
+  const number = cursor.number(5, 1);
+  if (number > 0 && !cursor.has(5, 3)) {
+    segment.number = String(number);
+    return;
+  }
   const text = cursor.text(5, 1).toUpperCase().replaceAll(' ', '');
   const match = /^0*(\d+)([A-Z]?)$/.exec(text);
   const suffix = cursor.short(5, 3) || (match?.[2] ?? '');
   if (match !== null) segment.number = match[1] ?? '';
   else if (text !== '') segment.number = text;
   if (suffix !== '' && suffix.length === 1) segment.suffix = suffix;
+}
+
+/** Where so many are listed, further ones may not be, so that a segment without a new one may be odd all the same. */
+const MANY_FINDINGS = 1000;
+
+const SEGMENTS = new Sayings<Segment>();
+
+/** Like {@link readTravel}, with segments that told nothing odd remembered by their bytes. */
+export function readItinerary(cursor: Cursor, context: MessageContext, where: FindingDetails): Segment {
+  const known = SEGMENTS.of(cursor);
+  if (known !== undefined) return copyOfSegment(known);
+  const { list } = context.findings;
+  const before = list.length;
+  const segment = readTravel(cursor, context, where);
+  if (cursor.clean && list.length === before && before < MANY_FINDINGS) SEGMENTS.keep(cursor, segment);
+  return copyOfSegment(segment);
 }
 
 /** TVL (standards digest, section 4.3): an itinerary segment, or the flight of the push. Times are airport-local. */

@@ -2,49 +2,84 @@ import type { Cursor } from '../core/cursor.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
 import { amountOf } from '../codes/amounts.ts';
+import { pack } from '../core/tags.ts';
 import type { Payment } from '../types.ts';
 import { addTotal, type Draft } from './booking.ts';
+import { usualAmount } from './numbers.ts';
+import { Sayings } from './sayings.ts';
+import { copyOfPayment } from './shells.ts';
+
+const isDigit = (text: string, index: number): boolean => {
+  const code = text.charCodeAt(index);
+  return code >= 0x30 && code <= 0x39;
+};
+
+function areDigits(text: string, from: number, to: number): boolean {
+  for (let index = from; index < to; index++) if (!isDigit(text, index)) return false;
+  return true;
+}
 
 /** First six and last four of an account, and no more; what is masked by the sender stays absent. */
 export function readCard(payment: Payment, account: string): void {
-  const bare = account.replaceAll(/[\s-]/g, '');
-  const first = /^\d{6}/.exec(bare)?.[0];
-  const last = /\d{4}$/.exec(bare)?.[0];
-  if (bare.length < 10) {
-    if (last !== undefined && bare.length === 4) payment.cardLast4 = last;
+  const bare = /[\s-]/.test(account) ? account.replaceAll(/[\s-]/g, '') : account;
+  const { length } = bare;
+  const last = length >= 4 && areDigits(bare, length - 4, length) ? bare.slice(-4) : undefined;
+  if (length < 10) {
+    if (last !== undefined && length === 4) payment.cardLast4 = last;
     return;
   }
-  if (first !== undefined) payment.cardFirst6 = first;
+  if (areDigits(bare, 0, 6)) payment.cardFirst6 = bare.slice(0, 6);
   if (last !== undefined) payment.cardLast4 = last;
 }
 
 /** `0928` → `09/28`. */
 export function readExpiry(payment: Payment, text: string): void {
+  if (text === '') return;
   const match = /^(\d\d)\/?(?:20)?(\d\d)$/.exec(text);
   if (match !== null && Number(match[1]) >= 1 && Number(match[1]) <= 12)
     payment.cardExpiration = `${match[1]}/${match[2]}`;
 }
 
+/** What payments were in a segment that told nothing odd. */
+const PAYMENTS = new Sayings<readonly Payment[]>();
+
 /** FOP: one payment for each composite. Returns the new ones. */
 export function readPayments(cursor: Cursor, context: MessageContext, where: FindingDetails): Payment[] {
+  const known = PAYMENTS.of(cursor);
+  if (known !== undefined) return known.map(copyOfPayment);
   const found: Payment[] = [];
+  let odd = !cursor.clean;
   for (let element = 1; element <= cursor.elements; element++) {
     const form = cursor.short(element, 1);
     if (form === '') continue;
     const payment: Payment = { form: form.length > 4 ? form.slice(0, 4) : form };
-    const amountText = cursor.text(element, 3);
-    const amount = amountOf(amountText);
-    if (amount !== undefined) payment.amount = amount;
-    else if (amountText !== '') context.findings.add('AMOUNT', { ...where, at: cursor, value: amountText });
+    let amount = usualAmount(cursor, element, 3);
+    if (amount < 0) {
+      const text = cursor.text(element, 3);
+      amount = amountOf(text) ?? -1;
+      if (amount < 0 && text !== '') {
+        odd = true;
+        context.findings.add('AMOUNT', { ...where, at: cursor, value: text });
+      }
+    }
+    if (amount >= 0) payment.amount = amount;
     const vendor = cursor.short(element, 4);
-    const account = cursor.text(element, 5);
     if (vendor !== '' && vendor.length <= 3) payment.cardType = vendor;
-    if (form === 'CC' || vendor !== '') readCard(payment, account);
+    if (form === 'CC' || vendor !== '') readCard(payment, cursor.text(element, 5));
     readExpiry(payment, cursor.text(element, 6));
     found.push(payment);
   }
-  return found;
+  if (!odd) PAYMENTS.keep(cursor, found);
+  return found.map(copyOfPayment);
 }
+
+/** The one total of a segment that told nothing odd. */
+interface Total {
+  readonly amount: number;
+  readonly currency: string;
+}
+const TOTALS = new Sayings<Total>();
+const TOTAL = pack('T');
 
 /** MON: the total (T) wherever it stands. */
 export function readMoney(
@@ -53,17 +88,43 @@ export function readMoney(
   context: MessageContext,
   where: FindingDetails,
 ): void {
-  let seen = false;
+  const known = TOTALS.of(cursor);
+  if (known === undefined) readTotals(cursor, draft, context, where);
+  else addTotal(draft, known.amount, known.currency);
+}
+
+function readTotals(cursor: Cursor, draft: Draft, context: MessageContext, where: FindingDetails): void {
+  let seen = 0;
+  let total: Total | undefined;
   for (let element = 1; element <= cursor.elements; element++) {
-    if (cursor.short(element, 1) !== 'T') continue;
-    seen = true;
-    const text = cursor.text(element, 2);
-    const amount = amountOf(text);
-    const currency = cursor.short(element, 3);
-    if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
-      context.findings.add('CURRENCY', { ...where, at: cursor, value: currency });
-    if (amount !== undefined) addTotal(draft, amount, currency);
-    else context.findings.add('AMOUNT', { ...where, at: cursor, value: text });
+    const code = cursor.code(element, 1);
+    if (code < 0 ? cursor.short(element, 1) !== 'T' : code !== TOTAL) continue;
+    seen++;
+    total = readTotal(cursor, element, context, where);
+    if (total !== undefined) addTotal(draft, total.amount, total.currency);
   }
-  if (!seen && cursor.has(1)) context.findings.add('NO_TOTAL', { ...where, at: cursor });
+  if (seen === 0 && cursor.has(1)) context.findings.add('NO_TOTAL', { ...where, at: cursor });
+  if (seen === 1 && total !== undefined && isUsual(total.currency) && cursor.clean)
+    TOTALS.keep(cursor, total);
+}
+
+function isUsual(currency: string): boolean {
+  return currency === '' || /^[A-Z]{3}$/.test(currency);
+}
+
+function readTotal(
+  cursor: Cursor,
+  element: number,
+  context: MessageContext,
+  where: FindingDetails,
+): Total | undefined {
+  const currency = cursor.short(element, 3);
+  if (!isUsual(currency)) context.findings.add('CURRENCY', { ...where, at: cursor, value: currency });
+  const usual = usualAmount(cursor, element, 2);
+  if (usual >= 0) return { amount: usual, currency };
+  const text = cursor.text(element, 2);
+  const amount = amountOf(text);
+  if (amount !== undefined) return { amount, currency };
+  context.findings.add('AMOUNT', { ...where, at: cursor, value: text });
+  return undefined;
 }

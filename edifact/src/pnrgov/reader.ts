@@ -1,11 +1,10 @@
 import type { Cursor } from '../core/cursor.ts';
-import { placeOf, type FindingDetails } from '../core/findings.ts';
+import type { FindingDetails } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import { checkDistance } from '../paxlst/legs.ts';
 import type { FlightLeg, Message, Segment } from '../types.ts';
 import { assemble, centuryUntil, type PushFacts } from './assemble.ts';
-import { newDraft, type Draft } from './booking.ts';
 import { BookingReader } from './booking-reader.ts';
 import { readTravel } from './itinerary.ts';
 import { RawText } from './raw.ts';
@@ -26,7 +25,6 @@ export class PnrgovReader implements MessageReader {
   headerDone = false;
   readonly #context: MessageContext;
   readonly #message: Message;
-  #draft: Draft | undefined;
   #reader: BookingReader | undefined;
   readonly #raw: RawText | undefined;
   #flight: Segment | undefined;
@@ -46,10 +44,10 @@ export class PnrgovReader implements MessageReader {
     if (cursor.tag === SRC) this.#open(cursor);
     else if (this.#reader === undefined) this.#header(cursor);
     else this.#reader.segment(cursor);
-    if (this.#draft !== undefined) {
-      this.#end = cursor.base + cursor.end + 1;
-      this.#raw?.add(cursor, this.#reader?.safe === true);
-    }
+    const reader = this.#reader;
+    if (reader === undefined) return;
+    this.#end = cursor.base + cursor.end + 1;
+    this.#raw?.add(cursor, reader.safe);
   }
 
   #header(cursor: Cursor): void {
@@ -113,8 +111,8 @@ export class PnrgovReader implements MessageReader {
     this.#close();
     this.headerDone = true;
     this.#times ??= this.#facts();
-    this.#draft = newDraft(placeOf(cursor));
-    this.#reader = new BookingReader(this.#draft, this.#context, this.#bookings, this.#times);
+    this.#reader ??= new BookingReader(this.#context, this.#times);
+    this.#reader.start(cursor, this.#bookings);
   }
 
   /** The flight is known before the first booking, so these hold for all of them. */
@@ -136,16 +134,13 @@ export class PnrgovReader implements MessageReader {
   }
 
   #close(): void {
-    const draft = this.#draft;
+    const draft = this.#reader?.draft;
     const facts = this.#times;
     if (draft === undefined || facts === undefined) return;
     facts.index = this.#bookings;
+    draft.booking.range = { offset: draft.offset, length: this.#end - draft.offset };
+    draft.booking.raw = this.#raw?.take();
     const booking = assemble(draft, this.#context, facts);
-    booking.range = { offset: draft.offset, length: this.#end - draft.offset };
-    const raw = this.#raw?.take();
-    if (raw !== undefined) booking.raw = raw;
-    this.#draft = undefined;
-    this.#reader = undefined;
     this.#bookings++;
     this.#context.sink.booking(booking, this.#message);
   }

@@ -67,7 +67,7 @@ function readHead(cursor: Cursor, safe: boolean): Head {
 }
 
 /** The same few heads come with nearly all requests, told by their bytes. */
-const heads = new ByteMemo<Head>(1 << 12);
+const heads = new ByteMemo<Head>(1 << 9);
 
 function headUntil(cursor: Cursor, to: number): Head {
   const { bytes, start } = cursor;

@@ -1,14 +1,79 @@
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { placeOf } from '../core/findings.ts';
 import type { FrequentFlyer } from '../types.ts';
 import { newPerson, personType, type Draft } from './booking.ts';
+import { ByteMemo } from './byte-memo.ts';
+import { ownText } from './shells.ts';
 
 /** Given names of extra seats, which are no people. */
 const EXTRA_SEAT = /^(?:EXST|CBBG|EXTRA ?SEAT)/i;
 
+/** What names of travellers say; absent where there is none. */
+interface Name {
+  readonly extra: boolean;
+  readonly kept: string | undefined;
+}
+/** Given names by their bytes, and family names that stand before given names. */
+const given = new ByteMemo<Name>(1 << 10);
+const family = new ByteMemo<Name>(1 << 10);
+
+function readGiven(cursor: Cursor): Name {
+  const { bytes, from, to } = cursor;
+  const known = cursor.clean ? given.find(bytes, from, to) : undefined;
+  if (known !== undefined) return known;
+  const text = cursor.clean ? ownText(bytes, from, to) : cursor.found();
+  const name = { extra: EXTRA_SEAT.test(text), kept: givenNames(text) };
+  if (cursor.clean) given.keep(bytes, from, name);
+  return name;
+}
+
+function readFamily(cursor: Cursor): Name {
+  if (!cursor.find(1, 1)) return { extra: false, kept: surnameOf('', false) };
+  const { bytes, from, to } = cursor;
+  const known = cursor.clean ? family.find(bytes, from, to) : undefined;
+  if (known !== undefined) return known;
+  const text = cursor.clean ? ownText(bytes, from, to) : cursor.found();
+  const name = { extra: EXTRA_SEAT.test(text), kept: surnameOf(text, false) };
+  if (cursor.clean) family.keep(bytes, from, name);
+  return name;
+}
+
+function addTraveller(
+  cursor: Cursor,
+  draft: Draft,
+  surname: string | undefined,
+  names: string | undefined,
+): void {
+  const person = newPerson();
+  if (surname !== undefined) person.surname = surname;
+  if (names !== undefined) person.givenNames = names;
+  const code = cursor.text(2, 2);
+  const type = code === 'A' ? 'ADULT' : personType(code, cursor.text(2, 1));
+  const reference = cursor.text(2, 3);
+  if (type !== undefined) person.type = type;
+  if (reference !== '') person.reference = reference;
+  draft.travellers.push({
+    person,
+    infant: cursor.text(2, 4),
+    hasDocs: false,
+    at: { segment: 'TIF', offset: cursor.offset, length: cursor.end - cursor.start },
+  });
+}
+
 /** TIF among the travellers: a person, a group without names, or an extra seat. */
 export function readTraveller(cursor: Cursor, draft: Draft): void {
+  const names = cursor.find(2, 1) ? readGiven(cursor) : undefined;
+  // Without given names the family name may carry them, or be that of a group.
+  if (names?.kept === undefined) {
+    readUnusual(cursor, draft);
+    return;
+  }
+  if (names.extra) return;
+  const surname = readFamily(cursor);
+  if (!surname.extra) addTraveller(cursor, draft, surname.kept, names.kept);
+}
+
+function readUnusual(cursor: Cursor, draft: Draft): void {
   const surname = cursor.text(1, 1);
   const rawGiven = cursor.text(2, 1);
   if (cursor.short(1, 2) === 'G' && rawGiven === '') {
@@ -16,16 +81,8 @@ export function readTraveller(cursor: Cursor, draft: Draft): void {
     return;
   }
   if (EXTRA_SEAT.test(rawGiven) || EXTRA_SEAT.test(surname)) return;
-  const person = newPerson();
-  const given = rawGiven === '' ? undefined : givenNames(rawGiven);
-  const family = surnameOf(surname, given === undefined);
-  if (family !== undefined) person.surname = family;
-  if (given !== undefined) person.givenNames = given;
-  const type = personType(cursor.text(2, 2), rawGiven);
-  const reference = cursor.text(2, 3);
-  if (type !== undefined) person.type = type;
-  if (reference !== '') person.reference = reference;
-  draft.travellers.push({ person, infant: cursor.text(2, 4), hasDocs: false, at: placeOf(cursor) });
+  const names = rawGiven === '' ? undefined : givenNames(rawGiven);
+  addTraveller(cursor, draft, surnameOf(surname, names === undefined), names);
 }
 
 /** FTI: airline, number, traveller reference, tier. */

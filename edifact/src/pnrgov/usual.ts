@@ -1,5 +1,5 @@
 import { countryCode, isCountryCode } from '../codes/countries.ts';
-import { isCpf } from '../codes/brazil.ts';
+import { isCpfAt } from '../codes/brazil.ts';
 import { documentNumber, documentType, isDocumentType } from '../codes/documents.ts';
 import { givenNames, knownName } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
@@ -8,6 +8,7 @@ import { ShortTexts } from '../core/short-texts.ts';
 import { glance, SEEN_ACCOUNT } from '../privacy/glance.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import { ByteMemo } from './byte-memo.ts';
+import { ownText } from './shells.ts';
 
 /*
  * Texts of requests in the shape that nearly all have, read from the bytes at once. What is not in that shape, or says something that a
@@ -105,15 +106,20 @@ function typeOf(code: number): string {
   return type;
 }
 
-/** Number of the month by its three capitals, packed. */
-const MONTHS = new Map(
-  'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'
-    .split(' ')
-    .map((name, index) => [
-      (name.charCodeAt(0) << 16) | (name.charCodeAt(1) << 8) | name.charCodeAt(2),
-      index + 1,
-    ]),
-);
+/** Number of the month by its three capitals, five bits of each. */
+const MONTHS = new Uint8Array(1 << 15);
+for (const [index, name] of 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ').entries())
+  MONTHS[((name.charCodeAt(0) & 31) << 10) | ((name.charCodeAt(1) & 31) << 5) | (name.charCodeAt(2) & 31)] =
+    index + 1;
+
+/** Number of the month that three capitals at an offset write; 0 when they write none. */
+function monthAt(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] as number;
+  const second = bytes[at + 1] as number;
+  const third = bytes[at + 2] as number;
+  if (first < 0x41 || second < 0x41 || third < 0x41) return 0;
+  return MONTHS[((first & 31) << 10) | ((second & 31) << 5) | (third & 31)] as number;
+}
 
 function twoDigits(bytes: Uint8Array, at: number): number {
   const tens = (bytes[at] as number) - 0x30;
@@ -124,12 +130,10 @@ function twoDigits(bytes: Uint8Array, at: number): number {
 /** A piece `DDMMMYY`. */
 function dateOf(bytes: Uint8Array, piece: number, century: Century): string | undefined {
   const at = starts[piece] as number;
-  const code =
-    ((bytes[at + 2] as number) << 16) | ((bytes[at + 3] as number) << 8) | (bytes[at + 4] as number);
-  const month = MONTHS.get(code);
+  const month = monthAt(bytes, at + 2);
   const day = twoDigits(bytes, at);
   const year = twoDigits(bytes, at + 5);
-  if (month === undefined || day < 0 || year < 0) return undefined;
+  if (month === 0 || day < 0 || year < 0) return undefined;
   return parseSixDigits(year * 10_000 + month * 100 + day, century);
 }
 
@@ -154,23 +158,24 @@ function numberOf(cursor: Cursor, from: number, to: number): string {
   return to - from > 9 ? number : documentNumber(number);
 }
 
-function refined(type: string, number: string): string {
-  return (type === 'I' || type === 'F') && number.length >= 11 && isCpf(number) ? 'CPF' : type;
+/** The type, or CPF when the number in the bytes is one. */
+function refined(type: string, bytes: Uint8Array, from: number, to: number): string {
+  return (type === 'I' || type === 'F') && to - from === 11 && isCpfAt(bytes, from) ? 'CPF' : type;
 }
 
-const GENDERS = new Map<number, UsualDocs['gender']>([
-  [0x4d, 'M'],
-  [0x46, 'F'],
-  [0x55, 'U'],
-  [0x58, 'X'],
-]);
+function genderOf(byte: number): UsualDocs['gender'] | undefined {
+  if (byte === 0x4d) return 'M';
+  if (byte === 0x46) return 'F';
+  if (byte === 0x55) return 'U';
+  return byte === 0x58 ? 'X' : undefined;
+}
 
 interface Name {
   text: string;
   kept: string;
   safe: boolean;
 }
-const names = new ByteMemo<Name>(1 << 13);
+const names = new ByteMemo<Name>(1 << 11);
 const NO_NAME: Name = { text: '', kept: '', safe: true };
 
 /** Family name in piece 8. */
@@ -180,7 +185,7 @@ function surnameOf(cursor: Cursor): Name {
   if (from === to) return NO_NAME;
   const known = names.find(cursor.bytes, from, to);
   if (known !== undefined) return known;
-  const text = textOf(cursor, from, to);
+  const text = ownText(cursor.bytes, from, to);
   const name = { text, kept: knownName(text) ?? '', safe: glance(cursor.bytes, from, to) === 0 };
   names.keep(cursor.bytes, from, name);
   return name;
@@ -195,7 +200,7 @@ function givenOf(cursor: Cursor, gender: UsualDocs['gender']): Name {
   const to = second === 0 ? from + first : (starts[11] as number) - 1;
   const known = names.find(cursor.bytes, from, to, gender.charCodeAt(0));
   if (known !== undefined) return known;
-  const text = textOf(cursor, from, to).replace('/', ' ').trim();
+  const text = ownText(cursor.bytes, from, to).replace('/', ' ').trim();
   const safe = glance(cursor.bytes, from, to) === 0;
   const name = { text, kept: givenNames(text, { gender }) ?? '', safe };
   names.keep(cursor.bytes, from, name);
@@ -207,7 +212,7 @@ export function usualDocs(cursor: Cursor, from: number, to: number, times: PushT
   const { bytes } = cursor;
   if (bytes[from] !== SLASH || !part(bytes, from, to)) return undefined;
   if (pieces < 8 || lengthOf(5) !== SEVEN || lengthOf(6) !== 1) return undefined;
-  const gender = GENDERS.get(bytes[starts[6] as number] as number);
+  const gender = genderOf(bytes[starts[6] as number] as number);
   const birthDate = dateOf(bytes, 5, times.century);
   if (gender === undefined || birthDate === undefined) return undefined;
   if (times.flightDate !== '' && birthDate > times.flightDate) return undefined;
@@ -253,9 +258,11 @@ function documentOf(cursor: Cursor, times: PushTimes): TravelDocument | undefine
   const expires = lengthOf(7) === 0 ? '' : lengthOf(7) === SEVEN ? dateOf(bytes, 7, NEAR) : undefined;
   if (expires === undefined || (expires !== '' && times.flightDate !== '' && expires < times.flightDate))
     return undefined;
-  const number = numberOf(cursor, starts[3] as number, (starts[4] as number) - 1);
+  const from = starts[3] as number;
+  const to = (starts[4] as number) - 1;
+  const number = numberOf(cursor, from, to);
   if (number === '') return undefined;
-  const document: TravelDocument = { type: refined(type, number), number };
+  const document: TravelDocument = { type: refined(type, bytes, from, to), number };
   if (issuer !== '') document.issuer = issuer;
   if (expires !== '') document.expiration = expires;
   return document;
@@ -272,7 +279,7 @@ export function usualFoid(cursor: Cursor, from: number, to: number): TravelDocum
   if (at + 3 > to) return undefined;
   const type = FOID_CODES.get(((bytes[at] as number) << 8) | (bytes[at + 1] as number));
   const number = type === undefined ? '' : numberOf(cursor, at + 2, to);
-  return type === undefined || number === '' ? undefined : { type: refined(type, number), number };
+  return type === undefined || number === '' ? undefined : { type: refined(type, bytes, at + 2, to), number };
 }
 
 /** Whether the bytes are digits only. */

@@ -1,0 +1,73 @@
+import type { Cursor } from '../core/cursor.ts';
+import { ticketNumber } from '../paxlst/flight.ts';
+
+/** More tickets than this are looked up by their hashes. */
+const FEW = 12;
+
+/** The tickets of a booking. */
+export class Tickets {
+  /** Whether the ticket that was read last was not there before; a missing one always counts as new. */
+  fresh = true;
+  /** Numbers of thirteen or fourteen digits, with their length in the last bit: far faster to compare than texts. */
+  readonly #numbers: number[] = [];
+  #many: Set<number> | undefined;
+  /** What is no such number. */
+  #texts: Set<string> | undefined;
+
+  clear(): void {
+    this.fresh = true;
+    this.#numbers.length = 0;
+    this.#many = undefined;
+    this.#texts = undefined;
+  }
+
+  /** TKT 1.1: the number of a ticket; empty when there is none. */
+  read(cursor: Cursor): string {
+    if (!cursor.find(1, 1)) {
+      this.fresh = true;
+      return '';
+    }
+    const text = cursor.found();
+    const number = cursor.clean ? numberIn(cursor.bytes, cursor.from, cursor.to) : -1;
+    if (number >= 0) {
+      this.fresh = this.#addNumber(number);
+      return text;
+    }
+    const ticket = ticketNumber(text);
+    this.fresh = ticket === '' || this.#addTicket(ticket);
+    return ticket;
+  }
+
+  #addNumber(number: number): boolean {
+    if (this.#many?.has(number) === true || this.#numbers.includes(number)) return false;
+    if (this.#many !== undefined) this.#many.add(number);
+    else if (this.#numbers.push(number) > FEW) {
+      this.#many = new Set(this.#numbers);
+      this.#numbers.length = 0;
+    }
+    return true;
+  }
+
+  #addTicket(ticket: string): boolean {
+    const { length } = ticket;
+    if ((length === 13 || length === 14) && /^\d+$/.test(ticket))
+      return this.#addNumber(Number(ticket) * 2 + (length & 1));
+    this.#texts ??= new Set();
+    if (this.#texts.has(ticket)) return false;
+    this.#texts.add(ticket);
+    return true;
+  }
+}
+
+/** Thirteen or fourteen digits as a number, with their length in the last bit; -1 when it is anything else. */
+function numberIn(bytes: Uint8Array, from: number, to: number): number {
+  const length = to - from;
+  if (length !== 13 && length !== 14) return -1;
+  let value = 0;
+  for (let index = from; index < to; index++) {
+    const digit = (bytes[index] as number) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    value = value * 10 + digit;
+  }
+  return value * 2 + (length & 1);
+}
