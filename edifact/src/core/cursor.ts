@@ -93,6 +93,16 @@ export class Cursor extends Segments {
     return from < to;
   }
 
+  /** Whether the field that was found last is made of the capitals A to Z and digits only. */
+  foundPlainCode(): boolean {
+    const { bytes, from, to } = this;
+    for (let index = from; index < to; index++) {
+      const byte = bytes[index] as number;
+      if (!((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x30 && byte <= 0x39))) return false;
+    }
+    return from < to;
+  }
+
   /** A field of at most nine digits as a number; -1 when it is empty or anything else. */
   number(element: number, component = 1): number {
     if (!this.find(element, component)) return -1;

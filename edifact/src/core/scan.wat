@@ -204,17 +204,11 @@
           (i32.const 4)))))
 
   (func $mix (param $hash i64) (param $v v128) (result i64)
-    (local.set $hash
-      (i64.mul
+    (i64.mul
+      (i64.xor
         (i64.xor (local.get $hash) (i64x2.extract_lane 0 (local.get $v)))
-        (i64.const 0x9e3779b97f4a7c15)))
-    (local.set $hash
-      (i64.mul
-        (i64.xor
-          (i64.xor (local.get $hash) (i64.shr_u (local.get $hash) (i64.const 32)))
-          (i64x2.extract_lane 1 (local.get $v)))
-        (i64.const 0x9e3779b97f4a7c15)))
-    (i64.xor (local.get $hash) (i64.shr_u (local.get $hash) (i64.const 32))))
+        (i64.mul (i64x2.extract_lane 1 (local.get $v)) (i64.const 0xc2b2ae3d27d4eb4f)))
+      (i64.const 0x9e3779b97f4a7c15)))
 
   ;; Where the memo has or takes up a segment of at most 48 bytes; negative when it was not there yet.
   (func $remember (param $start i32) (param $length i32) (param $salt i32) (result i32)
@@ -240,7 +234,7 @@
         (i32.const 0x1f0000)
         (i32.shl
           (i32.and
-            (i32.wrap_i64 (i64.shr_u (i64.mul (local.get $hash) (i64.const 0x9e3779b97f4a7c15)) (i64.const 51)))
+            (i32.wrap_i64 (i64.shr_u (local.get $hash) (i64.const 51)))
             (i32.const 8191))
           (i32.const 6))))
     (block $other

@@ -2,7 +2,6 @@ import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { birthUntil, parseDate, parseSixDigits, type Century } from '../core/dates.ts';
-import { isPlainCode } from '../core/characters.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { appended, bagsOf, newDocument, newPerson } from '../person.ts';
@@ -245,8 +244,9 @@ export class PersonReader {
     const first = cursor.text(4, 1);
     if (first === '') return;
     const bags = bagsOf(person);
+    const plain = cursor.foundPlainCode();
     const count = cursor.number(4, 2);
-    if (count < 2 && isPlainCode(first)) bags.tags = appended(bags.tags, first);
+    if (count < 2 && plain) bags.tags = appended(bags.tags, first);
     else bags.tags.push(...tagSequence(first, count < 0 ? Number(cursor.text(4, 2)) : count));
   }
 
@@ -335,7 +335,7 @@ export class PersonReader {
     if (value === '') return;
     switch (qualifier) {
       case Q.locator:
-        person.locator = isPlainCode(value) ? value : value.toUpperCase();
+        person.locator = cursor.foundPlainCode() ? value : value.toUpperCase();
         keep(cursor, ACT.locator, person.locator);
         break;
       case Q.unique:
