@@ -2,7 +2,6 @@ import { Decoding } from './decoding.ts';
 import { LOOK, Segments } from './segments.ts';
 import { fold } from './tags.ts';
 import { ShortTexts } from './short-texts.ts';
-import { WindowText } from './text.ts';
 
 export type { Step } from './segments.ts';
 
@@ -16,13 +15,13 @@ export class Cursor extends Segments {
   /** Byte range in the window of the field that was found last, see {@link find}. */
   from = 0;
   to = 0;
-  readonly #window = new WindowText();
+  #whole: string | undefined;
   readonly #decoding = new Decoding();
   readonly #short = new ShortTexts();
 
   override load(bytes: Uint8Array, from: number, base: number, final: boolean): void {
     super.load(bytes, from, base, final);
-    this.#window.use(bytes);
+    this.#whole = undefined;
   }
 
   /** Declares the encoding. `evidence` are all bytes at hand, by which UTF-8 is told from the declared set. */
@@ -61,11 +60,12 @@ export class Cursor extends Segments {
   /** Sets the byte range of a field without blanks around it; false when it is empty. */
   find(element: number, component: number): boolean {
     if (element > this.elements) return false;
-    const mark = (this.starts[this.first + element] as number) + component - 1;
-    if (mark >= this.#endOf(element)) return false;
-    const bytes = this.bytes;
-    let from = (this.offsets[mark] as number) + 1;
-    let to = this.offsets[mark + 1] as number;
+    const { starts, offsets, bytes } = this;
+    const at = this.first + element;
+    const mark = (starts[at] as number) + component - 1;
+    if (mark >= ((this.irregular ? this.ends[element] : starts[at + 1]) as number)) return false;
+    let from = (offsets[mark] as number) + 1;
+    let to = offsets[mark + 1] as number;
     while (from < to && (bytes[from] as number) <= 0x20) from++;
     while (from < to && (bytes[to - 1] as number) <= 0x20) to--;
     this.from = from;
@@ -75,12 +75,24 @@ export class Cursor extends Segments {
 
   /** The field as text: released, without line ends and control characters, trimmed; empty when missing. */
   text(element: number, component = 1): string {
-    return this.find(element, component) ? this.found() : '';
+    if (!this.find(element, component)) return '';
+    if (this.clean) return (this.#whole ?? this.#makeWhole()).substring(this.from, this.to);
+    return this.decode(this.from, this.to);
+  }
+
+  /**
+   * The window as one string of which clean fields are parts: the engine copies short ones out and lets longer ones point into the window,
+   * which so stays in memory as long as one of them is held.
+   */
+  #makeWhole(): string {
+    const { buffer, byteOffset, length } = this.bytes;
+    this.#whole = Buffer.from(buffer, byteOffset, length).toString('latin1');
+    return this.#whole;
   }
 
   /** Text of the field that was found last. */
   found(): string {
-    return this.clean ? this.#window.text(this.from, this.to) : this.decode(this.from, this.to);
+    return this.clean ? this.textAt(this.from, this.to) : this.decode(this.from, this.to);
   }
 
   /** Whether the field that was found last is made of digits only. */
@@ -167,13 +179,13 @@ export class Cursor extends Segments {
 
   /** Text of a byte range of a segment that is {@link clean}. */
   textAt(from: number, to: number): string {
-    return this.#window.text(from, to);
+    return (this.#whole ?? this.#makeWhole()).substring(from, to);
   }
 
   /** Text of a byte range of the window: released, decoded, trimmed. */
   decode(from: number, to: number): string {
     return this.#isPlain(from, to)
-      ? this.#window.text(from, to)
+      ? this.textAt(from, to)
       : this.#decoding.decode(this.bytes, from, to, this.marks.release);
   }
 

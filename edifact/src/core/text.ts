@@ -51,32 +51,6 @@ function tail(b: Uint8Array, s: number, length: number): string {
   }
 }
 
-/**
- * Texts of one window of bytes. The window is made a string once and fields are parts of it: the engine copies short ones out and lets
- * longer ones point into the window, which so stays in memory as long as one of them is held.
- */
-export class WindowText {
-  #bytes: Buffer = Buffer.alloc(0);
-  #whole = '';
-  #made = false;
-
-  use(bytes: Uint8Array): void {
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    this.#made = false;
-  }
-
-  /** The text of bytes of which none is above 0x7F. */
-  text(from: number, to: number): string {
-    if (!this.#made) this.#make();
-    return this.#whole.substring(from, to);
-  }
-
-  #make(): void {
-    this.#whole = this.#bytes.toString('latin1');
-    this.#made = true;
-  }
-}
-
 /** Letters become `A` (`a` is not told apart), digits `9`: what a finding may show of a value. At most 40 characters. */
 export function mask(value: string): string {
   return value.slice(0, 40).replaceAll(/\p{L}/gu, 'A').replaceAll(/\d/g, '9');

@@ -246,8 +246,12 @@ export class PersonReader {
     const bags = bagsOf(person);
     const plain = cursor.foundPlainCode();
     const count = cursor.number(4, 2);
-    if (count < 2 && plain) bags.tags = appended(bags.tags, first);
-    else bags.tags.push(...tagSequence(first, count < 0 ? Number(cursor.text(4, 2)) : count));
+    if (count < 2 && plain) {
+      bags.tags = appended(bags.tags, first);
+      return;
+    }
+    const tags = tagSequence(first, count < 0 ? Number(cursor.text(4, 2)) : count);
+    bags.tags = bags.tags.length === 0 ? tags : [...bags.tags, ...tags];
   }
 
   verification(cursor: Cursor, person: Person): void {
