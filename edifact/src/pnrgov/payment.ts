@@ -6,6 +6,7 @@ import { pack } from '../core/tags.ts';
 import type { Payment } from '../types.ts';
 import { addTotal, type Draft } from './booking.ts';
 import { usualAmount } from './numbers.ts';
+import { areDigits as areDigitBytes } from './usual.ts';
 import { Sayings } from './sayings.ts';
 import { copyOfPayment } from './shells.ts';
 
@@ -30,6 +31,38 @@ export function readCard(payment: Payment, account: string): void {
   }
   if (areDigits(bare, 0, 6)) payment.cardFirst6 = bare.slice(0, 6);
   if (last !== undefined) payment.cardLast4 = last;
+}
+
+/** Like {@link readCard} of a clean field, by its bytes. */
+function readCardAt(cursor: Cursor, element: number, payment: Payment): void {
+  if (!cursor.find(element, 5)) return;
+  const { bytes, from, to } = cursor;
+  const plain = cursor.clean && to - from >= 10 && isPlainAccount(bytes, from, to);
+  if (!plain) {
+    readCard(payment, cursor.found());
+    return;
+  }
+  if (areDigitBytes(bytes, from, from + 6)) payment.cardFirst6 = cursor.textAt(from, from + 6);
+  if (areDigitBytes(bytes, to - 4, to)) payment.cardLast4 = cursor.textAt(to - 4, to);
+}
+
+/** Whether there is no blank and no dash in it. */
+function isPlainAccount(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let index = from; index < to; index++)
+    if (bytes[index] === 0x20 || bytes[index] === 0x2d) return false;
+  return true;
+}
+
+const EXPIRIES = Array.from({ length: 10_000 }, (_, value) => {
+  const text = String(value).padStart(4, '0');
+  const month = Math.floor(value / 100);
+  return month >= 1 && month <= 12 ? `${text.slice(0, 2)}/${text.slice(2)}` : '';
+});
+
+function readExpiryAt(cursor: Cursor, element: number, payment: Payment): void {
+  const usual = cursor.number(element, 6);
+  if (usual < 0 || cursor.to - cursor.from !== 4) readExpiry(payment, cursor.text(element, 6));
+  else if (EXPIRIES[usual] !== '') payment.cardExpiration = EXPIRIES[usual] as string;
 }
 
 /** `0928` → `09/28`. */
@@ -65,8 +98,8 @@ export function readPayments(cursor: Cursor, context: MessageContext, where: Fin
     if (amount >= 0) payment.amount = amount;
     const vendor = cursor.short(element, 4);
     if (vendor !== '' && vendor.length <= 3) payment.cardType = vendor;
-    if (form === 'CC' || vendor !== '') readCard(payment, cursor.text(element, 5));
-    readExpiry(payment, cursor.text(element, 6));
+    if (form === 'CC' || vendor !== '') readCardAt(cursor, element, payment);
+    readExpiryAt(cursor, element, payment);
     found.push(payment);
   }
   if (!odd) PAYMENTS.keep(cursor, found);

@@ -78,7 +78,7 @@ export class RawText {
     this.#bytes = bytes;
     this.#base = cursor.base;
     this.#printable = isPrintable(cursor.marks);
-    this.#window = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+    this.#window = cursor.textAt(0, bytes.length);
   }
 
   #redacted(cursor: Cursor): string {

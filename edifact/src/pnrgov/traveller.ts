@@ -3,6 +3,7 @@ import type { Cursor } from '../core/cursor.ts';
 import type { FrequentFlyer } from '../types.ts';
 import { newPerson, personType, type Draft } from './booking.ts';
 import { ByteMemo } from './byte-memo.ts';
+import { isPlainSurname, plainGivenEnd } from './names.ts';
 import { ownText } from './shells.ts';
 
 /** Given names of extra seats, which are no people. */
@@ -14,8 +15,8 @@ interface Name {
   readonly kept: string | undefined;
 }
 /** Given names by their bytes, and family names that stand before given names. */
-const given = new ByteMemo<Name>(1 << 10);
-const family = new ByteMemo<Name>(1 << 10);
+const given = new ByteMemo<Name>(1 << 9);
+const family = new ByteMemo<Name>(1 << 9);
 
 function readGiven(cursor: Cursor): Name {
   const { bytes, from, to } = cursor;
@@ -60,8 +61,22 @@ function addTraveller(
   });
 }
 
+/** The usual traveller: surname and given names in capitals, with MR or MS glued to them or no title. */
+function readPlain(cursor: Cursor, draft: Draft): boolean {
+  if (!cursor.clean || !cursor.find(2, 1)) return false;
+  const { bytes, from } = cursor;
+  const end = plainGivenEnd(bytes, from, cursor.to, true);
+  if (end < 0) return false;
+  cursor.to = end;
+  const names = cursor.found();
+  if (!cursor.find(1, 1) || !isPlainSurname(bytes, cursor.from, cursor.to)) return false;
+  addTraveller(cursor, draft, cursor.found(), names);
+  return true;
+}
+
 /** TIF among the travellers: a person, a group without names, or an extra seat. */
 export function readTraveller(cursor: Cursor, draft: Draft): void {
+  if (readPlain(cursor, draft)) return;
   const names = cursor.find(2, 1) ? readGiven(cursor) : undefined;
   // Without given names the family name may carry them, or be that of a group.
   if (names?.kept === undefined) {

@@ -8,6 +8,7 @@ import { ShortTexts } from '../core/short-texts.ts';
 import { glance, SEEN_ACCOUNT } from '../privacy/glance.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import { ByteMemo } from './byte-memo.ts';
+import { isPlainSurname, plainGivenEnd } from './names.ts';
 import { ownText } from './shells.ts';
 
 /*
@@ -175,14 +176,27 @@ interface Name {
   kept: string;
   safe: boolean;
 }
-const names = new ByteMemo<Name>(1 << 11);
+const names = new ByteMemo<Name>(1 << 10);
 const NO_NAME: Name = { text: '', kept: '', safe: true };
+
+function plainName(cursor: Cursor, text: string, from: number, to: number): Name {
+  return { text, kept: text, safe: glance(cursor.bytes, from, to) === 0 };
+}
+
+/** Whether the given names in pieces 9 and 10, of these lengths, are kept as they stand; no when in doubt. */
+function isPlainGiven(bytes: Uint8Array, first: number, second: number): boolean {
+  const from = starts[9] as number;
+  if (first === 0 || plainGivenEnd(bytes, from, from + first, false) < 0) return false;
+  const then = starts[10] as number;
+  return second === 0 || plainGivenEnd(bytes, then, then + second, false) >= 0;
+}
 
 /** Family name in piece 8. */
 function surnameOf(cursor: Cursor): Name {
   const from = starts[8] as number;
   const to = (starts[9] as number) - 1;
   if (from === to) return NO_NAME;
+  if (isPlainSurname(cursor.bytes, from, to)) return plainName(cursor, textOf(cursor, from, to), from, to);
   const known = names.find(cursor.bytes, from, to);
   if (known !== undefined) return known;
   const text = ownText(cursor.bytes, from, to);
@@ -198,6 +212,11 @@ function givenOf(cursor: Cursor, gender: UsualDocs['gender']): Name {
   if (first + second === 0) return NO_NAME;
   const from = starts[9] as number;
   const to = second === 0 ? from + first : (starts[11] as number) - 1;
+  if (isPlainGiven(cursor.bytes, first, second)) {
+    const one = textOf(cursor, from, from + first);
+    const text = second === 0 ? one : `${one} ${textOf(cursor, starts[10] as number, to)}`;
+    return plainName(cursor, text, from, to);
+  }
   const known = names.find(cursor.bytes, from, to, gender.charCodeAt(0));
   if (known !== undefined) return known;
   const text = ownText(cursor.bytes, from, to).replace('/', ' ').trim();

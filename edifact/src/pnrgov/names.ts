@@ -1,0 +1,93 @@
+import { pack } from '../core/tags.ts';
+
+/* Names of capitals with one blank between words that hold no title but one of the two usual ones glued to their end: told by the bytes. */
+
+const SPACE = 0x20;
+const M = 0x4d;
+const R = 0x52;
+const S = 0x53;
+
+/** Words that are titles when they stand alone (`titles.ts`), of up to four letters. */
+const TITLES = new Set(
+  'MR MRS MS MISS MSTR MSS MST DR DRA PROF REV CHD INF SR SRA SRTA'.split(' ').map(pack),
+);
+const NO_NAMES = new Set('FNU LNU XXX NA'.split(' ').map(pack));
+/** The last two letters of all titles that are met glued to a name, but MR and MS. */
+const OTHER_ENDS = new Set('RS SS TR HD NF DR'.split(' ').map(pack));
+/** The last four letters of names that end with MR or MS and are whole; shorter ones are looked at closely. */
+const WHOLE_ENDS = new Set(
+  'AAMR ARMS DAMS ELMS IAMS JAMS KAMR LEMS NEMR NIMR QAMR RAMS SAMR SIMS TAMR TOMS'.split(' ').map(pack),
+);
+/** The first four letters of what stands for an extra seat. */
+const EXTRA = new Set('EXST CBBG EXTR'.split(' ').map(pack));
+
+function packed(bytes: Uint8Array, from: number, to: number): number {
+  let code = 0;
+  for (let index = from; index < to; index++) code = (code << 8) | (bytes[index] as number);
+  return code;
+}
+
+function mayBeTitle(bytes: Uint8Array, from: number, to: number): boolean {
+  const length = to - from;
+  if (length > 6) return false;
+  // MSTER and MASTER.
+  if (length > 4) return bytes[from] === M && bytes[to - 1] === R;
+  return TITLES.has(packed(bytes, from, to));
+}
+
+/** FNU, LNU, XXX, NA, NONAME, UNKNOWN, or something like them. */
+function mayBeNoName(bytes: Uint8Array, from: number, to: number): boolean {
+  const length = to - from;
+  if (length > 7) return false;
+  if (length <= 3) return NO_NAMES.has(packed(bytes, from, to));
+  return length >= 6 && (bytes[from] === 0x4e || bytes[from] === 0x55);
+}
+
+/** Where the last word begins in a name of capitals with one blank between words; -1 when it is no such name. */
+function lastWord(bytes: Uint8Array, from: number, to: number): number {
+  let word = from;
+  for (let index = from; index < to; index++) {
+    const byte = bytes[index] as number;
+    if (byte === SPACE) {
+      if (index === word) return -1;
+      word = index + 1;
+    } else if (byte < 0x41 || byte > 0x5a) return -1;
+  }
+  return word < to ? word : -1;
+}
+
+/** Whether the bytes are a family name that is kept as it stands, and no extra seat; no when in doubt. */
+export function isPlainSurname(bytes: Uint8Array, from: number, to: number): boolean {
+  return lastWord(bytes, from, to) >= 0 && !mayBeNoName(bytes, from, to) && !mayBeExtra(bytes, from, to);
+}
+
+function mayBeExtra(bytes: Uint8Array, from: number, to: number): boolean {
+  const first = bytes[from];
+  return (first === 0x45 || first === 0x43) && to - from >= 4 && EXTRA.has(packed(bytes, from, from + 4));
+}
+
+/** Where given names end that are kept as they stand up to there, and are no extra seat; -1 when in doubt. `glued` allows MR or MS behind them. */
+export function plainGivenEnd(bytes: Uint8Array, from: number, to: number, glued: boolean): number {
+  const word = lastWord(bytes, from, to);
+  if (word < 0 || mayBeTitle(bytes, word, to) || mayBeExtra(bytes, from, to)) return -1;
+  if (word > from && mayBeTitle(bytes, from, firstEnd(bytes, from))) return -1;
+  const end = withoutTitle(bytes, word, to, glued);
+  return end < 0 || mayBeNoName(bytes, from, end) ? -1 : end;
+}
+
+function firstEnd(bytes: Uint8Array, from: number): number {
+  let index = from;
+  while (bytes[index] !== SPACE) index++;
+  return index;
+}
+
+function withoutTitle(bytes: Uint8Array, word: number, to: number, glued: boolean): number {
+  const last = bytes[to - 1];
+  if (last !== R && last !== S && last !== 0x44 && last !== 0x46) return to;
+  if (to - word < 2) return to;
+  if (bytes[to - 2] === M && (last === R || last === S)) {
+    const whole = to - word < 4 || WHOLE_ENDS.has(packed(bytes, to - 4, to));
+    return glued && !whole ? to - 2 : -1;
+  }
+  return OTHER_ENDS.has(packed(bytes, to - 2, to)) ? -1 : to;
+}
