@@ -161,6 +161,19 @@ test('a nationality left out is not guessed from the place of birth', () => {
   expect(found).toEqual([]);
 });
 
+test.each(['NAT+2+', 'NAT+2+:'])('an empty nationality with its separators (%s) is none either', segment => {
+  const { person, codes: found } = ana(segment, 'LOC+180+BRA');
+  expect(person.nationality).toBeUndefined();
+  expect(found).toEqual([]);
+});
+
+test('a unit without its weight is no weight and no finding', () => {
+  const { person, codes: found } = ana('MEA+CT++1', 'MEA+WT++KGM:');
+  expect(person.bags).toMatchObject({ count: 1, tags: [] });
+  expect(person.bags?.weightKg).toBeUndefined();
+  expect(found).toEqual([]);
+});
+
 test('segments of a person in any order say the same', () => {
   const usual = [
     'ATT+2++F',

@@ -45,6 +45,9 @@ const GENDERS: Record<number, Person['gender']> = {
   [pack('X')]: 'X',
 };
 
+/** Units of weight. */
+const UNITS = new Set(['KGM', 'KG', 'LBR', 'LB']);
+
 /** Reads group 4 of a PAXLST: one person, whatever the order of the segments. */
 export class PersonReader {
   /** The open person. */
@@ -221,7 +224,8 @@ export class PersonReader {
       return;
     }
     const text = cursor.text(3, component) || cursor.text(3, kind === Q.weight ? 1 : 2);
-    if (text === '') return;
+    // The unit without a weight says nothing.
+    if (text === '' || (kind === Q.weight && UNITS.has(text.toUpperCase()))) return;
     const amount = amountOf(text);
     if (amount === undefined)
       this.#context.findings.add('AMOUNT', { at: cursor, value: text, person: this.#index });
@@ -311,8 +315,10 @@ export class PersonReader {
   }
 
   nationality(cursor: Cursor, person: Person): void {
-    const raw = cursor.short(2) || cursor.short(1);
-    if (raw === '' || (cursor.elements < 2 && raw.length < 3)) return;
+    const alone = cursor.short(2) === '';
+    const raw = alone ? cursor.short(1) : cursor.short(2);
+    // The qualifier alone (NAT+2) says nothing; some write the country in its place.
+    if (raw === '' || (alone && raw.length < 3)) return;
     const code = countryCode(raw);
     if (isCountryCode(code)) {
       person.nationality = code;
