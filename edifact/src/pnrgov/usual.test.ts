@@ -1,0 +1,177 @@
+import { describe, expect, it, test } from 'vitest';
+import { givenNames, knownName } from '../codes/titles.ts';
+import { StreamReader } from '../index.ts';
+import { bytesOf, onlyMessage, pnrgov, read } from '../testing.ts';
+import type { Booking } from '../types.ts';
+import { isPlainSurname, plainGivenEnd } from './names.ts';
+
+/** The same numbers every time. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return below => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % below;
+  };
+}
+
+/** What was read of a booking and found in it, without where it stands. */
+function readBooking(segments: readonly string[]): unknown {
+  const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]));
+  const [booking] = onlyMessage(result).bookings;
+  const findings = result.findings.map(({ code, value, person }) => ({ code, value, person }));
+  return { ...booking, raw: undefined, range: undefined, findings };
+}
+
+/** The same segment with a release character that releases nothing: then it is read closely. */
+function closely(segment: string): string {
+  return `${segment.slice(0, -1)}?${segment.slice(-1)}`;
+}
+
+const TIF = ['TIF+LIMA+ANAMRS:A:1', 'TIF+SOUZA NETO+JOSE CARLOSMR:A:2', 'TIF+LIMA+LEOMSTR:C:3'];
+const PIECES: readonly (readonly string[])[] = [
+  ['/P', '/V', '/I', '/C', 'P', '/', '/PP', 'HK1/P', '/ZZ'],
+  ['BRA', 'GBR', '', 'BR', 'ZZZ', 'D'],
+  ['FX000111', '52998224725', '298020086', '', 'NA', 'AB 12', 'ab12', '000000000', '4111111111111111'],
+  ['BRA', 'USA', '', 'XXX', 'ZZ'],
+  ['12APR88', '29FEB23', '01JAN30', '880412', '', '1APR88', '12APR1988', '12apr88'],
+  ['M', 'F', 'U', 'X', 'FI', '', 'Z'],
+  ['30SEP31', '30SEP20', '', '310930', '31SEP31'],
+  ['LIMA', 'SOUZA NETO', 'FNU', '', 'lima', "D'AVILA", ' LIMA'],
+  ['ANA', 'JOSE', 'ANAMRS', 'LEOMR', 'MR', 'JOSE DR', '', 'ALEXANDR', 'WILLIAMS'],
+  ['', 'CARLOS', 'MS', 'UNKNOWN'],
+  ['', '/', '-1LIMA/ANA'],
+];
+
+test('requests in their usual shape say the same as when they are read closely', () => {
+  const next = numbers(1);
+  const usual = (pieces: readonly string[]): string => pieces[next(3) === 0 ? next(pieces.length) : 0] ?? '';
+  for (let round = 0; round < 3000; round++) {
+    const text = PIECES.map(usual).join('/');
+    const tail = ['+::1', '+::2', '', '+::9'][next(4)] ?? '';
+    const segments = [`SSR+DOCS:HK:1:XQ:::::${text}${tail || '+'}`];
+    const readClosely = [`SSR+DOCS:HK:1:XQ:::::${text.replace(/[A-Z\d]/, '?$&')}${tail || '+'}`];
+    expect(readBooking([...segments, ...TIF])).toEqual(readBooking([...readClosely, ...TIF]));
+  }
+});
+
+const TEXTS = [
+  'SSR+FOID:HK:1:XQ:::::/NI52998224725+::1',
+  'SSR+FOID:HK:1:XQ:::::PPFX000111+::1',
+  'SSR+FOID:HK:1:XQ:::::/CC4111111111111111+::1',
+  'SSR+FOID:HK:1:XQ:::::NINA+::1',
+  'SSR+CTCM:HK:1:XQ:::::5511987654321',
+  'SSR+CTCM:HK:1:XQ:::::1234',
+  'SSR+CTCM:HK:1:XQ:::::4111111111111111',
+  'SSR+CTCE:HK:1:XQ:::::ANA..LIMA//EXEMPLO.TEST',
+  'SSR+CTCE:HK:1:XQ:::::ANA./LIMA//EXEMPLO.TEST',
+  'SSR+CTCE:HK:1:XQ:::::/ANA//EXEMPLO.TEST/PT',
+  'SSR+CTCE:HK:1:XQ:::::ANA//PT',
+  'SSR+SEAT:HK:1:XQ:::LIS:GRU+8K::1:N+014A::2:N',
+  'SSR+SEAT:HK:1:XQ:::LIS:GRU+14AB::1',
+  'SSR+FQTV:HK:1:XQ:::::XQ123456/GOLD+::1',
+  'SSR+CTCA:HK:1:XQ:::::12345678901',
+  'DAT+700:140326:0901+710:110126',
+  'DAT+710:310226',
+  'DAT+710:110126:2560',
+  'MON+B:978.52:GBP+T:1137.81:GBP',
+  'MON+T:1137,5:GBP+T:1:GBP',
+  'MON+T:12A:GBP',
+  'MON+T:.5:G1P',
+  'FOP+CC::1137.81:AX:371449XXXXX8431:0627',
+  'FOP+CC::12:VI:4111-11XX XXXX 1111:1327+CA::5',
+  'FOP+CA::12,50',
+  'TKT+9991234567890:T:1',
+  'TKT+9991234567890C1:T:1',
+  'TKT+TEXT:T:1',
+  'IFT+4:28::XQ+CTCT RIO 552174752702 SERRA E MAR',
+  'IFT+4:43+JOSE LIMA',
+  'TIF+WILLIAMS+JAMES:A:4',
+  'TIF+LEE+AMR:A:5',
+  'TIF+LEE+SAMMR:A:6',
+  'TIF+EXST+EXST:A:7',
+  'TIF+LIMA+UNKNOWN:A:8',
+  'TVL+150326:2235:160326:0520+LIS+GRU+XQ:YQ+07001A:Y',
+  'TVL+150326:2235:140326:0520+LIS+GRU+XQ+0:Y',
+  'TVL+150326+LIS+GRU++OPEN',
+  'RPI+2+HK',
+  'DAT+2:150326:1840',
+  'TRI++LIS-124:::1',
+  'SSD+014A++++Y',
+  'TBD++1:18:700++HP:LIS-124+991:0991354559:3:GRU',
+  'TBD++A:18,5:701',
+];
+
+test('every segment says the same whether it is read quickly, closely, or was met before', () => {
+  const next = numbers(2);
+  for (let round = 0; round < 1500; round++) {
+    const segments = Array.from({ length: 1 + next(12) }, () => TEXTS[next(TEXTS.length)] ?? '');
+    const expected = readBooking([...TIF, ...segments.map(closely)]);
+    expect(readBooking([...TIF, ...segments])).toEqual(expected);
+    expect(readBooking([...TIF, ...segments])).toEqual(expected);
+  }
+});
+
+describe('plain names', () => {
+  const words =
+    'ANA JOSE CARLOS MR MRS MS DR CHD INF AMR SAMR WILLIAMS JAMES ALEXANDR MASTER MSTER NA FNU UNKNOWN NONAME EXST EXTRA SEAT CBBG LEE ' +
+    'ADAMS MARIAMR MARIAMS LEOMSTR ANAMRS SAMMR ABRAMSMS X';
+  const next = numbers(3);
+  const names = Array.from({ length: 20_000 }, () => {
+    const all = words.split(' ');
+    const name = Array.from({ length: 1 + next(3) }, () => all[next(all.length)]).join(' ');
+    return next(3) === 0 ? name + (['MR', 'MS', 'CHD', 'DR', 'S', ''][next(6)] ?? '') : name;
+  });
+
+  it('are given names as they are kept, or are left to be looked at', () => {
+    const plain = names.filter(name => plainGivenEnd(bytesOf(name), 0, name.length, true) >= 0);
+    expect(plain.length).toBeGreaterThan(1000);
+    const kept = (name: string): string => name.slice(0, plainGivenEnd(bytesOf(name), 0, name.length, true));
+    expect(plain.filter(name => givenNames(name) !== kept(name))).toEqual([]);
+    expect(plain.filter(name => /^(?:EXST|CBBG|EXTRA ?SEAT)/.test(name))).toEqual([]);
+  });
+
+  it('are kept whole, for a man too, where no title may be glued', () => {
+    const plain = names.filter(name => plainGivenEnd(bytesOf(name), 0, name.length, false) >= 0);
+    expect(plain.length).toBeGreaterThan(1000);
+    expect(plain.filter(name => givenNames(name, { gender: 'M' }) !== name)).toEqual([]);
+    expect(plain.filter(name => givenNames(name, { gender: 'F' }) !== name)).toEqual([]);
+  });
+
+  it('are family names as they are kept', () => {
+    const plain = names.filter(name => isPlainSurname(bytesOf(name), 0, name.length));
+    expect(plain.length).toBeGreaterThan(1000);
+    expect(plain.filter(name => knownName(name) !== name)).toEqual([]);
+  });
+});
+
+test('the raw text is the same however the bytes are cut, with or without line ends', () => {
+  const segments = [
+    'SRC',
+    'RCI+XQ:AAA111::100126:1412',
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA//+::1',
+    'SSR+VGML:HK:1:XQ',
+    'TIF+LIMA+ANAMRS:A:1',
+    'SSR+CTCM:HK:1:XQ:::::5511987654321',
+    'SSR+CTCM:HK:1:XQ:::::4111111111111111',
+    'IFT+4:28::XQ+WHEELCHAIR TO GATE',
+    'FOP+CC::12:VI:4111111111111111:1327',
+    'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y',
+  ];
+  const raws = (text: string, size: number): (string | undefined)[] => {
+    const found: Booking[] = [];
+    const reader = new StreamReader({ booking: booking => void found.push(booking) });
+    const bytes = bytesOf(text);
+    for (let from = 0; from < bytes.length; from += size) reader.write(bytes.slice(from, from + size));
+    reader.end();
+    return found.map(({ raw }) => raw);
+  };
+  const text = pnrgov([...segments, ...segments]);
+  const [first, second] = raws(text, text.length);
+  expect(first).toContain("SSR+XXXX:XX:X:XX'\n");
+  expect(first).toContain('411111XXXXXX1111');
+  expect(first).not.toContain('WHEELCHAIR');
+  expect(first?.split('\n')).toHaveLength(segments.length + 1);
+  expect(second).toBe(first);
+  for (const other of [text, text.replaceAll("'\n", "'"), text.replaceAll("'\n", "'\r\n")])
+    for (const size of [7, 64, 333, 100_000]) expect(raws(other, size)).toEqual([first, first]);
+});
