@@ -5,11 +5,18 @@ import { placeOf, type FindingDetails } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { safeText } from '../privacy/sensitive.ts';
+import { appended } from '../person.ts';
 import type { Payment, Segment } from '../types.ts';
 import { addContact, newDraft, restart, type Draft } from './booking.ts';
 import { CheckInReader } from './check-in.ts';
 import { isBareTravel, readItinerary, readOperating } from './itinerary.ts';
-import { applyAgencyText, parseAgencyText, readOriginator, type AgencyText } from './agency.ts';
+import {
+  applyAgencyText,
+  parseAgencyText,
+  readOriginator,
+  usualAgencyText,
+  type AgencyText,
+} from './agency.ts';
 import { usualUtc } from './instants.ts';
 import { readMoney, readPayments } from './payment.ts';
 import { RequestReader } from './request.ts';
@@ -221,6 +228,8 @@ export class BookingReader {
   #agencyText(cursor: Cursor): AgencyText | null {
     const known = TEXTS.of(cursor);
     if (known !== undefined) return known;
+    const usual = usualAgencyText(cursor);
+    if (usual !== undefined) return usual;
     let text = '';
     for (let element = 2; element <= cursor.elements; element++)
       text += `${element > 2 ? ' ' : ''}${cursor.joined(element, 1, ' ')}`;
@@ -359,7 +368,7 @@ export class BookingReader {
     if (number === '') return;
     const person = this.#draft.travellers.at(-1)?.person;
     if (person !== undefined && (this.#tickets.fresh || !person.ticketNumbers.includes(number)))
-      person.ticketNumbers.push(number);
+      person.ticketNumbers = appended(person.ticketNumbers, number);
   }
 
   #operating(cursor: Cursor): void {

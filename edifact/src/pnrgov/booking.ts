@@ -1,5 +1,6 @@
 import type { Place } from '../core/findings.ts';
 import type { Bags, Booking, Person, Segment, TravelDocument } from '../types.ts';
+import { appended } from '../person.ts';
 import { newBooking } from './shells.ts';
 import type { UsualDocs } from './usual.ts';
 
@@ -86,9 +87,9 @@ export function restart(draft: Draft, place: Place): void {
   draft.booking = newBooking();
   draft.offset = place.offset;
   draft.place = place;
-  draft.travellers.length = 0;
-  draft.requests.length = 0;
-  draft.checkIns.length = 0;
+  draft.travellers = [];
+  draft.requests = [];
+  draft.checkIns = [];
   draft.total = 0;
   draft.hasTotal = false;
   draft.substance = false;
@@ -115,7 +116,7 @@ export function addContact(booking: Booking, kind: string, value: string): void 
   if (value === '') return;
   const { contacts } = booking;
   for (const contact of contacts) if (contact.kind === kind && contact.value === value) return;
-  contacts.push({ kind, value });
+  booking.contacts = appended(contacts, { kind, value });
 }
 
 /** Adds an amount of money to the booking's total; only amounts of the first currency add up. */

@@ -1,5 +1,6 @@
 import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
+import { appended } from '../person.ts';
 import { airport } from '../paxlst/flight.ts';
 import { glance, SEEN_CARD } from '../privacy/glance.ts';
 import { isKeptPacked, isSensitiveRequest, maskCards } from '../privacy/sensitive.ts';
@@ -28,12 +29,12 @@ function textFrom(cursor: Cursor): number {
 }
 
 function detailsOf(cursor: Cursor): Request['details'] {
-  const details: Request['details'] = [];
+  let details: Request['details'] = [];
   const { elements } = cursor;
   for (let element = 2; element <= elements; element++) {
     const data = cursor.text(element, 1);
     const reference = cursor.text(element, 3);
-    if (data !== '' || reference !== '') details.push({ data, reference });
+    if (data !== '' || reference !== '') details = appended(details, { data, reference });
   }
   return details;
 }

@@ -6,6 +6,7 @@ import { parseAirimp } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
 import { frequentFlyer, seat, ticketNumber } from '../paxlst/flight.ts';
 import { maskCards } from '../privacy/sensitive.ts';
+import { appended } from '../person.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import { docsDocument, parseDoca, parseDoco, parseDocs, parseFoid, type Docs } from './airimp.ts';
 import { addContact, type Draft, type Request, type Traveller } from './booking.ts';
@@ -132,7 +133,7 @@ function addDocument(person: Person, document: TravelDocument | undefined): void
     complete(known, document);
     return;
   }
-  person.documents.push(document);
+  person.documents = appended(person.documents, document);
 }
 
 function complete(known: TravelDocument, document: TravelDocument): void {
@@ -218,17 +219,17 @@ function applyContact(scope: Scope, request: Request, kind: string): void {
 
 function applyEmail(scope: Scope, email: string, traveller: Traveller | undefined): void {
   addContact(scope.draft.booking, 'EMAIL', email);
-  if (traveller !== undefined) addOnce(traveller.person.emails, email);
+  if (traveller !== undefined) traveller.person.emails = withOnce(traveller.person.emails, email);
 }
 
 function applyPhone(scope: Scope, kind: string, phone: string, traveller: Traveller | undefined): void {
   addContact(scope.draft.booking, kind, phone);
   if (kind !== 'AGENCY' && kind !== 'EMERGENCY' && traveller !== undefined)
-    addOnce(traveller.person.phones, phone);
+    traveller.person.phones = withOnce(traveller.person.phones, phone);
 }
 
-function addOnce(list: string[], value: string): void {
-  if (list.length === 0 || !list.includes(value)) list.push(value);
+function withOnce(list: string[], value: string): string[] {
+  return list.length > 0 && list.includes(value) ? list : appended(list, value);
 }
 
 function applyFrequentFlyer(scope: Scope, request: Request): void {

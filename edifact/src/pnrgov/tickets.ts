@@ -9,14 +9,14 @@ export class Tickets {
   /** Whether the ticket that was read last was not there before; a missing one always counts as new. */
   fresh = true;
   /** Numbers of thirteen or fourteen digits, with their length in the last bit: far faster to compare than texts. */
-  readonly #numbers: number[] = [];
+  #numbers: number[] = [];
   #many: Set<number> | undefined;
   /** What is no such number. */
   #texts: Set<string> | undefined;
 
   clear(): void {
     this.fresh = true;
-    this.#numbers.length = 0;
+    this.#numbers = [];
     this.#many = undefined;
     this.#texts = undefined;
   }
@@ -43,7 +43,7 @@ export class Tickets {
     if (this.#many !== undefined) this.#many.add(number);
     else if (this.#numbers.push(number) > FEW) {
       this.#many = new Set(this.#numbers);
-      this.#numbers.length = 0;
+      this.#numbers = [];
     }
     return true;
   }
