@@ -137,7 +137,7 @@ function identify(message: Message, flight: ResolvedFlight): Known[] {
 function sightingsOf({ booking, id }: Known): Sighting[] {
   const held = booking.segments.length === 0 || booking.segments.some(holdsSeat);
   return booking.people.map(person => ({
-    person: { locator: booking.locator, ...person },
+    person: { ...person, locator: person.locator ?? booking.locator },
     state: held ? 'RESERVED' : 'REMOVED',
     bookingId: id,
     whole: true,
