@@ -39,10 +39,13 @@ test.each(sampleNames())('%s reads as its golden result says', name => {
   expect(JSON.parse(JSON.stringify(result))).toEqual(golden(name));
 });
 
-test.each(sampleNames())('%s reads as plain data, in which an absent value is undefined and never null', name => {
-  const result = readInterchange(sample(name));
-  expect(result).toEqual(JSON.parse(JSON.stringify(result)));
-});
+test.each(sampleNames())(
+  '%s reads as plain data, in which an absent value is undefined and never null',
+  name => {
+    const result = readInterchange(sample(name));
+    expect(result).toEqual(JSON.parse(JSON.stringify(result)));
+  },
+);
 
 const shared = sharedSamples('synthetic');
 
