@@ -5,76 +5,75 @@ import type { Booking, Finding, Interchange, Message, Person } from '@farol/edif
 let sum = 0;
 
 function text(value: string | undefined): void {
-  if (value !== undefined) sum = (sum + value.length) | 0;
-}
-
-function texts(values: readonly string[]): void {
-  for (const value of values) sum = (sum + value.length) | 0;
+  sum = (sum + size(value)) | 0;
 }
 
 function amount(value: number | boolean | undefined): void {
-  if (value !== undefined) sum = (sum + Number(value)) | 0;
+  sum = (sum + worth(value)) | 0;
 }
 
-function touchPlace(place: NonNullable<Person['birthPlace']> & NonNullable<Person['address']>): void {
-  text(place.country);
-  text(place.city);
-  text(place.subdivision);
-  text(place.street);
-  text(place.postcode);
+function size(value: string | undefined): number {
+  return value === undefined ? 0 : value.length;
 }
 
-function touchDocuments(person: Person): void {
-  for (const document of person.documents) {
-    text(document.type);
-    text(document.number);
-    text(document.issuer);
-    text(document.expiration);
-    text(document.issued);
+function sizes(values: readonly string[]): number {
+  let total = 0;
+  for (let index = 0; index < values.length; index++) total += size(values[index]);
+  return total;
+}
+
+function worth(value: number | boolean | undefined): number {
+  if (value === undefined || value === false) return 0;
+  return value === true ? 1 : value;
+}
+
+function sizeOfPlace(
+  place: (NonNullable<Person['birthPlace']> & NonNullable<Person['address']>) | undefined,
+): number {
+  if (place === undefined) return 0;
+  return (
+    size(place.country) +
+    size(place.city) +
+    size(place.subdivision) +
+    size(place.street) +
+    size(place.postcode)
+  );
+}
+
+function sizeOfDocuments({ documents }: Person): number {
+  let total = 0;
+  for (let index = 0; index < documents.length; index++) {
+    const document = documents[index];
+    if (document === undefined) continue;
+    total += size(document.type) + size(document.number) + size(document.issuer);
+    total += size(document.expiration) + size(document.issued);
   }
+  return total;
 }
 
-function touchBags({ bags }: Person): void {
-  if (bags === undefined) return;
-  amount(bags.count);
-  amount(bags.weightKg);
-  texts(bags.tags);
-  text(bags.pool?.reference);
-  amount(bags.pool?.head);
+function sizeOfBags({ bags }: Person): number {
+  if (bags === undefined) return 0;
+  const counted = worth(bags.count) + worth(bags.weightKg) + sizes(bags.tags);
+  return bags.pool === undefined ? counted : counted + size(bags.pool.reference) + worth(bags.pool.head);
+}
+
+function sizeOfUsage({ frequentFlyer, checkIn }: Person): number {
+  let total = 0;
+  if (frequentFlyer !== undefined)
+    total += size(frequentFlyer.airline) + size(frequentFlyer.number) + size(frequentFlyer.tier);
+  if (checkIn !== undefined) total += size(checkIn.at) + size(checkIn.sequence) + size(checkIn.cabin);
+  return total;
 }
 
 export function touchPerson(person: Person): void {
-  text(person.kind);
-  amount(person.inTransit);
-  text(person.surname);
-  text(person.givenNames);
-  text(person.birthDate);
-  text(person.gender);
-  text(person.nationality);
-  text(person.residence);
-  if (person.birthPlace !== undefined) touchPlace(person.birthPlace);
-  if (person.address !== undefined) touchPlace(person.address);
-  touchDocuments(person);
-  text(person.seat);
-  text(person.locator);
-  text(person.uniqueReference);
-  text(person.frequentFlyer?.airline);
-  text(person.frequentFlyer?.number);
-  text(person.frequentFlyer?.tier);
-  touchBags(person);
-  text(person.embarkation);
-  text(person.debarkation);
-  text(person.clearance);
-  texts(person.phones);
-  texts(person.emails);
-  text(person.crewRole);
-  amount(person.verified);
-  texts(person.ticketNumbers);
-  text(person.type);
-  text(person.reference);
-  text(person.checkIn?.at);
-  text(person.checkIn?.sequence);
-  text(person.checkIn?.cabin);
+  let total = size(person.kind) + worth(person.inTransit) + size(person.surname) + size(person.givenNames);
+  total += size(person.birthDate) + size(person.gender) + size(person.nationality) + size(person.residence);
+  total += sizeOfPlace(person.birthPlace) + sizeOfPlace(person.address) + sizeOfDocuments(person);
+  total += size(person.seat) + size(person.locator) + size(person.uniqueReference) + sizeOfUsage(person);
+  total += sizeOfBags(person) + size(person.embarkation) + size(person.debarkation) + size(person.clearance);
+  total += sizes(person.phones) + sizes(person.emails) + size(person.crewRole) + worth(person.verified);
+  total += sizes(person.ticketNumbers) + size(person.type) + size(person.reference);
+  sum = (sum + total) | 0;
 }
 
 function touchSegments(booking: Booking): void {
