@@ -20,12 +20,13 @@ import {
 } from '../files/queries.ts';
 import { pushOf } from '../pushes/push.ts';
 import { noteArrival } from '../schedule/arrivals.ts';
-import { resolveFlight, type ResolvedFlight } from './flights.ts';
+import { resolveFlight, type AirportFacts, type ResolvedFlight } from './flights.ts';
 import type { AnyFinding, IntakeFinding } from './findings.ts';
 import { ensureFlightMonths } from './months.ts';
 import { applyPaxlst, type Touched } from './paxlst.ts';
 import { applyPnrgov } from './pnrgov.ts';
 import { airportFacts, carriersByIcao, lockFlights } from './queries.ts';
+import { airportsOf, markTransit } from './transit.ts';
 
 /** A sender may use a control reference again after this long (standards digest, section 1.2: the window is bilateral). */
 const referenceWindowDays = 30;
@@ -193,7 +194,8 @@ async function apply(
     find({ code: 'NOT_FOR_INTAKE', severity: 'WARNING', params: { type: message.type } });
     return [];
   }
-  const flights = await resolveLegs(db, services, message, find);
+  const airports = await airportFacts(db, airportsOf(message));
+  const flights = await resolveLegs(db, services, message, airports, find);
   const resolved = flights.filter(flight => flight !== undefined);
   if (resolved.length === 0) {
     if (message.flights.length === 0) find({ code: 'FLIGHT_INCOMPLETE', severity: 'ERROR' });
@@ -209,6 +211,7 @@ async function apply(
   const [first] = resolved;
   if (message.type === 'PNRGOV')
     return first === undefined ? [] : applyPnrgov(db, message, first, push, received, find);
+  markTransit(message, airports);
   return applyPaxlst(db, message, flights, push, received, find);
 }
 
@@ -217,12 +220,9 @@ async function resolveLegs(
   db: Database,
   services: Services,
   message: Message,
+  airports: ReadonlyMap<string, AirportFacts>,
   find: (finding: IntakeFinding) => void,
 ): Promise<(ResolvedFlight | undefined)[]> {
-  const airports = await airportFacts(
-    db,
-    message.flights.flatMap(leg => [leg.origin, leg.destination].filter(code => code !== undefined)),
-  );
   const icao = await carriersByIcao(
     db,
     message.flights.map(leg => leg.carrier).filter(code => code.length === 3),
