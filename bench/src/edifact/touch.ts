@@ -76,75 +76,56 @@ export function touchPerson(person: Person): void {
   sum = (sum + total) | 0;
 }
 
-function touchSegments(booking: Booking): void {
-  for (const segment of booking.segments) {
-    text(segment.carrier);
-    text(segment.number);
-    text(segment.suffix);
-    text(segment.class);
-    text(segment.origin);
-    text(segment.destination);
-    text(segment.departure);
-    text(segment.arrival);
-    text(segment.status);
-    amount(segment.quantity);
-    text(segment.operatingCarrier);
-    text(segment.operatingNumber);
-    amount(segment.surface);
+function sizeOfSegments({ segments }: Booking): number {
+  let total = 0;
+  for (let index = 0; index < segments.length; index++) {
+    const segment = segments[index];
+    if (segment === undefined) continue;
+    total += size(segment.carrier) + size(segment.number) + size(segment.suffix) + size(segment.class);
+    total += size(segment.origin) + size(segment.destination) + size(segment.departure);
+    total += size(segment.arrival) + size(segment.status) + worth(segment.quantity);
+    total += size(segment.operatingCarrier) + size(segment.operatingNumber) + worth(segment.surface);
   }
+  return total;
 }
 
-function touchMoney(booking: Booking): void {
-  for (const payment of booking.payments) {
-    text(payment.form);
-    amount(payment.amount);
-    text(payment.currency);
-    text(payment.cardType);
-    text(payment.cardFirst6);
-    text(payment.cardLast4);
-    text(payment.cardExpiration);
-    text(payment.cardHolder);
+function sizeOfMoney(booking: Booking): number {
+  const { payments } = booking;
+  let total = worth(booking.total) + size(booking.currency) + size(booking.purchaseDate);
+  for (let index = 0; index < payments.length; index++) {
+    const payment = payments[index];
+    if (payment === undefined) continue;
+    total += size(payment.form) + worth(payment.amount) + size(payment.currency) + size(payment.cardType);
+    total += size(payment.cardFirst6) + size(payment.cardLast4) + size(payment.cardExpiration);
+    total += size(payment.cardHolder);
   }
-  amount(booking.total);
-  text(booking.currency);
-  text(booking.purchaseDate);
+  return total;
 }
 
-function touchOrigin(booking: Booking): void {
-  text(booking.locator);
-  text(booking.carrier);
-  for (const { system, locator } of booking.otherLocators) {
-    text(system);
-    text(locator);
-  }
-  amount(booking.cancelled);
-  text(booking.createdAt);
-  text(booking.changedAt);
-  const { agency } = booking;
-  text(agency?.iata);
-  text(agency?.name);
-  text(agency?.phone);
-  text(agency?.office);
-  text(agency?.city);
-  text(agency?.country);
+function sizeOfOrigin(booking: Booking): number {
+  const { agency, otherLocators } = booking;
+  let total = size(booking.locator) + size(booking.carrier) + worth(booking.cancelled);
+  total += size(booking.createdAt) + size(booking.changedAt);
+  for (let index = 0; index < otherLocators.length; index++)
+    total += size(otherLocators[index]?.system) + size(otherLocators[index]?.locator);
+  if (agency === undefined) return total;
+  total += size(agency.iata) + size(agency.name) + size(agency.phone) + size(agency.office);
+  return total + size(agency.city) + size(agency.country);
 }
 
 export function touchBooking(booking: Booking): void {
-  touchOrigin(booking);
-  booking.people.forEach(touchPerson);
-  amount(booking.partySize);
-  touchSegments(booking);
-  text(booking.tripType);
-  touchMoney(booking);
-  for (const { kind, value } of booking.contacts) {
-    text(kind);
-    text(value);
+  const { people, contacts } = booking;
+  for (let index = 0; index < people.length; index++) {
+    const person = people[index];
+    if (person !== undefined) touchPerson(person);
   }
-  text(booking.groupName);
-  text(booking.splitFrom);
-  amount(booking.range?.offset);
-  amount(booking.range?.length);
-  text(booking.raw);
+  let total = sizeOfOrigin(booking) + sizeOfSegments(booking) + sizeOfMoney(booking);
+  total += worth(booking.partySize) + size(booking.tripType);
+  for (let index = 0; index < contacts.length; index++)
+    total += size(contacts[index]?.kind) + size(contacts[index]?.value);
+  total += size(booking.groupName) + size(booking.splitFrom) + size(booking.raw);
+  total += worth(booking.range?.offset) + worth(booking.range?.length);
+  sum = (sum + total) | 0;
 }
 
 export function touchFindings(findings: readonly Finding[]): void {
