@@ -1,29 +1,20 @@
-import { countryCode } from '../codes/countries.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { parseDayFirst, parseTime } from '../core/dates.ts';
 import { placeOf, type FindingDetails } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
-import { safeText } from '../privacy/sensitive.ts';
 import { appended } from '../person.ts';
 import type { Payment, Segment } from '../types.ts';
-import { addContact, newDraft, restart, type Draft } from './booking.ts';
+import { readOriginator } from './agency.ts';
+import { newDraft, restart, type Draft } from './booking.ts';
 import { CheckInReader } from './check-in.ts';
+import { readAddress, readHolder, readOtherInformation } from './free-texts.ts';
 import { isBareTravel, readItinerary, readOperating } from './itinerary.ts';
-import {
-  applyAgencyText,
-  parseAgencyText,
-  readOriginator,
-  usualAgencyText,
-  type AgencyText,
-} from './agency.ts';
-import { usualUtc } from './instants.ts';
 import { readMoney, readPayments } from './payment.ts';
+import { readLocators, readParent, readRecordDates } from './record.ts';
 import { RequestReader } from './request.ts';
-import type { PushTimes } from './usual.ts';
-import { Sayings } from './sayings.ts';
 import { Tickets } from './tickets.ts';
 import { readFrequentFlyer, readTraveller } from './traveller.ts';
+import type { PushTimes } from './usual.ts';
 
 const T = {
   SSR: pack('SSR'),
@@ -57,14 +48,6 @@ const SILENT = new Set(['PTK', 'TXD', 'EBD', 'FAR', 'APD', 'SAC', 'LTS', 'UNS', 
  * the booking itself, a traveller, a ticket or its payment, the itinerary, check-in, the split-off record, other services, history.
  */
 type Level = 'booking' | 'traveller' | 'ticket' | 'itinerary' | 'checkin' | 'split' | 'services' | 'history';
-
-const CHANGED = pack('700');
-const BOUGHT = pack('710');
-
-/** What free texts say of contacts; `null` of those that say nothing. */
-const TEXTS = new Sayings<AgencyText | null>();
-/** Names of card holders as they are kept; `null` of those that must not be. */
-const HOLDERS = new Sayings<string | null>();
 
 /** Reads bookings one after the other, each segment by segment. */
 export class BookingReader {
@@ -121,15 +104,20 @@ export class BookingReader {
       case T.IFT:
         return this.#freeText(cursor);
       case T.RCI:
-        return this.#locators(cursor);
+        if (this.#level === 'split') readParent(cursor, this.#draft.booking);
+        else readLocators(cursor, this.#draft.booking, this.#context, this.#where);
+        return;
       case T.DAT:
         return this.#dates(cursor);
       case T.ORG:
         return this.#originator(cursor);
       case T.ADD:
-        return this.#address(cursor);
+        // Under a payment it is the holder's and not kept.
+        if (this.#level !== 'ticket') readAddress(cursor, this.#draft, this.#level === 'traveller');
+        return;
       case T.EQN:
-        return this.#split();
+        this.#level = 'split';
+        return;
       case T.MSG:
         this.#level = 'services';
         return;
@@ -218,78 +206,8 @@ export class BookingReader {
   }
 
   #freeText(cursor: Cursor): void {
-    if (this.#level === 'ticket' && cursor.text(1, 2) === '43') this.#holder(cursor);
-    else {
-      const said = this.#agencyText(cursor);
-      if (said !== null) applyAgencyText(said, this.#draft, this.#level === 'traveller');
-    }
-  }
-
-  #agencyText(cursor: Cursor): AgencyText | null {
-    const known = TEXTS.of(cursor);
-    if (known !== undefined) return known;
-    const usual = usualAgencyText(cursor);
-    if (usual !== undefined) return usual;
-    let text = '';
-    for (let element = 2; element <= cursor.elements; element++)
-      text += `${element > 2 ? ' ' : ''}${cursor.joined(element, 1, ' ')}`;
-    const said = parseAgencyText(text.slice(0, 1000)) ?? null;
-    if (cursor.clean && cursor.memo >= 0) TEXTS.keep(cursor, said === null ? null : alone(said));
-    return said;
-  }
-
-  /** IFT 43 after a payment: who paid, when not the traveller. */
-  #holder(cursor: Cursor): void {
-    let name = HOLDERS.of(cursor);
-    if (name === undefined) {
-      name = safeText(cursor.text(2)) ?? null;
-      if (cursor.clean && cursor.memo >= 0) HOLDERS.keep(cursor, name === null ? null : aloneText(name));
-    }
-    if (name === null) return;
-    for (const payment of this.#payments) payment.cardHolder ??= name;
-  }
-
-  #locators(cursor: Cursor): void {
-    const { booking } = this.#draft;
-    if (this.#level === 'split') {
-      const parent = cursor.text(1, 2).toUpperCase();
-      if (parent !== '') booking.splitFrom = parent;
-      return;
-    }
-    for (let element = 1; element <= cursor.elements; element++) {
-      const system = cursor.short(element, 1);
-      const locator = cursor.text(element, 2).toUpperCase();
-      if (locator === '') continue;
-      if (booking.locator === undefined) this.#ownLocator(cursor, element, system, locator);
-      else if (
-        locator !== booking.locator &&
-        !booking.otherLocators.some(other => other.locator === locator)
-      ) {
-        booking.otherLocators.push({ system, locator });
-      }
-    }
-  }
-
-  #ownLocator(cursor: Cursor, element: number, system: string, locator: string): void {
-    const { booking } = this.#draft;
-    booking.locator = locator;
-    if (system !== '') booking.carrier = system;
-    const created = this.#instant(cursor, element, 4);
-    if (created !== undefined) booking.createdAt = created;
-  }
-
-  /** A UTC instant from two components; midnight when the time is missing. */
-  #instant(cursor: Cursor, element: number, component: number): string | undefined {
-    const usual = usualUtc(cursor, element, component);
-    if (usual !== '') return usual;
-    const text = cursor.text(element, component);
-    if (text === '') return undefined;
-    const date = parseDayFirst(text);
-    if (date === undefined) {
-      this.#context.findings.add('DATE_INVALID', { ...this.#where, at: cursor, value: text });
-      return undefined;
-    }
-    return `${date}T${parseTime(cursor.text(element, component + 1)) ?? '00:00'}Z`;
+    if (this.#level === 'ticket' && cursor.text(1, 2) === '43') readHolder(cursor, this.#payments);
+    else readOtherInformation(cursor, this.#draft, this.#level === 'traveller');
   }
 
   #dates(cursor: Cursor): void {
@@ -298,16 +216,7 @@ export class BookingReader {
       this.#checkIn.segment(cursor);
       return;
     }
-    for (let element = 1; element <= cursor.elements; element++) {
-      const qualifier = cursor.code(element, 1);
-      if (isQualifier(cursor, element, qualifier, CHANGED, '700') && this.#level === 'booking') {
-        const changed = this.#instant(cursor, element, 2);
-        if (changed !== undefined) this.#draft.booking.changedAt = changed;
-      } else if (isQualifier(cursor, element, qualifier, BOUGHT, '710')) {
-        const bought = this.#instant(cursor, element, 2);
-        if (bought !== undefined) this.#draft.booking.purchaseDate ??= bought.slice(0, 10);
-      }
-    }
+    readRecordDates(cursor, this.#draft.booking, this.#level === 'booking', this.#context, this.#where);
   }
 
   #originator(cursor: Cursor): void {
@@ -317,39 +226,6 @@ export class BookingReader {
       this.#draft.substance = true;
       readOriginator(cursor, this.#draft);
     }
-  }
-
-  /** ADD: contact of the booking or address of a traveller; under a payment it is the holder's and not kept. */
-  #address(cursor: Cursor): void {
-    if (this.#level === 'ticket') return;
-    const parts = {
-      street: cursor.text(2, 2),
-      city: cursor.text(2, 3),
-      subdivision: cursor.text(2, 5) || cursor.text(2, 4),
-      country: cursor.short(2, 6),
-      postcode: cursor.text(2, 7),
-    };
-    const contact = safeText(cursor.text(2, 8)) ?? '';
-    const traveller = this.#level === 'traveller' ? this.#draft.travellers.at(-1) : undefined;
-    const { booking } = this.#draft;
-    const kept = Object.entries(parts).filter(([, value]) => value !== '');
-    if (kept.length > 0) {
-      if (parts.country !== '') parts.country = countryCode(parts.country);
-      if (traveller !== undefined)
-        traveller.person.address ??= Object.fromEntries(
-          kept.map(([key]) => [key, parts[key as keyof typeof parts]]),
-        );
-      addContact(booking, 'ADDRESS', kept.map(([, value]) => value).join(', '));
-    }
-    if (contact === '') return;
-    const email = contact.includes('@') || contact.includes('//');
-    const value = email ? contact.replace('//', '@') : contact;
-    addContact(booking, email ? 'EMAIL' : 'PHONE', value);
-    if (traveller !== undefined) (email ? traveller.person.emails : traveller.person.phones).push(value);
-  }
-
-  #split(): void {
-    this.#level = 'split';
   }
 
   #quantity(cursor: Cursor): void {
@@ -374,23 +250,4 @@ export class BookingReader {
   #operating(cursor: Cursor): void {
     if (this.#segment !== undefined) readOperating(this.#segment, cursor.short(1, 1), cursor.text(2, 1));
   }
-}
-
-/** Whether the first component, packed as `code`, is this one; -1 when it must be looked at as text. */
-function isQualifier(cursor: Cursor, element: number, code: number, wanted: number, text: string): boolean {
-  return code < 0 ? cursor.text(element, 1) === text : code === wanted;
-}
-
-/** The text written anew, so that what keeps it does not hold the window of which it is a part. */
-function aloneText(text: string): string {
-  return Buffer.from(text, 'latin1').toString('latin1');
-}
-
-function alone({ code, email, phone, name }: AgencyText): AgencyText {
-  return {
-    code,
-    email: aloneText(email),
-    phone: phone === undefined ? undefined : aloneText(phone),
-    name: aloneText(name),
-  };
 }

@@ -1,0 +1,92 @@
+import { countryCode } from '../codes/countries.ts';
+import { airimpEmail } from '../contacts.ts';
+import type { Cursor } from '../core/cursor.ts';
+import { safeText } from '../privacy/sensitive.ts';
+import type { Payment } from '../types.ts';
+import { applyAgencyText, parseAgencyText, usualAgencyText, type AgencyText } from './agency.ts';
+import { addContact, type Draft } from './booking.ts';
+import { Sayings } from './sayings.ts';
+
+/* Free texts and addresses of a booking (standards digest, section 4.3: IFT, ADD). */
+
+/** What free texts say of contacts; `null` of those that say nothing. */
+const TEXTS = new Sayings<AgencyText | null>();
+/** Names of card holders as they are kept; `null` of those that must not be. */
+const HOLDERS = new Sayings<string | null>();
+
+/** IFT: contacts are taken, all else stays in the raw text. `personal` when it stands under a traveller. */
+export function readOtherInformation(cursor: Cursor, draft: Draft, personal: boolean): void {
+  const said = agencyText(cursor);
+  if (said !== null) applyAgencyText(said, draft, personal);
+}
+
+function agencyText(cursor: Cursor): AgencyText | null {
+  const known = TEXTS.of(cursor);
+  if (known !== undefined) return known;
+  const usual = usualAgencyText(cursor);
+  if (usual !== undefined) return usual;
+  const said = parseAgencyText(wholeText(cursor, ' ').slice(0, 1000)) ?? null;
+  if (cursor.clean && cursor.memo >= 0) TEXTS.keep(cursor, said === null ? null : alone(said));
+  return said;
+}
+
+/** All lines of a free text as one. */
+function wholeText(cursor: Cursor, between: string): string {
+  let text = '';
+  for (let element = 2; element <= cursor.elements; element++)
+    text += (element > 2 ? between : '') + cursor.joined(element, 1, between);
+  return text;
+}
+
+/** IFT 43 after a payment: who paid, when not the traveller. */
+export function readHolder(cursor: Cursor, payments: readonly Payment[]): void {
+  let name = HOLDERS.of(cursor);
+  if (name === undefined) {
+    name = safeText(cursor.text(2)) ?? null;
+    if (cursor.clean && cursor.memo >= 0) HOLDERS.keep(cursor, name === null ? null : aloneText(name));
+  }
+  if (name === null) return;
+  for (const payment of payments) payment.cardHolder ??= name;
+}
+
+/** ADD: contact of the booking or address of a traveller. */
+export function readAddress(cursor: Cursor, draft: Draft, personal: boolean): void {
+  const parts = {
+    street: cursor.text(2, 2),
+    city: cursor.text(2, 3),
+    subdivision: cursor.text(2, 5) || cursor.text(2, 4),
+    country: cursor.short(2, 6),
+    postcode: cursor.text(2, 7),
+  };
+  const contact = safeText(cursor.text(2, 8)) ?? '';
+  const traveller = personal ? draft.travellers.at(-1) : undefined;
+  const { booking } = draft;
+  const kept = Object.entries(parts).filter(([, value]) => value !== '');
+  if (kept.length > 0) {
+    if (parts.country !== '') parts.country = countryCode(parts.country);
+    if (traveller !== undefined)
+      traveller.person.address ??= Object.fromEntries(
+        kept.map(([key]) => [key, parts[key as keyof typeof parts]]),
+      );
+    addContact(booking, 'ADDRESS', kept.map(([, value]) => value).join(', '));
+  }
+  if (contact === '') return;
+  const email = contact.includes('@') || contact.includes('//');
+  const value = email ? airimpEmail(contact) : contact;
+  addContact(booking, email ? 'EMAIL' : 'PHONE', value);
+  if (traveller !== undefined) (email ? traveller.person.emails : traveller.person.phones).push(value);
+}
+
+/** The text written anew, so that what keeps it does not hold the window of which it is a part. */
+function aloneText(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1');
+}
+
+function alone({ code, email, phone, name }: AgencyText): AgencyText {
+  return {
+    code,
+    email: aloneText(email),
+    phone: phone === undefined ? undefined : aloneText(phone),
+    name: aloneText(name),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Cursor } from '../core/cursor.ts';
+import { parseDayFirst, parseTime } from '../core/dates.ts';
+import type { FindingDetails } from '../core/findings.ts';
+import { pack } from '../core/tags.ts';
+import type { MessageContext } from '../options.ts';
+import type { Booking } from '../types.ts';
+import { usualUtc } from './instants.ts';
+
+/* What a record is known by and when it was made, changed and paid (standards digest, section 4.3: RCI, DAT). */
+
+const CHANGED = pack('700');
+const BOUGHT = pack('710');
+
+/** RCI under EQN: the record from which this one was split off. */
+export function readParent(cursor: Cursor, booking: Booking): void {
+  const parent = cursor.text(1, 2).toUpperCase();
+  if (parent !== '') booking.splitFrom = parent;
+}
+
+/** RCI: the locator of the carrier that pushes first, those of others after it. */
+export function readLocators(
+  cursor: Cursor,
+  booking: Booking,
+  context: MessageContext,
+  where: FindingDetails,
+): void {
+  for (let element = 1; element <= cursor.elements; element++) {
+    const system = cursor.short(element, 1);
+    const locator = cursor.text(element, 2).toUpperCase();
+    if (locator === '') continue;
+    if (booking.locator === undefined) {
+      booking.locator = locator;
+      if (system !== '') booking.carrier = system;
+      const created = instant(cursor, element, 4, context, where);
+      if (created !== undefined) booking.createdAt = created;
+    } else if (
+      locator !== booking.locator &&
+      !booking.otherLocators.some(other => other.locator === locator)
+    ) {
+      booking.otherLocators.push({ system, locator });
+    }
+  }
+}
+
+/** DAT outside check-in: when the record was changed (`whole`: where it stands for the record) and when it was paid. */
+export function readRecordDates(
+  cursor: Cursor,
+  booking: Booking,
+  whole: boolean,
+  context: MessageContext,
+  where: FindingDetails,
+): void {
+  for (let element = 1; element <= cursor.elements; element++) {
+    const qualifier = cursor.code(element, 1);
+    if (whole && isQualifier(cursor, element, qualifier, CHANGED, '700')) {
+      const changed = instant(cursor, element, 2, context, where);
+      if (changed !== undefined) booking.changedAt = changed;
+    } else if (isQualifier(cursor, element, qualifier, BOUGHT, '710')) {
+      const bought = instant(cursor, element, 2, context, where);
+      if (bought !== undefined) booking.purchaseDate ??= bought.slice(0, 10);
+    }
+  }
+}
+
+/** A UTC instant from two components; midnight when the time is missing. */
+function instant(
+  cursor: Cursor,
+  element: number,
+  component: number,
+  context: MessageContext,
+  where: FindingDetails,
+): string | undefined {
+  const usual = usualUtc(cursor, element, component);
+  if (usual !== '') return usual;
+  const text = cursor.text(element, component);
+  if (text === '') return undefined;
+  const date = parseDayFirst(text);
+  if (date === undefined) {
+    context.findings.add('DATE_INVALID', { ...where, at: cursor, value: text });
+    return undefined;
+  }
+  return `${date}T${parseTime(cursor.text(element, component + 1)) ?? '00:00'}Z`;
+}
+
+/** Whether the first component, packed as `code`, is this one; -1 when it must be looked at as text. */
+function isQualifier(cursor: Cursor, element: number, code: number, wanted: number, text: string): boolean {
+  return code < 0 ? cursor.text(element, 1) === text : code === wanted;
+}
