@@ -8,7 +8,9 @@
  * Flags: `--megabytes=52` of each kind, `--times=1` that each file is read over in one pass, `--rounds=7` that are compared after
  * `--warm=4` in which the compilers of the engine do their work.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
 import type { PassReport } from '../edifact/child.ts';
@@ -30,10 +32,19 @@ interface Contestant {
   heard: PassReport[];
 }
 
+const program = fileURLToPath(new URL('../edifact/child.ts', import.meta.url));
+/** What is compiled is kept between processes: otherwise each holds the compiler of TypeScript too, which is no part of a reader. */
+const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'farol-bench', 'compiled') };
+
+/** Compiles the readers once; what a process compiled is written when it ends by itself. */
+function compile(): void {
+  const { status } = spawnSync(process.execPath, [program, 'compile'], { env, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The readers do not compile');
+}
+
 function start(kind: Kind, reader: ReaderName, megabytes: number, times: number): Contestant {
   const file = corpusFile(kind, megabytes);
-  const program = fileURLToPath(new URL('../edifact/child.ts', import.meta.url));
-  const child = fork(program, [reader, file.path, String(times)]);
+  const child = fork(program, [reader, file.path, String(times)], { env });
   return { kind, reader, megabytes: (file.bytes * times) / 1e6, child, reports: [], heard: [] };
 }
 
@@ -119,6 +130,7 @@ export default async function edifact(flags: BenchFlags): Promise<BenchResult> {
   const times = Number(flags['times'] ?? 1);
   const rounds = Number(flags['rounds'] ?? 7);
   const warm = Number(flags['warm'] ?? 4);
+  compile();
   const contestants = KINDS.flatMap(kind => READERS.map(reader => start(kind, reader, megabytes, times)));
   try {
     const checks: PassReport[] = [];

@@ -125,8 +125,13 @@ const indexOf: Pass = pieces => {
   return { segments };
 };
 
-/** By name: what is timed, and what is run once before it to see what the reader sees. */
-export const readers: Record<string, { timed: Pass; check: Pass }> = {
+/** What is timed, and what is run before it to see what the reader sees. */
+export interface Reader {
+  timed: Pass;
+  check: Pass;
+}
+
+export const readers: Record<string, Reader> = {
   farol: { timed: ours, check: ours },
   edifact: { timed: emitting('edifact'), check: counting('edifact') },
   'ts-edifact': { timed: emitting('ts-edifact'), check: counting('ts-edifact') },
