@@ -24,8 +24,19 @@ export function airimpEmail(text: string): string {
 /** One or several telephone numbers as written, without the words around them. */
 export function phonesOf(text: string): string[] {
   if (isDigits(text)) return text.length >= 5 ? [text] : [];
-  return text
-    .split(/[,;/]/)
-    .map(part => part.replaceAll(/[^\d+() -]/g, '').trim())
-    .filter(part => part.replaceAll(/\D/g, '').length >= 5);
+  return text.split(/[,;/]/).flatMap(numbersIn);
+}
+
+/** Numbers between words; digits in a word or in a short number (`AGENCIA 24 HORAS`) are none. */
+function numbersIn(part: string): string[] {
+  const runs = (part.match(/\+?[\d(][\d() .-]*/g) ?? []).map(plainPhone).filter(isPhone);
+  return runs.length > 0 ? runs : [plainPhone(part)].filter(isPhone);
+}
+
+function plainPhone(text: string): string {
+  return text.replaceAll(/[^\d+() -]/g, '').replaceAll(/^[\s-]+|[\s-]+$/g, '');
+}
+
+function isPhone(text: string): boolean {
+  return text.replaceAll(/\D/g, '').length >= 5;
 }

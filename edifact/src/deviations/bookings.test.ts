@@ -56,6 +56,48 @@ test('a request that only history repeats is no data', () => {
   expect(people('TIF+LIMA+ANA:A:1', TVL, `LTS+SSR DOCS XQ HK1 ${DOCS}`)[0]?.documents).toEqual([]);
 });
 
+test.each([
+  `SSR DOCS XQ HK1 ${DOCS}`,
+  `SSR DOCS XQ HK1${DOCS}`,
+  `DOCS XQ HK1${DOCS}`,
+  `OSI XQ DOCS${DOCS}`,
+  `SSR DOCS XQ HK1 ${DOCS.slice(0, 20)}+${DOCS.slice(20)}`,
+])('DOCS in other service information (%s) is data of the traveller it names', text => {
+  const [rui, ana] = people(`IFT+4:28::XQ+${text}`, 'TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', TVL);
+  expect(ana).toMatchObject({ birthDate: '1988-04-12', gender: 'F', documents: [PASSPORT] });
+  expect(rui?.documents).toEqual([]);
+});
+
+test('DOCS in other service information without a name is the only traveller’s, and nobody’s among several', () => {
+  const text = 'IFT+4:28::XQ+SSR DOCS XQ HK1 /P/BRA/FX1/BRA/12APR88/F/30SEP31';
+  expect(people(text, 'TIF+LIMA+ANA:A:1', TVL)[0]?.documents).toEqual([PASSPORT]);
+  const two = people(text, 'TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', TVL);
+  expect(two.map(person => person.documents)).toEqual([[], []]);
+});
+
+test('DOCS in other service information under a traveller is that traveller’s', () => {
+  const text = 'IFT+4:28::XQ+SSR DOCS XQ HK1 /P/BRA/FX1/BRA/12APR88/F/30SEP31';
+  const two = people('TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', text, TVL);
+  expect(two.map(person => person.documents)).toEqual([[], [PASSPORT]]);
+});
+
+test('DOCS that comes as a request and as other service information is one document', () => {
+  expect(
+    people(
+      'TIF+LIMA+ANA:A:1',
+      `SSR+DOCS:HK:1:XQ:::::${DOCS}+::1`,
+      `IFT+4:28::XQ+SSR DOCS XQ HK1 ${DOCS}`,
+      TVL,
+    )[0]?.documents,
+  ).toEqual([PASSPORT]);
+});
+
+test('other service information that only speaks of DOCS is no document', () => {
+  expect(
+    people('TIF+LIMA+ANA:A:1', 'IFT+4:28::XQ+DOCS OK/CHECKED/BY/XQ/LIS/AT/2026', TVL)[0]?.documents,
+  ).toEqual([]);
+});
+
 test('travellers without a reference are linked by name first', () => {
   const [ana, rui] = people(
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX2/BRA/12APR88/M/30SEP31/COSTA/RUI',
@@ -214,9 +256,25 @@ test.each([
   expect(people('TIF+LIMA+ANA:A:1', `TKT+${number}:T:1`, TVL)[0]?.ticketNumbers).toEqual(expected);
 });
 
-test('a ticket number with its check digit is not lost', () => {
-  const [ticket] = people('TIF+LIMA+ANA:A:1', 'TKT+99912345678902:T:1', TVL)[0]?.ticketNumbers ?? [];
-  expect(ticket).toMatch(/^9991234567890/);
+test('a ticket number with its check digit is the number of thirteen, so that one ticket is one', () => {
+  const result = push(
+    'RCI+XQ:AAA111',
+    'TIF+LIMA+ANA:A:1',
+    'SSR+TKNE:HK:1:XQ:::::9991234567890C1+::1',
+    'TKT+99912345678902:T:1',
+    'MON+T:10:EUR',
+    'TKT+9991234567890:T:1',
+    'MON+T:10:EUR',
+    TVL,
+  );
+  expect(bookingOf(result)).toMatchObject({ total: 10, people: [{ ticketNumbers: ['9991234567890'] }] });
+  expect(result.findings).toEqual([]);
+});
+
+test('fourteen digits of which the last is no check digit stay as they came', () => {
+  expect(people('TIF+LIMA+ANA:A:1', 'TKT+99912345678903:T:1', TVL)[0]?.ticketNumbers).toEqual([
+    '99912345678903',
+  ]);
 });
 
 test('travel without a ticket has no ticket number', () => {

@@ -73,10 +73,21 @@ export function seat(text: string): string {
     .replace(/^0+(?=\d)/, '');
 }
 
-/** `9991234567890C1` → `9991234567890`; what is no ticket number stays as it came. */
+const TICKET = /^(\d{3})-?(\d{10}\d?)(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
+
+/**
+ * `9991234567890C1` → `9991234567890`, without coupons, the numbers that go on (`-91`) and the check digit; what is no ticket number stays
+ * as it came.
+ */
 export function ticketNumber(text: string): string {
-  if ((text.length === 13 || text.length === 14) && isDigits(text)) return text;
-  const bare = text.replaceAll(/[\s-]/g, '');
-  const match = /^(\d{13,14})(?:C?\/?\d{0,4})?$/i.exec(bare);
-  return match?.[1] ?? bare;
+  if ((text.length === 13 || text.length === 14) && isDigits(text)) return withoutCheckDigit(text);
+  const bare = text.replaceAll(/\s/g, '');
+  const match = TICKET.exec(bare);
+  return match === null ? bare.replaceAll('-', '') : withoutCheckDigit(`${match[1]}${match[2]}`);
+}
+
+/** The fourteenth digit is left out where it is the remainder of the thirteen before by seven; anything else stays. */
+function withoutCheckDigit(digits: string): string {
+  const number = digits.slice(0, 13);
+  return digits.length === 14 && Number(number) % 7 === Number(digits.charAt(13)) ? number : digits;
 }

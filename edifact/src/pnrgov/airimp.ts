@@ -1,4 +1,4 @@
-import { countryCode } from '../codes/countries.ts';
+import { countryCode, isCountryCode } from '../codes/countries.ts';
 import { documentNumber, documentType, refineType } from '../codes/documents.ts';
 import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
 import type { Person, TravelDocument } from '../types.ts';
@@ -39,12 +39,22 @@ function genderIndex(pieces: readonly string[]): number {
   return birth >= 0 ? birth + 1 : 6;
 }
 
+/** Stands before the birth date where no document is told. */
+const BIRTH_ONLY = 'DB';
+/** What stands where no expiry date is, of letters only. */
+const NO_DATE = /^(?:NA|NIL|NONE|X+|UNKNOWN|INDEF[A-Z]*)$/;
+
+/** Whether the name follows the gender at once, with no place for an expiry date. */
+function isNameAt(piece: string): boolean {
+  return /^\p{L}[\p{L} '-]+$/u.test(piece) && !NO_DATE.test(piece);
+}
+
 type Front = Pick<Docs, 'type' | 'issuer' | 'number' | 'nationality'>;
 
 /** The pieces before the birth date, when some of the four are missing. */
 function looseFront(pieces: readonly string[]): Front {
   const front: Front = { type: '', issuer: '', number: '', nationality: '' };
-  let rest = pieces.filter(piece => piece !== '');
+  let rest = pieces.filter(piece => piece !== '' && piece !== BIRTH_ONLY);
   if (/^[A-Z]{1,2}$/.test(rest[0] ?? '') && rest.length > 1) {
     front.type = rest[0] ?? '';
     rest = rest.slice(1);
@@ -70,9 +80,17 @@ function frontOf(pieces: readonly string[], birth: number): Front {
   return standard !== undefined && fits ? { type, issuer, number, nationality } : looseFront(lead);
 }
 
+/** `…-1LIMA/ANA` names the traveller behind a text of slashes; without a digit the dash may be that of a double name. */
+const NAME_BEHIND = /-\d+[A-Z][A-Z '-]*\/[A-Z][A-Z /'-]*$/;
+
 /** Pieces between slashes; a leading action code and count (`HK1/P/…`) is no piece. */
 function split(text: string): string[] {
-  const pieces = text.split('/').map(piece => piece.trim().toUpperCase());
+  const pieces = text
+    .trim()
+    .toUpperCase()
+    .replace(NAME_BEHIND, '')
+    .split('/')
+    .map(piece => piece.trim());
   if (/^(?:DOC[SOA])?(?:[A-Z\d]{2})?[A-Z]{2}\d{1,2}$/.test((pieces[0] ?? '').replaceAll(' ', '')))
     pieces[0] = '';
   return pieces;
@@ -86,14 +104,15 @@ export function parseDocs(text: string, century: Century): Docs {
   const hasGender = GENDER.test(genderText) || genderText === '';
   const after = hasGender ? at + 1 : at;
   const birth = pieces[at - 1] ?? '';
+  const names = isNameAt(pieces[after] ?? '') ? after : after + 1;
   const infant = genderText.length === 2 && genderText.endsWith('I');
   const docs: Docs = {
     ...frontOf(pieces, at - 1),
     birth,
     infant,
-    expiry: pieces[after] ?? '',
-    surname: pieces[after + 1] ?? '',
-    given: `${pieces[after + 2] ?? ''} ${pieces[after + 3] ?? ''}`.trim(),
+    expiry: names === after ? '' : (pieces[after] ?? ''),
+    surname: pieces[names] ?? '',
+    given: `${pieces[names + 1] ?? ''} ${pieces[names + 2] ?? ''}`.trim(),
   };
   const gender = genderText.charAt(0);
   if (hasGender && (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X'))
@@ -105,11 +124,47 @@ export function parseDocs(text: string, century: Century): Docs {
   return docs;
 }
 
+/** `…/F/H`: whoever holds a passport that others share is marked behind the gender. */
+const HOLDER = /^H\d*$/;
+
+/** SSR PSPT, the older way to tell a passport: number, issuer, birth date, names, gender. The nationality is not said. */
+export function parsePassport(text: string, century: Century): Docs {
+  const pieces = split(text.startsWith('/') ? text : `/${text}`).slice(1);
+  while (pieces.length > 0 && (pieces.at(-1) === '' || HOLDER.test(pieces.at(-1) ?? ''))) pieces.pop();
+  const last = pieces.at(-1) ?? '';
+  const genderText = pieces.length > 3 && GENDER.test(last) ? last : '';
+  if (genderText !== '') pieces.pop();
+  const dated = pieces.findIndex((piece, index) => index > 0 && isDate(piece));
+  const at = dated < 0 ? 2 : dated;
+  const birth = pieces[at] ?? '';
+  const issuer = at > 1 ? (pieces[at - 1] ?? '') : '';
+  const docs: Docs = {
+    type: 'P',
+    issuer: COUNTRY.test(issuer) ? issuer : '',
+    number: pieces[0] ?? '',
+    nationality: '',
+    birth,
+    infant: genderText.length === 2,
+    expiry: '',
+    surname: pieces[at + 1] ?? '',
+    given: pieces
+      .slice(at + 2)
+      .join(' ')
+      .trim(),
+  };
+  const gender = genderText.charAt(0);
+  if (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X') docs.gender = gender;
+  const born = birth === '' ? undefined : parseAirimp(birth, century);
+  if (born !== undefined) docs.birthDate = born;
+  return docs;
+}
+
 /** The document of an SSR DOCS; absent when it carries no number. */
 export function docsDocument(docs: Docs): TravelDocument | undefined {
   const number = documentNumber(docs.number);
   if (number === '') return undefined;
-  const document: TravelDocument = { type: refineType(documentType(docs.type), number) || 'F', number };
+  const type = refineType(documentType(docs.type), number) || 'F';
+  const document: TravelDocument = { type, number: type === 'CPF' ? number.replaceAll(/\D/g, '') : number };
   if (docs.issuer !== '') document.issuer = countryCode(docs.issuer);
   if (docs.expiration !== undefined) document.expiration = docs.expiration;
   return document;
@@ -125,6 +180,8 @@ export interface Doco {
 export function parseDoco(text: string): Doco {
   const pieces = split(text);
   const from = pieces[0] === '' ? 1 : 0;
+  // The place of birth with its slash is left out.
+  if (/^[VKR]$/.test(pieces[from] ?? '') && /\d/.test(pieces[from + 1] ?? '')) pieces.splice(from, 0, '');
   const [birthPlace = '', type = '', number = '', place = '', issued = '', valid = '', infant = ''] =
     pieces.slice(from);
   const result: Doco = { birthPlace, infant: infant === 'I' };
@@ -167,19 +224,26 @@ export interface Foid {
   frequentFlyer?: string;
 }
 
-const FOID = /^(PP|ID|NI|DL|TN|CC|FF|CN|CR|MI|BR|LI)\s*([A-Z\d][A-Z\d .-]*)/;
+const FOID = /^(?:[A-Z]{2}\d{1,2}[\s/]+)?(PP|ID|NI|DL|TN|CC|FF|CN|CR|MI|BR|LI)[\s/-]*([A-Z\d][A-Z\d .-]*)/;
+/** The issuer apart from the number. */
+const ISSUED = /^([A-Z]{3})[ -]+(?=[A-Z]*\d)/;
 
 /** SSR FOID, `PP123456`, `NI12345678909`, `TN9991234567890`. A payment card as identification is dropped. */
 export function parseFoid(text: string): Foid {
   const bare = text.trim().toUpperCase().replace(/^\/+/, '');
   const match = FOID.exec(bare);
   if (match === null) return {};
-  const [, code = '', rest = ''] = match;
+  const [, code = '', whole = ''] = match;
+  const issuer = countryCode(ISSUED.exec(whole)?.[1] ?? '');
+  const issued = issuer !== '' && isCountryCode(issuer);
+  const rest = issued ? whole.replace(ISSUED, '') : whole;
   const number = documentNumber(rest.replace(/-\d[A-Z].*$/, '').replaceAll(/[.\s-]/g, ''));
   if (number === '' || code === 'CC') return {};
   if (code === 'TN') return { ticket: number };
   if (code === 'FF') return { frequentFlyer: number };
   if (!['PP', 'ID', 'NI', 'DL', 'LI'].includes(code)) return {};
   const type = code === 'LI' ? 'L' : documentType(code);
-  return { document: { type: refineType(type, number), number } };
+  const document: TravelDocument = { type: refineType(type, number), number };
+  if (issued) document.issuer = issuer;
+  return { document };
 }

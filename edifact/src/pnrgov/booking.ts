@@ -29,6 +29,9 @@ export interface Request {
   contact?: string | undefined;
 }
 
+/** Stands for the code of a request whose text, that of DOCS, came as other service information. */
+export const TOLD = 'OSI DOCS';
+
 export interface Traveller {
   person: Person;
   /** Reference of the infant that travels with this person. */

@@ -45,6 +45,9 @@ describe('contacts', () => {
     ['+351900000000', '+351900000000'],
     ['351900000000/PT', '351900000000'],
     ['351900000000-1LIMA/ANA', '351900000000'],
+    ['LIS 351900000000 AGENCIA 24 HORAS', '351900000000'],
+    ['LIS-351.900.000.000-CASA', '351900000000'],
+    ['TEL (351) 900 000 000', '(351) 900 000 000'],
   ])('the telephone number written %s is %s', (text, phone) => {
     // The element separator inside the text is released, as the sender must.
     expect(ana(`CTCM ${text.replace('+', '?+')}`).phones).toEqual([phone]);
@@ -83,9 +86,13 @@ describe('contacts', () => {
     expect(one.people[0]?.phones).toEqual(phones);
   });
 
-  test('an address may carry an e-mail alone', () => {
-    expect(booking('ADD++E:::::::ANA//EXEMPLO.TEST', 'TIF+LIMA+ANA:A:1', TVL).contacts).toEqual([
-      { kind: 'EMAIL', value: 'ANA@EXEMPLO.TEST' },
+  test.each([
+    ['ANA//EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
+    ['ANA..LIMA./X//EXEMPLO.TEST', 'ANA_LIMA-X@EXEMPLO.TEST'],
+    ['ANA@EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
+  ])('an address may carry an e-mail alone, written %s as in a request', (text, value) => {
+    expect(booking(`ADD++E:::::::${text}`, 'TIF+LIMA+ANA:A:1', TVL).contacts).toEqual([
+      { kind: 'EMAIL', value },
     ]);
   });
 });
@@ -107,6 +114,33 @@ describe('the agency', () => {
       phone: '351210000000',
       name: 'AGENCIA MODELO VIAGENS',
     });
+  });
+
+  test.each([
+    'LIS 351210000000 AGENCIA MODELO',
+    '351210000000 AGENCIA MODELO',
+    '/LIS 351210000000-AGENCIA MODELO',
+  ])('tells its number and name by a request too (%s)', text => {
+    const org = 'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT';
+    const request = `SSR+CTCT:HK:1:XQ:::::${text}`;
+    const one = booking(request, org, 'TIF+LIMA+ANA:A:1', TVL);
+    expect(one.agency).toMatchObject({
+      iata: '57299999',
+      phone: '351210000000',
+      name: 'AGENCIA MODELO',
+    });
+    expect(one.contacts).toEqual([{ kind: 'AGENCY', value: '351210000000' }]);
+  });
+
+  test('keeps what other information told, whatever a request says', () => {
+    expect(
+      booking(
+        'SSR+CTCT:HK:1:XQ:::::LIS 351219999999 OUTRA',
+        'IFT+4:28::XQ+CTCT LIS 351210000000 AGENCIA MODELO',
+        'TIF+LIMA+ANA:A:1',
+        TVL,
+      ).agency,
+    ).toEqual({ phone: '351210000000', name: 'AGENCIA MODELO' });
   });
 
   test('is known by its number of seven digits where the type is left out', () => {

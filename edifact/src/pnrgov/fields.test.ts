@@ -49,6 +49,32 @@ describe('documents', () => {
     ['a national identity', 'FOID NIAB12345', { type: 'I', number: 'AB12345' }],
     ['a licence', 'FOID DL998877', { type: 'L', number: '998877' }],
     ['a CPF as identification', 'FOID NI52998224725', { type: 'CPF', number: '52998224725' }],
+    ['a CPF with its marks', 'FOID NI 529.982.247-25', { type: 'CPF', number: '52998224725' }],
+    ['an identification with a slash in it', 'FOID PP/FX123', { type: 'P', number: 'FX123' }],
+    ['an identification with a dash in it', 'FOID PP-FX123', { type: 'P', number: 'FX123' }],
+    ['an identification with its count', 'FOID HK1 PPFX123', { type: 'P', number: 'FX123' }],
+    ['an identification with its issuer', 'FOID PP BRA FX123', { type: 'P', number: 'FX123', issuer: 'BRA' }],
+    ['a passport of three letters and digits', 'FOID PPFXA123', { type: 'P', number: 'FXA123' }],
+    [
+      'a visa with the traveller’s name behind',
+      'DOCO //V/V1///USA-1LIMA/ANA',
+      { type: 'V', number: 'V1', issuer: 'USA' },
+    ],
+    [
+      'a visa whose place of birth is left out with its slash',
+      'DOCO /V/V1234567/LISBOA/10JAN25/BRA',
+      { type: 'V', number: 'V1234567', issuer: 'BRA', issued: '2025-01-10' },
+    ],
+    [
+      'a CPF with its marks in DOCS',
+      'DOCS /I/BRA/529.982.247-25/BRA/12APR88/F//LIMA/ANA',
+      { type: 'CPF', number: '52998224725', issuer: 'BRA' },
+    ],
+    [
+      'a passport without a place for its expiry',
+      'DOCS /P/BRA/FX1/BRA/12APR88/F/LIMA/ANA',
+      { type: 'P', number: 'FX1', issuer: 'BRA' },
+    ],
     [
       'an identity card in DOCS',
       'DOCS /I/PRT/12345678/PRT/12APR88/F/30SEP31/LIMA/ANA',
@@ -56,6 +82,34 @@ describe('documents', () => {
     ],
   ])('%s is read with all that is said of it', (_, request, document) => {
     expect(ana(request).documents).toEqual([document]);
+  });
+
+  test.each([
+    ['LIMA/ANA-1LIMA/ANA', 'LIMA', 'ANA'],
+    ['LIMA/ANA/MARIA-1LIMA/ANAMS', 'LIMA', 'ANA MARIA'],
+    ['LIMA/ANA/-1LIMA/ANA', 'LIMA', 'ANA'],
+    ['LIMA-1LIMA/ANA', 'LIMA', 'ANA'],
+    ['SILVA-LIMA/ANA', 'SILVA-LIMA', 'ANA'],
+    ['LIMA/ANA-MARIA', 'LIMA', 'ANA-MARIA'],
+  ])('the names in DOCS written %s are %s and %s', (names, surname, givenNames) => {
+    expect(ana(`DOCS /P/BRA/FX1/BRA/12APR88/F/30SEP31/${names}`)).toMatchObject({ surname, givenNames });
+  });
+
+  test('DOCS with a birth date alone gives that, gender and names, and no document', () => {
+    expect(ana('DOCS DB/12APR88/F/LIMA/ANA')).toMatchObject({
+      surname: 'LIMA',
+      givenNames: 'ANA',
+      birthDate: '1988-04-12',
+      gender: 'F',
+      documents: [],
+    });
+  });
+
+  test('a document that stands where a seat would is read', () => {
+    expect(
+      booking('TIF+LIMA+ANA:A:1', 'SSR+DOCS:HK:1:XQ+/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA::1', TVL)
+        .people[0]?.documents,
+    ).toEqual([{ type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' }]);
   });
 
   test('the place of birth comes with the visa', () => {
@@ -74,6 +128,46 @@ describe('documents', () => {
       { type: 'I', number: '12345678', issuer: 'PRT', expiration: '2030-01-01' },
       { type: 'V', number: 'V1234567', issuer: 'USA' },
       { type: 'CPF', number: '52998224725' },
+    ]);
+  });
+
+  test.each([
+    '/FX1/BR/12APR88/LIMA/ANA/F',
+    'FX1/BRA/12APR88/LIMA/ANA/F/H',
+    '/FX1/BRA/12APR88/LIMA/ANA/F-1LIMA/ANA',
+  ])('a passport in PSPT (%s: number, issuer, birth, names, gender) is a document', text => {
+    expect(ana(`PSPT ${text}`)).toMatchObject({
+      surname: 'LIMA',
+      givenNames: 'ANA',
+      birthDate: '1988-04-12',
+      gender: 'F',
+      documents: [{ type: 'P', number: 'FX1', issuer: 'BRA' }],
+    });
+  });
+
+  test.each([
+    ['before', ['PSPT /FX1/BR/12APR88/LIMA/A/F', 'DOCS /P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA']],
+    ['after', ['DOCS /P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA', 'PSPT /FX1/BR/12APR88/LIMA/A/F']],
+  ])('a passport in PSPT %s the same one in DOCS is one document', (_, requests) => {
+    expect(ana(...requests)).toMatchObject({
+      givenNames: 'ANA',
+      documents: [{ type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' }],
+    });
+  });
+
+  test('a passport in PSPT without a reference belongs to whom it names', () => {
+    const people = booking(
+      'SSR+PSPT:HK:1:XQ:::::/FX1/BRA/12APR88/LIMA/ANA/F',
+      'SSR+PSPT:HK:1:XQ:::::/FX2/BRA/12APR25/LIMA/CAIO/MI',
+      'TIF+COSTA+RUI:A:1',
+      'TIF+LIMA+ANA:A:2:3',
+      'TIF+LIMA+CAIO:IN:3',
+      TVL,
+    ).people;
+    expect(people.map(person => person.documents.map(({ number }) => number))).toEqual([
+      [],
+      ['FX1'],
+      ['FX2'],
     ]);
   });
 
@@ -148,8 +242,17 @@ describe('people', () => {
     });
   });
 
-  test('a ticket in a request loses its coupon', () => {
-    expect(ana('TKNE 9991234567890C1').ticketNumbers).toEqual(['9991234567890']);
+  test.each([
+    '9991234567890C1',
+    '9991234567890C1/2',
+    '9991234567890/1',
+    'INF9991234567890C1',
+    '99912345678902C1',
+    '999-1234567890',
+    '9991234567890-91',
+    '9991234567890C1-1LIMA/ANA',
+  ])('a ticket in a request (%s) is its thirteen digits', text => {
+    expect(ana(`TKNE ${text}`).ticketNumbers).toEqual(['9991234567890']);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Cursor } from '../core/cursor.ts';
 import { safeText } from '../privacy/sensitive.ts';
 import type { Payment } from '../types.ts';
 import { applyAgencyText, parseAgencyText, usualAgencyText, type AgencyText } from './agency.ts';
-import { addContact, type Draft } from './booking.ts';
+import { addContact, TOLD, type Draft } from './booking.ts';
 import { Sayings } from './sayings.ts';
 
 /* Free texts and addresses of a booking (standards digest, section 4.3: IFT, ADD). */
@@ -18,6 +18,43 @@ const HOLDERS = new Sayings<string | null>();
 export function readOtherInformation(cursor: Cursor, draft: Draft, personal: boolean): void {
   const said = agencyText(cursor);
   if (said !== null) applyAgencyText(said, draft, personal);
+  else if (mayBeDocs(cursor)) readDocs(cursor, draft, personal);
+}
+
+const D = 0x44;
+const S = 0x53;
+const O = 0x4f;
+
+/** Whether the text may begin with DOCS or with SSR or OSI before it: a quick look at texts that tell no contact. */
+function mayBeDocs(cursor: Cursor): boolean {
+  if (!cursor.find(2, 1)) return false;
+  const first = (cursor.bytes[cursor.from] as number) & 0xdf;
+  return first === D || first === S || first === O;
+}
+
+/** `SSR DOCS XQ HK1 /P/BRA/…`, with or without what stands before the first slash. */
+const DOCS =
+  /^(?:SSR\s*|OSI\s*(?:[A-Z\d]{2}\s+)?)?DOCS\s*(?:[A-Z\d]{2}\s*)?(?:[A-Z]{2}\d{1,2}\s*)?(\/(?:[^/]*\/){5}.*)$/i;
+
+/** DOCS that came as other service information becomes a request. */
+function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
+  const text = DOCS.exec(wholeText(cursor, '').slice(0, 1000))?.[1];
+  if (text === undefined) return;
+  draft.requests.push({
+    code: TOLD,
+    status: '',
+    airline: '',
+    board: '',
+    off: '',
+    text,
+    details: [],
+    traveller: personal ? draft.travellers.length - 1 : undefined,
+    segment: undefined,
+    at: { segment: 'IFT', offset: cursor.offset, length: cursor.end - cursor.start },
+    docs: undefined,
+    foid: undefined,
+    contact: undefined,
+  });
 }
 
 function agencyText(cursor: Cursor): AgencyText | null {

@@ -16,6 +16,8 @@ const FOID = pack('FOID');
 const CTCE = pack('CTCE');
 /** First three letters of the codes of contacts. */
 const CTC = pack('CTC');
+/** Those of the request for a seat. */
+const SEA = pack('SEA');
 
 /** Where the free text stands: component 9, or wherever an older sender put it. */
 function textFrom(cursor: Cursor): number {
@@ -178,7 +180,7 @@ export class RequestReader {
     if (head.packed === 0) return undefined;
     if (head.board.includes('/') || head.off.includes('/')) return readClosely(cursor);
     const request = requestOf(cursor, head);
-    if (request.code.startsWith('CTC')) request.text = request.details[0]?.data ?? '';
+    if (request.details.length > 0 && head.packed >>> 8 !== SEA) request.text = textBehind(request);
     this.safe = head.safe && areShort(cursor, cursor.elementEnd(1), cursor.end);
     return request;
   }
@@ -190,6 +192,12 @@ function readClosely(cursor: Cursor): Request | undefined {
   const request = requestOf(cursor, head);
   request.text = cursor.joined(1, textFrom(cursor), '').slice(0, LONGEST);
   // A telephone number whose plus sign was not released becomes an element.
-  if (request.text === '' && head.code.startsWith('CTC')) request.text = request.details[0]?.data ?? '';
+  if (request.text === '') request.text = textBehind(request);
   return request;
+}
+
+/** Documents and contacts of which the text stands in the place of a seat. */
+function textBehind({ code, details }: Request): string {
+  const data = details[0]?.data ?? '';
+  return code.startsWith('CTC') || (data.includes('/') && /^(?:DOC|FOID|PSPT)/.test(code)) ? data : '';
 }

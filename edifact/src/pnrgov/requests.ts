@@ -1,19 +1,16 @@
-import { givenNames, knownName } from '../codes/titles.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
 import { isDigits } from '../core/characters.ts';
-import type { Century } from '../core/dates.ts';
 import { parseAirimp } from '../core/dates.ts';
-import type { MessageContext } from '../options.ts';
-import { frequentFlyer, seat, ticketNumber } from '../paxlst/flight.ts';
+import { frequentFlyer, seat } from '../paxlst/flight.ts';
 import { maskCards } from '../privacy/sensitive.ts';
 import { appended } from '../person.ts';
-import type { Person, TravelDocument } from '../types.ts';
-import { docsDocument, parseDoca, parseDoco, parseDocs, parseFoid, type Docs } from './airimp.ts';
-import { addContact, type Draft, type Request, type Traveller } from './booking.ts';
-import { checkDocs, checkDocument } from './checks.ts';
+import { parseAgencyText } from './agency.ts';
+import { addContact, TOLD, type Request, type Traveller } from './booking.ts';
+import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyTold } from './document-requests.ts';
 import { byReference, infantOf, linked, NAME_SUFFIX } from './linking.ts';
 import { repeatedRequests } from './repeats.ts';
-import type { UsualDocs } from './usual.ts';
+import type { Scope } from './scope.ts';
+import { addTicket } from './tickets.ts';
 
 /** What a request says about a contact, by SSR (or OSI) code. */
 const CONTACT_KINDS: Record<string, string> = {
@@ -28,17 +25,6 @@ const CONTACT_KINDS: Record<string, string> = {
   PCTC: 'EMERGENCY',
 };
 
-interface Scope {
-  draft: Draft;
-  context: MessageContext;
-  booking: number;
-  century: Century;
-  /** Local date of the flight; empty when unknown. */
-  flightDate: string;
-  /** Index of the segment of the push. */
-  pushed: number;
-}
-
 type Apply = (scope: Scope, request: Request) => void;
 
 /** What is done with a request, by its code; nothing with those that are not here. */
@@ -47,9 +33,12 @@ const APPLY = new Map<string, Apply>([
   ['DOCO', applyDoco],
   ['DOCA', applyDoca],
   ['FOID', applyFoid],
+  ['PSPT', applyPassport],
+  [TOLD, applyTold],
 ]);
 for (const [code, kind] of Object.entries(CONTACT_KINDS))
   APPLY.set(code, (scope, request) => applyContact(scope, request, kind));
+APPLY.set('CTCT', applyAgency);
 for (const code of ['FQTV', 'FQTR', 'FQTU', 'FQTS']) APPLY.set(code, applyFrequentFlyer);
 for (const code of ['TKNE', 'TKNA', 'TKNM', 'TKNR', 'TKNO']) APPLY.set(code, applyTicket);
 for (const code of ['SEAT', 'NSST', 'NSSA', 'NSSB', 'NSSW', 'SMSA', 'SMST', 'SMSW', 'RQST'])
@@ -68,125 +57,6 @@ export function applyRequests(scope: Scope): void {
   }
 }
 
-function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
-  const { travellers } = scope.draft;
-  const link = linked(scope.draft, request, docs.surname, docs.given);
-  if (docs.infant && link?.person.type !== 'INFANT')
-    return infantOf(scope.draft, link, docs.surname, docs.given);
-  if (link !== undefined) return link;
-  // Without reference and without a name that fits, requests come in the order of the travellers.
-  return travellers.find(traveller => !traveller.hasDocs);
-}
-
-function applyUsualDocs(scope: Scope, request: Request, docs: UsualDocs): void {
-  const { travellers } = scope.draft;
-  const traveller =
-    linked(scope.draft, request, docs.surname, docs.given) ?? travellers.find(({ hasDocs }) => !hasDocs);
-  if (traveller === undefined) {
-    unlinked(scope, request);
-    return;
-  }
-  const { person } = traveller;
-  if (docs.nationality !== '') person.nationality = docs.nationality;
-  if (!traveller.hasDocs) {
-    person.gender = docs.gender;
-    if (docs.keptSurname !== '') person.surname = docs.keptSurname;
-    if (docs.keptGiven !== '') person.givenNames = docs.keptGiven;
-  }
-  traveller.hasDocs = true;
-  person.birthDate = docs.birthDate;
-  addDocument(person, docs.document);
-}
-
-function applyDocs(scope: Scope, request: Request): void {
-  if (request.docs !== undefined) {
-    applyUsualDocs(scope, request, request.docs);
-    return;
-  }
-  const docs = parseDocs(request.text, scope.century);
-  const traveller = docsTraveller(scope, request, docs);
-  if (traveller === undefined) {
-    unlinked(scope, request);
-    return;
-  }
-  const { person } = traveller;
-  checkDocs(scope, request, docs, traveller);
-  if (!traveller.hasDocs) {
-    if (docs.gender !== undefined) person.gender = docs.gender;
-    const surname = knownName(docs.surname);
-    const given = docs.given === '' ? undefined : givenNames(docs.given, { gender: docs.gender });
-    if (surname !== undefined) person.surname = surname;
-    if (given !== undefined) person.givenNames = given;
-  }
-  traveller.hasDocs = true;
-  if (docs.birthDate !== undefined) person.birthDate = docs.birthDate;
-  addDocument(person, docsDocument(docs));
-}
-
-/** Adds a document, or completes the same one. */
-function addDocument(person: Person, document: TravelDocument | undefined): void {
-  if (document === undefined) return;
-  for (const known of person.documents) {
-    if (known.number !== document.number || known.type !== document.type) continue;
-    if (known.issuer !== undefined && document.issuer !== undefined && known.issuer !== document.issuer)
-      continue;
-    complete(known, document);
-    return;
-  }
-  person.documents = appended(person.documents, document);
-}
-
-function complete(known: TravelDocument, document: TravelDocument): void {
-  if (known.issuer === undefined && document.issuer !== undefined) known.issuer = document.issuer;
-  if (known.expiration === undefined && document.expiration !== undefined)
-    known.expiration = document.expiration;
-  if (known.issued === undefined && document.issued !== undefined) known.issued = document.issued;
-}
-
-function unlinked(scope: Scope, request: Request): void {
-  const at = request.at === undefined ? {} : { at: request.at };
-  scope.context.findings.add('SSR_UNLINKED', { ...at, booking: scope.booking });
-}
-
-function travellerFor(scope: Scope, request: Request, infant: boolean): Traveller | undefined {
-  const link = linked(scope.draft, request);
-  if (infant && link?.person.type !== 'INFANT') return infantOf(scope.draft, link, '', '');
-  if (link === undefined) unlinked(scope, request);
-  return link;
-}
-
-function applyDoco(scope: Scope, request: Request): void {
-  const doco = parseDoco(request.text);
-  const traveller = travellerFor(scope, request, doco.infant);
-  if (traveller === undefined) return;
-  const { person } = traveller;
-  if (doco.birthPlace !== '') person.birthPlace ??= { city: doco.birthPlace };
-  if (doco.document !== undefined) checkDocument(scope, request, doco.document, traveller);
-  addDocument(person, doco.document);
-}
-
-function applyDoca(scope: Scope, request: Request): void {
-  const doca = parseDoca(request.text);
-  const traveller = travellerFor(scope, request, doca.infant);
-  if (traveller === undefined || Object.keys(doca.address).length === 0) return;
-  const { person } = traveller;
-  if (doca.kind === 'R') {
-    if (doca.address.country !== undefined) person.residence = doca.address.country;
-    person.address = doca.address;
-  } else person.address ??= doca.address;
-}
-
-function applyFoid(scope: Scope, request: Request): void {
-  const foid = request.foid === undefined ? parseFoid(request.text) : { document: request.foid };
-  if (foid.document === undefined && foid.ticket === undefined && foid.frequentFlyer === undefined) return;
-  const traveller = travellerFor(scope, request, false);
-  if (traveller === undefined) return;
-  addDocument(traveller.person, foid.document);
-  if (foid.ticket !== undefined) addTicket(traveller.person, foid.ticket);
-  if (foid.frequentFlyer !== undefined)
-    traveller.person.frequentFlyer ??= frequentFlyer(foid.frequentFlyer, request.airline);
-}
-
 /** The text without the traveller's name, the first slash and the language at the end. */
 function contactText(text: string): string {
   return text
@@ -194,6 +64,16 @@ function contactText(text: string): string {
     .replace(/^\/(?!\/)/, '')
     .replace(/\/[A-Z]{2}$/, '')
     .trim();
+}
+
+/** The agency’s number and name, where other information has not told them. */
+function applyAgency(scope: Scope, request: Request): void {
+  applyContact(scope, request, 'AGENCY');
+  const said = parseAgencyText(`CTCT ${contactText(request.text)}`);
+  if (said === undefined || (said.phone === undefined && said.name === '')) return;
+  const agency = (scope.draft.booking.agency ??= {});
+  if (said.phone !== undefined) agency.phone ??= said.phone;
+  if (said.name !== '') agency.name ??= said.name;
 }
 
 function applyContact(scope: Scope, request: Request, kind: string): void {
@@ -237,11 +117,6 @@ function applyFrequentFlyer(scope: Scope, request: Request): void {
   const traveller = linked(scope.draft, request);
   if (traveller === undefined || !/\d/.test(text)) return;
   traveller.person.frequentFlyer ??= frequentFlyer(text, request.airline);
-}
-
-function addTicket(person: Person, text: string): void {
-  const number = ticketNumber(text.replace(/^\//, '').replace(/^INF/i, ''));
-  if (/^\d{13,14}$/.test(number) && !person.ticketNumbers.includes(number)) person.ticketNumbers.push(number);
 }
 
 function applyTicket(scope: Scope, request: Request): void {

@@ -1,5 +1,6 @@
 import type { Cursor } from '../core/cursor.ts';
 import { ticketNumber } from '../paxlst/flight.ts';
+import type { Person } from '../types.ts';
 
 /** More tickets than this are looked up by their hashes. */
 const FEW = 12;
@@ -59,15 +60,20 @@ export class Tickets {
   }
 }
 
-/** Thirteen or fourteen digits as a number, with their length in the last bit; -1 when it is anything else. */
+/** Thirteen digits as {@link Tickets} keeps them; -1 when it is anything else. Of fourteen the last may be a check digit. */
 function numberIn(bytes: Uint8Array, from: number, to: number): number {
-  const length = to - from;
-  if (length !== 13 && length !== 14) return -1;
+  if (to - from !== 13) return -1;
   let value = 0;
   for (let index = from; index < to; index++) {
     const digit = (bytes[index] as number) - 0x30;
     if (!(digit >= 0 && digit <= 9)) return -1;
     value = value * 10 + digit;
   }
-  return value * 2 + (length & 1);
+  return value * 2 + 1;
+}
+
+/** Adds the number that a request writes, if it is one, once. */
+export function addTicket(person: Person, text: string): void {
+  const number = ticketNumber(text.replace(/^\//, '').replace(/^INF/i, ''));
+  if (/^\d{13,14}$/.test(number) && !person.ticketNumbers.includes(number)) person.ticketNumbers.push(number);
 }

@@ -175,12 +175,16 @@ interface Name {
   text: string;
   kept: string;
   safe: boolean;
+  /** Whether something is behind it (`ANA-1LIMA/ANA`) that must be looked at closely. */
+  odd: boolean;
 }
+/** The dash and the number before the name of the traveller. */
+const NAME_BEHIND = /-\d/;
 const names = new ByteMemo<Name>(1 << 10);
-const NO_NAME: Name = { text: '', kept: '', safe: true };
+const NO_NAME: Name = { text: '', kept: '', safe: true, odd: false };
 
 function plainName(cursor: Cursor, text: string, from: number, to: number): Name {
-  return { text, kept: text, safe: glance(cursor.bytes, from, to) === 0 };
+  return { text, kept: text, safe: glance(cursor.bytes, from, to) === 0, odd: false };
 }
 
 /** Whether the given names in pieces 9 and 10, of these lengths, are kept as they stand; no when in doubt. */
@@ -200,7 +204,8 @@ function surnameOf(cursor: Cursor): Name {
   const known = names.find(cursor.bytes, from, to);
   if (known !== undefined) return known;
   const text = ownText(cursor.bytes, from, to);
-  const name = { text, kept: knownName(text) ?? '', safe: glance(cursor.bytes, from, to) === 0 };
+  const safe = glance(cursor.bytes, from, to) === 0;
+  const name = { text, kept: knownName(text) ?? '', safe, odd: NAME_BEHIND.test(text) };
   names.keep(cursor.bytes, from, name);
   return name;
 }
@@ -221,7 +226,7 @@ function givenOf(cursor: Cursor, gender: UsualDocs['gender']): Name {
   if (known !== undefined) return known;
   const text = ownText(cursor.bytes, from, to).replace('/', ' ').trim();
   const safe = glance(cursor.bytes, from, to) === 0;
-  const name = { text, kept: givenNames(text, { gender }) ?? '', safe };
+  const name = { text, kept: givenNames(text, { gender }) ?? '', safe, odd: NAME_BEHIND.test(text) };
   names.keep(cursor.bytes, from, name);
   return name;
 }
@@ -240,6 +245,7 @@ export function usualDocs(cursor: Cursor, from: number, to: number, times: PushT
   if (document === undefined || nationality === undefined) return undefined;
   const surname = surnameOf(cursor);
   const given = givenOf(cursor, gender);
+  if (surname.odd || given.odd) return undefined;
   return {
     surname: surname.text,
     given: given.text,

@@ -1,0 +1,176 @@
+import { documentNumber } from '../codes/documents.ts';
+import { givenNames, knownName } from '../codes/titles.ts';
+import { appended } from '../person.ts';
+import { frequentFlyer } from '../paxlst/flight.ts';
+import type { Person, TravelDocument } from '../types.ts';
+import {
+  docsDocument,
+  parseDoca,
+  parseDoco,
+  parseDocs,
+  parseFoid,
+  parsePassport,
+  type Docs,
+} from './airimp.ts';
+import type { Request, Traveller } from './booking.ts';
+import { checkDocs, checkDocument } from './checks.ts';
+import { infantOf, linked } from './linking.ts';
+import type { Scope } from './scope.ts';
+import { addTicket } from './tickets.ts';
+import type { UsualDocs } from './usual.ts';
+
+/* Requests that tell of documents: SSR DOCS, DOCO, DOCA, FOID, PSPT (standards digest, section 4.4). */
+
+function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
+  const { travellers } = scope.draft;
+  const link = linked(scope.draft, request, docs.surname, docs.given);
+  if (docs.infant && link?.person.type !== 'INFANT')
+    return infantOf(scope.draft, link, docs.surname, docs.given);
+  if (link !== undefined) return link;
+  // Without reference and without a name that fits, requests come in the order of the travellers.
+  return travellers.find(traveller => !traveller.hasDocs);
+}
+
+function applyUsualDocs(scope: Scope, request: Request, docs: UsualDocs): void {
+  const { travellers } = scope.draft;
+  const traveller =
+    linked(scope.draft, request, docs.surname, docs.given) ?? travellers.find(({ hasDocs }) => !hasDocs);
+  if (traveller === undefined) {
+    unlinked(scope, request);
+    return;
+  }
+  const { person } = traveller;
+  if (docs.nationality !== '') person.nationality = docs.nationality;
+  if (!traveller.hasDocs) {
+    person.gender = docs.gender;
+    if (docs.keptSurname !== '') person.surname = docs.keptSurname;
+    if (docs.keptGiven !== '') person.givenNames = docs.keptGiven;
+  }
+  traveller.hasDocs = true;
+  person.birthDate = docs.birthDate;
+  addDocument(person, docs.document);
+}
+
+export function applyDocs(scope: Scope, request: Request): void {
+  if (request.docs !== undefined) {
+    applyUsualDocs(scope, request, request.docs);
+    return;
+  }
+  const docs = parseDocs(request.text, scope.century);
+  const traveller = docsTraveller(scope, request, docs);
+  if (traveller === undefined) {
+    unlinked(scope, request);
+    return;
+  }
+  const { person } = traveller;
+  checkDocs(scope, request, docs, traveller);
+  if (!traveller.hasDocs) {
+    if (docs.gender !== undefined) person.gender = docs.gender;
+    const surname = knownName(docs.surname);
+    const given = docs.given === '' ? undefined : givenNames(docs.given, { gender: docs.gender });
+    if (surname !== undefined) person.surname = surname;
+    if (given !== undefined) person.givenNames = given;
+  }
+  traveller.hasDocs = true;
+  if (docs.birthDate !== undefined) person.birthDate = docs.birthDate;
+  addDocument(person, docsDocument(docs));
+}
+
+/** PSPT tells of a passport what DOCS tells better: it completes. */
+export function applyPassport(scope: Scope, request: Request): void {
+  const docs = parsePassport(request.text, scope.century);
+  const traveller = passportTraveller(scope, request, docs);
+  if (traveller === undefined) {
+    unlinked(scope, request);
+    return;
+  }
+  const { person } = traveller;
+  checkDocs(scope, request, docs, traveller);
+  person.gender ??= docs.gender;
+  person.surname ??= knownName(docs.surname);
+  person.givenNames ??= givenNames(docs.given, { gender: docs.gender });
+  person.birthDate ??= docs.birthDate;
+  addDocument(person, docsDocument(docs));
+}
+
+function passportTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
+  const { travellers } = scope.draft;
+  const link = linked(scope.draft, request, docs.surname, docs.given);
+  if (docs.infant && link?.person.type !== 'INFANT')
+    return infantOf(scope.draft, link, docs.surname, docs.given);
+  if (link !== undefined) return link;
+  const number = documentNumber(docs.number);
+  const holds = ({ person }: Traveller): boolean => person.documents.some(known => known.number === number);
+  return travellers.find(holds) ?? travellers.find(({ person }) => person.documents.length === 0);
+}
+
+/** DOCS in other service information belongs to whom it names or to the only traveller; where neither is known it is no data. */
+export function applyTold(scope: Scope, request: Request): void {
+  const docs = parseDocs(request.text, scope.century);
+  if (docs.birthDate === undefined && docs.expiration === undefined) return;
+  if (linked(scope.draft, request, docs.surname, docs.given) !== undefined) applyDocs(scope, request);
+}
+
+/** Adds a document, or completes the same one. */
+function addDocument(person: Person, document: TravelDocument | undefined): void {
+  if (document === undefined) return;
+  for (const known of person.documents) {
+    if (known.number !== document.number || known.type !== document.type) continue;
+    if (known.issuer !== undefined && document.issuer !== undefined && known.issuer !== document.issuer)
+      continue;
+    complete(known, document);
+    return;
+  }
+  person.documents = appended(person.documents, document);
+}
+
+function complete(known: TravelDocument, document: TravelDocument): void {
+  if (known.issuer === undefined && document.issuer !== undefined) known.issuer = document.issuer;
+  if (known.expiration === undefined && document.expiration !== undefined)
+    known.expiration = document.expiration;
+  if (known.issued === undefined && document.issued !== undefined) known.issued = document.issued;
+}
+
+function unlinked(scope: Scope, request: Request): void {
+  const at = request.at === undefined ? {} : { at: request.at };
+  scope.context.findings.add('SSR_UNLINKED', { ...at, booking: scope.booking });
+}
+
+function travellerFor(scope: Scope, request: Request, infant: boolean): Traveller | undefined {
+  const link = linked(scope.draft, request);
+  if (infant && link?.person.type !== 'INFANT') return infantOf(scope.draft, link, '', '');
+  if (link === undefined) unlinked(scope, request);
+  return link;
+}
+
+export function applyDoco(scope: Scope, request: Request): void {
+  const doco = parseDoco(request.text);
+  const traveller = travellerFor(scope, request, doco.infant);
+  if (traveller === undefined) return;
+  const { person } = traveller;
+  if (doco.birthPlace !== '') person.birthPlace ??= { city: doco.birthPlace };
+  if (doco.document !== undefined) checkDocument(scope, request, doco.document, traveller);
+  addDocument(person, doco.document);
+}
+
+export function applyDoca(scope: Scope, request: Request): void {
+  const doca = parseDoca(request.text);
+  const traveller = travellerFor(scope, request, doca.infant);
+  if (traveller === undefined || Object.keys(doca.address).length === 0) return;
+  const { person } = traveller;
+  if (doca.kind === 'R') {
+    if (doca.address.country !== undefined) person.residence = doca.address.country;
+    person.address = doca.address;
+  } else person.address ??= doca.address;
+}
+
+export function applyFoid(scope: Scope, request: Request): void {
+  const foid = request.foid === undefined ? parseFoid(request.text) : { document: request.foid };
+  if (foid.document === undefined && foid.ticket === undefined && foid.frequentFlyer === undefined) return;
+  const traveller = travellerFor(scope, request, false);
+  if (traveller === undefined) return;
+  addDocument(traveller.person, foid.document);
+  if (foid.ticket !== undefined) addTicket(traveller.person, foid.ticket);
+  if (foid.frequentFlyer !== undefined)
+    traveller.person.frequentFlyer ??= frequentFlyer(foid.frequentFlyer, request.airline);
+}
