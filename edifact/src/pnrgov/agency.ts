@@ -4,7 +4,8 @@ import { airimpEmail, phonesOf } from '../contacts.ts';
 import { glance, SEEN_CARD, SEEN_WORD } from '../privacy/glance.ts';
 import { safeText } from '../privacy/sensitive.ts';
 import type { Agency } from '../types.ts';
-import { addContact, type Draft } from './booking.ts';
+import { NAME_BEHIND } from './airimp.ts';
+import { addContact, type Draft, type Request } from './booking.ts';
 
 /** ORG in the booking: who made it. An airline's own office is no agency. */
 export function readOriginator(cursor: Cursor, draft: Draft): void {
@@ -22,7 +23,10 @@ export function readOriginator(cursor: Cursor, draft: Draft): void {
   if (Object.keys(agency).length > 0) draft.booking.agency = agency;
 }
 
-const CTC = /^(?:OSI\s+)?(?:[A-Z\d]{2}\s+)?(CTC[A-Z])\b[\s/]*(?:([A-Z]{3})\s+)?(.*)$/i;
+const CTC = /^(?:OSI\s+)?(?:[A-Z\d]{2}\s+)?(CTC[A-Z]?)(?![A-Z])[\s/]*(.*)$/i;
+/** The city before a number or an address. */
+const CITY = /^[A-Z]{3}\s+/i;
+const CITY_GLUED = /^[A-Z]{3}(?=\d)/i;
 
 const KINDS: Record<string, string> = {
   CTCM: 'MOBILE',
@@ -40,6 +44,13 @@ export interface AgencyText {
   readonly email: string;
   readonly phone: string | undefined;
   readonly name: string;
+  /** `-1LIMA/ANA`, whom it is about; empty when not said. */
+  readonly traveller: string;
+}
+
+/** Whether a line of free text begins a contact of its own. */
+export function isContactLine(text: string): boolean {
+  return CTC.test(text);
 }
 
 /** Contacts are taken out of a free text (`CTCT LIS 351210000000 AGENCIA MODELO`); absent when it names none or may not be shown. */
@@ -48,16 +59,23 @@ export function parseAgencyText(text: string): AgencyText | undefined {
   const match = safe === undefined ? null : CTC.exec(safe);
   if (match === null) return undefined;
   const code = (match[1] ?? '').toUpperCase();
-  const rest = match[3] ?? '';
-  if (code === 'CTCE') return { code, email: airimpEmail(rest), phone: undefined, name: '' };
-  const number = /^\+?[\d(][\d ()./-]{4,}/.exec(rest)?.[0] ?? '';
+  const whole = (match[2] ?? '').replace(CITY, '');
+  const traveller = NAME_BEHIND.exec(whole)?.[0] ?? '';
+  const rest = whole.slice(0, whole.length - traveller.length);
+  if (code === 'CTCE')
+    return { code, email: airimpEmail(rest.replace(LANGUAGE, '')), phone: undefined, name: '', traveller };
+  const said = rest.replace(CITY_GLUED, '');
+  const number = /^\+?[\d(][\d ()./-]{4,}/.exec(said)?.[0] ?? '';
   const phone = phonesOf(number.replaceAll(/[./]/g, ' '))[0];
-  const name = rest
+  const name = said
     .slice(number.length)
     .replace(/^[\s/-]+/, '')
     .trim();
-  return { code, email: '', phone, name };
+  return { code, email: '', phone, name, traveller };
 }
+
+/** `/PT` behind an address. */
+const LANGUAGE = /\/[A-Z]{2}$/i;
 
 const SPACE = 0x20;
 
@@ -79,6 +97,7 @@ export function usualAgencyText(cursor: Cursor): AgencyText | undefined {
     email: '',
     phone: cursor.textAt(number, end),
     name: cursor.textAt(end + 1, to),
+    traveller: '',
   };
 }
 
@@ -97,17 +116,41 @@ export function readAgencyText(text: string, draft: Draft, personal: boolean): v
 }
 
 export function applyAgencyText(said: AgencyText, draft: Draft, personal: boolean): void {
-  const { code, email, phone, name } = said;
-  if (code === 'CTCE') {
-    if (!email.includes('@')) return;
-    addContact(draft.booking, 'EMAIL', email);
-    if (personal) draft.travellers.at(-1)?.person.emails.push(email);
+  const { code, phone, name } = said;
+  if (code !== 'CTCT') {
+    applyContact(said, draft, personal);
     return;
   }
-  if (phone !== undefined) addContact(draft.booking, KINDS[code] ?? 'PHONE', phone);
-  if (personal && phone !== undefined && code !== 'CTCT') draft.travellers.at(-1)?.person.phones.push(phone);
-  if (code !== 'CTCT') return;
+  if (phone !== undefined) addContact(draft.booking, 'AGENCY', phone);
   const agency: Agency = (draft.booking.agency ??= {});
   if (phone !== undefined) agency.phone ??= phone;
   if (name !== '') agency.name ??= name;
+}
+
+/** A traveller's contact: of the one under whom it stands; otherwise it is linked like a request. */
+function applyContact(said: AgencyText, draft: Draft, personal: boolean): void {
+  const kind = KINDS[said.code];
+  const value = kind === 'EMAIL' ? said.email : (said.phone ?? '');
+  if (value === '' || (kind === 'EMAIL' && !value.includes('@'))) return;
+  addContact(draft.booking, kind ?? 'PHONE', value);
+  const person = personal ? draft.travellers.at(-1)?.person : undefined;
+  if (person !== undefined) (kind === 'EMAIL' ? person.emails : person.phones).push(value);
+  else if (kind !== undefined) draft.requests.push(requestOf(said, value));
+}
+
+function requestOf({ code, traveller }: AgencyText, value: string): Request {
+  return {
+    code,
+    status: '',
+    airline: '',
+    board: '',
+    off: '',
+    text: value + traveller,
+    details: [],
+    traveller: undefined,
+    segment: undefined,
+    docs: undefined,
+    foid: undefined,
+    contact: value,
+  };
 }

@@ -81,7 +81,7 @@ function frontOf(pieces: readonly string[], birth: number): Front {
 }
 
 /** `…-1LIMA/ANA` names the traveller behind a text of slashes; without a digit the dash may be that of a double name. */
-const NAME_BEHIND = /-\d+[A-Z][A-Z '-]*\/[A-Z][A-Z /'-]*$/;
+export const NAME_BEHIND = /-\d+[A-Z][A-Z '-]*\/[A-Z][A-Z /'-]*$/i;
 
 /** Pieces between slashes; a leading action code and count (`HK1/P/…`) is no piece. */
 function split(text: string): string[] {

@@ -5,6 +5,8 @@ import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
 import type { Bags } from '../types.ts';
 import { usualAmount } from './numbers.ts';
 
+const POUNDS = new Set(['701', 'LBR', 'LBS', 'LB', 'L']);
+
 function readTags(cursor: Cursor, bags: Bags): void {
   for (let element = 5; element <= cursor.elements; element++) {
     const number = cursor.text(element, 2);
@@ -22,7 +24,16 @@ function readWeight(cursor: Cursor, bags: Bags, context: MessageContext, where: 
   const weight = usual < 0 ? amountOf(text) : usual;
   const unit = cursor.text(2, 3);
   if (weight === undefined) context.findings.add('AMOUNT', { ...where, at: cursor, value: text });
-  else if (weight > 0 && unit !== '702') bags.weightKg = kilograms(weight, unit === '701');
+  else if (weight > 0 && unit !== '702') bags.weightKg = kilograms(weight, POUNDS.has(unit));
+}
+
+/** A further TBD of the same traveller: its bags come to those that are known. */
+export function addBags(bags: Bags, more: Bags): void {
+  bags.pool ??= more.pool;
+  if (more.count !== undefined) bags.count = (bags.count ?? 0) + more.count;
+  if (more.weightKg !== undefined)
+    bags.weightKg = Math.round(((bags.weightKg ?? 0) + more.weightKg) * 10) / 10;
+  bags.tags.push(...more.tags);
 }
 
 /**

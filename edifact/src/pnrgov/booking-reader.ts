@@ -60,7 +60,6 @@ export class BookingReader {
   readonly #checkIn: CheckInReader;
   readonly #tickets = new Tickets();
   #segment: Segment | undefined;
-  #afterTravel = false;
   #safe = false;
   #payments: Payment[] = [];
 
@@ -78,7 +77,6 @@ export class BookingReader {
     this.#checkIn.startBooking();
     this.#tickets.clear();
     this.#segment = undefined;
-    this.#afterTravel = false;
     this.#safe = false;
     this.#payments = [];
   }
@@ -91,14 +89,12 @@ export class BookingReader {
   segment(cursor: Cursor): void {
     const { tag } = cursor;
     this.#safe = false;
-    const afterTravel = this.#afterTravel;
-    this.#afterTravel = false;
     if (this.#passedOver(tag)) return;
     switch (tag) {
       case T.SSR:
         return this.#request(cursor);
       case T.TVL:
-        return this.#travel(cursor, afterTravel);
+        return this.#travel(cursor);
       case T.TIF:
         return this.#traveller(cursor);
       case T.IFT:
@@ -180,16 +176,15 @@ export class BookingReader {
   }
 
   /** The first TVL after the travellers opens the itinerary. */
-  #travel(cursor: Cursor, afterTravel: boolean): void {
+  #travel(cursor: Cursor): void {
     this.#draft.substance = true;
-    if (afterTravel && this.#segment !== undefined && isBareTravel(cursor)) {
+    if (this.#segment !== undefined && isBareTravel(cursor)) {
       readOperating(this.#segment, cursor.short(4, 2) || cursor.short(4, 1), cursor.text(5, 1));
       return;
     }
     this.#level = 'itinerary';
     this.#segment = readItinerary(cursor, this.#context, this.#where);
     this.#draft.booking.segments.push(this.#segment);
-    this.#afterTravel = true;
     this.#checkIn.startSegment(this.#draft.booking.segments.length - 1);
   }
 

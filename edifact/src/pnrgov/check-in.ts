@@ -4,7 +4,7 @@ import type { FindingDetails } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { seat } from '../paxlst/flight.ts';
-import { readBags } from './bags.ts';
+import { addBags, readBags } from './bags.ts';
 import { usualUtc } from './instants.ts';
 import { newCheckIn, type CheckIn, type Draft } from './booking.ts';
 
@@ -56,20 +56,27 @@ export class CheckInReader {
         return this.#name(cursor);
       case SSD: {
         const record = this.#open(GIVEN.seat);
-        record.seat = seat(cursor.text(1));
+        // A further seat of the same traveller is an extra one; an infant has a word for none.
+        if (record.seat !== '') return;
+        const given = seat(cursor.text(1));
+        if (hasDigit(given)) record.seat = given;
         record.cabin = cursor.short(5);
         return;
       }
-      case TBD:
-        this.#open(GIVEN.bags).bags = readBags(cursor, this.#context, this.#where);
+      case TBD: {
+        const record = this.#open(GIVEN.bags);
+        const bags = readBags(cursor, this.#context, this.#where);
+        if (record.bags === undefined) record.bags = bags;
+        else addBags(record.bags, bags);
         return;
+      }
       default:
     }
   }
 
-  /** The record of the traveller; a second segment of the same kind belongs to the next one. */
+  /** The record of the traveller; a second segment of the same kind belongs to the next one, unless it is known whose the record is. */
   #open(given: number): CheckIn {
-    if (this.#record === undefined || (this.#given & given) !== 0) {
+    if (this.#record === undefined || ((this.#given & given) !== 0 && !this.#isMore(given))) {
       this.#record = newCheckIn(this.#segment);
       if (this.#time !== undefined) this.#record.at = this.#time;
       this.#given = 0;
@@ -77,6 +84,13 @@ export class CheckInReader {
     }
     this.#given |= given;
     return this.#record;
+  }
+
+  /** Whether a second seat or bag is of the same traveller, who is named. */
+  #isMore(given: number): boolean {
+    const record = this.#record;
+    if (record === undefined || (given !== GIVEN.seat && given !== GIVEN.bags)) return false;
+    return record.reference !== '' || record.surname !== '';
   }
 
   #date(cursor: Cursor): void {
@@ -110,4 +124,10 @@ export class CheckInReader {
     record.given = cursor.text(2, 1);
     record.reference = record.reference || cursor.text(2, 3);
   }
+}
+
+/** Whether a seat has a number: `INF` and `NOSEAT` have none. */
+function hasDigit(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (first >= 0x30 && first <= 0x39) || /\d/.test(text);
 }

@@ -97,6 +97,65 @@ describe('contacts', () => {
   });
 });
 
+describe('contacts in other information', () => {
+  test.each([
+    ['CTCM 351900000000-1LIMA/ANA', '351900000000'],
+    ['OSI XQ CTCM/351900000000-1LIMA/ANA', '351900000000'],
+    ['CTCH LIS351900000000-1LIMA/ANA', '351900000000'],
+    ['CTCE ANA..X//EXEMPLO.TEST-1LIMA/ANA', 'ANA_X@EXEMPLO.TEST'],
+    ['CTCE ANA..X//EXEMPLO.TEST/PT-1LIMA/ANA', 'ANA_X@EXEMPLO.TEST'],
+  ])('%s belongs to whom it names', (text, value) => {
+    const one = booking(`IFT+4:28::XQ+${text}`, 'TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', TVL);
+    expect(one.people.map(({ phones, emails }) => [...phones, ...emails])).toEqual([[], [value]]);
+    expect(one.contacts.map(contact => contact.value)).toEqual([value]);
+  });
+
+  test('belong to the only traveller, and to the booking alone where there are several', () => {
+    const text = 'IFT+4:28::XQ+CTCM 351900000000';
+    expect(booking(text, 'TIF+LIMA+ANA:A:1', TVL).people[0]?.phones).toEqual(['351900000000']);
+    const two = booking(text, 'TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', TVL);
+    expect(two.people.map(({ phones }) => phones)).toEqual([[], []]);
+    expect(two.contacts).toEqual([{ kind: 'MOBILE', value: '351900000000' }]);
+  });
+
+  test('are several where several lines begin one', () => {
+    const one = booking(
+      'IFT+4:28::XQ+CTCM 351900000000+CTCE ANA//EXEMPLO.TEST+CTCT LIS 351210000000+AGENCIA MODELO',
+      'TIF+LIMA+ANA:A:1',
+      TVL,
+    );
+    expect(one.contacts.map(({ kind }) => kind)).toEqual(['MOBILE', 'EMAIL', 'AGENCY']);
+    expect(one.agency).toEqual({ phone: '351210000000', name: 'AGENCIA MODELO' });
+  });
+});
+
+test('a contact of several travellers is that of each', () => {
+  const people = booking(
+    'SSR+CTCM:HK:2:XQ:::::351900000000+::1+::2',
+    'TIF+COSTA+RUI:A:1',
+    'TIF+LIMA+ANA:A:2',
+    TVL,
+  ).people;
+  expect(people.map(({ phones }) => phones)).toEqual([['351900000000'], ['351900000000']]);
+});
+
+test('the purpose of an address tells what its contact is, and each of its parts may have one', () => {
+  const one = booking(
+    'TIF+LIMA+ANA:A:1',
+    'ADD++M:::::::351900000000+H:::::::351210000000+E:::::::ANA.AT.EXEMPLO.TEST',
+    TVL,
+  );
+  expect(one.contacts).toEqual([
+    { kind: 'MOBILE', value: '351900000000' },
+    { kind: 'HOME', value: '351210000000' },
+    { kind: 'EMAIL', value: 'ANA@EXEMPLO.TEST' },
+  ]);
+  expect(one.people[0]).toMatchObject({
+    phones: ['351900000000', '351210000000'],
+    emails: ['ANA@EXEMPLO.TEST'],
+  });
+});
+
 describe('the agency', () => {
   test('is who made the booking, with its name and number from other information', () => {
     expect(

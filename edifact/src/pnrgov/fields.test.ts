@@ -215,8 +215,17 @@ describe('people', () => {
     ['ANA MARIA MRS', 'ANA MARIA'],
     ['LUCASMSTR', 'LUCAS'],
     ['CAIO INF', 'CAIO'],
+    ['MR.JOHN', 'JOHN'],
+    ['CAIO.MR', 'CAIO'],
+    ['J.R.', 'J.R.'],
+    ['CAIO MSTR(CHD/12JAN18)', 'CAIO'],
+    ['ANA MRS (ADT)', 'ANA'],
   ])('given names %s lose their title', (given, expected) => {
     expect(booking(`TIF+LIMA+${given}:A:1`, TVL).people[0]?.givenNames).toBe(expected);
+  });
+
+  test('both names in the place of the family name are parted', () => {
+    expect(booking('TIF+LIMA/ANAMRS:I', TVL).people[0]).toMatchObject({ surname: 'LIMA', givenNames: 'ANA' });
   });
 
   test.each([
@@ -235,6 +244,8 @@ describe('people', () => {
   test.each([
     ['an FTI of its own', 'FTI+XQ:998877665'],
     ['a request', 'SSR+FQTV:HK:1:XQ:::::/XQ998877665-LIMA/ANA'],
+    ['a request with the airline before a slash', 'SSR+FQTV:HK:1:XQ:::::XQ/998877665+::1'],
+    ['a request with the tier behind a dot', 'SSR+FQTV:HK:1:XQ:::::XQ998877665.GOLD+::1'],
   ])('the frequent-flyer number comes from %s', (_, segment) => {
     expect(booking('TIF+LIMA+ANA:A:1', segment, TVL).people[0]?.frequentFlyer).toMatchObject({
       airline: 'XQ',
@@ -261,38 +272,6 @@ describe('people', () => {
     ['SSR+RQST:HK:1:XQ:::LIS:GRU:/114K+::1', '114K'],
   ])('%s is the seat %s, without leading zeros', (segment, seat) => {
     expect(booking('TIF+LIMA+ANA:A:1', TVL, segment).people[0]?.seat).toBe(seat);
-  });
-});
-
-describe('payments', () => {
-  const pay = (fop: string) => booking('TIF+LIMA+ANA:A:1', 'TKT+9991234567890:T:1', fop, TVL).payments;
-
-  test.each(['CK', 'NR', 'CA', 'GR', 'MS', 'EF', 'IEP', 'PT', 'ZZ'])(
-    'the form %s is kept as it came',
-    form => {
-      expect(pay(`FOP+${form}::10.50`)).toEqual([{ form, amount: 10.5 }]);
-    },
-  );
-
-  test('several forms in one segment are several payments', () => {
-    expect(pay('FOP+CA::100.25+CC:3:100:AX:371449635398431:1227')).toEqual([
-      { form: 'CA', amount: 100.25 },
-      {
-        form: 'CC',
-        amount: 100,
-        cardType: 'AX',
-        cardFirst6: '371449',
-        cardLast4: '8431',
-        cardExpiration: '12/27',
-      },
-    ]);
-  });
-
-  test('a card that the sender masked keeps what is left of it', () => {
-    expect(pay('FOP+CC::10:VI:411111XXXXXX1111:0928')).toMatchObject([
-      { cardFirst6: '411111', cardLast4: '1111', cardExpiration: '09/28' },
-    ]);
-    expect(pay('FOP+CC::10:VI:XXXXXXXXXXXX1111:0928')[0]).toMatchObject({ cardLast4: '1111' });
   });
 });
 
@@ -328,6 +307,25 @@ describe('the itinerary', () => {
     const back = 'TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y';
     expect(booking('TIF+LIMA+ANA:A:1', TVL, 'RPI+1+HK', back, 'RPI+1+HK').tripType).toBe('ROUNDTRIP');
     expect(booking('TIF+LIMA+ANA:A:1', TVL, 'RPI+1+HK', back, 'RPI+1+UN').tripType).toBe('ONEWAY');
+  });
+
+  test('the carrier repeated in the flight number is left out', () => {
+    expect(
+      booking('TIF+LIMA+ANA:A:1', 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+XQ7001:Y').segments[0],
+    ).toMatchObject({ carrier: 'XQ', number: '7001' });
+  });
+
+  test.each([
+    ['right behind it', []],
+    ['after its status', ['RPI+1+HK']],
+  ])('a bare number %s is the operating flight of the segment before', (_, between) => {
+    const { segments } = booking(
+      'TIF+LIMA+ANA:A:1',
+      'TVL+150326:2235:160326:0520+LIS+GRU+YQ+4455:Y',
+      ...between,
+      'TVL++++XQ+7001:M',
+    );
+    expect(segments).toMatchObject([{ number: '4455', operatingCarrier: 'XQ', operatingNumber: '7001' }]);
   });
 
   test('a surface segment may stand in the carrier’s place', () => {

@@ -1,24 +1,36 @@
 import { countryCode } from '../codes/countries.ts';
-import { airimpEmail } from '../contacts.ts';
+import { airimpEmail, emailOf } from '../contacts.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { safeText } from '../privacy/sensitive.ts';
-import type { Payment } from '../types.ts';
-import { applyAgencyText, parseAgencyText, usualAgencyText, type AgencyText } from './agency.ts';
+import type { Booking, Payment, Person } from '../types.ts';
+import {
+  applyAgencyText,
+  isContactLine,
+  parseAgencyText,
+  usualAgencyText,
+  type AgencyText,
+} from './agency.ts';
 import { addContact, TOLD, type Draft } from './booking.ts';
 import { Sayings } from './sayings.ts';
 
 /* Free texts and addresses of a booking (standards digest, section 4.3: IFT, ADD). */
 
-/** What free texts say of contacts; `null` of those that say nothing. */
-const TEXTS = new Sayings<AgencyText | null>();
+/** What free texts say of contacts; nothing of those that say nothing. */
+const TEXTS = new Sayings<readonly AgencyText[]>();
 /** Names of card holders as they are kept; `null` of those that must not be. */
 const HOLDERS = new Sayings<string | null>();
 
 /** IFT: contacts are taken, all else stays in the raw text. `personal` when it stands under a traveller. */
 export function readOtherInformation(cursor: Cursor, draft: Draft, personal: boolean): void {
-  const said = agencyText(cursor);
-  if (said !== null) applyAgencyText(said, draft, personal);
-  else if (mayBeDocs(cursor)) readDocs(cursor, draft, personal);
+  const known = TEXTS.of(cursor);
+  const usual = known === undefined ? usualAgencyText(cursor) : undefined;
+  if (usual !== undefined) {
+    applyAgencyText(usual, draft, personal);
+    return;
+  }
+  const told = known ?? readTexts(cursor);
+  for (const said of told) applyAgencyText(said, draft, personal);
+  if (told.length === 0 && mayBeDocs(cursor)) readDocs(cursor, draft, personal);
 }
 
 const D = 0x44;
@@ -38,7 +50,7 @@ const DOCS =
 
 /** DOCS that came as other service information becomes a request. */
 function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
-  const text = DOCS.exec(wholeText(cursor, '').slice(0, 1000))?.[1];
+  const text = DOCS.exec(wholeText(cursor).slice(0, 1000))?.[1];
   if (text === undefined) return;
   draft.requests.push({
     code: TOLD,
@@ -57,21 +69,23 @@ function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
   });
 }
 
-function agencyText(cursor: Cursor): AgencyText | null {
-  const known = TEXTS.of(cursor);
-  if (known !== undefined) return known;
-  const usual = usualAgencyText(cursor);
-  if (usual !== undefined) return usual;
-  const said = parseAgencyText(wholeText(cursor, ' ').slice(0, 1000)) ?? null;
-  if (cursor.clean && cursor.memo >= 0) TEXTS.keep(cursor, said === null ? null : alone(said));
-  return said;
+/** Lines that go on belong together; each that begins a contact is one. */
+function readTexts(cursor: Cursor): readonly AgencyText[] {
+  const lines: string[] = [];
+  for (let element = 2; element <= cursor.elements; element++) {
+    const line = cursor.joined(element, 1, ' ');
+    if (lines.length === 0 || isContactLine(line)) lines.push(line);
+    else lines.push(`${lines.pop() ?? ''} ${line}`);
+  }
+  const told = lines.flatMap(line => parseAgencyText(line.slice(0, 1000)) ?? []);
+  if (cursor.clean && cursor.memo >= 0) TEXTS.keep(cursor, told.map(alone));
+  return told;
 }
 
 /** All lines of a free text as one. */
-function wholeText(cursor: Cursor, between: string): string {
+function wholeText(cursor: Cursor): string {
   let text = '';
-  for (let element = 2; element <= cursor.elements; element++)
-    text += (element > 2 ? between : '') + cursor.joined(element, 1, between);
+  for (let element = 2; element <= cursor.elements; element++) text += cursor.joined(element, 1, '');
   return text;
 }
 
@@ -95,7 +109,6 @@ export function readAddress(cursor: Cursor, draft: Draft, personal: boolean): vo
     country: cursor.short(2, 6),
     postcode: cursor.text(2, 7),
   };
-  const contact = safeText(cursor.text(2, 8)) ?? '';
   const traveller = personal ? draft.travellers.at(-1) : undefined;
   const { booking } = draft;
   const kept = Object.entries(parts).filter(([, value]) => value !== '');
@@ -107,11 +120,30 @@ export function readAddress(cursor: Cursor, draft: Draft, personal: boolean): vo
       );
     addContact(booking, 'ADDRESS', kept.map(([, value]) => value).join(', '));
   }
+  for (let element = 2; element <= cursor.elements; element++)
+    readContact(
+      cursor.short(element, 1),
+      safeText(cursor.text(element, 8)) ?? '',
+      booking,
+      traveller?.person,
+    );
+}
+
+/** Kinds of contacts by the purpose of an address. */
+const KINDS: Record<string, string> = { M: 'MOBILE', H: 'HOME', O: 'BUSINESS' };
+
+function readContact(purpose: string, contact: string, booking: Booking, person: Person | undefined): void {
   if (contact === '') return;
-  const email = contact.includes('@') || contact.includes('//');
-  const value = email ? airimpEmail(contact) : contact;
-  addContact(booking, email ? 'EMAIL' : 'PHONE', value);
-  if (traveller !== undefined) (email ? traveller.person.emails : traveller.person.phones).push(value);
+  const email =
+    contact.includes('@') || contact.includes('//') || (purpose === 'E' && /\.AT\./i.test(contact));
+  if (email) {
+    const value = emailOf(airimpEmail(contact));
+    addContact(booking, 'EMAIL', value);
+    if (person !== undefined && !person.emails.includes(value)) person.emails.push(value);
+    return;
+  }
+  addContact(booking, KINDS[purpose] ?? 'PHONE', contact);
+  if (person !== undefined && !person.phones.includes(contact)) person.phones.push(contact);
 }
 
 /** The text written anew, so that what keeps it does not hold the window of which it is a part. */
@@ -119,11 +151,12 @@ function aloneText(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1');
 }
 
-function alone({ code, email, phone, name }: AgencyText): AgencyText {
+function alone({ code, email, phone, name, traveller }: AgencyText): AgencyText {
   return {
     code,
     email: aloneText(email),
     phone: phone === undefined ? undefined : aloneText(phone),
     name: aloneText(name),
+    traveller: aloneText(traveller),
   };
 }

@@ -42,7 +42,10 @@ function flightNumber(cursor: Cursor, segment: Segment): void {
     return;
   }
   const text = cursor.text(5, 1).toUpperCase().replaceAll(' ', '');
-  const match = /^0*(\d+)([A-Z]?)$/.exec(text);
+  const { carrier = '' } = segment;
+  // Some senders repeat the carrier: XQ7001.
+  const bare = carrier !== '' && text.startsWith(carrier) ? text.slice(carrier.length) : text;
+  const match = /^0*(\d+)([A-Z]?)$/.exec(bare);
   const suffix = cursor.short(5, 3) || (match?.[2] ?? '');
   if (match !== null) segment.number = match[1] ?? '';
   else if (text !== '') segment.number = text;
@@ -97,7 +100,7 @@ function places(cursor: Cursor): Segment {
   return result;
 }
 
-/** The older way to name the operating flight: a TVL with a number and nothing else, right after the marketed one. */
+/** The older way to name the operating flight: a TVL with a number and neither date nor places, after the marketed one. */
 export function isBareTravel(cursor: Cursor): boolean {
   return !cursor.has(1) && !cursor.has(2) && !cursor.has(3) && cursor.has(5) && /^\d/.test(cursor.text(5, 1));
 }

@@ -53,10 +53,19 @@ function isPlainAccount(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
+/** Month and year; where the first two digits are no month, year and month. */
+function expiryOf(first: string, second: string): string {
+  if (isMonth(first)) return `${first}/${second}`;
+  return isMonth(second) ? `${second}/${first}` : '';
+}
+
+function isMonth(text: string): boolean {
+  return Number(text) >= 1 && Number(text) <= 12;
+}
+
 const EXPIRIES = Array.from({ length: 10_000 }, (_, value) => {
   const text = String(value).padStart(4, '0');
-  const month = Math.floor(value / 100);
-  return month >= 1 && month <= 12 ? `${text.slice(0, 2)}/${text.slice(2)}` : '';
+  return expiryOf(text.slice(0, 2), text.slice(2));
 });
 
 function readExpiryAt(cursor: Cursor, element: number, payment: Payment): void {
@@ -69,8 +78,21 @@ function readExpiryAt(cursor: Cursor, element: number, payment: Payment): void {
 export function readExpiry(payment: Payment, text: string): void {
   if (text === '') return;
   const match = /^(\d\d)\/?(?:20)?(\d\d)$/.exec(text);
-  if (match !== null && Number(match[1]) >= 1 && Number(match[1]) <= 12)
-    payment.cardExpiration = `${match[1]}/${match[2]}`;
+  const expiry = match === null ? '' : expiryOf(match[1] ?? '', match[2] ?? '');
+  if (expiry !== '') payment.cardExpiration = expiry;
+}
+
+/** The vendor and the account in one component, `VI411111XXXXXX1111`: the expiry follows. What else is so long is no vendor. */
+function readGluedCard(cursor: Cursor, element: number, text: string, payment: Payment): void {
+  const match = /^([A-Z]{2})([\dX*]{10,19})$/i.exec(text.replaceAll(/[\s-]/g, ''));
+  if (match === null) {
+    if (payment.form === 'CC') readCardAt(cursor, element, payment);
+    readExpiryAt(cursor, element, payment);
+    return;
+  }
+  payment.cardType = (match[1] ?? '').toUpperCase();
+  readCard(payment, match[2] ?? '');
+  readExpiry(payment, cursor.text(element, 5) || cursor.text(element, 6));
 }
 
 /** What payments were in a segment that told nothing odd. */
@@ -97,9 +119,12 @@ export function readPayments(cursor: Cursor, context: MessageContext, where: Fin
     }
     if (amount >= 0) payment.amount = amount;
     const vendor = cursor.short(element, 4);
-    if (vendor !== '' && vendor.length <= 3) payment.cardType = vendor;
-    if (form === 'CC' || vendor !== '') readCardAt(cursor, element, payment);
-    readExpiryAt(cursor, element, payment);
+    if (vendor.length > 3) readGluedCard(cursor, element, vendor, payment);
+    else {
+      if (vendor !== '') payment.cardType = vendor;
+      if (form === 'CC' || vendor !== '') readCardAt(cursor, element, payment);
+      readExpiryAt(cursor, element, payment);
+    }
     found.push(payment);
   }
   if (!odd) PAYMENTS.keep(cursor, found);

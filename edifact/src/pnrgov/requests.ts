@@ -37,7 +37,7 @@ const APPLY = new Map<string, Apply>([
   [TOLD, applyTold],
 ]);
 for (const [code, kind] of Object.entries(CONTACT_KINDS))
-  APPLY.set(code, (scope, request) => applyContact(scope, request, kind));
+  APPLY.set(code, (scope, request) => applySharedContact(scope, request, kind));
 APPLY.set('CTCT', applyAgency);
 for (const code of ['FQTV', 'FQTR', 'FQTU', 'FQTS']) APPLY.set(code, applyFrequentFlyer);
 for (const code of ['TKNE', 'TKNA', 'TKNM', 'TKNR', 'TKNO']) APPLY.set(code, applyTicket);
@@ -108,12 +108,25 @@ function applyPhone(scope: Scope, kind: string, phone: string, traveller: Travel
     traveller.person.phones = withOnce(traveller.person.phones, phone);
 }
 
+/** Contacts that several travellers share are those of each. */
+function applySharedContact(scope: Scope, request: Request, kind: string): void {
+  applyContact(scope, request, kind);
+  if (request.details.length < 2) return;
+  for (const detail of request.details.slice(1)) applyContact(scope, { ...request, details: [detail] }, kind);
+}
+
 function withOnce(list: string[], value: string): string[] {
   return list.length > 0 && list.includes(value) ? list : appended(list, value);
 }
 
 function applyFrequentFlyer(scope: Scope, request: Request): void {
-  const text = request.text.replace(NAME_SUFFIX, '').replace(/^\//, '').split('/', 1)[0]?.trim() ?? '';
+  const bare = request.text.replace(NAME_SUFFIX, '').replace(/^\//, '');
+  // The airline may stand before a slash, the tier behind a slash or a dot.
+  const text =
+    bare
+      .replace(/^([A-Z\d]{2})\/(?=\d)/i, '$1')
+      .split(/[/.]/, 1)[0]
+      ?.trim() ?? '';
   const traveller = linked(scope.draft, request);
   if (traveller === undefined || !/\d/.test(text)) return;
   traveller.person.frequentFlyer ??= frequentFlyer(text, request.airline);
@@ -144,11 +157,30 @@ function applySeat(scope: Scope, request: Request): void {
 }
 
 function applySeatInText(scope: Scope, request: Request): void {
-  const inText = seatOf(request.text.replace(/^\//, ''));
+  const text = request.text.replace(/^\//, '');
+  if (SEATS.test(text)) {
+    applySeats(scope, request, text);
+    return;
+  }
+  const inText = seatOf(text);
   const alone = request.details.every(detail => detail.data === '')
     ? linked(scope.draft, request)
     : undefined;
   if (inText !== undefined && alone !== undefined) alone.person.seat ??= inText;
+}
+
+/** `014C014D`: seats of several travellers. */
+const SEATS = /^(?:0*[1-9]\d{0,2}[A-Z]N?[ ,./]?){2,}$/i;
+
+/** Seats one after the other belong to the travellers whose references follow, or to all in their order. */
+function applySeats(scope: Scope, request: Request, text: string): void {
+  const { travellers } = scope.draft;
+  const seats = text.match(/\d+[A-Z]/gi) ?? [];
+  const named = request.details.map(({ reference }) => byReference(travellers, reference));
+  const owners = named.length > 0 ? named : travellers;
+  if (owners.length !== seats.length) return;
+  for (const [index, owner] of owners.entries())
+    if (owner !== undefined) owner.person.seat ??= seat(seats[index] ?? '');
 }
 
 function coversPush(scope: Scope, request: Request): boolean {

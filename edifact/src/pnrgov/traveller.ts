@@ -9,6 +9,16 @@ import { ownText } from './shells.ts';
 /** Given names of extra seats, which are no people. */
 const EXTRA_SEAT = /^(?:EXST|CBBG|EXTRA ?SEAT)/i;
 
+/** What some systems tell of a traveller behind the given names: `CAIO(CHD/12JAN18)`. */
+const IN_BRACKETS = /\s*\((?:ADT|CHD|INF|YTH|ID)[^()]*\)$/i;
+const TITLE_DOT = /^(MRS?|MS|MISS|DRA?)\.\s*|\.\s*(?=(?:MRS?|MS|MISS|MSTR|CHD|INF|DRA?)$)/i;
+
+/** Given names without what stands in brackets behind them, titles with a dot parted by a blank. */
+function bareNames(text: string): string {
+  const bare = text.endsWith(')') ? text.replace(IN_BRACKETS, '') : text;
+  return bare.includes('.') ? bare.replace(TITLE_DOT, '$1 ').trim() : bare;
+}
+
 /** What names of travellers say; absent where there is none. */
 interface Name {
   readonly extra: boolean;
@@ -23,7 +33,7 @@ function readGiven(cursor: Cursor): Name {
   const known = cursor.clean ? given.find(bytes, from, to) : undefined;
   if (known !== undefined) return known;
   const text = cursor.clean ? ownText(bytes, from, to) : cursor.found();
-  const name = { extra: EXTRA_SEAT.test(text), kept: givenNames(text) };
+  const name = { extra: EXTRA_SEAT.test(text), kept: givenNames(bareNames(text)) };
   if (cursor.clean) given.keep(bytes, from, name);
   return name;
 }
@@ -96,8 +106,17 @@ function readUnusual(cursor: Cursor, draft: Draft): void {
     return;
   }
   if (EXTRA_SEAT.test(rawGiven) || EXTRA_SEAT.test(surname)) return;
-  const names = rawGiven === '' ? undefined : givenNames(rawGiven);
-  addTraveller(cursor, draft, surnameOf(surname, names === undefined), names);
+  const names = rawGiven === '' ? undefined : givenNames(bareNames(rawGiven));
+  const slash = surname.indexOf('/');
+  // LIMA/ANA in the place of the family name is both.
+  if (names === undefined && slash > 0)
+    addTraveller(
+      cursor,
+      draft,
+      surnameOf(surname.slice(0, slash), false),
+      givenNames(surname.slice(slash + 1)),
+    );
+  else addTraveller(cursor, draft, surnameOf(surname, names === undefined), names);
 }
 
 /** FTI: airline, number, traveller reference, tier. */

@@ -1,0 +1,114 @@
+/* Seats, bags and payments of a booking (standards digest, sections 4.3 and 7). */
+import { describe, expect, test } from 'vitest';
+import { onlyMessage, pnrgov, read } from '../testing.ts';
+import type { Booking } from '../types.ts';
+
+const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
+
+/** A booking AAA111 of the segments; it must give no finding. */
+function booking(...segments: string[]): Booking {
+  const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]));
+  const [only] = onlyMessage(result).bookings;
+  if (only === undefined) throw new Error('No booking was read');
+  expect(result.findings).toEqual([]);
+  return only;
+}
+
+describe('seats and bags', () => {
+  const checkedIn = (...segments: string[]) =>
+    booking('TIF+LIMA+ANA:A:1', 'TIF+LIMA+RUI:A:2', TVL, 'DAT+2:150326:1915', ...segments).people;
+
+  test('seats of several travellers in one text are theirs in their order', () => {
+    const people = booking(
+      'TIF+LIMA+ANA:A:1',
+      'TIF+LIMA+RUI:A:2',
+      TVL,
+      'SSR+NSST:HK:2:XQ:::LIS:GRU:014CN014DN',
+    ).people;
+    expect(people.map(({ seat }) => seat)).toEqual(['14C', '14D']);
+  });
+
+  test('or those of the references that follow', () => {
+    const people = booking(
+      'TIF+LIMA+ANA:A:1',
+      'TIF+LIMA+RUI:A:2',
+      TVL,
+      'SSR+NSST:HK:2:XQ:::LIS:GRU:014C014D+::2+::1',
+    ).people;
+    expect(people.map(({ seat }) => seat)).toEqual(['14D', '14C']);
+  });
+
+  test('an infant that sits on a lap has no seat', () => {
+    expect(checkedIn('TRI++1:::1', 'SSD+INF')[0]?.seat).toBeUndefined();
+  });
+
+  test('a second seat of a traveller who is named is an extra one, not that of the next', () => {
+    const people = checkedIn('TRI++1:::1', 'SSD+014C', 'SSD+014D');
+    expect(people.map(({ seat }) => seat)).toEqual(['14C', undefined]);
+  });
+
+  test('bags in several segments of a traveller who is named are added up', () => {
+    const people = checkedIn(
+      'TRI++1:::1',
+      'TBD++1:20.5:700+++999:0999123456:1:GRU',
+      'TBD++1:11:700+++999:0999123457:1:GRU',
+    );
+    expect(people.map(({ bags }) => bags)).toEqual([
+      { count: 2, weightKg: 31.5, tags: ['0999123456', '0999123457'] },
+      undefined,
+    ]);
+  });
+
+  test.each(['701', 'LBR', 'LB'])('a weight in pounds (%s) is told in kilograms', unit => {
+    expect(checkedIn('TRI++1:::1', `TBD++2:50:${unit}`)[0]?.bags?.weightKg).toBe(22.7);
+  });
+});
+
+describe('payments', () => {
+  const pay = (fop: string) => booking('TIF+LIMA+ANA:A:1', 'TKT+9991234567890:T:1', fop, TVL).payments;
+
+  test.each(['CK', 'NR', 'CA', 'GR', 'MS', 'EF', 'IEP', 'PT', 'ZZ'])(
+    'the form %s is kept as it came',
+    form => {
+      expect(pay(`FOP+${form}::10.50`)).toEqual([{ form, amount: 10.5 }]);
+    },
+  );
+
+  test('several forms in one segment are several payments', () => {
+    expect(pay('FOP+CA::100.25+CC:3:100:AX:371449635398431:1227')).toEqual([
+      { form: 'CA', amount: 100.25 },
+      {
+        form: 'CC',
+        amount: 100,
+        cardType: 'AX',
+        cardFirst6: '371449',
+        cardLast4: '8431',
+        cardExpiration: '12/27',
+      },
+    ]);
+  });
+
+  test('a card with its vendor before the number is read, with its expiry', () => {
+    expect(pay('FOP+CC::10:VI411111XXXXXX1111:0928')).toEqual([
+      {
+        form: 'CC',
+        amount: 10,
+        cardType: 'VI',
+        cardFirst6: '411111',
+        cardLast4: '1111',
+        cardExpiration: '09/28',
+      },
+    ]);
+  });
+
+  test.each(['0928', '09/28', '2809', '092028'])('the expiry written %s is a month and a year', text => {
+    expect(pay(`FOP+CC::10:VI:411111XXXXXX1111:${text}`)[0]?.cardExpiration).toBe('09/28');
+  });
+
+  test('a card that the sender masked keeps what is left of it', () => {
+    expect(pay('FOP+CC::10:VI:411111XXXXXX1111:0928')).toMatchObject([
+      { cardFirst6: '411111', cardLast4: '1111', cardExpiration: '09/28' },
+    ]);
+    expect(pay('FOP+CC::10:VI:XXXXXXXXXXXX1111:0928')[0]).toMatchObject({ cardLast4: '1111' });
+  });
+});
