@@ -131,6 +131,7 @@ const HOLDER = /^H\d*$/;
 export function parsePassport(text: string, century: Century): Docs {
   const pieces = split(text.startsWith('/') ? text : `/${text}`).slice(1);
   while (pieces.length > 0 && (pieces.at(-1) === '' || HOLDER.test(pieces.at(-1) ?? ''))) pieces.pop();
+  if (pieces[0] === 'P' && /\d/.test(pieces[1] ?? '')) pieces.shift();
   const last = pieces.at(-1) ?? '';
   const genderText = pieces.length > 3 && GENDER.test(last) ? last : '';
   if (genderText !== '') pieces.pop();

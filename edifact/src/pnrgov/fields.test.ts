@@ -134,6 +134,7 @@ describe('documents', () => {
   test.each([
     '/FX1/BR/12APR88/LIMA/ANA/F',
     'FX1/BRA/12APR88/LIMA/ANA/F/H',
+    'P/FX1/BRA/12APR88/LIMA/ANA/F',
     '/FX1/BRA/12APR88/LIMA/ANA/F-1LIMA/ANA',
   ])('a passport in PSPT (%s: number, issuer, birth, names, gender) is a document', text => {
     expect(ana(`PSPT ${text}`)).toMatchObject({
