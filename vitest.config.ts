@@ -28,8 +28,6 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           globalSetup: ['server/src/testing/global-setup.ts'],
-          // Real processes, connections and clocks: what fails is tried once more, as in the browser; a fault fails twice.
-          retry: 1,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },
