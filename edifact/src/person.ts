@@ -41,9 +41,13 @@ export function newDocument(type: string, number: string): TravelDocument {
   return { type, number, issuer: undefined, expiration: undefined, issued: undefined };
 }
 
+export function newBags(): Bags {
+  return { count: undefined, weightKg: undefined, tags: [], pool: undefined };
+}
+
 /** The bags of a person, from now on known to have some or to have been asked. */
 export function bagsOf(person: Person): Bags {
-  person.bags ??= { count: undefined, weightKg: undefined, tags: [], pool: undefined };
+  person.bags ??= newBags();
   return person.bags;
 }
 

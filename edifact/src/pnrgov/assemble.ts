@@ -4,7 +4,6 @@ import type { Booking, Person, Segment } from '../types.ts';
 import { pushedSegment, type CheckIn, type Draft } from './booking.ts';
 import { byName, byReference } from './linking.ts';
 import { applyRequests } from './requests.ts';
-import { finishedBooking, finishedPerson } from './shells.ts';
 import { tripType } from './trip.ts';
 
 /** What is known of the push when a booking is put together. */
@@ -44,15 +43,14 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts)
     flightDate: push.dateKnown ? push.date : '',
     pushed,
   });
-  booking.people = draft.travellers.map(({ person }) => finishedPerson(person));
+  booking.people = draft.travellers.map(({ person }) => person);
   booking.partySize = partySize(draft, pushed);
   if (draft.hasTotal) booking.total = Math.round(draft.total * 100) / 100;
   if (booking.purchaseDate === undefined && booking.createdAt !== undefined)
     booking.purchaseDate = booking.createdAt.slice(0, 10);
-  const trip = tripType(booking.segments, context.options.connectionHours ?? 24);
-  if (trip !== undefined) booking.tripType = trip;
+  booking.tripType = tripType(booking.segments, context.options.connectionHours ?? 24);
   report(draft, context, push, pushed);
-  return finishedBooking(booking);
+  return booking;
 }
 
 function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: number): void {

@@ -1,3 +1,4 @@
+import { newBags } from '../person.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
@@ -41,7 +42,7 @@ export function addBags(bags: Bags, more: Bags): void {
  * twice.
  */
 export function readBags(cursor: Cursor, context: MessageContext, where: FindingDetails): Bags {
-  const bags: Bags = { tags: [] };
+  const bags = newBags();
   const role = cursor.short(4, 1);
   if (role === 'HP' || role === 'MP') bags.pool = { reference: cursor.text(4, 2), head: role === 'HP' };
   if (role === 'MP') return bags;

@@ -1,10 +1,8 @@
 import type { Place } from '../core/findings.ts';
 import type { Bags, Booking, Person, Segment, TravelDocument } from '../types.ts';
+import { newBooking } from '../booking.ts';
 import { appended } from '../person.ts';
-import { newBooking } from './shells.ts';
 import type { UsualDocs } from './usual.ts';
-
-export { newPerson } from './shells.ts';
 
 /* What is gathered of one booking before it can be put together: EDIFACT and XML both fill this. */
 

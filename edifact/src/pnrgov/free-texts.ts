@@ -11,7 +11,7 @@ import {
   type AgencyText,
 } from './agency.ts';
 import { addContact, TOLD, type Draft } from './booking.ts';
-import { Sayings } from './sayings.ts';
+import { Sayings } from '../core/sayings.ts';
 
 /* Free texts and addresses of a booking (standards digest, section 4.3: IFT, ADD). */
 

@@ -3,10 +3,10 @@ import { hoursBetween, parseDayFirst, parseTime } from '../core/dates.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
 import { airport } from '../paxlst/flight.ts';
+import { newSegment } from '../booking.ts';
 import type { Segment } from '../types.ts';
 import { usualInstant } from './instants.ts';
-import { Sayings } from './sayings.ts';
-import { copyOfSegment } from './shells.ts';
+import { Sayings } from '../core/sayings.ts';
 
 /** A local instant from date and time fields; a date alone when there is no time. */
 function instant(
@@ -60,29 +60,31 @@ const SEGMENTS = new Sayings<Segment>();
 /** Like {@link readTravel}, with segments that told nothing odd remembered by their bytes. */
 export function readItinerary(cursor: Cursor, context: MessageContext, where: FindingDetails): Segment {
   const known = SEGMENTS.of(cursor);
-  if (known !== undefined) return copyOfSegment(known);
+  if (known !== undefined) return { ...known };
   const { list } = context.findings;
   const before = list.length;
   const segment = readTravel(cursor, context, where);
   if (cursor.clean && list.length === before && before < MANY_FINDINGS) SEGMENTS.keep(cursor, segment);
-  return copyOfSegment(segment);
+  return { ...segment };
 }
 
 /** TVL (standards digest, section 4.3): an itinerary segment, or the flight of the push. Times are airport-local. */
 export function readTravel(cursor: Cursor, context: MessageContext, where: FindingDetails): Segment {
-  const segment: Segment = {};
+  const segment = newSegment();
+  readPlaces(cursor, segment);
   const carrier = cursor.short(4, 1);
-  if (cursor.short(5, 1) === 'ARNK' || (carrier === 'ARNK' && !cursor.has(5)))
-    return { ...places(cursor), surface: true };
+  if (cursor.short(5, 1) === 'ARNK' || (carrier === 'ARNK' && !cursor.has(5))) {
+    segment.surface = true;
+    return segment;
+  }
   if (carrier !== '') segment.carrier = carrier;
   flightNumber(cursor, segment);
   const booked = cursor.short(5, 2);
   if (booked !== '') segment.class = booked;
-  Object.assign(segment, places(cursor));
   const departure = instant(cursor, 1, context, where);
   const arrival = instant(cursor, 3, context, where);
-  if (departure !== undefined) segment.departure = departure;
-  if (arrival !== undefined) segment.arrival = arrival;
+  segment.departure = departure;
+  segment.arrival = arrival;
   const operating = cursor.short(4, 2);
   if (operating !== '' && operating !== carrier) segment.operatingCarrier = operating;
   if (departure !== undefined && arrival !== undefined && hoursBetween(departure, arrival) < -25) {
@@ -91,13 +93,11 @@ export function readTravel(cursor: Cursor, context: MessageContext, where: Findi
   return segment;
 }
 
-function places(cursor: Cursor): Segment {
+function readPlaces(cursor: Cursor, segment: Segment): void {
   const origin = airport(cursor.short(2));
   const destination = airport(cursor.short(3));
-  const result: Segment = {};
-  if (origin !== '') result.origin = origin;
-  if (destination !== '') result.destination = destination;
-  return result;
+  if (origin !== '') segment.origin = origin;
+  if (destination !== '') segment.destination = destination;
 }
 
 /** The older way to name the operating flight: a TVL with a number and neither date nor places, after the marketed one. */

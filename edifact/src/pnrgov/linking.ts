@@ -1,5 +1,6 @@
+import { newPerson } from '../person.ts';
 import { givenNames, knownName } from '../codes/titles.ts';
-import { newPerson, plainName, type Draft, type Request, type Traveller } from './booking.ts';
+import { plainName, type Draft, type Request, type Traveller } from './booking.ts';
 
 /* Who a request is about. */
 
@@ -59,7 +60,7 @@ export function infantOf(
   const found = named ?? accompanied ?? (infants.length === 1 && surname === '' ? infants[0] : undefined);
   const unnamed = infants.find(traveller => traveller.person.surname === undefined);
   if (found !== undefined || unnamed !== undefined) return found ?? (unnamed as Traveller);
-  const person = newPerson();
+  const person = newPerson('PASSENGER');
   person.type = 'INFANT';
   const family = knownName(surname);
   const names = givenNames(given);

@@ -3,12 +3,12 @@ import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
 import { amountOf } from '../codes/amounts.ts';
 import { pack } from '../core/tags.ts';
+import { newPayment } from '../booking.ts';
 import type { Payment } from '../types.ts';
 import { addTotal, type Draft } from './booking.ts';
 import { usualAmount } from './numbers.ts';
 import { areDigits as areDigitBytes } from './usual.ts';
-import { Sayings } from './sayings.ts';
-import { copyOfPayment } from './shells.ts';
+import { Sayings } from '../core/sayings.ts';
 
 const isDigit = (text: string, index: number): boolean => {
   const code = text.charCodeAt(index);
@@ -101,13 +101,13 @@ const PAYMENTS = new Sayings<readonly Payment[]>();
 /** FOP: one payment for each composite. Returns the new ones. */
 export function readPayments(cursor: Cursor, context: MessageContext, where: FindingDetails): Payment[] {
   const known = PAYMENTS.of(cursor);
-  if (known !== undefined) return known.map(copyOfPayment);
+  if (known !== undefined) return known.map(payment => ({ ...payment }));
   const found: Payment[] = [];
   let odd = !cursor.clean;
   for (let element = 1; element <= cursor.elements; element++) {
     const form = cursor.short(element, 1);
     if (form === '') continue;
-    const payment: Payment = { form: form.length > 4 ? form.slice(0, 4) : form };
+    const payment = newPayment(form.length > 4 ? form.slice(0, 4) : form);
     let amount = usualAmount(cursor, element, 3);
     if (amount < 0) {
       const text = cursor.text(element, 3);
@@ -128,7 +128,7 @@ export function readPayments(cursor: Cursor, context: MessageContext, where: Fin
     found.push(payment);
   }
   if (!odd) PAYMENTS.keep(cursor, found);
-  return found.map(copyOfPayment);
+  return found.map(payment => ({ ...payment }));
 }
 
 /** The one total of a segment that told nothing odd. */

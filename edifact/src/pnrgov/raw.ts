@@ -1,7 +1,7 @@
 import { FieldDecoder } from '../core/charset.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { ServiceMarks } from '../core/service.ts';
-import { Sayings } from './sayings.ts';
+import { Sayings } from '../core/sayings.ts';
 import { isLookedAt, mayNeedRedaction, redactSegment } from '../privacy/redact-segment.ts';
 
 const LINE = 0x0a;

@@ -1,10 +1,11 @@
+import { newPerson } from '../person.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { FrequentFlyer } from '../types.ts';
-import { newPerson, personType, type Draft } from './booking.ts';
+import { personType, type Draft } from './booking.ts';
 import { ByteMemo } from './byte-memo.ts';
 import { isPlainSurname, plainGivenEnd } from './names.ts';
-import { ownText } from './shells.ts';
+import { ownText } from '../core/text.ts';
 
 /** Given names of extra seats, which are no people. */
 const EXTRA_SEAT = /^(?:EXST|CBBG|EXTRA ?SEAT)/i;
@@ -55,7 +56,7 @@ function addTraveller(
   surname: string | undefined,
   names: string | undefined,
 ): void {
-  const person = newPerson();
+  const person = newPerson('PASSENGER');
   if (surname !== undefined) person.surname = surname;
   if (names !== undefined) person.givenNames = names;
   const code = cursor.text(2, 2);

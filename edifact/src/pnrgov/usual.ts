@@ -9,7 +9,7 @@ import { glance, SEEN_ACCOUNT } from '../privacy/glance.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import { ByteMemo } from './byte-memo.ts';
 import { isPlainSurname, plainGivenEnd } from './names.ts';
-import { ownText } from './shells.ts';
+import { ownText } from '../core/text.ts';
 
 /*
  * Texts of requests in the shape that nearly all have, read from the bytes at once. What is not in that shape, or says something that a

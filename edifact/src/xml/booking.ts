@@ -1,3 +1,4 @@
+import { newPayment } from '../booking.ts';
 import { countryCode } from '../codes/countries.ts';
 import type { MessageContext } from '../options.ts';
 import { readAgencyText } from '../pnrgov/agency.ts';
@@ -143,9 +144,7 @@ export class BookingElements {
         return;
       }
       case 'paymentinfo': {
-        const payment: Payment = {
-          form: a.get('paymenttype', 'formofpayment').toUpperCase().slice(0, 4) || 'XX',
-        };
+        const payment = newPayment(a.get('paymenttype', 'formofpayment').toUpperCase().slice(0, 4) || 'XX');
         const amount = amountOf(a.get('paymentamount', 'amount'));
         const currency = a.get('currencycode').toUpperCase();
         if (amount !== undefined) payment.amount = amount;

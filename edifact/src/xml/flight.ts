@@ -1,3 +1,5 @@
+import { newSegment } from '../booking.ts';
+import { newBags } from '../person.ts';
 import { hoursBetween } from '../core/dates.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
@@ -54,7 +56,7 @@ export function openLeg(attributes: Attributes, context: MessageContext): Flight
 
 /** `<Flight>` of a booking. */
 export function openFlight(attributes: Attributes, context: MessageContext, where: FindingDetails): Segment {
-  const segment: Segment = {};
+  const segment = newSegment();
   const number = attributes.get('flightnumber').toUpperCase();
   const match = /^0*(\d+)([A-Z]?)$/.exec(number);
   if (number === 'ARNK') segment.surface = true;
@@ -122,7 +124,7 @@ export class CheckInElements {
 
   bags(draft: Draft, attributes: Attributes): void {
     const record = this.record(draft, false);
-    const bags = (record.bags ??= { tags: [] });
+    const bags = (record.bags ??= newBags());
     const count = amountOf(attributes.get('numberofpieces', 'quantity', 'count', 'bagcount', 'numberofbags'));
     const weight = amountOf(attributes.get('weight', 'bagweight'));
     const unit = attributes

@@ -1,20 +1,14 @@
+import { newPerson } from '../person.ts';
 import { givenNames, knownName } from '../codes/titles.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
-import {
-  addContact,
-  newPerson,
-  personType,
-  type Draft,
-  type Request,
-  type Traveller,
-} from '../pnrgov/booking.ts';
+import { addContact, personType, type Draft, type Request, type Traveller } from '../pnrgov/booking.ts';
 import { maskCards } from '../privacy/sensitive.ts';
 import type { Person } from '../types.ts';
 import { localInstant, piece, type Attributes } from './values.ts';
 
 /** `<Passenger>` of a booking. Its names come as child elements. */
 export function openPassenger(attributes: Attributes): Traveller {
-  const person = newPerson();
+  const person = newPerson('PASSENGER');
   const reference = attributes.get('rph', 'travelerrph', 'passengerrph');
   const birth = localInstant(attributes.get('birthdate', 'dateofbirth'))?.slice(0, 10);
   const type = personType(

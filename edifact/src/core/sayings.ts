@@ -1,5 +1,5 @@
-import type { Remembered } from '../core/meanings.ts';
-import { MEMO_SLOTS } from '../core/simd.ts';
+import type { Remembered } from './meanings.ts';
+import { MEMO_SLOTS } from './simd.ts';
 
 /**
  * What was read from segments that come again and again, by the slots of the memo of segments. It must depend on the bytes alone. Holds a

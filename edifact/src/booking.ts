@@ -1,0 +1,59 @@
+import type { Booking, Payment, Segment } from './types.ts';
+
+/* Bookings and what is in them with all their keys from the start, for the reason told in person.ts. */
+
+export function newBooking(): Booking {
+  return {
+    locator: undefined,
+    carrier: undefined,
+    otherLocators: [],
+    cancelled: false,
+    createdAt: undefined,
+    changedAt: undefined,
+    purchaseDate: undefined,
+    agency: undefined,
+    people: [],
+    partySize: 0,
+    segments: [],
+    tripType: undefined,
+    payments: [],
+    total: undefined,
+    currency: undefined,
+    contacts: [],
+    groupName: undefined,
+    splitFrom: undefined,
+    range: undefined,
+    raw: undefined,
+  };
+}
+
+export function newSegment(): Segment {
+  return {
+    carrier: undefined,
+    number: undefined,
+    suffix: undefined,
+    class: undefined,
+    origin: undefined,
+    destination: undefined,
+    departure: undefined,
+    arrival: undefined,
+    status: undefined,
+    quantity: undefined,
+    operatingCarrier: undefined,
+    operatingNumber: undefined,
+    surface: undefined,
+  };
+}
+
+export function newPayment(form: string): Payment {
+  return {
+    form,
+    amount: undefined,
+    currency: undefined,
+    cardType: undefined,
+    cardFirst6: undefined,
+    cardLast4: undefined,
+    cardExpiration: undefined,
+    cardHolder: undefined,
+  };
+}
