@@ -1,4 +1,4 @@
-import type { Booking, Payment, Segment } from './types.ts';
+import type { Agency, Booking, Payment, Segment } from './types.ts';
 
 /* Bookings and what is in them with all their keys from the start, for the reason told in person.ts. */
 
@@ -24,6 +24,17 @@ export function newBooking(): Booking {
     splitFrom: undefined,
     range: undefined,
     raw: undefined,
+  };
+}
+
+export function newAgency(): Agency {
+  return {
+    iata: undefined,
+    name: undefined,
+    phone: undefined,
+    office: undefined,
+    city: undefined,
+    country: undefined,
   };
 }
 

@@ -9,7 +9,7 @@ const ALONE = new Set(
 );
 
 /** Names that end like a title and are none. */
-const WHOLE_NAMES = new Set(
+export const WHOLE_NAMES = new Set(
   (
     'AMR OMR UMR AAMR NIMR NEMR SAMR TAMR KAMR QAMR ' +
     'ADAMS WILLIAMS JAMS HARMS WILLEMS WILHELMS SIMS TOMS ABRAMS GRAMS ' +

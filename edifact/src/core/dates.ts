@@ -63,13 +63,20 @@ export function birthUntil(notAfter: string): Century {
 
 export const NEAR: Century = { kind: 'near', notAfter: '', year: 0, monthDay: 0 };
 
-function dated(shortYear: number, month: number, day: number, century: Century): string | undefined {
-  if (century.kind === 'near') return calendarDate((shortYear < 80 ? 2000 : 1900) + shortYear, month, day);
+/** The year that is meant by the first two digits of YYMMDD. */
+export function yearOf(value: number, century: Century): number {
+  const shortYear = (value / 10_000) | 0;
+  if (century.kind === 'near') return (shortYear < 80 ? 2000 : 1900) + shortYear;
   const limit = century.year;
   const year = limit - (limit % 100) + shortYear;
-  const over = year > limit || (year === limit && month * 100 + day > century.monthDay);
-  const date = over ? undefined : calendarDate(year, month, day);
-  if (date !== undefined) return date;
+  const over = year > limit || (year === limit && value % 10_000 > century.monthDay);
+  return over ? year - 100 : year;
+}
+
+function dated(shortYear: number, month: number, day: number, century: Century): string | undefined {
+  const year = yearOf(shortYear * 10_000 + month * 100 + day, century);
+  const date = calendarDate(year, month, day);
+  if (date !== undefined || year < century.year - (century.year % 100) || century.kind === 'near') return date;
   // 29 February exists in only some of the centuries: any of them shows that the day itself is sound.
   return calendarDate(year - 100, month, day);
 }

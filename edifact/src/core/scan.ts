@@ -1,3 +1,4 @@
+import { Rows, type RowTables } from './rows.ts';
 import type { ServiceMarks } from './service.ts';
 
 /** Class of each byte: text, a mark that parts something, the release character, a byte that is not printable ASCII. */
@@ -17,23 +18,27 @@ export function byteClasses(marks: ServiceMarks): ByteClasses {
   return classes;
 }
 
-/** What a scan found in a window; offsets are those in the window, in order. */
+/** What a scan found in a window; offsets are those in the window, in order. The lists may be longer than what was found. */
 export class Scanned {
   /** Marks that are not released. The byte at an offset tells which mark it is. */
-  marks = new Int32Array(1 << 14);
+  marks: Int32Array = new Int32Array(1 << 14);
   markCount = 0;
   /** Bytes that keep a text from being taken as it stands: release characters, and what is not printable ASCII. */
-  roughs = new Int32Array(1 << 14);
+  roughs: Int32Array = new Int32Array(1 << 14);
   roughCount = 0;
   /** How many of them are before the segments that are looked at. */
   roughAt = 0;
   /** Segments in the usual form, see {@link Scanner.segments}; {@link RECORD} numbers each. */
-  records = new Int32Array(0);
+  records: Int32Array = new Int32Array(0);
   recordCount = 0;
   /** For each of those, the marks at which its elements begin, and the mark of its terminator. */
-  elements = new Int32Array(0);
+  elements: Int32Array = new Int32Array(0);
+  elementCount = 0;
   /** Whether lines were broken between them. */
   lines = false;
+  readonly rows = new Rows();
+  /** Called when the lists have become others that hold the same. */
+  moved: () => void = () => undefined;
 
   /** Makes room for a window of so many bytes that may all be marks, or all rough. */
   reserve(size: number): void {
@@ -41,9 +46,14 @@ export class Scanned {
     if (this.roughs.length < size) this.roughs = new Int32Array(size);
   }
 
-  reserveSegments(records: number, elements: number): void {
-    if (this.records.length < records) this.records = new Int32Array(records * 2);
-    if (this.elements.length < elements) this.elements = new Int32Array(elements * 2);
+  /** Copies what was found, when the lists are those of the scanner and it is about to find something else. */
+  keepOwn(): void {
+    this.marks = this.marks.slice(0, this.markCount + 1);
+    this.roughs = this.roughs.slice(0, this.roughCount);
+    this.records = this.records.slice(0, this.recordCount * RECORD);
+    this.elements = this.elements.slice(0, this.elementCount);
+    this.rows.numbers = this.rows.numbers.slice(0, this.rows.count);
+    this.moved();
   }
 }
 
@@ -60,6 +70,11 @@ export interface Scanner {
    * give none.
    */
   segments(position: number, mark: number, marks: ServiceMarks, into: Scanned): void;
+  /**
+   * Reads segments of bookings in their usual form: from the record `from` on, which is that of an SRC, of those that {@link segments} put
+   * into `scanned` just before. The rows go there too. False when that cannot be done.
+   */
+  bookings(from: number, scanned: Scanned, tables: RowTables): boolean;
 }
 
 /** Byte by byte. Segments are left to the long way. */
@@ -88,5 +103,8 @@ export const plainScanner: Scanner = {
   },
   segments(_position, _mark, _marks, into) {
     into.recordCount = 0;
+  },
+  bookings() {
+    return false;
   },
 };

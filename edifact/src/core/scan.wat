@@ -19,9 +19,9 @@
 ;;
 ;; Memory: bytes from 0x00000, marks from 0x20000, rough bytes from 0xa0000, records from 0x120000 (8192 of them), elements from
 ;; 0x160000, known tags from 0x1e0000 (1 known, 3 comes again and again), masks of 0 to 16 bytes from 0x1e8000, memo from 0x1f0000 (8192
-;; slots of 64 bytes), end at 0x270000. The same in simd.ts.
+;; slots of 64 bytes), end at 0x270000. The same in simd.ts. Behind it stands what the readers of `assembly` need, see memory.ts there.
 (module
-  (memory (export "memory") 39)
+  (memory (export "memory") 60)
   (global $rough (export "rough") (mut i32) (i32.const 0))
   (global $lines (export "lines") (mut i32) (i32.const 0))
   (global $roughAt (export "roughAt") (mut i32) (i32.const 0))

@@ -1,6 +1,7 @@
 import { byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
 import { activeScanner } from './scanner.ts';
 import type { Meanings } from './meanings.ts';
+import { lengthOf, type RowTables } from './rows.ts';
 import { isGap, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 
@@ -40,7 +41,7 @@ export class Segments {
   #marks: ServiceMarks;
   protected classes: ByteClasses;
   protected readonly scanned = new Scanned();
-  protected offsets = this.scanned.marks;
+  protected offsets: Int32Array = this.scanned.marks;
   #count = 0;
   #mark = 0;
   /** Whether every byte of the segment is printable ASCII and none releases another: then a field is the bytes between its marks. */
@@ -55,8 +56,11 @@ export class Segments {
   #scanner: Scanner = activeScanner();
   #record = 0;
   #records = 0;
+  /** Place of a row, and its record. */
+  #rowAt = 0;
+  #rowRecord = 0;
   /** Marks at which elements begin: that of element n stands at `first + n`, and that of the terminator behind the last. */
-  protected starts = new Int32Array(0);
+  protected starts: Int32Array = new Int32Array(0);
   protected first = 0;
   /** Room for the marks of segments that are not in the usual form. */
   #own = new Int32Array(64);
@@ -74,6 +78,13 @@ export class Segments {
     this.#marks = marks;
     this.classes = byteClasses(marks);
     this.useMarks(marks);
+    this.scanned.moved = () => this.#follow();
+  }
+
+  /** Takes the lists of the scan where they are now. */
+  #follow(): void {
+    this.offsets = this.scanned.marks;
+    if (this.starts !== this.#own) this.starts = this.scanned.elements;
   }
 
   get marks(): ServiceMarks {
@@ -105,6 +116,7 @@ export class Segments {
     const { scanned } = this;
     this.#scanner.segments(this.position, this.#mark, this.#marks, scanned);
     this.#record = 0;
+    this.scanned.rows.count = 0;
     this.#records = scanned.recordCount * RECORD;
     if (this.#records === 0) return;
     this.#lines ||= scanned.lines;
@@ -123,6 +135,11 @@ export class Segments {
     const at = this.#record;
     this.count++;
     if (at >= this.#records) return this.#nextSlowly();
+    this.#stand(at);
+    return 'segment';
+  }
+
+  #stand(at: number): void {
     this.#record = at + RECORD;
     const { records, elements } = this.scanned;
     this.start = records[at] as number;
@@ -139,7 +156,57 @@ export class Segments {
     this.position = this.end + 1;
     this.irregular = false;
     this.terminated = true;
-    return 'segment';
+  }
+
+  /** Index of the record of the segment at hand; -1 when it has none. */
+  get record(): number {
+    return this.#record / RECORD - 1;
+  }
+
+  /** Stands at the segment of another record of the window, without counting it. */
+  standAt(record: number): void {
+    this.#stand(record * RECORD);
+  }
+
+  /** Numbers of the rows that {@link bookingRow} found. */
+  get rows(): Int32Array {
+    return this.scanned.rows.numbers;
+  }
+
+  get rowTexts(): string {
+    return this.scanned.rows.texts;
+  }
+
+  /** Says that the rows up to this one, that of a record, are done with. */
+  leaveRows(row: number, record: number): void {
+    this.#rowAt = row;
+    this.#rowRecord = record;
+  }
+
+  /** Where the row of the SRC at hand is, if its segments can be read in rows; -1 otherwise. */
+  bookingRow(tables: RowTables): number {
+    const { record } = this;
+    if (record < 0) return -1;
+    const { rows } = this.scanned;
+    if (rows.count === 0 || record < this.#rowRecord || !this.#findRow(record)) {
+      if (!this.#scanner.bookings(record, this.scanned, tables)) return -1;
+      this.#rowAt = 0;
+      this.#rowRecord = record;
+    }
+    return rows.count > 0 ? this.#rowAt : -1;
+  }
+
+  #findRow(record: number): boolean {
+    const { numbers, count } = this.scanned.rows;
+    let at = this.#rowAt;
+    let found = this.#rowRecord;
+    while (found < record && at < count) {
+      at += lengthOf(numbers[at] as number);
+      found++;
+    }
+    this.#rowAt = at;
+    this.#rowRecord = found;
+    return at < count;
   }
 
   /** One segment, looked at closely; then the usual ones after it are found again. */

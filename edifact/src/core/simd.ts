@@ -1,3 +1,5 @@
+import { ROWS_WASM } from './rows.gen.ts';
+import { RowMaker, type RowTables } from './rows.ts';
 import { plainScanner, RECORD, type Scanned, type Scanner } from './scan.ts';
 import { SCAN_WASM } from './scan.gen.ts';
 import type { ServiceMarks } from './service.ts';
@@ -60,6 +62,7 @@ function saltOf(marks: ServiceMarks): number {
 
 class SimdScanner implements Scanner {
   readonly #module: ScanModule;
+  #rowMaker: RowMaker | undefined;
   readonly #bytes: Uint8Array;
   readonly #marks: Int32Array;
   readonly #roughs: Int32Array;
@@ -84,12 +87,12 @@ class SimdScanner implements Scanner {
 
   scan(bytes: Uint8Array, from: number, classes: Uint8Array, marks: ServiceMarks, into: Scanned): void {
     if (bytes.length > CAPACITY) {
-      if (this.#owner === into) this.#owner = undefined;
+      if (this.#owner === into) this.#release(into);
       plainScanner.scan(bytes, from, classes, marks, into);
       return;
     }
+    if (this.#owner !== into) this.#lend(into);
     this.#bytes.set(bytes);
-    this.#owner = into;
     this.#size = bytes.length;
     into.markCount = this.#module.scan(
       from,
@@ -105,13 +108,26 @@ class SimdScanner implements Scanner {
     );
     into.roughCount = this.#module.rough.value as number;
     into.roughAt = 0;
-    into.reserve(Math.max(into.markCount, into.roughCount));
-    into.marks.set(this.#marks.subarray(0, into.markCount));
-    into.roughs.set(this.#roughs.subarray(0, into.roughCount));
+  }
+
+  /** The memory becomes that of another reader; what the one before found there is copied for it. */
+  #lend(to: Scanned): void {
+    this.#owner?.keepOwn();
+    this.#owner = to;
+    to.marks = this.#marks;
+    to.roughs = this.#roughs;
+    to.records = this.#records;
+    to.elements = this.#elements;
+  }
+
+  #release(from: Scanned): void {
+    from.keepOwn();
+    this.#owner = undefined;
   }
 
   segments(position: number, mark: number, marks: ServiceMarks, into: Scanned): void {
     into.recordCount = 0;
+    into.elementCount = 0;
     if (this.#owner !== into) return;
     const count = this.#module.segments(
       position,
@@ -127,23 +143,29 @@ class SimdScanner implements Scanner {
       saltOf(marks),
     );
     if (count === 0) return;
-    const numbers = count * RECORD;
-    const last = numbers - RECORD;
-    const elements =
+    const last = (count - 1) * RECORD;
+    into.elementCount =
       (this.#records[last + 3] as number) + ((this.#records[last + 4] as number) & 0xf_ffff) + 1;
-    into.reserveSegments(numbers, elements);
-    into.records.set(this.#records.subarray(0, numbers));
-    into.elements.set(this.#elements.subarray(0, elements));
     into.recordCount = count;
     into.roughAt = this.#module.roughAt.value as number;
     into.lines = (this.#module.lines.value as number) !== 0;
   }
+
+  bookings(from: number, scanned: Scanned, tables: RowTables): boolean {
+    if (this.#owner !== scanned) return false;
+    this.#rowMaker ??= new RowMaker(compiled(ROWS_WASM), this.#module.memory, tables);
+    this.#rowMaker.bookings(from, scanned.recordCount, scanned.rows);
+    return true;
+  }
+}
+
+function compiled(base64: string): WebAssembly.Module {
+  return new WebAssembly.Module(Uint8Array.from(atob(base64), character => character.charCodeAt(0)));
 }
 
 function load(): Scanner | undefined {
   try {
-    const bytes = Uint8Array.from(atob(SCAN_WASM), character => character.charCodeAt(0));
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes));
+    const instance = new WebAssembly.Instance(compiled(SCAN_WASM));
     return new SimdScanner(instance.exports as unknown as ScanModule);
   } catch {
     // No WebAssembly, or none with SIMD.

@@ -3,7 +3,8 @@ import type { Cursor } from '../core/cursor.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
 import { glance, SEEN_CARD, SEEN_WORD } from '../privacy/glance.ts';
 import { safeText } from '../privacy/sensitive.ts';
-import type { Agency } from '../types.ts';
+import { newAgency } from '../booking.ts';
+import type { Booking } from '../types.ts';
 import { NAME_BEHIND } from './airimp.ts';
 import { addContact, type Draft, type Request } from './booking.ts';
 
@@ -12,15 +13,29 @@ export function readOriginator(cursor: Cursor, draft: Draft): void {
   const type = cursor.short(5);
   const iata = cursor.text(2, 1);
   if (type !== 'T' && (iata === '' || !/^\d{7,8}$/.test(iata))) return;
-  const agency: Agency = draft.booking.agency ?? {};
-  const office = cursor.text(2, 2);
-  const city = cursor.short(3, 1);
-  const country = cursor.short(6, 1);
+  addAgency(
+    draft.booking,
+    iata,
+    cursor.text(2, 2),
+    cursor.short(3, 1),
+    countryCode(cursor.short(6, 1)),
+  );
+}
+
+/** The agency of a booking, told by what is not empty. */
+export function addAgency(
+  booking: Booking,
+  iata: string,
+  office: string,
+  city: string,
+  country: string,
+): void {
+  if (iata === '' && office === '' && city === '' && country === '') return;
+  const agency = (booking.agency ??= newAgency());
   if (iata !== '') agency.iata = iata;
   if (office !== '') agency.office = office;
   if (city !== '') agency.city = city;
-  if (country !== '') agency.country = countryCode(country);
-  if (Object.keys(agency).length > 0) draft.booking.agency = agency;
+  if (country !== '') agency.country = country;
 }
 
 const CTC = /^(?:OSI\s+)?(?:[A-Z\d]{2}\s+)?(CTC[A-Z]?)(?![A-Z])[\s/]*(.*)$/i;
@@ -121,8 +136,13 @@ export function applyAgencyText(said: AgencyText, draft: Draft, personal: boolea
     applyContact(said, draft, personal);
     return;
   }
-  if (phone !== undefined) addContact(draft.booking, 'AGENCY', phone);
-  const agency: Agency = (draft.booking.agency ??= {});
+  applyAgency(draft.booking, phone, name);
+}
+
+/** What a free text tells of the agency; an empty name is none. */
+export function applyAgency(booking: Booking, phone: string | undefined, name: string): void {
+  if (phone !== undefined) addContact(booking, 'AGENCY', phone);
+  const agency = (booking.agency ??= newAgency());
   if (phone !== undefined) agency.phone ??= phone;
   if (name !== '') agency.name ??= name;
 }

@@ -4,6 +4,7 @@ import type { Booking, Person, Segment } from '../types.ts';
 import { pushedSegment, type CheckIn, type Draft } from './booking.ts';
 import { byName, byReference } from './linking.ts';
 import { applyRequests } from './requests.ts';
+import type { RowSource } from './scope.ts';
 import { tripType } from './trip.ts';
 
 /** What is known of the push when a booking is put together. */
@@ -30,11 +31,16 @@ export function centuryUntil(date: string): Century {
 }
 
 /** Completes a gathered booking: links requests and check-ins, counts the party, tells the trip type (standards digest, 4.4, 4.5, 7). */
-export function assemble(draft: Draft, context: MessageContext, push: PushFacts): Booking {
+export function assemble(
+  draft: Draft,
+  context: MessageContext,
+  push: PushFacts,
+  rows?: RowSource,
+): Booking {
   const { booking } = draft;
   booking.cancelled = !draft.substance && (push.update || draft.emptyOriginator);
   const pushed = pushedSegment(booking.segments, push.flight);
-  applyCheckIns(draft, pushed);
+  applyCheckIns(draft, pushed, rows);
   applyRequests({
     draft,
     context,
@@ -42,6 +48,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts)
     century: centuryUntil(push.date),
     flightDate: push.dateKnown ? push.date : '',
     pushed,
+    rows,
   });
   booking.people = draft.travellers.map(({ person }) => person);
   booking.partySize = partySize(draft, pushed);
@@ -79,22 +86,28 @@ function partySize(draft: Draft, pushed: number): number {
   return Math.max(travellers.length, held, draft.quantity);
 }
 
-function checkedIn(draft: Draft, record: CheckIn, order: number): Person | undefined {
+function checkedIn(
+  draft: Draft,
+  record: CheckIn,
+  order: number,
+  rows: RowSource | undefined,
+): Person | undefined {
   const { travellers } = draft;
   const found = byReference(travellers, record.reference);
   if (found !== undefined) return found.person;
+  rows?.name(record);
   if (record.surname !== '') return byName(travellers, record.surname, record.given)?.person;
   return record.reference === '' ? travellers[order]?.person : undefined;
 }
 
 /** Check-in data count for the flight of the push; when that is not in the itinerary, for the one flight that has any. */
-function applyCheckIns(draft: Draft, pushed: number): void {
+function applyCheckIns(draft: Draft, pushed: number, rows: RowSource | undefined): void {
   if (draft.checkIns.length === 0) return;
   const wanted = pushed >= 0 ? pushed : onlySegment(draft.checkIns);
   let order = 0;
   for (const record of draft.checkIns) {
     if (record.segment !== wanted) continue;
-    const person = checkedIn(draft, record, order++);
+    const person = checkedIn(draft, record, order++, rows);
     if (person !== undefined) applyCheckIn(person, record);
   }
 }

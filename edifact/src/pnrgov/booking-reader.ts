@@ -3,7 +3,7 @@ import { placeOf, type FindingDetails } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { appended } from '../person.ts';
-import type { Payment, Segment } from '../types.ts';
+import type { Segment } from '../types.ts';
 import { readOriginator } from './agency.ts';
 import { newDraft, restart, type Draft } from './booking.ts';
 import { CheckInReader } from './check-in.ts';
@@ -47,38 +47,40 @@ const SILENT = new Set(['PTK', 'TXD', 'EBD', 'FAR', 'APD', 'SAC', 'LTS', 'UNS', 
  * Where in the booking the cursor stands; the same tag means different things in each (standards digest, section 4.2):
  * the booking itself, a traveller, a ticket or its payment, the itinerary, check-in, the split-off record, other services, history.
  */
-type Level = 'booking' | 'traveller' | 'ticket' | 'itinerary' | 'checkin' | 'split' | 'services' | 'history';
+export type Level = 'booking' | 'traveller' | 'ticket' | 'itinerary' | 'checkin' | 'split' | 'services' | 'history';
 
 /** Reads bookings one after the other, each segment by segment. */
 export class BookingReader {
   readonly draft: Draft = newDraft({ offset: 0 });
-  #level: Level = 'booking';
+  level: Level = 'booking';
+  /** The itinerary segment at hand. */
+  flight: Segment | undefined;
+  /** Number of payments of the booking before those of the last FOP; a new traveller or ticket has none. */
+  paymentsBefore = 0;
+  readonly checkIn: CheckInReader;
+  readonly tickets = new Tickets();
   readonly #draft = this.draft;
   readonly #context: MessageContext;
   readonly #where: FindingDetails = {};
-  readonly #requests: RequestReader;
-  readonly #checkIn: CheckInReader;
-  readonly #tickets = new Tickets();
-  #segment: Segment | undefined;
+  readonly requests: RequestReader;
   #safe = false;
-  #payments: Payment[] = [];
 
   constructor(context: MessageContext, times: PushTimes) {
     this.#context = context;
-    this.#requests = new RequestReader(times);
-    this.#checkIn = new CheckInReader(this.#draft, context, this.#where);
+    this.requests = new RequestReader(times);
+    this.checkIn = new CheckInReader(this.#draft, context, this.#where);
   }
 
   /** Begins the booking of this index where the cursor stands. */
   start(cursor: Cursor, index: number): void {
     restart(this.#draft, placeOf(cursor));
     this.#where.booking = index;
-    this.#level = 'booking';
-    this.#checkIn.startBooking();
-    this.#tickets.clear();
-    this.#segment = undefined;
+    this.level = 'booking';
+    this.checkIn.startBooking();
+    this.tickets.clear();
+    this.flight = undefined;
     this.#safe = false;
-    this.#payments = [];
+    this.paymentsBefore = this.#draft.booking.payments.length;
   }
 
   /** Whether the segment that was read last may be stored as it is. False when that was not looked at. */
@@ -100,7 +102,7 @@ export class BookingReader {
       case T.IFT:
         return this.#freeText(cursor);
       case T.RCI:
-        if (this.#level === 'split') readParent(cursor, this.#draft.booking);
+        if (this.level === 'split') readParent(cursor, this.#draft.booking);
         else readLocators(cursor, this.#draft.booking, this.#context, this.#where);
         return;
       case T.DAT:
@@ -109,13 +111,13 @@ export class BookingReader {
         return this.#originator(cursor);
       case T.ADD:
         // Under a payment it is the holder's and not kept.
-        if (this.#level !== 'ticket') readAddress(cursor, this.#draft, this.#level === 'traveller');
+        if (this.level !== 'ticket') readAddress(cursor, this.#draft, this.level === 'traveller');
         return;
       case T.EQN:
-        this.#level = 'split';
+        this.level = 'split';
         return;
       case T.MSG:
-        this.#level = 'services';
+        this.level = 'services';
         return;
       default:
         return this.#detail(cursor);
@@ -124,9 +126,9 @@ export class BookingReader {
 
   /** Hotels, cars and history are not current data: all their segments are passed over. */
   #passedOver(tag: number): boolean {
-    if (tag === T.ABI) this.#level = 'history';
-    if (this.#level === 'history') return true;
-    return this.#level === 'services' && tag !== T.EQN;
+    if (tag === T.ABI) this.level = 'history';
+    if (this.level === 'history') return true;
+    return this.level === 'services' && tag !== T.EQN;
   }
 
   #detail(cursor: Cursor): void {
@@ -137,11 +139,11 @@ export class BookingReader {
       case T.TKT:
         return this.#ticket(cursor);
       case T.MON:
-        if (this.#tickets.fresh) readMoney(cursor, this.#draft, this.#context, this.#where);
+        if (this.tickets.fresh) readMoney(cursor, this.#draft, this.#context, this.#where);
         return;
       case T.FOP:
-        this.#payments = readPayments(cursor, this.#context, this.#where);
-        this.#draft.booking.payments.push(...this.#payments);
+        this.paymentsBefore = this.#draft.booking.payments.length;
+        this.#draft.booking.payments.push(...readPayments(cursor, this.#context, this.#where));
         return;
       case T.FTI:
         if (traveller !== undefined) readFrequentFlyer(cursor, this.#draft);
@@ -155,8 +157,8 @@ export class BookingReader {
       case T.TRI:
       case T.SSD:
       case T.TBD:
-        this.#level = 'checkin';
-        this.#checkIn.segment(cursor);
+        this.level = 'checkin';
+        this.checkIn.segment(cursor);
         return;
       default:
         if (!SILENT.has(cursor.tag))
@@ -166,56 +168,56 @@ export class BookingReader {
 
   #request(cursor: Cursor): void {
     this.#draft.substance = true;
-    const request = this.#requests.read(cursor);
-    this.#safe = this.#requests.safe;
+    const request = this.requests.read(cursor);
+    this.#safe = this.requests.safe;
     if (request === undefined) return;
-    if (this.#level === 'traveller' || this.#level === 'ticket')
+    if (this.level === 'traveller' || this.level === 'ticket')
       request.traveller = this.#draft.travellers.length - 1;
-    else if (this.#level !== 'booking') request.segment = this.#draft.booking.segments.length - 1;
+    else if (this.level !== 'booking') request.segment = this.#draft.booking.segments.length - 1;
     this.#draft.requests.push(request);
   }
 
   /** The first TVL after the travellers opens the itinerary. */
   #travel(cursor: Cursor): void {
     this.#draft.substance = true;
-    if (this.#segment !== undefined && isBareTravel(cursor)) {
-      readOperating(this.#segment, cursor.short(4, 2) || cursor.short(4, 1), cursor.text(5, 1));
+    if (this.flight !== undefined && isBareTravel(cursor)) {
+      readOperating(this.flight, cursor.short(4, 2) || cursor.short(4, 1), cursor.text(5, 1));
       return;
     }
-    this.#level = 'itinerary';
-    this.#segment = readItinerary(cursor, this.#context, this.#where);
-    this.#draft.booking.segments.push(this.#segment);
-    this.#checkIn.startSegment(this.#draft.booking.segments.length - 1);
+    this.level = 'itinerary';
+    this.flight = readItinerary(cursor, this.#context, this.#where);
+    this.#draft.booking.segments.push(this.flight);
+    this.checkIn.startSegment(this.#draft.booking.segments.length - 1);
   }
 
   #traveller(cursor: Cursor): void {
     this.#draft.substance = true;
-    if (this.#level === 'itinerary' || this.#level === 'checkin') {
-      this.#level = 'checkin';
-      this.#checkIn.segment(cursor);
+    if (this.level === 'itinerary' || this.level === 'checkin') {
+      this.level = 'checkin';
+      this.checkIn.segment(cursor);
       return;
     }
-    this.#level = 'traveller';
-    this.#payments = [];
+    this.level = 'traveller';
+    this.paymentsBefore = this.#draft.booking.payments.length;
     readTraveller(cursor, this.#draft);
   }
 
   #freeText(cursor: Cursor): void {
-    if (this.#level === 'ticket' && cursor.text(1, 2) === '43') readHolder(cursor, this.#payments);
-    else readOtherInformation(cursor, this.#draft, this.#level === 'traveller');
+    if (this.level === 'ticket' && cursor.text(1, 2) === '43') readHolder(cursor, this.#draft.booking.payments, this.paymentsBefore);
+    else readOtherInformation(cursor, this.#draft, this.level === 'traveller');
   }
 
   #dates(cursor: Cursor): void {
-    if (this.#level === 'itinerary' || this.#level === 'checkin') {
-      this.#level = 'checkin';
-      this.#checkIn.segment(cursor);
+    if (this.level === 'itinerary' || this.level === 'checkin') {
+      this.level = 'checkin';
+      this.checkIn.segment(cursor);
       return;
     }
-    readRecordDates(cursor, this.#draft.booking, this.#level === 'booking', this.#context, this.#where);
+    readRecordDates(cursor, this.#draft.booking, this.level === 'booking', this.#context, this.#where);
   }
 
   #originator(cursor: Cursor): void {
-    if (this.#level === 'checkin' || this.#level === 'itinerary') return;
+    if (this.level === 'checkin' || this.level === 'itinerary') return;
     if (cursor.elements === 0) this.#draft.emptyOriginator = true;
     else {
       this.#draft.substance = true;
@@ -224,25 +226,25 @@ export class BookingReader {
   }
 
   #quantity(cursor: Cursor): void {
-    if (this.#segment === undefined) return;
+    if (this.flight === undefined) return;
     const usual = cursor.number(1, 1);
     const count = usual < 0 ? Number(cursor.text(1, 1)) : usual;
     const status = cursor.short(2, 1);
-    if (Number.isSafeInteger(count) && count > 0) this.#segment.quantity = count;
-    if (status !== '') this.#segment.status = status;
+    if (Number.isSafeInteger(count) && count > 0) this.flight.quantity = count;
+    if (status !== '') this.flight.status = status;
   }
 
   #ticket(cursor: Cursor): void {
-    this.#level = 'ticket';
-    this.#payments = [];
-    const number = this.#tickets.read(cursor);
+    this.level = 'ticket';
+    this.paymentsBefore = this.#draft.booking.payments.length;
+    const number = this.tickets.read(cursor);
     if (number === '') return;
     const person = this.#draft.travellers.at(-1)?.person;
-    if (person !== undefined && (this.#tickets.fresh || !person.ticketNumbers.includes(number)))
+    if (person !== undefined && (this.tickets.fresh || !person.ticketNumbers.includes(number)))
       person.ticketNumbers = appended(person.ticketNumbers, number);
   }
 
   #operating(cursor: Cursor): void {
-    if (this.#segment !== undefined) readOperating(this.#segment, cursor.short(1, 1), cursor.text(2, 1));
+    if (this.flight !== undefined) readOperating(this.flight, cursor.short(1, 1), cursor.text(2, 1));
   }
 }

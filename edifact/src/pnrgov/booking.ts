@@ -25,6 +25,9 @@ export interface Request {
   docs?: UsualDocs | undefined;
   foid?: TravelDocument | undefined;
   contact?: string | undefined;
+  /** Of one that was read in a row: where that is, and its record. */
+  row?: number | undefined;
+  record?: number | undefined;
 }
 
 /** Stands for the code of a request whose text, that of DOCS, came as other service information. */
@@ -35,7 +38,8 @@ export interface Traveller {
   /** Reference of the infant that travels with this person. */
   infant: string;
   hasDocs: boolean;
-  at?: Place;
+  /** The reference, packed, of a traveller that was read in a row; 0 of others. */
+  key: number;
 }
 
 /** Check-in data of one traveller on one segment. */
@@ -49,6 +53,8 @@ export interface CheckIn {
   seat: string;
   cabin: string;
   bags: Bags | undefined;
+  /** Of one whose name was read in a row: where that is. */
+  nameRow: number;
 }
 
 export interface Draft {
@@ -109,6 +115,7 @@ export function newCheckIn(segment: number): CheckIn {
     seat: '',
     cabin: '',
     bags: undefined,
+    nameRow: -1,
   };
 }
 
@@ -145,6 +152,11 @@ const PERSON_TYPES: Record<string, Person['type']> = {
   INF: 'INFANT',
   INS: 'INFANT',
 };
+
+/** TIF 2.2 alone; `undefined` when it tells nothing. */
+export function typeOfCode(code: string): Person['type'] {
+  return PERSON_TYPES[code];
+}
 
 /** TIF 2.2; when absent a title tells (`CHD`, `MSTR` is not enough, `INF`). */
 export function personType(code: string, rawName: string): Person['type'] {

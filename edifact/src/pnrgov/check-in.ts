@@ -3,6 +3,7 @@ import { parseDayFirst, parseTime } from '../core/dates.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
+import type { Bags } from '../types.ts';
 import { seat } from '../paxlst/flight.ts';
 import { addBags, readBags } from './bags.ts';
 import { usualUtc } from './instants.ts';
@@ -15,7 +16,7 @@ const SSD = pack('SSD');
 const TBD = pack('TBD');
 
 /** The segments that a record may be given, as bits. */
-const GIVEN = { sequence: 1, name: 2, seat: 4, bags: 8 };
+export const GIVEN = { sequence: 1, name: 2, seat: 4, bags: 8 };
 const CHECKED_IN = pack('2');
 
 /** Reads groups 6 and 7: when the travellers of a segment checked in, their seats and bags. */
@@ -55,7 +56,7 @@ export class CheckInReader {
       case TIF:
         return this.#name(cursor);
       case SSD: {
-        const record = this.#open(GIVEN.seat);
+        const record = this.open(GIVEN.seat);
         // A further seat of the same traveller is an extra one; an infant has a word for none.
         if (record.seat !== '') return;
         const given = seat(cursor.text(1));
@@ -64,10 +65,7 @@ export class CheckInReader {
         return;
       }
       case TBD: {
-        const record = this.#open(GIVEN.bags);
-        const bags = readBags(cursor, this.#context, this.#where);
-        if (record.bags === undefined) record.bags = bags;
-        else addBags(record.bags, bags);
+        this.addBags(readBags(cursor, this.#context, this.#where));
         return;
       }
       default:
@@ -75,7 +73,7 @@ export class CheckInReader {
   }
 
   /** The record of the traveller; a second segment of the same kind belongs to the next one, unless it is known whose the record is. */
-  #open(given: number): CheckIn {
+  open(given: number): CheckIn {
     if (this.#record === undefined || ((this.#given & given) !== 0 && !this.#isMore(given))) {
       this.#record = newCheckIn(this.#segment);
       if (this.#time !== undefined) this.#record.at = this.#time;
@@ -93,8 +91,25 @@ export class CheckInReader {
     return record.reference !== '' || record.surname !== '';
   }
 
-  #date(cursor: Cursor): void {
+  /** Gives the open record bags. */
+  addBags(bags: Bags): void {
+    const record = this.open(GIVEN.bags);
+    if (record.bags === undefined) record.bags = bags;
+    else addBags(record.bags, bags);
+  }
+
+  /** A new date begins new records. */
+  startDate(): void {
     this.#record = undefined;
+  }
+
+  /** Travellers check in at this instant until another is told. */
+  useTime(time: string): void {
+    this.#time = time;
+  }
+
+  #date(cursor: Cursor): void {
+    this.startDate();
     for (let element = 1; element <= cursor.elements; element++) {
       const code = cursor.code(element, 1);
       if (code < 0 ? cursor.text(element, 1) !== '2' : code !== CHECKED_IN) continue;
@@ -113,13 +128,13 @@ export class CheckInReader {
   }
 
   #boarding(cursor: Cursor): void {
-    const record = this.#open(GIVEN.sequence);
+    const record = this.open(GIVEN.sequence);
     record.sequence = cursor.text(2, 1);
     record.reference = cursor.text(2, 4) || record.reference;
   }
 
   #name(cursor: Cursor): void {
-    const record = this.#open(GIVEN.name);
+    const record = this.open(GIVEN.name);
     record.surname = cursor.text(1, 1);
     record.given = cursor.text(2, 1);
     record.reference = record.reference || cursor.text(2, 3);

@@ -112,7 +112,7 @@ export function applyTold(scope: Scope, request: Request): void {
 }
 
 /** Adds a document, or completes the same one. */
-function addDocument(person: Person, document: TravelDocument | undefined): void {
+export function addDocument(person: Person, document: TravelDocument | undefined): void {
   if (document === undefined) return;
   for (const known of person.documents) {
     if (known.number !== document.number || known.type !== document.type) continue;

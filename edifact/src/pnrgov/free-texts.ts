@@ -90,14 +90,14 @@ function wholeText(cursor: Cursor): string {
 }
 
 /** IFT 43 after a payment: who paid, when not the traveller. */
-export function readHolder(cursor: Cursor, payments: readonly Payment[]): void {
+export function readHolder(cursor: Cursor, payments: readonly Payment[], from: number): void {
   let name = HOLDERS.of(cursor);
   if (name === undefined) {
     name = safeText(cursor.text(2)) ?? null;
     if (cursor.clean && cursor.memo >= 0) HOLDERS.keep(cursor, name === null ? null : aloneText(name));
   }
   if (name === null) return;
-  for (const payment of payments) payment.cardHolder ??= name;
+  for (const payment of payments.slice(from)) payment.cardHolder ??= name;
 }
 
 /** ADD: contact of the booking or address of a traveller. */

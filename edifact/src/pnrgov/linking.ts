@@ -66,7 +66,7 @@ export function infantOf(
   const names = givenNames(given);
   if (family !== undefined) person.surname = family;
   if (names !== undefined) person.givenNames = names;
-  const infant: Traveller = { person, infant: '', hasDocs: false };
+  const infant: Traveller = { person, infant: '', hasDocs: false, key: 0 };
   travellers.push(infant);
   return infant;
 }
@@ -75,6 +75,14 @@ export function infantOf(
 function referenceOf(request: Request): string {
   for (const { reference } of request.details) if (reference !== '') return reference;
   return '';
+}
+
+/** The first traveller with this reference, packed; nobody has 0. */
+export function byKey(travellers: readonly Traveller[], key: number): Traveller | undefined {
+  if (key === 0) return undefined;
+  for (let index = 0; index < travellers.length; index++)
+    if (travellers[index]?.key === key) return travellers[index];
+  return undefined;
 }
 
 /** The first traveller with this reference. */

@@ -1,3 +1,4 @@
+import { WHOLE_NAMES } from '../codes/titles.ts';
 import { pack } from '../core/tags.ts';
 
 /* Names of capitals with one blank between words that hold no title but one of the two usual ones glued to their end: told by the bytes. */
@@ -6,6 +7,8 @@ const SPACE = 0x20;
 const M = 0x4d;
 const R = 0x52;
 const S = 0x53;
+const MSTR = pack('MSTR');
+const MISS = pack('MISS');
 
 /** Words that are titles when they stand alone (`titles.ts`), of up to four letters. */
 const TITLES = new Set(
@@ -14,12 +17,17 @@ const TITLES = new Set(
 const NO_NAMES = new Set('FNU LNU XXX NA'.split(' ').map(pack));
 /** The last two letters of all titles that are met glued to a name, but MR and MS. */
 const OTHER_ENDS = new Set('RS SS TR HD NF DR'.split(' ').map(pack));
-/** The last four letters of names that end with MR or MS and are whole; shorter ones are looked at closely. */
+/** Names that end with MR or MS and are whole, as {@link wholeKey} tells them; shorter ones are looked at closely. */
 const WHOLE_ENDS = new Set(
-  'AAMR ARMS DAMS ELMS IAMS JAMS KAMR LEMS NEMR NIMR QAMR RAMS SAMR SIMS TAMR TOMS'.split(' ').map(pack),
+  [...WHOLE_NAMES]
+    .filter(name => name.length >= 4 && /M[RS]$/.test(name))
+    .map(name => wholeKey(pack(name.slice(-4)), name.length)),
 );
 /** The first four letters of what stands for an extra seat. */
 const EXTRA = new Set('EXST CBBG EXTR'.split(' ').map(pack));
+
+/** The lists above, for the same in WebAssembly. */
+export const NAME_WORDS = [TITLES, NO_NAMES, OTHER_ENDS, WHOLE_ENDS, EXTRA].map(words => [...words]);
 
 function packed(bytes: Uint8Array, from: number, to: number): number {
   let code = 0;
@@ -40,7 +48,9 @@ function mayBeNoName(bytes: Uint8Array, from: number, to: number): boolean {
   const length = to - from;
   if (length > 7) return false;
   if (length <= 3) return NO_NAMES.has(packed(bytes, from, to));
-  return length >= 6 && (bytes[from] === 0x4e || bytes[from] === 0x55);
+  // NO and UN.
+  const first = bytes[from];
+  return length >= 6 && ((first === 0x4e && bytes[from + 1] === 0x4f) || (first === 0x55 && bytes[from + 1] === 0x4e));
 }
 
 /** Where the last word begins in a name of capitals with one blank between words; -1 when it is no such name. */
@@ -66,7 +76,7 @@ function mayBeExtra(bytes: Uint8Array, from: number, to: number): boolean {
   return (first === 0x45 || first === 0x43) && to - from >= 4 && EXTRA.has(packed(bytes, from, from + 4));
 }
 
-/** Where given names end that are kept as they stand up to there, and are no extra seat; -1 when in doubt. `glued` allows MR or MS behind them. */
+/** Where given names end that are kept as they stand up to there, and are no extra seat; -1 when in doubt. `glued` allows MR, MS, MSTR or MISS behind them. */
 export function plainGivenEnd(bytes: Uint8Array, from: number, to: number, glued: boolean): number {
   const word = lastWord(bytes, from, to);
   if (word < 0 || mayBeTitle(bytes, word, to) || mayBeExtra(bytes, from, to)) return -1;
@@ -86,8 +96,15 @@ function withoutTitle(bytes: Uint8Array, word: number, to: number, glued: boolea
   if (last !== R && last !== S && last !== 0x44 && last !== 0x46) return to;
   if (to - word < 2) return to;
   if (bytes[to - 2] === M && (last === R || last === S)) {
-    const whole = to - word < 4 || WHOLE_ENDS.has(packed(bytes, to - 4, to));
+    const whole = to - word < 4 || WHOLE_ENDS.has(wholeKey(packed(bytes, to - 4, to), to - word));
     return glued && !whole ? to - 2 : -1;
   }
-  return OTHER_ENDS.has(packed(bytes, to - 2, to)) ? -1 : to;
+  if (!OTHER_ENDS.has(packed(bytes, to - 2, to))) return to;
+  const longer = glued && to - word >= 6 ? packed(bytes, to - 4, to) : 0;
+  return longer === MSTR || longer === MISS ? to - 4 : -1;
+}
+
+/** The last four letters of a name and its length as one number; others may have the same. */
+function wholeKey(end: number, length: number): number {
+  return (end + Math.imul(length, 0x0100_0193)) | 0;
 }

@@ -63,7 +63,8 @@ function isMonth(text: string): boolean {
   return Number(text) >= 1 && Number(text) <= 12;
 }
 
-const EXPIRIES = Array.from({ length: 10_000 }, (_, value) => {
+/** By the number of four digits; empty where they tell no month. */
+export const EXPIRIES = Array.from({ length: 10_000 }, (_, value) => {
   const text = String(value).padStart(4, '0');
   return expiryOf(text.slice(0, 2), text.slice(2));
 });

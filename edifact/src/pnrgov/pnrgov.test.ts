@@ -396,5 +396,5 @@ test('the range and the raw text of a booking are those of its segments', () => 
 
 test('raw texts can be left out', () => {
   const text = pnrgov(['SRC', 'RCI+XQ:AAA111', TVL]);
-  expect(onlyMessage(read(text, { raw: false })).bookings[0].raw).toBeUndefined();
+  expect(onlyMessage(read(text, { raw: false })).bookings[0]?.raw).toBeUndefined();
 });

@@ -6,7 +6,8 @@ import { isLookedAt, mayNeedRedaction, redactSegment } from '../privacy/redact-s
 
 const LINE = 0x0a;
 
-function isPrintable({ component, element, terminator, repetition }: ServiceMarks): boolean {
+/** Whether marks can be seen: only then a clean segment holds nothing else. */
+export function isPrintable({ component, element, terminator, repetition }: ServiceMarks): boolean {
   return [component, element, terminator, Math.max(repetition, 0x20)].every(
     mark => mark >= 0x20 && mark <= 0x7e,
   );

@@ -1,5 +1,6 @@
 import type { Cursor } from '../core/cursor.ts';
 import type { FindingDetails } from '../core/findings.ts';
+import { STANDS_AS_KEPT } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import { checkDistance } from '../paxlst/legs.ts';
@@ -7,7 +8,9 @@ import type { FlightLeg, Message, Segment } from '../types.ts';
 import { assemble, centuryUntil, type PushFacts } from './assemble.ts';
 import { BookingReader } from './booking-reader.ts';
 import { readTravel } from './itinerary.ts';
-import { RawText } from './raw.ts';
+import { isPrintable, RawText } from './raw.ts';
+import { RowReader } from './row-reader.ts';
+import { ROW_TABLES } from './row-tables.ts';
 import type { PushTimes } from './usual.ts';
 
 const SRC = pack('SRC');
@@ -26,6 +29,10 @@ export class PnrgovReader implements MessageReader {
   readonly #context: MessageContext;
   readonly #message: Message;
   #reader: BookingReader | undefined;
+  #rows: RowReader | undefined;
+  /** Whether the open booking was read in rows, and its raw text if that stands in the window. */
+  #inRows = false;
+  #kept: string | undefined;
   readonly #raw: RawText | undefined;
   #flight: Segment | undefined;
   #hasMsg = false;
@@ -41,13 +48,41 @@ export class PnrgovReader implements MessageReader {
   }
 
   segment(cursor: Cursor): void {
-    if (cursor.tag === SRC) this.#open(cursor);
-    else if (this.#reader === undefined) this.#header(cursor);
+    if (cursor.tag === SRC) {
+      this.#open(cursor);
+      if (this.#readRows(cursor)) return;
+    } else if (this.#reader === undefined) this.#header(cursor);
     else this.#reader.segment(cursor);
     const reader = this.#reader;
     if (reader === undefined) return;
     this.#end = cursor.base + cursor.end + 1;
     this.#raw?.add(cursor, reader.safe);
+  }
+
+  /** Reads the booking that begins at the cursor in one go, if it is whole in the window. */
+  #readRows(cursor: Cursor): boolean {
+    const reader = this.#reader;
+    const row = cursor.bookingRow(ROW_TABLES);
+    if (reader === undefined || row < 0 || cursor.rows[row + 1] === 0) return false;
+    const first = cursor.record;
+    const { base, start } = cursor;
+    const asKept = ((cursor.rows[row + 2] as number) & STANDS_AS_KEPT) !== 0 && isPrintable(cursor.marks);
+    this.#rows ??= new RowReader(reader);
+    this.#rows.read(cursor, row);
+    this.#inRows = true;
+    this.#end = base + cursor.end + 1;
+    if (this.#raw !== undefined && asKept) this.#kept = cursor.textAt(start, cursor.end + 2);
+    else if (this.#raw !== undefined) this.#gather(cursor, first, this.#raw);
+    return true;
+  }
+
+  /** Adds the segments from a record up to the one at hand to the raw text. */
+  #gather(cursor: Cursor, first: number, raw: RawText): void {
+    const last = cursor.record;
+    for (let record = first; record <= last; record++) {
+      cursor.standAt(record);
+      raw.add(cursor, false);
+    }
   }
 
   #header(cursor: Cursor): void {
@@ -139,8 +174,10 @@ export class PnrgovReader implements MessageReader {
     if (draft === undefined || facts === undefined) return;
     facts.index = this.#bookings;
     draft.booking.range = { offset: draft.offset, length: this.#end - draft.offset };
-    draft.booking.raw = this.#raw?.take();
-    const booking = assemble(draft, this.#context, facts);
+    draft.booking.raw = this.#kept ?? this.#raw?.take();
+    const booking = assemble(draft, this.#context, facts, this.#inRows ? this.#rows : undefined);
+    this.#kept = undefined;
+    this.#inRows = false;
     this.#bookings++;
     this.#context.sink.booking(booking, this.#message);
   }

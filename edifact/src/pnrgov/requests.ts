@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
 
 /** What a request says about a contact, by SSR (or OSI) code. */
-const CONTACT_KINDS: Record<string, string> = {
+export const CONTACT_KINDS: Record<string, string> = {
   CTCM: 'MOBILE',
   CTCE: 'EMAIL',
   CTCB: 'BUSINESS',
@@ -51,10 +51,15 @@ export function applyRequests(scope: Scope): void {
   const repeated = repeatedRequests(requests);
   for (let index = 0; index < requests.length; index++) {
     const request = requests[index] as Request;
-    const applied = APPLY.get(request.code);
-    if (applied === undefined || repeated?.has(index) === true) continue;
-    applied(scope, request);
+    if (repeated?.has(index) === true) continue;
+    if (scope.rows === undefined || !scope.rows.request(scope, request))
+      APPLY.get(request.code)?.(scope, request);
   }
+}
+
+/** Takes a request that was looked at closely after all. */
+export function applyRequest(scope: Scope, request: Request): void {
+  APPLY.get(request.code)?.(scope, request);
 }
 
 /** The text without the traveller's name, the first slash and the language at the end. */
@@ -81,11 +86,11 @@ function applyContact(scope: Scope, request: Request, kind: string): void {
   const { contact } = request;
   if (kind === 'EMAIL') {
     const email = contact ?? airimpEmail(contactText(request.text));
-    if (email.includes('@')) applyEmail(scope, email, traveller);
+    if (email.includes('@')) addEmail(scope, email, traveller);
     return;
   }
   if (contact !== undefined && kind !== 'ADDRESS') {
-    applyPhone(scope, kind, contact, traveller);
+    addPhone(scope, kind, contact, traveller);
     return;
   }
   const text = contactText(request.text);
@@ -94,15 +99,15 @@ function applyContact(scope: Scope, request: Request, kind: string): void {
     return;
   }
   for (const phone of phonesOf(text.replace(/^[A-Z]{3}\s/, '')))
-    applyPhone(scope, kind, maskCards(phone), traveller);
+    addPhone(scope, kind, maskCards(phone), traveller);
 }
 
-function applyEmail(scope: Scope, email: string, traveller: Traveller | undefined): void {
+export function addEmail(scope: Scope, email: string, traveller: Traveller | undefined): void {
   addContact(scope.draft.booking, 'EMAIL', email);
   if (traveller !== undefined) traveller.person.emails = withOnce(traveller.person.emails, email);
 }
 
-function applyPhone(scope: Scope, kind: string, phone: string, traveller: Traveller | undefined): void {
+export function addPhone(scope: Scope, kind: string, phone: string, traveller: Traveller | undefined): void {
   addContact(scope.draft.booking, kind, phone);
   if (kind !== 'AGENCY' && kind !== 'EMERGENCY' && traveller !== undefined)
     traveller.person.phones = withOnce(traveller.person.phones, phone);
@@ -142,8 +147,13 @@ const LIVE = new Set(['', 'HK', 'KK', 'KL', 'TK', 'HN', 'NN', 'SS', 'RR']);
 
 /** A reserved seat on the flight of the push; a seat given at check-in wins over it. */
 function applySeat(scope: Scope, request: Request): void {
-  if (request.status !== 'HK' && !LIVE.has(request.status)) return;
-  if (request.segment !== undefined ? request.segment !== scope.pushed : !coversPush(scope, request)) return;
+  if (!isLive(request.status)) return;
+  if (
+    request.segment !== undefined
+      ? request.segment !== scope.pushed
+      : !coversPush(scope, request.board, request.off)
+  )
+    return;
   const { travellers } = scope.draft;
   for (const { data, reference } of request.details) {
     const number = seatOf(data);
@@ -183,13 +193,16 @@ function applySeats(scope: Scope, request: Request, text: string): void {
     if (owner !== undefined) owner.person.seat ??= seat(seats[index] ?? '');
 }
 
-function coversPush(scope: Scope, request: Request): boolean {
+/** Whether a request with this status still holds. */
+export function isLive(status: string): boolean {
+  return status === 'HK' || LIVE.has(status);
+}
+
+/** Whether the flight of the push is between two airports, empty ones being any. */
+export function coversPush(scope: Scope, board: string, off: string): boolean {
   const segment = scope.draft.booking.segments[scope.pushed];
-  if (segment === undefined) return request.board === '' && request.off === '';
-  return (
-    (request.board === '' || request.board === segment.origin) &&
-    (request.off === '' || request.off === segment.destination)
-  );
+  if (segment === undefined) return board === '' && off === '';
+  return (board === '' || board === segment.origin) && (off === '' || off === segment.destination);
 }
 
 /** `8K`, `10A`, `123C`. */

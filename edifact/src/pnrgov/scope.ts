@@ -1,6 +1,6 @@
 import type { Century } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
-import type { Draft } from './booking.ts';
+import type { CheckIn, Draft, Request } from './booking.ts';
 
 /** What the requests of a booking are read with. */
 export interface Scope {
@@ -12,4 +12,14 @@ export interface Scope {
   flightDate: string;
   /** Index of the segment of the push. */
   pushed: number;
+  /** Where what was read in rows is. */
+  rows: RowSource | undefined;
+}
+
+/** What was read in rows and is taken out of them when the booking is put together. */
+export interface RowSource {
+  /** Takes what a request says; false when it was not read in a row. */
+  request(scope: Scope, request: Request): boolean;
+  /** Gives a check-in the names that stand in its row. */
+  name(record: CheckIn): void;
 }

@@ -39,6 +39,11 @@ export class Tickets {
     return ticket;
   }
 
+  /** Takes thirteen digits, in two parts of six and seven. */
+  readDigits(first: number, last: number): void {
+    this.fresh = this.#addNumber((first * 10_000_000 + last) * 2 + 1);
+  }
+
   #addNumber(number: number): boolean {
     if (this.#many?.has(number) === true || this.#numbers.includes(number)) return false;
     if (this.#many !== undefined) this.#many.add(number);

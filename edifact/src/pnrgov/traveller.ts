@@ -1,6 +1,8 @@
 import { newPerson } from '../person.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
+import { isPlainCode } from '../core/characters.ts';
 import type { Cursor } from '../core/cursor.ts';
+import { pack } from '../core/tags.ts';
 import type { FrequentFlyer } from '../types.ts';
 import { personType, type Draft } from './booking.ts';
 import { ByteMemo } from './byte-memo.ts';
@@ -68,8 +70,13 @@ function addTraveller(
     person,
     infant: cursor.text(2, 4),
     hasDocs: false,
-    at: { segment: 'TIF', offset: cursor.offset, length: cursor.end - cursor.start },
+    key: keyOf(reference),
   });
+}
+
+/** A reference as rows have it. */
+function keyOf(reference: string): number {
+  return reference.length <= 4 && isPlainCode(reference) ? pack(reference) : 0;
 }
 
 /** The usual traveller: surname and given names in capitals, with MR or MS glued to them or no title. */

@@ -18,7 +18,7 @@ const GAP = 64;
 const HIGH = 128;
 
 /** Letters as 1 to 26 whatever their case; digits; blank and dash; bytes above ASCII; 0 for the rest. */
-const KINDS = new Uint8Array(256);
+export const KINDS = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
   const upper = byte & 0xdf;
   if (byte > 0x7f) KINDS[byte] = HIGH;
@@ -44,9 +44,9 @@ const ROOT = 1;
 const FOUND = 2;
 
 /** The next state by state and letter, 32 letters for each state. */
-const NEXT = new Uint8Array(256 * 32);
+export const NEXT = new Uint8Array(256 * 32);
 /** States in which a word that ends is a code. */
-const IS_CODE = new Uint8Array(256);
+export const IS_CODE = new Uint8Array(256);
 
 function learn(): void {
   let states = ROOT + 2;

@@ -1,5 +1,5 @@
 import type { ServiceMarks } from '../core/service.ts';
-import { isAlphanumeric, isKnownTag, pack } from '../core/tags.ts';
+import { isAlphanumeric, isKnownTag, knownPacked, pack } from '../core/tags.ts';
 import { asciiText } from '../core/text.ts';
 import { glance, SEEN_ACCOUNT, SEEN_CARD, SEEN_CC, SEEN_WORD } from './glance.ts';
 import { isKeptCode, isSensitiveRequest, isSensitiveText, maskAccounts, maskCards } from './sensitive.ts';
@@ -36,6 +36,13 @@ function kindOf(tag: number): number {
   const kind = judge(tag);
   if ((tag & 0xe0_e0e0) === 0x40_4040) kinds[index] = kind;
   return kind;
+}
+
+/** How segments are looked at, by the last five bits of each letter of the tag: of all tags that are known. */
+export function kindsOfTags(): Uint8Array {
+  const all = new Uint8Array(1 << 15);
+  for (const tag of knownPacked()) all[((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f)] = kindOf(tag);
+  return all;
 }
 
 /** Whether segments of this tag can hold anything that must be taken out. */

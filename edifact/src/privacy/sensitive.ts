@@ -22,7 +22,7 @@ export function isSensitiveRequest(code: string): boolean {
 }
 
 /** The kept codes as numbers, in places by {@link placeOfCode}. */
-const KEPT_CODES = new Int32Array(1 << 10);
+export const KEPT_CODES = new Int32Array(1 << 10);
 
 function placeOfCode(code: number): number {
   return Math.imul(code, 0x9e37_79b1) >>> 22;

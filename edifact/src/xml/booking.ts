@@ -1,4 +1,4 @@
-import { newPayment } from '../booking.ts';
+import { newAgency, newPayment } from '../booking.ts';
 import { countryCode } from '../codes/countries.ts';
 import type { MessageContext } from '../options.ts';
 import { readAgencyText } from '../pnrgov/agency.ts';
@@ -222,7 +222,7 @@ export class BookingElements {
   }
 
   #agency(draft: Draft, name: string, a: Attributes): void {
-    const agency: Agency = draft.booking.agency ?? {};
+    const agency: Agency = draft.booking.agency ?? newAgency();
     const id = a.get('id');
     const office = a.get('pseudocitycode');
     const country = a.get('isocountry');
@@ -231,7 +231,7 @@ export class BookingElements {
     if (office !== '') agency.office = office;
     if (country !== '') agency.country = countryCode(country);
     if (city !== '') agency.city = city;
-    if (Object.keys(agency).length > 0) draft.booking.agency = agency;
+    if (Object.values(agency).some(value => value !== undefined)) draft.booking.agency = agency;
   }
 
   #ticket(draft: Draft, a: Attributes): void {

@@ -1,0 +1,486 @@
+import {
+  amount,
+  areDigits,
+  arePlain,
+  code,
+  components,
+  decimals,
+  elements,
+  find,
+  fourDigits,
+  from,
+  number,
+  numberIn,
+  sixDigits,
+  to,
+  use,
+} from './fields.ts';
+import { glance, isSafe, SEEN_CARD, SEEN_WORD, tagAt } from './glance.ts';
+import { RECORDS } from './memory.ts';
+import { plainGivenEnd, isPlainSurname } from './names.ts';
+import { isKnownSafe, plainSeat, request, resetTexts, textLength } from './requests.ts';
+import * as rows from './rows.ts';
+
+/* Segments of PNRGOV in their usual form (standards digest, section 4.3). */
+
+/* Tags, packed. */
+const SRC: i32 = 0x535243;
+const ENVELOPE: i32 = 0x554e;
+/** Code of a request, packed. */
+const DOCS: i32 = 0x444f4353;
+
+/* Numbers of the tags that are read, as `pnrgov/row-tables.ts` gives them. */
+const DAT: i32 = 1;
+const TIF: i32 = 2;
+const TVL: i32 = 3;
+const ORG: i32 = 4;
+const IFT: i32 = 5;
+const TKT: i32 = 6;
+const REF: i32 = 7;
+const MON: i32 = 8;
+const FOP: i32 = 9;
+const TRI: i32 = 10;
+const SSD: i32 = 11;
+const RPI: i32 = 12;
+const TBD: i32 = 13;
+const FTI: i32 = 14;
+const RCI: i32 = 15;
+/** Of all that say nothing. */
+const NOTHING: i32 = 16;
+const SSR: i32 = 17;
+
+
+const ARNK: i32 = 0x41524e4b;
+
+const NEWLINE: i32 = 0x0a;
+
+/** Flags of a booking. */
+const DOCS_ASIDE: i32 = 1;
+const STANDS_AS_KEPT: i32 = 2;
+
+/** Where the row of the open booking is; 0 without one. */
+let open: usize = 0;
+
+/**
+ * Writes rows for the records from `fromRecord` on, up to the envelope or the end. Gives how many numbers were written. The first row is
+ * that of an SRC.
+ */
+export function bookings(fromRecord: i32, recordCount: i32): i32 {
+  rows.reset();
+  resetTexts();
+  open = 0;
+  let openRecord: i32 = 0;
+  let flags: i32 = 0;
+  for (let index = fromRecord; index < recordCount; index++) {
+    const record: usize = RECORDS + (index << 5);
+    const tag = load<i32>(record, 8);
+    if (tag === SRC || tag >>> 8 === ENVELOPE) {
+      close(index - openRecord, flags);
+      if (tag !== SRC || rows.isFull()) break;
+      openRecord = index;
+      flags = STANDS_AS_KEPT;
+      open = rows.place();
+      rows.set(1, 0);
+      rows.set(2, 0);
+      rows.end(rows.done(rows.BOOKING, 2), true);
+      if (!isLine(record)) flags &= ~STANDS_AS_KEPT;
+      continue;
+    }
+    if (rows.isFull()) break;
+    flags = segment(record, tag, flags);
+  }
+  return rows.written();
+}
+
+export function texts(): i32 {
+  return textLength();
+}
+
+/** Says in the row of a booking how many records it has. */
+function close(count: i32, flags: i32): void {
+  if (open === 0) return;
+  store<i32>(open, count, 4);
+  store<i32>(open, flags, 8);
+  open = 0;
+}
+
+/** Whether the segment has a line of its own, ended by a line feed. */
+function isLine(record: usize): bool {
+  const last = load<i32>(record, 4);
+  return load<i32>(record, 32) === last + 2 && (load<u8>(last + 1) as i32) === NEWLINE;
+}
+
+function segment(record: usize, tag: i32, flags: i32): i32 {
+  if (load<i32>(record, 16) <= 0xf_ffff) {
+    rows.end(rows.OTHER, false);
+    // Of what is not clean nothing is known, not even whether it is DOCS.
+    return (flags & ~STANDS_AS_KEPT) | DOCS_ASIDE;
+  }
+  use(record);
+  const known = tagAt(tag);
+  const reader = known >>> 3;
+  const first = load<i32>(record) + 4;
+  const requestCode = reader === SSR ? code(1, 1) : 0;
+  sure = false;
+  let kind = rows.OTHER;
+  if (reader !== SSR) kind = read(reader, first);
+  else if (requestCode > 0) kind = request(requestCode, first);
+  const certain: bool = kind !== rows.OTHER && (reader === SSR ? isKnownSafe : sure);
+  const safe = certain || isSafe(known & 7, first, load<i32>(record, 4), requestCode);
+  rows.end(kind, safe);
+  if (reader === SSR && kind === rows.OTHER && (requestCode === DOCS || requestCode < 0)) flags |= DOCS_ASIDE;
+  return safe && isLine(record) ? flags : flags & ~STANDS_AS_KEPT;
+}
+
+/** Whether the segment that was read last is known to be kept as it stands. */
+let sure: bool = false;
+
+function read(reader: i32, begin: i32): i32 {
+  switch (reader) {
+    case DAT:
+      return dates();
+    case TIF:
+      return traveller();
+    case TVL:
+      return travel();
+    case ORG:
+      return office();
+    case IFT:
+      return freeText(begin);
+    case TKT:
+      return ticket();
+    case REF:
+      return reference();
+    case MON:
+      return money();
+    case FOP:
+      return payment();
+    case TRI:
+      return boarding();
+    case SSD:
+      return seat();
+    case RPI:
+      return quantity();
+    case TBD:
+      return bags();
+    case FTI:
+      return frequentFlyer();
+    case RCI:
+      return locators();
+    case NOTHING:
+      return rows.SILENT;
+    default:
+      return rows.OTHER;
+  }
+}
+
+/** A day DDMMYY and a time HHMM, -1 when there is none, from this number of the row on; false when they are written otherwise. */
+function instant(at: i32, element: i32, component: i32): bool {
+  const day = sixDigits(element, component);
+  const time = fourDigits(element, component + 1);
+  rows.set(at, day);
+  rows.set(at + 1, time);
+  return day >= 0 && time > -2;
+}
+
+/** Elements that are read of one segment. */
+const MOST: i32 = 30;
+
+/** How many; of each the qualifier, day and time. */
+function dates(): i32 {
+  if (elements > MOST) return rows.OTHER;
+  rows.set(1, elements);
+  for (let element = 1; element <= elements; element++) {
+    const qualifier = code(element, 1);
+    rows.set(element * 3 - 1, qualifier);
+    if (qualifier < 0 || !instant(element * 3, element, 2)) return rows.OTHER;
+  }
+  return rows.done(rows.DATES, elements * 3 + 1);
+}
+
+/** Family name and given names, where the given names end without a title, type, reference, that of an infant. */
+function traveller(): i32 {
+  if (!find(1, 1)) return rows.OTHER;
+  const surname = from;
+  const surnameEnd = to;
+  if (!find(2, 1)) return rows.OTHER;
+  const given = from;
+  const givenEnd = to;
+  const type = code(2, 2);
+  const own = code(2, 3);
+  const infant = code(2, 4);
+  if (type < 0 || own < 0 || infant < 0) return rows.OTHER;
+  rows.set(1, surname);
+  rows.set(2, surnameEnd);
+  rows.set(3, given);
+  rows.set(4, givenEnd);
+  rows.set(5, isPlainSurname(surname, surnameEnd) ? plainGivenEnd(given, givenEnd, true) : -1);
+  rows.set(6, type);
+  rows.set(7, own);
+  rows.set(8, infant);
+  return rows.done(rows.TRAVELLER, 8);
+}
+
+/** Days, times, airports, carrier, number and class of a flight. */
+function travel(): i32 {
+  if (elements > 5 || find(4, 2) || find(5, 3)) return rows.OTHER;
+  if (!instant(1, 1, 1) || !instant(3, 1, 3)) return rows.OTHER;
+  const origin = airport(2);
+  const destination = airport(3);
+  const carrier = code(4, 1);
+  const flight = number(5, 1);
+  const booked = code(5, 2);
+  if (origin <= 0 || destination <= 0 || carrier <= 0 || carrier === ARNK || flight < 1 || booked < 0)
+    return rows.OTHER;
+  rows.set(5, origin);
+  rows.set(6, destination);
+  rows.set(7, carrier);
+  rows.set(8, flight);
+  rows.set(9, booked);
+  return rows.done(rows.TRAVEL, 9);
+}
+
+/** Three letters or digits. */
+function airport(element: i32): i32 {
+  const place = code(element, 1);
+  return to - from === 3 ? place : -1;
+}
+
+const TRAVEL_AGENCY: i32 = 0x54;
+
+/** How many elements; whether it is an agency, and then where its number and office stand, city and country. */
+function office(): i32 {
+  rows.set(1, elements);
+  if (elements === 0) return rows.done(rows.OFFICE, 1);
+  const type = code(5, 1);
+  const numbered = find(2, 1);
+  const digits = numbered && areDigits(from, to) && to - from > 6 && to - from < 9;
+  rows.set(2, type === TRAVEL_AGENCY || digits ? 1 : 0);
+  rows.set(3, from);
+  rows.set(4, to);
+  find(2, 2);
+  rows.set(5, from);
+  rows.set(6, to);
+  const city = code(3, 1);
+  const country = code(6, 1);
+  rows.set(7, city);
+  rows.set(8, country);
+  return type < 0 || city < 0 || country < 0 ? rows.OTHER : rows.done(rows.OFFICE, 8);
+}
+
+const HOLDER: i32 = 0x3433;
+const CTCT: i32 = 0x54435443;
+
+/** `CTCT MIA 130513870248 MIRANTE TURISMO`, where number and name stand; or who paid. */
+function freeText(begin: i32): i32 {
+  const subject = code(1, 2);
+  if (elements !== 2 || components(2) !== 1 || !find(2, 1) || to - from > 1000) return rows.OTHER;
+  const last = to;
+  const seen = glance(from, last);
+  if (subject === HOLDER) {
+    rows.set(1, from);
+    rows.set(2, last);
+    sure = glance(begin, from) === 0;
+    return seen === 0 ? rows.done(rows.HOLDER, 2) : rows.OTHER;
+  }
+  const first = from + 9;
+  if (subject < 0 || last - from < 16 || (seen & (SEEN_WORD | SEEN_CARD)) !== 0) return rows.OTHER;
+  if (load<i32>(from) !== CTCT || !isBlank(from + 4) || !isBlank(from + 8)) return rows.OTHER;
+  if (!areCapitals(from + 5, from + 8)) return rows.OTHER;
+  let end = first;
+  while (end < last && areDigits(end, end + 1)) end++;
+  if (end - first < 5 || !isBlank(end) || !areCapitals(end + 1, end + 2)) return rows.OTHER;
+  rows.set(1, first);
+  rows.set(2, end);
+  rows.set(3, end + 1);
+  rows.set(4, last);
+  sure = glance(begin, from) === 0;
+  return rows.done(rows.AGENCY, 4);
+}
+
+function isBlank(at: i32): bool {
+  return (load<u8>(at) as i32) === 0x20;
+}
+
+/** Where the reference stands. */
+function reference(): i32 {
+  if (!find(1, 2) && !find(1, 1)) return rows.OTHER;
+  rows.set(1, from);
+  rows.set(2, to);
+  return rows.done(rows.REFERENCE, 2);
+}
+
+/** Where the thirteen digits stand; the first six and the last seven as numbers. */
+function ticket(): i32 {
+  if (!find(1, 1) || to - from !== 13 || !areDigits(from, to)) return rows.OTHER;
+  rows.set(1, from);
+  rows.set(2, to);
+  rows.set(3, numberIn(from, from + 6));
+  rows.set(4, numberIn(from + 6, to));
+  return rows.done(rows.TICKET, 4);
+}
+
+/** The one total: amount, decimals, currency. */
+function money(): i32 {
+  let totals: i32 = 0;
+  for (let element = 1; element <= elements; element++) {
+    const qualifier = code(element, 1);
+    if (qualifier < 0) return rows.OTHER;
+    if (qualifier !== 0x54) continue;
+    totals++;
+    const value = amount(element, 2);
+    rows.set(1, value);
+    rows.set(2, decimals);
+    if (value < 0 || totals > 1) return rows.OTHER;
+    const currency = code(element, 3);
+    rows.set(3, currency);
+    if (currency < 0 || (currency > 0 && to - from !== 3)) return rows.OTHER;
+    if (currency > 0 && areDigitsIn(from, to)) return rows.OTHER;
+  }
+  return totals === 1 ? rows.done(rows.MONEY, 3) : rows.OTHER;
+}
+
+function areDigitsIn(first: i32, last: i32): bool {
+  for (let at = first; at < last; at++) if ((load<u8>(at) as i32) <= 0x39) return true;
+  return false;
+}
+
+/** Number of digits one after the other at most. */
+function longestRun(first: i32, last: i32): i32 {
+  let longest: i32 = 0;
+  let run: i32 = 0;
+  for (let at = first; at < last; at++) {
+    run = (load<u8>(at) as i32) <= 0x39 ? run + 1 : 0;
+    if (run > longest) longest = run;
+  }
+  return longest;
+}
+
+const CREDIT_CARD: i32 = 0x4343;
+
+/** Form, amount, decimals, vendor, where the account stands, whether its first six and last four are digits, expiry. */
+function payment(): i32 {
+  if (elements !== 1) return rows.OTHER;
+  const form = code(1, 1);
+  const value = amount(1, 3);
+  if (form <= 0 || value < -1) return rows.OTHER;
+  rows.set(1, form);
+  rows.set(2, value);
+  rows.set(3, decimals);
+  const vendor = code(1, 4);
+  if (vendor < 0 || to - from > 3) return rows.OTHER;
+  rows.set(4, vendor);
+  const hasAccount: bool = (form === CREDIT_CARD || vendor > 0) && find(1, 5);
+  if (hasAccount && (to - from < 10 || !arePlain(from, to))) return rows.OTHER;
+  rows.set(5, hasAccount ? from : 0);
+  rows.set(6, hasAccount ? to : 0);
+  // An amount and an expiry are too short to be an account.
+  sure = !hasAccount || longestRun(from, to) < 11;
+  rows.set(7, hasAccount && areDigits(from, from + 6) ? 1 : 0);
+  rows.set(8, hasAccount && areDigits(to - 4, to) ? 1 : 0);
+  const expires = fourDigits(1, 6);
+  rows.set(9, expires);
+  return expires > -2 ? rows.done(rows.PAYMENT, 9) : rows.OTHER;
+}
+
+/** How many seats, status. */
+function quantity(): i32 {
+  const count = number(1, 1);
+  const status = code(2, 1);
+  if (count < 1 || status < 0) return rows.OTHER;
+  rows.set(1, count);
+  rows.set(2, status);
+  return rows.done(rows.QUANTITY, 2);
+}
+
+/** Seat and cabin. */
+function seat(): i32 {
+  const given = plainSeat(1);
+  const cabin = code(5, 1);
+  if (given <= 0 || cabin < 0) return rows.OTHER;
+  rows.set(1, given);
+  rows.set(2, cabin);
+  return rows.done(rows.SEAT, 2);
+}
+
+const HEAD_OF_POOL: i32 = 0x4850;
+const MEMBER_OF_POOL: i32 = 0x4d50;
+const KILOGRAMS: i32 = 0x373030;
+
+/** Pieces, weight in kilograms, its decimals, role in a pool, where the reference of the pool stands, where the tag stands, how many follow it. */
+function bags(): i32 {
+  const pieces = number(2, 1);
+  const weight = amount(2, 2);
+  const unit = code(2, 3);
+  const role = code(4, 1);
+  if (pieces < -1 || weight < -1 || (unit !== 0 && unit !== KILOGRAMS) || role < 0 || elements > 5)
+    return rows.OTHER;
+  rows.set(1, pieces);
+  rows.set(2, weight);
+  rows.set(3, decimals);
+  const pooled: bool = role === HEAD_OF_POOL || role === MEMBER_OF_POOL;
+  rows.set(4, pooled ? (role === HEAD_OF_POOL ? 1 : 2) : 0);
+  if (pooled) find(4, 2);
+  rows.set(5, pooled ? from : 0);
+  rows.set(6, pooled ? to : 0);
+  const tagged = find(5, 2);
+  if (tagged && !arePlain(from, to)) return rows.OTHER;
+  rows.set(7, from);
+  rows.set(8, to);
+  const count = number(5, 3);
+  rows.set(9, count);
+  return tagged && count < 0 ? rows.OTHER : rows.done(rows.BAGS, 9);
+}
+
+/** Where the sequence stands, the traveller. */
+function boarding(): i32 {
+  find(2, 1);
+  rows.set(1, from);
+  rows.set(2, to);
+  const traveller = code(2, 4);
+  rows.set(3, traveller);
+  return traveller > 0 ? rows.done(rows.BOARDING, 3) : rows.OTHER;
+}
+
+/** Airline, where the number stands, where the tier stands. */
+function frequentFlyer(): i32 {
+  if (elements !== 1 || components(1) > 5 || find(1, 3) || find(1, 4)) return rows.OTHER;
+  const airline = code(1, 1);
+  if (airline < 0 || !find(1, 2)) return rows.OTHER;
+  rows.set(1, airline);
+  rows.set(2, from);
+  rows.set(3, to);
+  if (find(1, 5) && !areCapitals(from, to)) return rows.OTHER;
+  rows.set(4, from);
+  rows.set(5, to);
+  return rows.done(rows.FREQUENT_FLYER, 5);
+}
+
+function areCapitals(first: i32, last: i32): bool {
+  for (let at = first; at < last; at++) {
+    const byte = load<u8>(at) as i32;
+    if (byte < 0x41 || byte > 0x5a) return false;
+  }
+  return true;
+}
+
+/** Carrier, where the locator stands, day and time of creation; how many more, and of each the system and where the locator stands. */
+function locators(): i32 {
+  if (elements === 0 || elements > MOST) return rows.OTHER;
+  for (let element = 1; element <= elements; element++) {
+    const system = code(element, 1);
+    if (system < 0 || !find(element, 2) || !arePlain(from, to)) return rows.OTHER;
+    if (to - from < 3 || to - from > 8) return rows.OTHER;
+    const at: i32 = element === 1 ? 1 : element * 3 + 1;
+    rows.set(at, system);
+    rows.set(at + 1, from);
+    rows.set(at + 2, to);
+  }
+  const day = sixDigits(1, 4);
+  const time = fourDigits(1, 5);
+  if (day === -2 || time === -2 || (day === -1 && time !== -1)) return rows.OTHER;
+  rows.set(4, day);
+  rows.set(5, time);
+  rows.set(6, elements - 1);
+  return rows.done(rows.LOCATORS, elements * 3 + 3);
+}

@@ -1,0 +1,141 @@
+import { bitsOf, digitsAt, plainAt } from './classes.ts';
+import { ELEMENTS, MARKS } from './memory.ts';
+
+/* The fields of the segment at hand, which is in the usual form and holds printable ASCII only. */
+
+/** Range in the window of the field that was found last, without blanks around it. */
+export let from: i32 = 0;
+export let to: i32 = 0;
+
+/** Number of elements of the segment. */
+export let elements: i32 = 0;
+/** Where the list of its elements begins. */
+let list: usize = 0;
+
+/** Takes a segment by its record. */
+export function use(record: usize): void {
+  list = ELEMENTS + (load<i32>(record, 12) << 2);
+  elements = load<i32>(record, 16) & 0xf_ffff;
+}
+
+export function components(element: i32): i32 {
+  if (element > elements) return 0;
+  const at: usize = list + ((element - 1) << 2);
+  return load<i32>(at, 4) - load<i32>(at);
+}
+
+/** Finds a field; false when it is empty. */
+export function find(element: i32, component: i32): bool {
+  from = 0;
+  to = 0;
+  if (element > elements) return false;
+  const at: usize = list + ((element - 1) << 2);
+  const mark = load<i32>(at) + component - 1;
+  if (mark >= load<i32>(at, 4)) return false;
+  const place: usize = MARKS + (mark << 2);
+  let first = load<i32>(place) + 1;
+  let last = load<i32>(place, 4);
+  while (first < last && load<u8>(first) <= 0x20) first++;
+  while (first < last && load<u8>(last - 1) <= 0x20) last--;
+  from = first;
+  to = last;
+  return first < last;
+}
+
+/** The field as a packed code of at most four capitals and digits: 0 when it is empty, -1 when it is anything else. */
+export function code(element: i32, component: i32): i32 {
+  return find(element, component) ? codeIn(from, to) : 0;
+}
+
+/** The same of a range. */
+export function codeIn(first: i32, last: i32): i32 {
+  const length = last - first;
+  if (length > 4 || length <= 0) return length === 0 ? 0 : -1;
+  const bits = bitsOf(length);
+  if ((plainAt(first) & bits) !== bits) return -1;
+  return (bswap<u32>(load<u32>(first)) >>> ((4 - length) << 3)) as i32;
+}
+
+/** A field of digits, at most nine: -1 when it is empty, -2 when it is anything else. */
+export function number(element: i32, component: i32): i32 {
+  return find(element, component) ? numberIn(from, to) : -1;
+}
+
+export function numberIn(first: i32, last: i32): i32 {
+  const length = last - first;
+  if (length > 9) return -2;
+  const bits = bitsOf(length);
+  if ((digitsAt(first) & bits) !== bits) return -2;
+  const value = eightDigits(last, length < 8 ? length : 8);
+  return length < 9 ? value : value + ((load<u8>(first) as i32) - 0x30) * 100_000_000;
+}
+
+const LOW_HALF: u64 = ((0x0f0f_0f0f as u64) << 32) | 0x0f0f_0f0f;
+const SECOND_BYTES: u64 = ((0x00ff_00ff as u64) << 32) | 0x00ff_00ff;
+const SECOND_WORDS: u64 = ((0x0000_ffff as u64) << 32) | 0x0000_ffff;
+
+/** The number of so many digits before an offset: pairs, fours and the whole are added up at once. No digits stand in the first bytes of a window. */
+function eightDigits(last: i32, length: i32): i32 {
+  const shift = ((8 - length) << 3) as u64;
+  let value: u64 = length === 0 ? 0 : ((load<u64>(last - 8) & LOW_HALF) >>> shift) << shift;
+  value = (value * 2561) >>> 8;
+  value = ((value & SECOND_BYTES) * 6_553_601) >>> 16;
+  value = ((value & SECOND_WORDS) * 42_949_672_960_001) >>> 32;
+  return value as i32;
+}
+
+/** Number of decimals of the amount that was found last. */
+export let decimals: i32 = 0;
+
+/** An amount without its point or comma, of at most eight digits and four decimals: -1 when the field is empty, -2 when it is anything else. */
+export function amount(element: i32, component: i32): i32 {
+  decimals = 0;
+  if (!find(element, component)) return -1;
+  const length = to - from;
+  if (length > 9) return -2;
+  const bits = bitsOf(length);
+  const others = ~digitsAt(from) & bits;
+  if (others === 0) return numberIn(from, to);
+  const whole = ctz<i32>(others);
+  const mark = load<u8>(from + whole) as i32;
+  decimals = length - whole - 1;
+  if (others !== 1 << whole || whole === 0 || (mark !== 0x2e && mark !== 0x2c) || decimals > 4) return -2;
+  return eightDigits(from + whole, whole) * powerOfTen(decimals) + eightDigits(to, decimals);
+}
+
+function powerOfTen(exponent: i32): i32 {
+  return exponent === 2 ? 100 : exponent === 0 ? 1 : exponent === 1 ? 10 : exponent === 3 ? 1000 : 10_000;
+}
+
+/** Exactly six digits: -1 when the field is empty, -2 when it is anything else. */
+export function sixDigits(element: i32, component: i32): i32 {
+  const value = number(element, component);
+  return value >= 0 && to - from !== 6 ? -2 : value;
+}
+
+/** Exactly four digits: -1 when the field is empty, -2 when it is anything else. */
+export function fourDigits(element: i32, component: i32): i32 {
+  const value = number(element, component);
+  return value >= 0 && to - from !== 4 ? -2 : value;
+}
+
+/** Whether a byte is a capital A to Z or a digit. */
+export function isPlain(byte: i32): bool {
+  return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x30 && byte <= 0x39);
+}
+
+export function areDigits(first: i32, last: i32): bool {
+  for (let at = first; at < last; at += 16) {
+    const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
+    if ((digitsAt(at) & bits) !== bits) return false;
+  }
+  return first < last;
+}
+
+export function arePlain(first: i32, last: i32): bool {
+  for (let at = first; at < last; at += 16) {
+    const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
+    if ((plainAt(at) & bits) !== bits) return false;
+  }
+  return first < last;
+}

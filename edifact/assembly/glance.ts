@@ -1,0 +1,159 @@
+import { bytesAt, digitsAt, lettersAt } from './classes.ts';
+import { BYTE_KINDS, CODE_STATES, KEPT_CODES, NEXT_STATES, TAG_KINDS } from './memory.ts';
+
+/* The quick look of `privacy/glance.ts` and of `privacy/redact-segment.ts`, over the same tables: it may never see less than they do. */
+
+export const SEEN_WORD: i32 = 1;
+export const SEEN_CARD: i32 = 2;
+export const SEEN_ACCOUNT: i32 = 4;
+export const SEEN_CC: i32 = 8;
+const SEEN_ALL: i32 = 15;
+
+const DIGIT: i32 = 32;
+const GAP: i32 = 64;
+const HIGH: i32 = 128;
+const C: i32 = 3;
+const L: i32 = 12;
+const M: i32 = 13;
+const ROOT: i32 = 1;
+const FOUND: i32 = 2;
+
+function kindAt(at: i32): i32 {
+  return load<u8>(BYTE_KINDS + load<u8>(at)) as i32;
+}
+
+/** What may be in the bytes between two offsets, as an OR of the values above. */
+export function glance(first: i32, last: i32): i32 {
+  const length = last - first;
+  if (length <= 32) return isDull(first, last) ? 0 : look(first, last);
+  // Eleven digits that stand on both sides of a cut stand whole behind it.
+  const cut = first + 22;
+  const dull = length <= 54 && isDull(first, first + 32) && isDull(cut, last);
+  return dull ? 0 : look(first, last);
+}
+
+/** Whether at most 32 bytes hold neither eleven digits nor a word that begins like one that is looked for. */
+function isDull(first: i32, last: i32): bool {
+  const length = last - first;
+  const bits: i32 = length < 32 ? (1 << length) - 1 : -1;
+  const digits = (digitsAt(first) | (digitsAt(first + 16) << 16)) & bits;
+  const letters = (lettersAt(first) | (lettersAt(first + 16) << 16)) & bits;
+  const gaps =
+    (bytesAt(first, 0x20) | bytesAt(first, 0x2d) | ((bytesAt(first + 16, 0x20) | bytesAt(first + 16, 0x2d)) << 16)) &
+    bits;
+  if (hasRunOfEleven(digits | gaps)) return false;
+  const long = letters & (letters >>> 1);
+  const begins = long & ~(letters << 1);
+  const fours = begins & (letters >>> 2) & (letters >>> 3) & ~(letters >>> 4);
+  for (let rest = fours; rest !== 0; rest &= rest - 1) if (isMeal(first + ctz<i32>(rest))) return false;
+  for (let rest = begins; rest !== 0; rest &= rest - 1) if (mayBegin(first + ctz<i32>(rest))) return false;
+  return true;
+}
+
+/** Whether four letters end with ML. */
+function isMeal(at: i32): bool {
+  return (load<u16>(at + 2) & 0xdfdf) === 0x4c4d;
+}
+
+function hasRunOfEleven(bits: i32): bool {
+  const two = bits & (bits >>> 1);
+  const four = two & (two >>> 2);
+  return (four & (four >>> 4) & (four >>> 7)) !== 0;
+}
+
+/** Whether a word or code that is looked for begins with these two letters, or `CC`. */
+function mayBegin(at: i32): bool {
+  const one = kindAt(at);
+  const two = kindAt(at + 1);
+  const state = load<u8>(NEXT_STATES + ((ROOT << 5) | one)) as i32;
+  return (one === C && two === C) || load<u8>(NEXT_STATES + ((state << 5) | two)) !== 0;
+}
+
+function look(first: i32, last: i32): i32 {
+  let seen: i32 = 0;
+  let at = first;
+  while (at < last) {
+    const kind = kindAt(at);
+    if (kind === 0 || kind >= GAP) at++;
+    else if (kind === DIGIT) {
+      const start = at;
+      let digits: i32 = 1;
+      for (at++; at < last; at++) {
+        const next = kindAt(at);
+        if (next === DIGIT) digits++;
+        else if (next !== GAP || at + 1 >= last || kindAt(at + 1) !== DIGIT) break;
+      }
+      if (digits >= 11) seen |= seenDigits(start, at, digits);
+    } else {
+      const start = at;
+      let state = load<u8>(NEXT_STATES + ((ROOT << 5) | kind)) as i32;
+      let after: i32 = 0;
+      for (at++; at < last; at++) {
+        after = kindAt(at);
+        if (after === 0 || after >= DIGIT) break;
+        state = load<u8>(NEXT_STATES + ((state << 5) | after)) as i32;
+        if (state === FOUND) return SEEN_ALL;
+      }
+      if (state !== 0 && (after === HIGH || load<u8>(CODE_STATES + state) === 1)) return SEEN_ALL;
+      if (at - start <= 4) seen |= seenShort(start, at);
+    }
+  }
+  return seen;
+}
+
+/** What a word of at most four letters may be. */
+function seenShort(first: i32, last: i32): i32 {
+  if (last - first === 4 && kindAt(first + 2) === M && kindAt(first + 3) === L) return SEEN_ALL;
+  return last - first > 1 && kindAt(first) === C && kindAt(first + 1) === C ? SEEN_CC : 0;
+}
+
+function seenDigits(first: i32, last: i32, digits: i32): i32 {
+  if (digits < 13) return SEEN_ACCOUNT;
+  const card = last - first > digits || isLikeCard(digits, (load<u8>(first) as i32) - 0x30);
+  return card ? SEEN_ACCOUNT | SEEN_CARD : SEEN_ACCOUNT;
+}
+
+function isLikeCard(count: i32, digit: i32): bool {
+  if (digit === 4) return count === 13 || count === 16 || count === 19;
+  if (digit === 3) return count > 13 && count < 20;
+  return count > 15 && count < 20 && (digit === 2 || digit === 5 || digit === 6);
+}
+
+/** 0x9e3779b1 as it is with a sign. */
+const MIX: i32 = -1_640_531_535;
+
+/** Whether an SSR of this packed code is one that is kept. */
+export function isKept(code: i32): bool {
+  if (code <= 0) return false;
+  let place: i32 = (code * MIX) >>> 22;
+  let known = load<i32>(KEPT_CODES + (place << 2));
+  while (known !== 0 && known !== code) {
+    place = (place + 1) & 1023;
+    known = load<i32>(KEPT_CODES + (place << 2));
+  }
+  return known === code;
+}
+
+const SHORTEST_CARD: i32 = 13;
+
+const PLAIN: i32 = 1;
+const CARDS: i32 = 2;
+const ACCOUNTS: i32 = 3;
+const REQUEST: i32 = 5;
+
+/** What is known of a tag: how its segments are looked at, and from bit 3 on by what they are read. */
+export function tagAt(tag: i32): i32 {
+  return load<u8>(TAG_KINDS + (((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f))) as i32;
+}
+
+/** Whether a segment that is looked at like this may be stored as it is. `code` is the packed code of a request. */
+export function isSafe(kind: i32, first: i32, last: i32, code: i32): bool {
+  if (kind === PLAIN || first >= last || (kind === CARDS && last - first < SHORTEST_CARD)) return true;
+  if (kind === 0 || (kind === REQUEST && !isKept(code))) return false;
+  const seen = glance(first, last);
+  if (seen === 0) return true;
+  if (kind === CARDS) return (seen & SEEN_CARD) === 0;
+  if (kind === ACCOUNTS) return (seen & SEEN_ACCOUNT) === 0;
+  if ((seen & (SEEN_WORD | SEEN_CARD)) !== 0) return false;
+  return kind !== REQUEST || seen !== (SEEN_ACCOUNT | SEEN_CC);
+}

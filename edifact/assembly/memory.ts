@@ -1,0 +1,30 @@
+/* Where things stand in the memory that this module shares with that of `scan.wat`; the same in `simd.ts` and `rows.ts`. */
+
+/** Sixteen bytes for each length up to sixteen, of which so many have all bits. */
+export const MASKS: usize = 0x1e_8000;
+/** Heads of requests that were looked at: 64 bytes each, the length and then up to 32 bytes. */
+export const HEADS: usize = 0x38_f000;
+/** Offsets of marks in the window, 4 bytes each. The window itself stands at 0. */
+export const MARKS: usize = 0x2_0000;
+/** Segments in the usual form, 32 bytes each: see `scan.wat`. */
+export const RECORDS: usize = 0x12_0000;
+/** For each of them, the marks at which its elements begin, and the mark of its terminator. */
+export const ELEMENTS: usize = 0x16_0000;
+/** What is read: numbers of 4 bytes. */
+export const ROWS: usize = 0x28_0000;
+export const ROWS_END: usize = 0x37_0000;
+/** Tables of `glance.ts`: kinds of bytes, states by state and letter, states that are codes. */
+export const BYTE_KINDS: usize = 0x38_0000;
+export const NEXT_STATES: usize = 0x38_0100;
+export const CODE_STATES: usize = 0x38_2100;
+/** How segments are looked at, by the last five bits of each letter of the tag. */
+export const TAG_KINDS: usize = 0x38_4000;
+/** The codes of requests that are kept, in places by their hash. */
+export const KEPT_CODES: usize = 0x38_c000;
+/** Lists of words in names: for each 256 bytes, how many there are and then the words, packed. */
+export const WORDS: usize = 0x38_e000;
+/** Where the pieces of a text begin. */
+export const PIECES: usize = 0x38_f800;
+/** Texts that do not stand in the window as they are wanted, one after the other. */
+export const TEXTS: usize = 0x39_0000;
+export const TEXTS_END: usize = 0x39_f000;

@@ -1,0 +1,109 @@
+import { bytesAt, bitsOf, capitalsAt } from './classes.ts';
+import { WORDS } from './memory.ts';
+
+/* Names that are kept as they stand, told by their bytes: the same as `pnrgov/names.ts`, over the same lists of words. */
+
+const TITLES: usize = WORDS;
+const NO_NAMES: usize = WORDS + 0x100;
+const OTHER_ENDS: usize = WORDS + 0x200;
+const WHOLE_ENDS: usize = WORDS + 0x300;
+const EXTRA: usize = WORDS + 0x400;
+
+const SPACE: i32 = 0x20;
+const M: i32 = 0x4d;
+const R: i32 = 0x52;
+const S: i32 = 0x53;
+const MSTR: i32 = 0x4d535452;
+const MISS: i32 = 0x4d495353;
+
+function isIn(list: usize, word: i32): bool {
+  const count = load<i32>(list);
+  for (let index = 1; index <= count; index++) if (load<i32>(list + (index << 2)) === word) return true;
+  return false;
+}
+
+function packed(first: i32, last: i32): i32 {
+  let word: i32 = 0;
+  for (let at = first; at < last; at++) word = (word << 8) | (load<u8>(at) as i32);
+  return word;
+}
+
+function mayBeTitle(first: i32, last: i32): bool {
+  const length = last - first;
+  if (length > 6) return false;
+  if (length > 4) return (load<u8>(first) as i32) === M && (load<u8>(last - 1) as i32) === R;
+  return isIn(TITLES, packed(first, last));
+}
+
+function mayBeNoName(first: i32, last: i32): bool {
+  const length = last - first;
+  if (length > 7) return false;
+  if (length <= 3) return isIn(NO_NAMES, packed(first, last));
+  const two = packed(first, first + 2);
+  return length >= 6 && (two === 0x4e4f || two === 0x554e);
+}
+
+/** Where the first word of the name that was looked at last ends. */
+let firstEnd: i32 = 0;
+
+/** {@link lastWord} of at most sixteen bytes, all at once. */
+function lastWordAtOnce(first: i32, last: i32): i32 {
+  const length = last - first;
+  const bits = bitsOf(length);
+  const blanks = bytesAt(first, SPACE) & bits;
+  firstEnd = last;
+  if (((capitalsAt(first) | blanks) & bits) !== bits || length === 0) return -1;
+  if (blanks === 0) return first;
+  // No blank at either end, and none behind another.
+  if ((blanks & ((blanks << 1) | 1 | (1 << (length - 1)))) !== 0) return -1;
+  firstEnd = first + ctz<i32>(blanks);
+  return first + 32 - clz<i32>(blanks);
+}
+
+/** Where the last word begins in a name of capitals with one blank between words; -1 when it is no such name. */
+function lastWord(first: i32, last: i32): i32 {
+  if (last - first <= 16) return lastWordAtOnce(first, last);
+  let word = first;
+  firstEnd = last;
+  for (let at = first; at < last; at++) {
+    const byte = load<u8>(at) as i32;
+    if (byte === SPACE) {
+      if (at === word) return -1;
+      if (word === first) firstEnd = at;
+      word = at + 1;
+    } else if (byte < 0x41 || byte > 0x5a) return -1;
+  }
+  return word < last ? word : -1;
+}
+
+function mayBeExtra(first: i32, last: i32): bool {
+  const byte = load<u8>(first) as i32;
+  return (byte === 0x45 || byte === 0x43) && last - first >= 4 && isIn(EXTRA, packed(first, first + 4));
+}
+
+/** Whether the bytes are a family name that is kept as it stands, and no extra seat; no when in doubt. */
+export function isPlainSurname(first: i32, last: i32): bool {
+  return lastWord(first, last) >= 0 && !mayBeNoName(first, last) && !mayBeExtra(first, last);
+}
+
+/** Where given names end that are kept as they stand up to there, and are no extra seat; -1 when in doubt. `glued` allows MR, MS, MSTR or MISS behind them. */
+export function plainGivenEnd(first: i32, last: i32, glued: bool): i32 {
+  const word = lastWord(first, last);
+  if (word < 0 || mayBeTitle(word, last) || mayBeExtra(first, last)) return -1;
+  if (word > first && mayBeTitle(first, firstEnd)) return -1;
+  const end = withoutTitle(word, last, glued);
+  return end < 0 || mayBeNoName(first, end) ? -1 : end;
+}
+
+function withoutTitle(word: i32, last: i32, glued: bool): i32 {
+  const byte = load<u8>(last - 1) as i32;
+  if (byte !== R && byte !== S && byte !== 0x44 && byte !== 0x46) return last;
+  if (last - word < 2) return last;
+  if ((load<u8>(last - 2) as i32) === M && (byte === R || byte === S)) {
+    const whole = last - word < 4 || isIn(WHOLE_ENDS, packed(last - 4, last) + (last - word) * 0x100_0193);
+    return glued && !whole ? last - 2 : -1;
+  }
+  if (!isIn(OTHER_ENDS, packed(last - 2, last))) return last;
+  const longer = glued && last - word >= 6 ? packed(last - 4, last) : 0;
+  return longer === MSTR || longer === MISS ? last - 4 : -1;
+}

@@ -1,0 +1,65 @@
+/**
+ * Makes the WebAssembly of the package: `node edifact/scripts/assemble.ts [wat2wasm [asc]]`. `src/core/scan.wat` is assembled by
+ * wabt, `assembly` is compiled by AssemblyScript; both are fetched for this once when no paths to them are given. The bytes are committed,
+ * so that nobody else needs them.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const core = fileURLToPath(new URL('../src/core/', import.meta.url));
+const assembly = fileURLToPath(new URL('../assembly/', import.meta.url));
+/** Behind all that `assembly/memory.ts` gives a place. */
+const DATA_AT = 0x3a_0000;
+const MEMORY_PAGES = 60;
+
+const [assembler, compiler] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'farol-scan-'));
+
+function run(path: string | undefined, program: string, version: string, words: string[]): void {
+  if (path !== undefined) execFileSync(path, words, { stdio: 'inherit' });
+  else
+    execFileSync('npx', ['--yes', `--package=${version}`, program, ...words], {
+      stdio: 'inherit',
+      cwd: folder,
+    });
+}
+
+function keep(name: string, constant: string, from: string, wasm: string): void {
+  const lines =
+    readFileSync(wasm)
+      .toString('base64')
+      .match(/.{1,120}/g) ?? [];
+  const text = lines.map(line => `  '${line}'`).join(' +\n');
+  writeFileSync(
+    join(core, name),
+    `/* Made from ${from} by scripts/assemble.ts: do not edit. */\nexport const ${constant} =\n${text};\n`,
+  );
+}
+
+/** The compiler wants imports without the end of the name. */
+function copySources(): void {
+  for (const name of readdirSync(assembly)) {
+    if (!name.endsWith('.ts') || name.endsWith('.d.ts')) continue;
+    const source = readFileSync(join(assembly, name), 'utf8');
+    writeFileSync(join(folder, name), source.replaceAll(/(from '\.\/[a-z-]+)\.ts'/g, "$1'"));
+  }
+}
+
+try {
+  const scan = join(folder, 'scan.wasm');
+  run(assembler, 'wat2wasm', 'wabt@1.0.39', [join(core, 'scan.wat'), '--output', scan]);
+  keep('scan.gen.ts', 'SCAN_WASM', 'scan.wat', scan);
+  copySources();
+  const rows = join(folder, 'rows.wasm');
+  run(compiler, 'asc', 'assemblyscript@0.28.20', [
+    join(folder, 'bookings.ts'),
+    ...['--outFile', rows, '--runtime', 'stub', '--importMemory', '--noExportMemory', '-O3', '--noAssert', '--debug'],
+    ...['--memoryBase', String(DATA_AT), '--initialMemory', String(MEMORY_PAGES)],
+  ]);
+  keep('rows.gen.ts', 'ROWS_WASM', 'assembly', rows);
+} finally {
+  rmSync(folder, { recursive: true });
+}

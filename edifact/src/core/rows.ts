@@ -1,0 +1,144 @@
+/*
+ * Rows: what the module of `assembly` reads of segments in their usual form, as numbers one after the other. The first number of each
+ * tells its kind, how many numbers it has, and whether the segment may be stored as it is.
+ *
+ * Ranges are two offsets in the window, codes are packed (0 when absent), days are DDMMYY (births and expiries YYMMDD) and times HHMM,
+ * both -1 when absent. Nothing in a row gives a finding; but days need not be in the calendar, and codes need not be known.
+ */
+
+/** Kinds of rows, with what follows the first number; the same in `assembly/rows.ts`. */
+export const ROW = {
+  /** Not in a usual form. */
+  other: 0,
+  /** Says nothing of a booking. */
+  silent: 1,
+  /** SRC: number of records of the booking, 0 when it is not whole in the window; flags. */
+  booking: 2,
+  /** DAT: how many; for each qualifier, day, time. */
+  dates: 3,
+  /** TIF: range of the surname, range of the given names, where these end without a title or -1, type, reference, that of an infant. */
+  traveller: 4,
+  /** REF: range. */
+  reference: 5,
+  /** TKT: range of thirteen digits; the first six and the last seven as numbers. */
+  ticket: 6,
+  /** MON: total without its point, decimals, currency. */
+  money: 7,
+  /** FOP: form, amount without its point or -1, decimals, vendor, range of the account, whether its first six and last four are digits, expiry or -1. */
+  payment: 8,
+  /** RPI: how many, status. */
+  quantity: 9,
+  /** SSD: seat, cabin. */
+  seat: 10,
+  /** TBD: pieces or -1, weight in kilograms without its point or -1, decimals, 1 head or 2 member of a pool, its range, range of the tag, how many tags. */
+  bags: 11,
+  /** TRI: range of the sequence, traveller. */
+  boarding: 12,
+  /** FTI: airline, range of the number, range of the tier. */
+  frequentFlyer: 13,
+  /** RCI: carrier, range of the locator, day, time, how many more; for each the system and the range. */
+  locators: 14,
+  /** ORG: number of elements; of one with some, 1 for an agency, range of its number and of its office, city, country. */
+  office: 15,
+  /**
+   * SSR DOCS: type, issuer, nationality, birth, gender, expiry or 0, ranges of number, surname, given names and second given names,
+   * traveller, range of the whole.
+   */
+  document: 16,
+  /** SSR CTCx: code, range, traveller. */
+  contact: 17,
+  /** SSR CTCE: range among the texts, traveller. */
+  email: 18,
+  /** SSR FOID: type, range of the number, traveller. */
+  identification: 19,
+  /** SSR SEAT: status, airports, how many; for each seat and traveller. */
+  seats: 20,
+  /** IFT of an agency's contact: range of the number, range of the name. */
+  agency: 21,
+  /** TVL: day and time of departure and of arrival, airports, carrier, number, class. */
+  travel: 22,
+  /** IFT of who paid: range. */
+  holder: 23,
+} as const;
+
+/** Flags of a booking: some DOCS of it are not in rows; its segments stand in the window as they are kept, each in a line. */
+export const DOCS_ASIDE = 1;
+export const STANDS_AS_KEPT = 2;
+
+/** Kind of the row that begins with this number. */
+export function kindOf(head: number): number {
+  return head & 0xff;
+}
+
+/** Number of numbers of the row that begins with this one. */
+export function lengthOf(head: number): number {
+  return (head >>> 8) & 0xffff;
+}
+
+/** Tables that the module shares with the code that does the same the long way. */
+export interface RowTables {
+  readonly byteKinds: Uint8Array;
+  readonly nextStates: Uint8Array;
+  readonly codeStates: Uint8Array;
+  readonly tagKinds: Uint8Array;
+  readonly keptCodes: Int32Array;
+  /** Titles, words for no name, ends of titles, ends of whole names, words for an extra seat: packed. */
+  readonly words: readonly (readonly number[])[];
+}
+
+interface RowModule {
+  bookings(fromRecord: number, recordCount: number): number;
+  texts(): number;
+}
+
+const ROWS_AT = 0x28_0000;
+const ROWS_MOST = 0x3_c000;
+const BYTE_KINDS_AT = 0x38_0000;
+const NEXT_STATES_AT = 0x38_0100;
+const CODE_STATES_AT = 0x38_2100;
+const TAG_KINDS_AT = 0x38_4000;
+const KEPT_CODES_AT = 0x38_c000;
+const WORDS_AT = 0x38_e000;
+const WORDS_SIZE = 0x100;
+const TEXTS_AT = 0x39_0000;
+const TEXTS_MOST = 0xf000;
+
+/** What was read of the segments of a window. */
+export class Rows {
+  numbers: Int32Array = new Int32Array(0);
+  count = 0;
+  /** The record of the first row. */
+  fromRecord = 0;
+  texts = '';
+}
+
+/** Makes rows of the records in the memory of the scanner. */
+export class RowMaker {
+  readonly #module: RowModule;
+  readonly #rows: Int32Array;
+  readonly #texts: Buffer;
+
+  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, tables: RowTables) {
+    const { buffer } = memory;
+    this.#module = new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as RowModule;
+    this.#rows = new Int32Array(buffer, ROWS_AT, ROWS_MOST);
+    this.#texts = Buffer.from(buffer, TEXTS_AT, TEXTS_MOST);
+    const bytes = new Uint8Array(buffer);
+    bytes.set(tables.byteKinds, BYTE_KINDS_AT);
+    bytes.set(tables.nextStates, NEXT_STATES_AT);
+    bytes.set(tables.codeStates, CODE_STATES_AT);
+    bytes.set(tables.tagKinds, TAG_KINDS_AT);
+    new Int32Array(buffer, KEPT_CODES_AT).set(tables.keptCodes);
+    for (const [index, words] of tables.words.entries())
+      new Int32Array(buffer, WORDS_AT + index * WORDS_SIZE).set([words.length, ...words]);
+  }
+
+  /** Rows of bookings from the record `from`, that of an SRC, to the end of the message or of the records. */
+  bookings(from: number, recordCount: number, into: Rows): void {
+    const count = this.#module.bookings(from, recordCount);
+    into.numbers = this.#rows;
+    into.count = count;
+    into.fromRecord = from;
+    into.texts = this.#texts.toString('latin1', 0, this.#module.texts());
+  }
+}

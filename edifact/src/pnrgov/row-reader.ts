@@ -1,0 +1,476 @@
+import { kilograms, tagSequence } from '../codes/amounts.ts';
+import type { Cursor } from '../core/cursor.ts';
+import { DOCS_ASIDE, kindOf, lengthOf, ROW } from '../core/rows.ts';
+import { pack } from '../core/tags.ts';
+import { newPayment, newSegment } from '../booking.ts';
+import { appended, newBags, newPerson } from '../person.ts';
+import type { Bags, FrequentFlyer } from '../types.ts';
+import { addTotal, typeOfCode, type CheckIn, type Draft, type Request } from './booking.ts';
+import { addAgency, applyAgency } from './agency.ts';
+import type { BookingReader } from './booking-reader.ts';
+import { repeatedRequests } from './repeats.ts';
+import { applyRequest } from './requests.ts';
+import { applyRow, nameIn } from './row-requests.ts';
+import type { RowSource, Scope } from './scope.ts';
+import { GIVEN } from './check-in.ts';
+import { POWERS } from './numbers.ts';
+import { EXPIRIES } from './payment.ts';
+import { codeText, countryText, dayText, localText, numberText, utcText } from './row-values.ts';
+
+const CHECKED_IN = pack('2');
+const CHANGED = pack('700');
+const BOUGHT = pack('710');
+
+function newRequest(): Request {
+  return {
+    code: '',
+    status: '',
+    airline: '',
+    board: '',
+    off: '',
+    text: '',
+    details: [],
+    traveller: undefined,
+    segment: undefined,
+    at: undefined,
+    docs: undefined,
+    foid: undefined,
+    contact: undefined,
+    row: -1,
+    record: -1,
+  };
+}
+
+/**
+ * Reads a booking that is whole in the window from its rows: does the same as {@link BookingReader}, to which it leaves every segment
+ * that is not in its usual form.
+ */
+export class RowReader implements RowSource {
+  readonly #reader: BookingReader;
+  readonly #draft: Draft;
+  /** Requests that are used again for every booking: what is in rows is taken out of them when the booking is put together. */
+  readonly #pool: Request[] = [];
+  #pooled = 0;
+  #docsAside = false;
+  #cursor: Cursor | undefined;
+  /** The requests as they are read closely, once one of them must be. */
+  #closely: Request[] | undefined;
+  #repeated: Set<number> | undefined;
+
+  constructor(reader: BookingReader) {
+    this.#reader = reader;
+    this.#draft = reader.draft;
+  }
+
+  /** Reads on from the row `at`, that of the SRC where the cursor stands, and leaves the cursor at the last segment of the booking. */
+  read(cursor: Cursor, at: number): void {
+    const { rows, record: first } = cursor;
+    const last = first + (rows[at + 1] as number) - 1;
+    this.#docsAside = ((rows[at + 2] as number) & DOCS_ASIDE) !== 0;
+    this.#pooled = 0;
+    this.#cursor = cursor;
+    this.#closely = undefined;
+    let row = at + lengthOf(rows[at] as number);
+    for (let record = first + 1; record <= last; record++) {
+      const head = rows[row] as number;
+      if (!this.#take(cursor, kindOf(head), row, record)) {
+        cursor.standAt(record);
+        this.#reader.segment(cursor);
+      }
+      row += lengthOf(head);
+    }
+    cursor.leaveRows(row, last + 1);
+    cursor.standAt(last);
+    cursor.count += last - first;
+  }
+
+  /** Takes a row; false when its segment must be looked at closely. */
+  #take(cursor: Cursor, kind: number, row: number, record: number): boolean {
+    const { level } = this.#reader;
+    if (level === 'history' || level === 'services') return false;
+    switch (kind) {
+      case ROW.silent:
+        return true;
+      case ROW.dates:
+        return level === 'itinerary' || level === 'checkin'
+          ? this.#checkInDates(cursor, row)
+          : this.#recordDates(cursor, row);
+      case ROW.document:
+        return !this.#docsAside && this.#request(row, record);
+      case ROW.contact:
+      case ROW.email:
+      case ROW.identification:
+      case ROW.seats:
+        return this.#request(row, record);
+      case ROW.traveller:
+        return level === 'itinerary' || level === 'checkin'
+          ? this.#checkInName(cursor, row)
+          : this.#traveller(cursor, row);
+      case ROW.travel:
+        return this.#travel(cursor, row);
+      case ROW.agency:
+        return this.#agency(cursor, row);
+      case ROW.holder:
+        return level === 'ticket' && this.#holder(cursor, row);
+      case ROW.office:
+        return this.#office(cursor, row);
+      case ROW.payment:
+        return this.#payment(cursor, row);
+      case ROW.money:
+        return this.#money(cursor, row);
+      case ROW.ticket:
+        return this.#ticket(cursor, row);
+      case ROW.reference:
+        return this.#reference(cursor, row);
+      case ROW.boarding:
+        return this.#boarding(cursor, row);
+      case ROW.seat:
+        return this.#seat(cursor, row);
+      case ROW.quantity:
+        return this.#quantity(cursor, row);
+      case ROW.bags:
+        return this.#bags(cursor, row);
+      case ROW.frequentFlyer:
+        return this.#frequentFlyer(cursor, row);
+      case ROW.locators:
+        return level !== 'split' && this.#locators(cursor, row);
+      default:
+        return false;
+    }
+  }
+
+  request(scope: Scope, request: Request): boolean {
+    const cursor = this.#cursor;
+    if (cursor === undefined || (request.row ?? -1) < 0) return false;
+    if (!applyRow(scope, cursor, request)) this.#lookClosely(scope, request, cursor);
+    return true;
+  }
+
+  name(record: CheckIn): void {
+    if (this.#cursor !== undefined) nameIn(this.#cursor, record);
+  }
+
+  /** Reads all requests of the booking again, the long way, to take this one if none before it says the same. */
+  #lookClosely(scope: Scope, request: Request, cursor: Cursor): void {
+    const { requests } = this.#draft;
+    const { record } = cursor;
+    if (this.#closely === undefined) {
+      this.#closely = requests.map(each => this.#readClosely(each, cursor));
+      this.#repeated = repeatedRequests(this.#closely);
+      cursor.standAt(record);
+    }
+    const index = requests.indexOf(request);
+    const found = this.#closely[index];
+    if (found !== undefined && this.#repeated?.has(index) !== true) applyRequest(scope, found);
+  }
+
+  #readClosely(request: Request, cursor: Cursor): Request {
+    if ((request.row ?? -1) < 0) return request;
+    cursor.standAt(request.record ?? 0);
+    const found = this.#reader.requests.read(cursor) ?? newRequest();
+    found.traveller = request.traveller;
+    found.segment = request.segment;
+    return found;
+  }
+
+  #text(cursor: Cursor, at: number): string {
+    const { rows } = cursor;
+    return cursor.textAt(rows[at] as number, rows[at + 1] as number);
+  }
+
+  #request(row: number, record: number): boolean {
+    const reader = this.#reader;
+    const draft = this.#draft;
+    draft.substance = true;
+    let request = this.#pool[this.#pooled];
+    if (request === undefined) {
+      request = newRequest();
+      this.#pool.push(request);
+    }
+    this.#pooled++;
+    request.row = row;
+    request.record = record;
+    const { level } = reader;
+    const personal = level === 'traveller' || level === 'ticket';
+    request.traveller = personal ? draft.travellers.length - 1 : undefined;
+    request.segment = personal || level === 'booking' ? undefined : draft.booking.segments.length - 1;
+    draft.requests.push(request);
+    return true;
+  }
+
+  #checkInDates({ rows }: Cursor, row: number): boolean {
+    const count = rows[row + 1] as number;
+    let time = '';
+    for (let index = 0, at = row + 2; index < count; index++, at += 3) {
+      if (rows[at] !== CHECKED_IN) continue;
+      time = utcText(rows[at + 1] as number, rows[at + 2] as number);
+      if (time === '') return false;
+    }
+    const reader = this.#reader;
+    reader.level = 'checkin';
+    reader.checkIn.startDate();
+    if (time !== '') reader.checkIn.useTime(time);
+    return true;
+  }
+
+  #recordDates({ rows }: Cursor, row: number): boolean {
+    const { booking } = this.#draft;
+    const whole = this.#reader.level === 'booking';
+    const count = rows[row + 1] as number;
+    for (let index = 0, at = row + 2; index < count; index++, at += 3) {
+      const day = rows[at + 1] as number;
+      const changed = whole && rows[at] === CHANGED;
+      if (!changed && rows[at] !== BOUGHT) continue;
+      const instant = utcText(day, rows[at + 2] as number);
+      if (instant === '') return false;
+      if (changed) booking.changedAt = instant;
+      else booking.purchaseDate ??= dayText(day);
+    }
+    return true;
+  }
+
+  #traveller(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const end = rows[row + 5] as number;
+    const type = typeOfCode(codeText(rows[row + 6] as number));
+    if (end < 0 || type === undefined) return false;
+    const reader = this.#reader;
+    const draft = this.#draft;
+    draft.substance = true;
+    reader.level = 'traveller';
+    reader.paymentsBefore = draft.booking.payments.length;
+    const key = rows[row + 7] as number;
+    const person = newPerson('PASSENGER');
+    person.surname = this.#text(cursor, row + 1);
+    person.givenNames = cursor.textAt(rows[row + 3] as number, end);
+    person.type = type;
+    if (key !== 0) person.reference = codeText(key);
+    draft.travellers.push({
+      person,
+      infant: codeText(rows[row + 8] as number),
+      hasDocs: false,
+      key,
+    });
+    return true;
+  }
+
+  #checkInName({ rows }: Cursor, row: number): boolean {
+    const key = rows[row + 7] as number;
+    if (key === 0) return false;
+    const reader = this.#reader;
+    this.#draft.substance = true;
+    reader.level = 'checkin';
+    const record = reader.checkIn.open(GIVEN.name);
+    record.nameRow = row;
+    if (record.reference === '') record.reference = codeText(key);
+    return true;
+  }
+
+  #travel({ rows }: Cursor, row: number): boolean {
+    const departure = localText(rows[row + 1] as number, rows[row + 2] as number);
+    const arrival = localText(rows[row + 3] as number, rows[row + 4] as number);
+    if (departure === '' || arrival === '' || !isInOrder(rows, row)) return false;
+    const reader = this.#reader;
+    const { booking } = this.#draft;
+    const flight = newSegment();
+    flight.origin = codeText(rows[row + 5] as number);
+    flight.destination = codeText(rows[row + 6] as number);
+    flight.carrier = codeText(rows[row + 7] as number);
+    flight.number = numberText(rows[row + 8] as number);
+    if (rows[row + 9] !== 0) flight.class = codeText(rows[row + 9] as number);
+    flight.departure = departure;
+    flight.arrival = arrival;
+    this.#draft.substance = true;
+    reader.level = 'itinerary';
+    reader.flight = flight;
+    booking.segments.push(flight);
+    reader.checkIn.startSegment(booking.segments.length - 1);
+    return true;
+  }
+
+  #agency(cursor: Cursor, row: number): boolean {
+    applyAgency(this.#draft.booking, this.#text(cursor, row + 1), this.#text(cursor, row + 3));
+    return true;
+  }
+
+  #holder(cursor: Cursor, row: number): boolean {
+    const { payments } = this.#draft.booking;
+    const name = this.#text(cursor, row + 1);
+    for (let index = this.#reader.paymentsBefore; index < payments.length; index++) {
+      const payment = payments[index];
+      if (payment !== undefined) payment.cardHolder ??= name;
+    }
+    return true;
+  }
+
+  #office(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const { level } = this.#reader;
+    const draft = this.#draft;
+    if (level === 'checkin' || level === 'itinerary') return true;
+    if (rows[row + 1] === 0) draft.emptyOriginator = true;
+    else {
+      draft.substance = true;
+      if (rows[row + 2] === 1)
+        addAgency(
+          draft.booking,
+          this.#text(cursor, row + 3),
+          this.#text(cursor, row + 5),
+          codeText(rows[row + 7] as number),
+          countryText(rows[row + 8] as number),
+        );
+    }
+    return true;
+  }
+
+  #reference(cursor: Cursor, row: number): boolean {
+    const traveller = this.#draft.travellers.at(-1);
+    if (traveller !== undefined) traveller.person.uniqueReference = this.#text(cursor, row + 1);
+    return true;
+  }
+
+  #ticket(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const reader = this.#reader;
+    const { tickets } = reader;
+    reader.level = 'ticket';
+    reader.paymentsBefore = this.#draft.booking.payments.length;
+    tickets.readDigits(rows[row + 3] as number, rows[row + 4] as number);
+    const person = this.#draft.travellers.at(-1)?.person;
+    if (person === undefined) return true;
+    const number = this.#text(cursor, row + 1);
+    if (tickets.fresh || !person.ticketNumbers.includes(number))
+      person.ticketNumbers = appended(person.ticketNumbers, number);
+    return true;
+  }
+
+  #money({ rows }: Cursor, row: number): boolean {
+    if (this.#reader.tickets.fresh)
+      addTotal(this.#draft, amountOf(rows, row + 1), codeText(rows[row + 3] as number));
+    return true;
+  }
+
+  #payment(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const { booking } = this.#draft;
+    const payment = newPayment(codeText(rows[row + 1] as number));
+    if ((rows[row + 2] as number) >= 0) payment.amount = amountOf(rows, row + 2);
+    if (rows[row + 4] !== 0) payment.cardType = codeText(rows[row + 4] as number);
+    const from = rows[row + 5] as number;
+    const to = rows[row + 6] as number;
+    if (rows[row + 7] === 1) payment.cardFirst6 = cursor.textAt(from, from + 6);
+    if (rows[row + 8] === 1) payment.cardLast4 = cursor.textAt(to - 4, to);
+    const expires = rows[row + 9] as number;
+    if (expires >= 0 && EXPIRIES[expires] !== '') payment.cardExpiration = EXPIRIES[expires];
+    this.#reader.paymentsBefore = booking.payments.length;
+    booking.payments = appended(booking.payments, payment);
+    return true;
+  }
+
+  #boarding(cursor: Cursor, row: number): boolean {
+    const reader = this.#reader;
+    reader.level = 'checkin';
+    const record = reader.checkIn.open(GIVEN.sequence);
+    record.sequence = this.#text(cursor, row + 1);
+    record.reference = codeText(cursor.rows[row + 3] as number);
+    return true;
+  }
+
+  #seat({ rows }: Cursor, row: number): boolean {
+    const reader = this.#reader;
+    reader.level = 'checkin';
+    const record = reader.checkIn.open(GIVEN.seat);
+    if (record.seat !== '') return true;
+    record.seat = codeText(rows[row + 1] as number);
+    record.cabin = codeText(rows[row + 2] as number);
+    return true;
+  }
+
+  #quantity({ rows }: Cursor, row: number): boolean {
+    const { flight } = this.#reader;
+    if (flight === undefined) return true;
+    flight.quantity = rows[row + 1];
+    if (rows[row + 2] !== 0) flight.status = codeText(rows[row + 2] as number);
+    return true;
+  }
+
+  #bags(cursor: Cursor, row: number): boolean {
+    const reader = this.#reader;
+    reader.level = 'checkin';
+    reader.checkIn.addBags(this.#bagsIn(cursor, row));
+    return true;
+  }
+
+  #bagsIn(cursor: Cursor, row: number): Bags {
+    const { rows } = cursor;
+    const bags = newBags();
+    const role = rows[row + 4] as number;
+    if (role > 0) bags.pool = { reference: this.#text(cursor, row + 5), head: role === 1 };
+    if (role === 2) return bags;
+    const weight = amountOf(rows, row + 2);
+    if ((rows[row + 1] as number) >= 0) bags.count = rows[row + 1];
+    if (weight > 0) bags.weightKg = kilograms(weight, false);
+    if ((rows[row + 7] as number) < (rows[row + 8] as number)) {
+      const first = this.#text(cursor, row + 7);
+      const count = rows[row + 9] as number;
+      bags.tags = count > 1 ? tagSequence(first, count) : [first];
+      bags.count ??= bags.tags.length;
+    }
+    return bags;
+  }
+
+  #frequentFlyer(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const person = this.#draft.travellers.at(-1)?.person;
+    if (person === undefined || person.frequentFlyer !== undefined) return true;
+    const flyer: FrequentFlyer = {
+      airline: codeText(rows[row + 1] as number),
+      number: this.#text(cursor, row + 2),
+    };
+    const tier = this.#text(cursor, row + 4);
+    if (tier !== '') flyer.tier = tier;
+    person.frequentFlyer = flyer;
+    return true;
+  }
+
+  #locators(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const { booking } = this.#draft;
+    if (booking.locator !== undefined) return false;
+    const day = rows[row + 4] as number;
+    const created = day < 0 ? undefined : utcText(day, rows[row + 5] as number);
+    if (created === '') return false;
+    booking.locator = this.#text(cursor, row + 2);
+    if (rows[row + 1] !== 0) booking.carrier = codeText(rows[row + 1] as number);
+    booking.createdAt = created;
+    const others = rows[row + 6] as number;
+    for (let index = 0, at = row + 7; index < others; index++, at += 3) {
+      const locator = this.#text(cursor, at + 1);
+      if (locator === booking.locator || booking.otherLocators.some(other => other.locator === locator))
+        continue;
+      booking.otherLocators = appended(booking.otherLocators, {
+        system: codeText(rows[at] as number),
+        locator,
+      });
+    }
+    return true;
+  }
+}
+
+/** Whether a flight arrives after it departs, as far as one can see from the numbers. */
+function isInOrder(rows: Int32Array, row: number): boolean {
+  const departure = dayOrder(rows[row + 1] as number);
+  const arrival = dayOrder(rows[row + 3] as number);
+  return departure < arrival || (departure === arrival && (rows[row + 2] as number) <= (rows[row + 4] as number));
+}
+
+/** DDMMYY as a number that grows with the day. */
+function dayOrder(day: number): number {
+  return (day % 100) * 10_000 + (((day / 100) | 0) % 100) * 100 + ((day / 10_000) | 0);
+}
+
+/** An amount and behind it its decimals; negative when there is none. */
+function amountOf(rows: Int32Array, at: number): number {
+  const decimals = rows[at + 1] as number;
+  return decimals === 0 ? (rows[at] as number) : (rows[at] as number) / (POWERS[decimals] as number);
+}

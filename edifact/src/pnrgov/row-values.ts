@@ -1,0 +1,141 @@
+import { countryCode, isCountryCode } from '../codes/countries.ts';
+import { documentType, isDocumentType } from '../codes/documents.ts';
+import { NEAR, parseSixDigits, yearOf, type Century } from '../core/dates.ts';
+import { ShortTexts } from '../core/short-texts.ts';
+import type { Person } from '../types.ts';
+import { LOCAL, UTC } from './instants.ts';
+
+/* The texts of numbers and codes in rows, made once for all that come again. */
+
+const SIZE = 1 << 12;
+
+function slotOf(value: number): number {
+  return Math.imul(value, 0x9e37_79b1) >>> 20;
+}
+
+const short = new ShortTexts();
+
+/** The text of a packed code; empty for 0. */
+export function codeText(code: number): string {
+  return code === 0 ? '' : short.of(code);
+}
+
+/** What packed codes stand for: empty where they stand for nothing. */
+class Codes {
+  readonly #codes = new Int32Array(SIZE);
+  readonly #texts = Array.from({ length: SIZE }, () => '');
+  readonly #make: (text: string) => string;
+
+  constructor(make: (text: string) => string) {
+    this.#make = make;
+  }
+
+  /** Of a code that is not 0. */
+  of(code: number): string {
+    const slot = slotOf(code);
+    if (this.#codes[slot] === code) return this.#texts[slot] as string;
+    const text = this.#make(short.of(code));
+    this.#codes[slot] = code;
+    this.#texts[slot] = text;
+    return text;
+  }
+}
+
+const countries = new Codes(text => {
+  const country = countryCode(text);
+  return isCountryCode(country) ? country : '';
+});
+const types = new Codes(text => {
+  const type = documentType(text);
+  return isDocumentType(type) ? type : '';
+});
+
+const TWO_LETTERS = 0x1_0000;
+const THREE_LETTERS = 0x100_0000;
+
+/** A country by its code of three letters; empty when there is none, `undefined` for what is no such code. */
+export function countryOf(code: number): string | undefined {
+  if (code === 0) return '';
+  return code < TWO_LETTERS || code >= THREE_LETTERS ? undefined : countries.of(code) || undefined;
+}
+
+const countriesAsWritten = new Codes(countryCode);
+
+/** A country as the long way keeps it, whether or not it is one; empty for 0. */
+export function countryText(code: number): string {
+  return code === 0 ? '' : countriesAsWritten.of(code);
+}
+
+/** The type of a document by its code of one or two letters; empty for what is none. */
+export function typeOf(code: number): string {
+  return code < TWO_LETTERS ? types.of(code) : '';
+}
+
+export function genderOf(byte: number): NonNullable<Person['gender']> | undefined {
+  switch (byte) {
+    case 0x4d:
+      return 'M';
+    case 0x46:
+      return 'F';
+    case 0x55:
+      return 'U';
+    case 0x58:
+      return 'X';
+    default:
+      return undefined;
+  }
+}
+
+/** Days by year, month and day, of the years from 1900 to 2099. */
+const DAYS: (string | undefined)[] = Array.from({ length: 200 * 13 * 32 }, () => undefined);
+
+function dayOf(value: number, century: Century): string {
+  const month = ((value / 100) | 0) % 100;
+  const day = value % 100;
+  const year = yearOf(value, century) - 1900;
+  if (month > 12 || day > 31 || year < 0 || year > 199) return parseSixDigits(value, century) ?? '';
+  const at = (year * 13 + month) * 32 + day;
+  const known = DAYS[at];
+  if (known !== undefined) return known;
+  const text = parseSixDigits(value, century);
+  // Another year was taken where this one has no such day.
+  if (text?.startsWith(String(year + 1900)) !== true) return text ?? '';
+  DAYS[at] = text;
+  return text;
+}
+
+/** An expiry YYMMDD; empty when it is no day. */
+export function expiryText(value: number): string {
+  return dayOf(value, NEAR);
+}
+
+/** A birth YYMMDD; empty when it is no day. */
+export function birthText(value: number, century: Century): string {
+  return dayOf(value, century);
+}
+
+/** The day DDMMYY; empty when there is no such day. */
+export function dayText(day: number): string {
+  return expiryText((day % 100) * 10_000 + (((day / 100) | 0) % 100) * 100 + ((day / 10_000) | 0));
+}
+
+/** The UTC instant of DDMMYY and HHMM, at midnight when the time is -1; empty when there is no such instant. */
+export function utcText(day: number, time: number): string {
+  return instantOf(day, UTC[time < 0 ? 0 : time] as string);
+}
+
+/** The local instant; empty when there is no such instant, or no time. */
+export function localText(day: number, time: number): string {
+  return time < 0 ? '' : instantOf(day, LOCAL[time] as string);
+}
+
+function instantOf(day: number, time: string): string {
+  const date = dayText(day);
+  return date === '' || time === '' ? '' : date + time;
+}
+
+const NUMBERS = Array.from({ length: 10_000 }, (_, value) => String(value));
+
+export function numberText(value: number): string {
+  return NUMBERS[value] ?? String(value);
+}
