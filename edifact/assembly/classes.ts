@@ -24,6 +24,18 @@ export function plainAt(at: i32): i32 {
   return i8x16.bitmask(v128.or(within(bytes, 0x41, 26), within(bytes, 0x30, 10)));
 }
 
+/** Small letters, and what comes after them in ASCII. */
+export function smallAt(at: i32): i32 {
+  return i8x16.bitmask(within(v128.load(at), 0x61, 0x1f));
+}
+
+/** What no address of AIRIMP has: blanks, `@` and dashes. */
+export function strangeAt(at: i32): i32 {
+  const bytes = v128.load(at);
+  const others = v128.or(i8x16.eq(bytes, i8x16.splat(0x40)), i8x16.eq(bytes, i8x16.splat(0x2d)));
+  return i8x16.bitmask(v128.or(others, i8x16.lt_u(bytes, i8x16.splat(0x21))));
+}
+
 export function bytesAt(at: i32, byte: i32): i32 {
   return i8x16.bitmask(i8x16.eq(v128.load(at), i8x16.splat(byte as i8)));
 }

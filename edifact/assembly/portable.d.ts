@@ -26,6 +26,7 @@ declare global {
   };
   function bswap<Type>(value: Type & number): Type & number;
   function ctz<Type>(value: Type & number): Type & number;
+  function popcnt<Type>(value: Type & number): Type & number;
   function clz<Type>(value: Type & number): Type & number;
   function load<Type>(address: usize, offset?: usize): Type & number;
   function store<Type>(address: usize, value: number, offset?: usize): void;

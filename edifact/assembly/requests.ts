@@ -1,4 +1,5 @@
-import { areDigits, code, codeIn, components, elements, find, from, isPlain, numberIn, to } from './fields.ts';
+import { bitsOf, bytesAt, capitalsAt, digitsAt, smallAt, strangeAt } from './classes.ts';
+import { areDigits, code, codeIn, components, elements, find, from, numberIn, to } from './fields.ts';
 import { glance, SEEN_CARD } from './glance.ts';
 import { isHeadSafe } from './heads.ts';
 import { PIECES, TEXTS, TEXTS_END } from './memory.ts';
@@ -10,6 +11,7 @@ import { CONTACT, DOCUMENT, done, EMAIL, IDENTIFICATION, OTHER, SEATS, set } fro
 const SLASH: i32 = 0x2f;
 const SPACE: i32 = 0x20;
 const DOT: i32 = 0x2e;
+const ZERO: i32 = 0x30;
 const LONGEST: i32 = 1000;
 /** Elements of a request for seats. */
 const MOST_SEATS: i32 = 50;
@@ -32,6 +34,8 @@ let text: usize = TEXTS;
 
 export function resetTexts(): void {
   text = TEXTS;
+  lastEmailLength = 0;
+  lastContactLength = 0;
 }
 
 /** Number of bytes of text written. */
@@ -93,15 +97,20 @@ function begins(piece: i32, at: i32): void {
 /** Finds the pieces of a text that begins with a slash; false when a piece is not trimmed or has small letters. */
 function part(first: i32, last: i32): bool {
   let count: i32 = 0;
-  let before: i32 = SPACE;
-  for (let at = first; at < last; at++) {
-    const byte = load<u8>(at) as i32;
-    if (byte === SLASH) {
-      if (before === SPACE && at > first) return false;
+  let slashBefore: i32 = 0;
+  let blankBefore: i32 = 0;
+  for (let at = first; at < last; at += 16) {
+    const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
+    const slashes = bytesAt(at, SLASH) & bits;
+    const blanks = bytesAt(at, SPACE) & bits;
+    const trimmed = (blanks & ((slashes << 1) | slashBefore)) | (slashes & ((blanks << 1) | blankBefore));
+    if (trimmed !== 0 || (smallAt(at) & bits) !== 0) return false;
+    for (let rest = slashes; rest !== 0; rest &= rest - 1) {
       if (count > 13) return false;
-      begins(++count, at + 1);
-    } else if (byte >= 0x61 || (byte === SPACE && before === SLASH)) return false;
-    before = byte;
+      begins(++count, at + ctz<i32>(rest) + 1);
+    }
+    slashBefore = slashes >>> 15;
+    blankBefore = blanks >>> 15;
   }
   begins(count + 1, last + 1);
   pieces = count;
@@ -217,17 +226,15 @@ function areNames(): bool {
 /** How many letters are in the number that was looked at last. */
 let letters: i32 = 0;
 
-/** Capitals and digits that stand for a number: words and zeros in its place are looked at closely. */
+/** Capitals and digits that stand for a number, at most sixteen: words and zeros in its place are looked at closely. */
 function isNumber(first: i32, last: i32): bool {
-  letters = 0;
-  let zeros: i32 = 0;
-  for (let at = first; at < last; at++) {
-    const byte = load<u8>(at) as i32;
-    if (!isPlain(byte)) return false;
-    if (byte > 0x39) letters++;
-    else if (byte === 0x30) zeros++;
-  }
-  return first < last && (letters + zeros < last - first || last - first > 9);
+  const length = last - first;
+  if (length > 16 || length === 0) return false;
+  const bits = bitsOf(length);
+  const digits = digitsAt(first) & bits;
+  letters = length - popcnt<i32>(digits);
+  if (((digits | capitalsAt(first)) & bits) !== bits) return false;
+  return length > 9 || (digits & ~bytesAt(first, ZERO)) !== 0;
 }
 
 /** `/NI12345678909`: two letters of the type, where the number stands. */
@@ -244,43 +251,105 @@ function identification(first: i32, last: i32, traveller: i32): i32 {
   return done(IDENTIFICATION, 4);
 }
 
+/** Where the number before stood. */
+let lastContact: i32 = 0;
+let lastContactLength: i32 = 0;
+
 /** A number of digits only: the code of the request, where the number stands. */
 function contact(requestCode: i32, first: i32, last: i32, traveller: i32): i32 {
   if (last - first < 5 || !areDigits(first, last)) return OTHER;
-  if (last - first >= 13 && (glance(first, last) & SEEN_CARD) !== 0) return OTHER;
+  const length = last - first;
+  if (length >= 13 && (glance(first, last) & SEEN_CARD) !== 0) return OTHER;
+  // Travellers of one booking often have the same.
+  if (length !== lastContactLength || !areSame(first, lastContact, length)) {
+    lastContact = first;
+    lastContactLength = length;
+  }
   set(1, requestCode);
-  set(2, first);
-  set(3, last);
+  set(2, lastContact);
+  set(3, lastContact + length);
   set(4, traveller);
   return done(CONTACT, 4);
 }
 
 /** `ANA..LIMA//EXEMPLO.TEST` as an address: where it stands among the texts. */
 function email(first: i32, last: i32, traveller: i32): i32 {
-  if (last - first > 128 || (load<u8>(first) as i32) === SLASH || text + 128 > TEXTS_END) return OTHER;
+  const length = last - first;
+  if (length > 128 || (load<u8>(first) as i32) === SLASH || text + 160 > TEXTS_END) return OTHER;
+  isKnownSafe = isKnownSafe && glance(first, last) === 0;
+  // Travellers of one booking often have the same.
+  if (length !== lastEmailLength || !areSame(first, lastEmail, length)) {
+    const start = text;
+    if (!(length <= 32 && plainEmail(first, length)) && !oddEmail(first, last)) return OTHER;
+    emailAt = start;
+    lastEmail = first;
+    lastEmailLength = length;
+  }
+  set(1, (emailAt - TEXTS) as i32);
+  set(2, (text - TEXTS) as i32);
+  set(3, traveller);
+  return done(EMAIL, 3);
+}
+
+/** Where the e-mail before stood and its text was put, the last of all texts. */
+let lastEmail: i32 = 0;
+let lastEmailLength: i32 = 0;
+let emailAt: usize = TEXTS;
+
+/** Whether so many bytes at two places are the same. */
+function areSame(one: i32, other: i32, length: i32): bool {
+  for (let at: i32 = 0; at < length; at += 16) {
+    const bits = length - at < 16 ? bitsOf(length - at) : 0xffff;
+    const same = i8x16.bitmask(i8x16.eq(v128.load(one + at), v128.load(other + at)));
+    if ((same & bits) !== bits) return false;
+  }
+  return true;
+}
+
+/** Writes an address of at most 32 bytes in which the two slashes are all there is to put in another way; false for others. */
+function plainEmail(first: i32, length: i32): bool {
+  const bits: i32 = length < 32 ? (1 << length) - 1 : -1;
+  const slashes = (bytesAt(first, SLASH) | (bytesAt(first + 16, SLASH) << 16)) & bits;
+  const dots = (bytesAt(first, DOT) | (bytesAt(first + 16, DOT) << 16)) & bits;
+  const others = (strangeAt(first) | (strangeAt(first + 16) << 16)) & bits;
+  const slash = ctz<i32>(slashes);
+  if (slashes === 0 || slashes !== 3 << slash || others !== 0 || length - slash < 5) return false;
+  if ((dots & (dots >>> 1)) !== 0 || (dots & (slashes >>> 1)) !== 0) return false;
+  copy32(text, first);
+  const behind: usize = text + slash;
+  store<u8>(behind, 0x40);
+  copy32(behind + 1, first + slash + 2);
+  text += length - 1;
+  return true;
+}
+
+/** More than is wanted is copied; what comes after overwrites it. */
+function copy32(to: usize, from: i32): void {
+  v128.store(to, v128.load(from));
+  v128.store(to + 16, v128.load(from + 16));
+}
+
+/** The same for any address, with dots that stand for a line. */
+function oddEmail(first: i32, last: i32): bool {
   let write = text;
   let slash: i32 = 0;
   for (let at = first; at < last; at++) {
     const byte = load<u8>(at) as i32;
     const next = at + 1 < last ? (load<u8>(at + 1) as i32) : 0;
     if (byte === SLASH) {
-      if (next !== SLASH || slash > 0) return OTHER;
+      if (next !== SLASH || slash > 0) return false;
       slash = at;
       store<u8>(write++, 0x40);
       at++;
     } else if (byte === DOT && next === DOT) {
       store<u8>(write++, 0x5f);
       at++;
-    } else if (byte <= SPACE || byte === 0x40 || byte === 0x2d || (byte === DOT && next === SLASH)) return OTHER;
+    } else if (byte <= SPACE || byte === 0x40 || byte === 0x2d || (byte === DOT && next === SLASH)) return false;
     else store<u8>(write++, byte);
   }
-  if (slash === 0 || last - slash < 5) return OTHER;
-  isKnownSafe = isKnownSafe && glance(first, last) === 0;
-  set(1, (text - TEXTS) as i32);
-  set(2, (write - TEXTS) as i32);
-  set(3, traveller);
+  if (slash === 0 || last - slash < 5) return false;
   text = write;
-  return done(EMAIL, 3);
+  return true;
 }
 
 /** Seats of travellers on one leg: status, airports, how many; seat and traveller of each. */

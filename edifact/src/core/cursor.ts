@@ -76,7 +76,7 @@ export class Cursor extends Segments {
   /** The field as text: released, without line ends and control characters, trimmed; empty when missing. */
   text(element: number, component = 1): string {
     if (!this.find(element, component)) return '';
-    if (this.clean) return (this.#whole ?? this.#makeWhole()).substring(this.from, this.to);
+    if (this.clean) return this.window.substring(this.from, this.to);
     return this.decode(this.from, this.to);
   }
 
@@ -88,6 +88,11 @@ export class Cursor extends Segments {
     const { buffer, byteOffset, length } = this.bytes;
     this.#whole = Buffer.from(buffer, byteOffset, length).toString('latin1');
     return this.#whole;
+  }
+
+  /** The window as one string. */
+  get window(): string {
+    return this.#whole ?? this.#makeWhole();
   }
 
   /** Text of the field that was found last. */
@@ -179,7 +184,7 @@ export class Cursor extends Segments {
 
   /** Text of a byte range of a segment that is {@link clean}. */
   textAt(from: number, to: number): string {
-    return (this.#whole ?? this.#makeWhole()).substring(from, to);
+    return this.window.substring(from, to);
   }
 
   /** Text of a byte range of the window: released, decoded, trimmed. */

@@ -70,6 +70,8 @@ export class Segments {
    */
   protected ends = new Int32Array(64);
   irregular = false;
+  isGivenBack = false;
+  #from = 0;
   /** Where the segment after this one begins; -1 when that was not looked at. */
   #following = -1;
   #repeats: number[] = [];
@@ -99,6 +101,8 @@ export class Segments {
 
   /** Looks at a window from `from` on. `final` says that no bytes follow it. */
   load(bytes: Uint8Array, from: number, base: number, final: boolean): void {
+    this.isGivenBack = false;
+    this.#from = from;
     this.bytes = bytes;
     this.base = base;
     this.position = from;
@@ -161,6 +165,18 @@ export class Segments {
   /** Index of the record of the segment at hand; -1 when it has none. */
   get record(): number {
     return this.#record / RECORD - 1;
+  }
+
+  /**
+   * Gives the segment at hand back, to come again in the next window with what follows it; false when that cannot be, since no bytes
+   * follow or those before it are none.
+   */
+  giveBack(): boolean {
+    if (this.#final || this.start <= this.#from) return false;
+    this.count--;
+    this.position = this.start;
+    this.isGivenBack = true;
+    return true;
   }
 
   /** Stands at the segment of another record of the window, without counting it. */

@@ -159,6 +159,7 @@ export class Session {
       if (cursor.irregular && !cursor.terminated) this.findings.add('SEGMENT_UNTERMINATED', { at: cursor });
       if (cursor.tag >> 8 !== ENVELOPE) {
         this.#content(cursor);
+        if (cursor.isGivenBack) return cursor.position;
         continue;
       }
       if (!this.#envelope(cursor)) {

@@ -29,6 +29,8 @@ export class PnrgovReader implements MessageReader {
   readonly #context: MessageContext;
   readonly #message: Message;
   #reader: BookingReader | undefined;
+  /** Whether the reader has a booking that was not handed on. */
+  #isOpen = false;
   #rows: RowReader | undefined;
   /** Whether the open booking was read in rows, and its raw text if that stands in the window. */
   #inRows = false;
@@ -49,8 +51,16 @@ export class PnrgovReader implements MessageReader {
 
   segment(cursor: Cursor): void {
     if (cursor.tag === SRC) {
+      const row = cursor.bookingRow(ROW_TABLES);
+      const whole = row >= 0 && cursor.rows[row + 1] !== 0;
+      // The rest of the booking is in the next window.
+      if (row >= 0 && !whole && cursor.giveBack()) return;
       this.#open(cursor);
-      if (this.#readRows(cursor)) return;
+      if (whole) {
+        this.#readRows(cursor, row);
+        this.#close();
+        return;
+      }
     } else if (this.#reader === undefined) this.#header(cursor);
     else this.#reader.segment(cursor);
     const reader = this.#reader;
@@ -59,11 +69,10 @@ export class PnrgovReader implements MessageReader {
     this.#raw?.add(cursor, reader.safe);
   }
 
-  /** Reads the booking that begins at the cursor in one go, if it is whole in the window. */
-  #readRows(cursor: Cursor): boolean {
+  /** Reads the booking that begins at the cursor in one go: it is whole in the window. */
+  #readRows(cursor: Cursor, row: number): void {
     const reader = this.#reader;
-    const row = cursor.bookingRow(ROW_TABLES);
-    if (reader === undefined || row < 0 || cursor.rows[row + 1] === 0) return false;
+    if (reader === undefined) return;
     const first = cursor.record;
     const { base, start } = cursor;
     const asKept = ((cursor.rows[row + 2] as number) & STANDS_AS_KEPT) !== 0 && isPrintable(cursor.marks);
@@ -73,7 +82,6 @@ export class PnrgovReader implements MessageReader {
     this.#end = base + cursor.end + 1;
     if (this.#raw !== undefined && asKept) this.#kept = cursor.textAt(start, cursor.end + 2);
     else if (this.#raw !== undefined) this.#gather(cursor, first, this.#raw);
-    return true;
   }
 
   /** Adds the segments from a record up to the one at hand to the raw text. */
@@ -148,6 +156,7 @@ export class PnrgovReader implements MessageReader {
     this.#times ??= this.#facts();
     this.#reader ??= new BookingReader(this.#context, this.#times);
     this.#reader.start(cursor, this.#bookings);
+    this.#isOpen = true;
   }
 
   /** The flight is known before the first booking, so these hold for all of them. */
@@ -171,7 +180,8 @@ export class PnrgovReader implements MessageReader {
   #close(): void {
     const draft = this.#reader?.draft;
     const facts = this.#times;
-    if (draft === undefined || facts === undefined) return;
+    if (!this.#isOpen || draft === undefined || facts === undefined) return;
+    this.#isOpen = false;
     facts.index = this.#bookings;
     draft.booking.range = { offset: draft.offset, length: this.#end - draft.offset };
     draft.booking.raw = this.#kept ?? this.#raw?.take();

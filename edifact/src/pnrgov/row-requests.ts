@@ -30,14 +30,14 @@ export function applyRow(scope: Scope, cursor: Cursor, request: Request): boolea
       addPhone(
         scope,
         contactKind(rows[row + 1] as number),
-        textOf(cursor, row + 2),
+        numbers.of(cursor.window, rows[row + 2] as number, rows[row + 3] as number),
         linked(scope, request, rows[row + 4] as number),
       );
       return true;
     case ROW.email:
       addEmail(
         scope,
-        cursor.rowTexts.slice(rows[row + 1], rows[row + 2]),
+        addresses.of(cursor.rowTexts, rows[row + 1] as number, rows[row + 2] as number),
         linked(scope, request, rows[row + 3] as number),
       );
       return true;
@@ -49,6 +49,27 @@ export function applyRow(scope: Scope, cursor: Cursor, request: Request): boolea
       return false;
   }
 }
+
+/** Gives the same part of a text once more when it is asked for again at once. */
+class LastPart {
+  #whole = '';
+  #from = 0;
+  #to = 0;
+  #part = '';
+
+  of(whole: string, from: number, to: number): string {
+    if (from !== this.#from || to !== this.#to || whole !== this.#whole) {
+      this.#whole = whole;
+      this.#from = from;
+      this.#to = to;
+      this.#part = whole.slice(from, to);
+    }
+    return this.#part;
+  }
+}
+
+const numbers = new LastPart();
+const addresses = new LastPart();
 
 const kinds = new Map(Object.entries(CONTACT_KINDS).map(([code, kind]) => [pack(code), kind]));
 

@@ -1,6 +1,6 @@
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import { documentType, isDocumentType } from '../codes/documents.ts';
-import { NEAR, parseSixDigits, yearOf, type Century } from '../core/dates.ts';
+import { NEAR, parseSixDigits, type Century } from '../core/dates.ts';
 import { ShortTexts } from '../core/short-texts.ts';
 import type { Person } from '../types.ts';
 import { LOCAL, UTC } from './instants.ts';
@@ -86,22 +86,8 @@ export function genderOf(byte: number): NonNullable<Person['gender']> | undefine
   }
 }
 
-/** Days by year, month and day, of the years from 1900 to 2099. */
-const DAYS: (string | undefined)[] = Array.from({ length: 200 * 13 * 32 }, () => undefined);
-
 function dayOf(value: number, century: Century): string {
-  const month = ((value / 100) | 0) % 100;
-  const day = value % 100;
-  const year = yearOf(value, century) - 1900;
-  if (month > 12 || day > 31 || year < 0 || year > 199) return parseSixDigits(value, century) ?? '';
-  const at = (year * 13 + month) * 32 + day;
-  const known = DAYS[at];
-  if (known !== undefined) return known;
-  const text = parseSixDigits(value, century);
-  // Another year was taken where this one has no such day.
-  if (text?.startsWith(String(year + 1900)) !== true) return text ?? '';
-  DAYS[at] = text;
-  return text;
+  return parseSixDigits(value, century) ?? '';
 }
 
 /** An expiry YYMMDD; empty when it is no day. */
