@@ -203,7 +203,7 @@ function instantOf(text: string): number {
 }
 
 /** Days from 1 January 1970; the year is taken to begin in March, so that the leap day is its last. */
-function dayNumber(year: number, month: number, day: number): number {
+export function dayNumber(year: number, month: number, day: number): number {
   const shifted = month > 2 ? year : year - 1;
   const century = Math.floor(shifted / 100);
   const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;

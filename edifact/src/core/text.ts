@@ -51,11 +51,6 @@ function tail(b: Uint8Array, s: number, length: number): string {
   }
 }
 
-/** The text of bytes without a part in the window that they stand in: for what is kept longer than a window is. */
-export function ownText(bytes: Uint8Array, from: number, to: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
-}
-
 /** Letters become `A` (`a` is not told apart), digits `9`: what a finding may show of a value. At most 40 characters. */
 export function mask(value: string): string {
   return value.slice(0, 40).replaceAll(/\p{L}/gu, 'A').replaceAll(/\d/g, '9');

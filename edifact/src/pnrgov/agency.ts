@@ -1,7 +1,6 @@
 import { countryCode } from '../codes/countries.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
-import { glance, SEEN_CARD, SEEN_WORD } from '../privacy/glance.ts';
 import { safeText } from '../privacy/sensitive.ts';
 import { newAgency } from '../booking.ts';
 import type { Booking } from '../types.ts';
@@ -92,38 +91,6 @@ export function parseAgencyText(text: string): AgencyText | undefined {
 /** `/PT` behind an address. */
 const LANGUAGE = /\/[A-Z]{2}$/i;
 
-const SPACE = 0x20;
-
-/** `CTCT RIO 552174752702 SERRA E MAR` in element 2 alone, with nothing in it that may be sensitive; `undefined` for all else. */
-export function usualAgencyText(cursor: Cursor): AgencyText | undefined {
-  if (!cursor.clean || cursor.elements !== 2 || cursor.components(2) !== 1 || !cursor.find(2, 1))
-    return undefined;
-  const { bytes, from, to } = cursor;
-  const number = from + 9;
-  if (to - from < 16 || bytes[from + 4] !== SPACE || bytes[from + 8] !== SPACE) return undefined;
-  if (!areCapitals(bytes, from, from + 4) || !areCapitals(bytes, from + 5, from + 8)) return undefined;
-  let end = number;
-  while (end < to && (bytes[end] as number) >= 0x30 && (bytes[end] as number) <= 0x39) end++;
-  if (end - number < 5 || bytes[end] !== SPACE || !areCapitals(bytes, end + 1, end + 2)) return undefined;
-  if (cursor.textAt(from, from + 4) !== 'CTCT' || to - from > 1000) return undefined;
-  if ((glance(bytes, from, to) & (SEEN_WORD | SEEN_CARD)) !== 0) return undefined;
-  return {
-    code: 'CTCT',
-    email: '',
-    phone: cursor.textAt(number, end),
-    name: cursor.textAt(end + 1, to),
-    traveller: '',
-  };
-}
-
-function areCapitals(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let index = from; index < to; index++) {
-    const byte = bytes[index] as number;
-    if (byte < 0x41 || byte > 0x5a) return false;
-  }
-  return true;
-}
-
 /** IFT: other service information. Contacts are taken, all else stays in the raw text. */
 export function readAgencyText(text: string, draft: Draft, personal: boolean): void {
   const said = parseAgencyText(text);
@@ -169,8 +136,6 @@ function requestOf({ code, traveller }: AgencyText, value: string): Request {
     details: [],
     traveller: undefined,
     segment: undefined,
-    docs: undefined,
-    foid: undefined,
     contact: value,
   };
 }

@@ -1,3 +1,4 @@
+import { isPlainCode } from '../core/characters.ts';
 import { birthUntil, type Century } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
 import type { Booking, Person, Segment } from '../types.ts';
@@ -13,6 +14,8 @@ export interface PushFacts {
   /** Local date of the flight, or a stand-in for choosing centuries. */
   date: string;
   dateKnown: boolean;
+  /** The date as DDMMYY, if it is one of those that such a number means. */
+  flightDay?: number;
   update: boolean;
   /** Index of the booking in its message. */
   index: number;
@@ -39,7 +42,7 @@ export function assemble(
 ): Booking {
   const { booking } = draft;
   booking.cancelled = !draft.substance && (push.update || draft.emptyOriginator);
-  const pushed = pushedSegment(booking.segments, push.flight);
+  const pushed = pushedSegment(booking.segments, push.flight, draft.days, push.flightDay);
   applyCheckIns(draft, pushed, rows);
   applyRequests({
     draft,
@@ -50,21 +53,30 @@ export function assemble(
     pushed,
     rows,
   });
-  booking.people = draft.travellers.map(({ person }) => person);
+  booking.people = peopleOf(draft);
   booking.partySize = partySize(draft, pushed);
   if (draft.hasTotal) booking.total = Math.round(draft.total * 100) / 100;
   if (booking.purchaseDate === undefined && booking.createdAt !== undefined)
     booking.purchaseDate = booking.createdAt.slice(0, 10);
-  booking.tripType = tripType(booking.segments, context.options.connectionHours ?? 24);
+  booking.tripType = tripType(booking.segments, context.options.connectionHours ?? 24, draft.minutes);
   report(draft, context, push, pushed);
   return booking;
+}
+
+function isLocator(text: string): boolean {
+  return text.length >= 3 && text.length <= 8 && (isPlainCode(text) || /^[A-Z\d]+$/i.test(text));
+}
+
+function peopleOf({ travellers }: Draft): Person[] {
+  if (travellers.length === 1 && travellers[0] !== undefined) return [travellers[0].person];
+  return travellers.map(({ person }) => person);
 }
 
 function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: number): void {
   const { booking } = draft;
   const where = { at: draft.place, booking: push.index };
   if (booking.locator === undefined) context.findings.add('NO_RCI', where);
-  else if (!/^[A-Z\d]{3,8}$/i.test(booking.locator))
+  else if (!isLocator(booking.locator))
     context.findings.add('LOCATOR', { ...where, value: booking.locator });
   if (pushed < 0 && push.flight !== undefined && booking.segments.length > 0)
     context.findings.add('PUSH_SEGMENT_MISSING', where);

@@ -8,13 +8,12 @@ import { readOriginator } from './agency.ts';
 import { newDraft, restart, type Draft } from './booking.ts';
 import { CheckInReader } from './check-in.ts';
 import { readAddress, readHolder, readOtherInformation } from './free-texts.ts';
-import { isBareTravel, readItinerary, readOperating } from './itinerary.ts';
+import { isBareTravel, readOperating, readTravel } from './itinerary.ts';
 import { readMoney, readPayments } from './payment.ts';
 import { readLocators, readParent, readRecordDates } from './record.ts';
-import { RequestReader } from './request.ts';
+import { readRequest } from './request.ts';
 import { Tickets } from './tickets.ts';
 import { readFrequentFlyer, readTraveller } from './traveller.ts';
-import type { PushTimes } from './usual.ts';
 
 const T = {
   SSR: pack('SSR'),
@@ -62,12 +61,9 @@ export class BookingReader {
   readonly #draft = this.draft;
   readonly #context: MessageContext;
   readonly #where: FindingDetails = {};
-  readonly requests: RequestReader;
-  #safe = false;
 
-  constructor(context: MessageContext, times: PushTimes) {
+  constructor(context: MessageContext) {
     this.#context = context;
-    this.requests = new RequestReader(times);
     this.checkIn = new CheckInReader(this.#draft, context, this.#where);
   }
 
@@ -79,18 +75,11 @@ export class BookingReader {
     this.checkIn.startBooking();
     this.tickets.clear();
     this.flight = undefined;
-    this.#safe = false;
     this.paymentsBefore = this.#draft.booking.payments.length;
-  }
-
-  /** Whether the segment that was read last may be stored as it is. False when that was not looked at. */
-  get safe(): boolean {
-    return this.#safe;
   }
 
   segment(cursor: Cursor): void {
     const { tag } = cursor;
-    this.#safe = false;
     if (this.#passedOver(tag)) return;
     switch (tag) {
       case T.SSR:
@@ -168,8 +157,7 @@ export class BookingReader {
 
   #request(cursor: Cursor): void {
     this.#draft.substance = true;
-    const request = this.requests.read(cursor);
-    this.#safe = this.requests.safe;
+    const request = readRequest(cursor);
     if (request === undefined) return;
     if (this.level === 'traveller' || this.level === 'ticket')
       request.traveller = this.#draft.travellers.length - 1;
@@ -185,8 +173,10 @@ export class BookingReader {
       return;
     }
     this.level = 'itinerary';
-    this.flight = readItinerary(cursor, this.#context, this.#where);
+    this.flight = readTravel(cursor, this.#context, this.#where);
     this.#draft.booking.segments.push(this.flight);
+    this.#draft.days.push(-1);
+    this.#draft.minutes.push(NaN, NaN);
     this.checkIn.startSegment(this.#draft.booking.segments.length - 1);
   }
 

@@ -1,8 +1,7 @@
 import type { Place } from '../core/findings.ts';
-import type { Bags, Booking, Person, Segment, TravelDocument } from '../types.ts';
+import type { Bags, Booking, Person, Segment } from '../types.ts';
 import { newBooking } from '../booking.ts';
 import { appended } from '../person.ts';
-import type { UsualDocs } from './usual.ts';
 
 /* What is gathered of one booking before it can be put together: EDIFACT and XML both fill this. */
 
@@ -21,9 +20,7 @@ export interface Request {
   /** Index of the itinerary segment under which it stands. */
   segment?: number | undefined;
   at?: Place;
-  /** What the text says, when it was read at once: of DOCS, of FOID, the address or number of a contact. */
-  docs?: UsualDocs | undefined;
-  foid?: TravelDocument | undefined;
+  /** The address or number of a contact, when more than that is in the text. */
   contact?: string | undefined;
   /** Of one that was read in a row: where that is, and its record. */
   row?: number | undefined;
@@ -63,6 +60,9 @@ export interface Draft {
   place: Place;
   travellers: Traveller[];
   requests: Request[];
+  /** Of segments that were read in rows: day of departure DDMMYY, -1 of others; minutes of departure and arrival, NaN of others. */
+  days: number[];
+  minutes: number[];
   checkIns: CheckIn[];
   total: number;
   hasTotal: boolean;
@@ -80,6 +80,8 @@ export function newDraft(place: Place): Draft {
     place,
     travellers: [],
     requests: [],
+    days: [],
+    minutes: [],
     checkIns: [],
     total: 0,
     hasTotal: false,
@@ -94,9 +96,11 @@ export function restart(draft: Draft, place: Place): void {
   draft.booking = newBooking();
   draft.offset = place.offset;
   draft.place = place;
-  draft.travellers = [];
-  draft.requests = [];
-  draft.checkIns = [];
+  draft.travellers.length = 0;
+  draft.requests.length = 0;
+  draft.days.length = 0;
+  draft.minutes.length = 0;
+  draft.checkIns.length = 0;
   draft.total = 0;
   draft.hasTotal = false;
   draft.substance = false;
@@ -175,14 +179,21 @@ export function plainName(text: string): string {
     .toUpperCase();
 }
 
-/** Index of the segment that the push is about; -1 when the itinerary has none that fits. */
-export function pushedSegment(segments: readonly Segment[], flight: Segment | undefined): number {
+/** Index of the segment that the push is about; -1 when the itinerary has none that fits. Days are DDMMYY, -1 where only the text tells. */
+export function pushedSegment(
+  segments: readonly Segment[],
+  flight: Segment | undefined,
+  days: readonly number[] = [],
+  flightDay = -1,
+): number {
   if (flight === undefined) return -1;
   let best = -1;
   let bestScore = 3;
   for (let index = 0; index < segments.length; index++) {
     const segment = segments[index] as Segment;
-    const score = likeness(segment, flight);
+    const day = days[index] ?? -1;
+    if (day >= 0 && flightDay >= 0 && day !== flightDay) continue;
+    const score = likeness(segment, flight, day >= 0 && day === flightDay);
     if (score > bestScore) {
       best = index;
       bestScore = score;
@@ -200,8 +211,8 @@ function isSameDay(one: string | undefined, other: string | undefined): boolean 
 }
 
 /** Date and number, or date and both airports, are enough (codeshares, another board point of the same flight). */
-function likeness(segment: Segment, flight: Segment): number {
-  if (segment.surface === true || !isSameDay(segment.departure, flight.departure)) return 0;
+function likeness(segment: Segment, flight: Segment, sameDay: boolean): number {
+  if (segment.surface === true || !(sameDay || isSameDay(segment.departure, flight.departure))) return 0;
   let score = 1;
   const marketed = segment.number === flight.number && segment.carrier === flight.carrier;
   const operated =

@@ -17,7 +17,6 @@ import { checkDocs, checkDocument } from './checks.ts';
 import { infantOf, linked } from './linking.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
-import type { UsualDocs } from './usual.ts';
 
 /* Requests that tell of documents: SSR DOCS, DOCO, DOCA, FOID, PSPT (standards digest, section 4.4). */
 
@@ -31,31 +30,7 @@ function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | 
   return travellers.find(traveller => !traveller.hasDocs);
 }
 
-function applyUsualDocs(scope: Scope, request: Request, docs: UsualDocs): void {
-  const { travellers } = scope.draft;
-  const traveller =
-    linked(scope.draft, request, docs.surname, docs.given) ?? travellers.find(({ hasDocs }) => !hasDocs);
-  if (traveller === undefined) {
-    unlinked(scope, request);
-    return;
-  }
-  const { person } = traveller;
-  if (docs.nationality !== '') person.nationality = docs.nationality;
-  if (!traveller.hasDocs) {
-    person.gender = docs.gender;
-    if (docs.keptSurname !== '') person.surname = docs.keptSurname;
-    if (docs.keptGiven !== '') person.givenNames = docs.keptGiven;
-  }
-  traveller.hasDocs = true;
-  person.birthDate = docs.birthDate;
-  addDocument(person, docs.document);
-}
-
 export function applyDocs(scope: Scope, request: Request): void {
-  if (request.docs !== undefined) {
-    applyUsualDocs(scope, request, request.docs);
-    return;
-  }
   const docs = parseDocs(request.text, scope.century);
   const traveller = docsTraveller(scope, request, docs);
   if (traveller === undefined) {
@@ -165,7 +140,7 @@ export function applyDoca(scope: Scope, request: Request): void {
 }
 
 export function applyFoid(scope: Scope, request: Request): void {
-  const foid = request.foid === undefined ? parseFoid(request.text) : { document: request.foid };
+  const foid = parseFoid(request.text);
   if (foid.document === undefined && foid.ticket === undefined && foid.frequentFlyer === undefined) return;
   const traveller = travellerFor(scope, request, false);
   if (traveller === undefined) return;

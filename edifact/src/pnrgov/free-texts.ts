@@ -7,28 +7,15 @@ import {
   applyAgencyText,
   isContactLine,
   parseAgencyText,
-  usualAgencyText,
   type AgencyText,
 } from './agency.ts';
 import { addContact, TOLD, type Draft } from './booking.ts';
-import { Sayings } from '../core/sayings.ts';
 
 /* Free texts and addresses of a booking (standards digest, section 4.3: IFT, ADD). */
 
-/** What free texts say of contacts; nothing of those that say nothing. */
-const TEXTS = new Sayings<readonly AgencyText[]>();
-/** Names of card holders as they are kept; `null` of those that must not be. */
-const HOLDERS = new Sayings<string | null>();
-
 /** IFT: contacts are taken, all else stays in the raw text. `personal` when it stands under a traveller. */
 export function readOtherInformation(cursor: Cursor, draft: Draft, personal: boolean): void {
-  const known = TEXTS.of(cursor);
-  const usual = known === undefined ? usualAgencyText(cursor) : undefined;
-  if (usual !== undefined) {
-    applyAgencyText(usual, draft, personal);
-    return;
-  }
-  const told = known ?? readTexts(cursor);
+  const told = readTexts(cursor);
   for (const said of told) applyAgencyText(said, draft, personal);
   if (told.length === 0 && mayBeDocs(cursor)) readDocs(cursor, draft, personal);
 }
@@ -63,8 +50,6 @@ function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
     traveller: personal ? draft.travellers.length - 1 : undefined,
     segment: undefined,
     at: { segment: 'IFT', offset: cursor.offset, length: cursor.end - cursor.start },
-    docs: undefined,
-    foid: undefined,
     contact: undefined,
   });
 }
@@ -77,9 +62,7 @@ function readTexts(cursor: Cursor): readonly AgencyText[] {
     if (lines.length === 0 || isContactLine(line)) lines.push(line);
     else lines.push(`${lines.pop() ?? ''} ${line}`);
   }
-  const told = lines.flatMap(line => parseAgencyText(line.slice(0, 1000)) ?? []);
-  if (cursor.clean && cursor.memo >= 0) TEXTS.keep(cursor, told.map(alone));
-  return told;
+  return lines.flatMap(line => parseAgencyText(line.slice(0, 1000)) ?? []);
 }
 
 /** All lines of a free text as one. */
@@ -91,12 +74,8 @@ function wholeText(cursor: Cursor): string {
 
 /** IFT 43 after a payment: who paid, when not the traveller. */
 export function readHolder(cursor: Cursor, payments: readonly Payment[], from: number): void {
-  let name = HOLDERS.of(cursor);
-  if (name === undefined) {
-    name = safeText(cursor.text(2)) ?? null;
-    if (cursor.clean && cursor.memo >= 0) HOLDERS.keep(cursor, name === null ? null : aloneText(name));
-  }
-  if (name === null) return;
+  const name = safeText(cursor.text(2));
+  if (name === undefined) return;
   for (const payment of payments.slice(from)) payment.cardHolder ??= name;
 }
 
@@ -144,19 +123,4 @@ function readContact(purpose: string, contact: string, booking: Booking, person:
   }
   addContact(booking, KINDS[purpose] ?? 'PHONE', contact);
   if (person !== undefined && !person.phones.includes(contact)) person.phones.push(contact);
-}
-
-/** The text written anew, so that what keeps it does not hold the window of which it is a part. */
-function aloneText(text: string): string {
-  return Buffer.from(text, 'latin1').toString('latin1');
-}
-
-function alone({ code, email, phone, name, traveller }: AgencyText): AgencyText {
-  return {
-    code,
-    email: aloneText(email),
-    phone: phone === undefined ? undefined : aloneText(phone),
-    name: aloneText(name),
-    traveller: aloneText(traveller),
-  };
 }

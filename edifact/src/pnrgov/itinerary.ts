@@ -6,7 +6,6 @@ import { airport } from '../paxlst/flight.ts';
 import { newSegment } from '../booking.ts';
 import type { Segment } from '../types.ts';
 import { usualInstant } from './instants.ts';
-import { Sayings } from '../core/sayings.ts';
 
 /** A local instant from date and time fields; a date alone when there is no time. */
 function instant(
@@ -50,22 +49,6 @@ function flightNumber(cursor: Cursor, segment: Segment): void {
   if (match !== null) segment.number = match[1] ?? '';
   else if (text !== '') segment.number = text;
   if (suffix !== '' && suffix.length === 1) segment.suffix = suffix;
-}
-
-/** Where so many are listed, further ones may not be, so that a segment without a new one may be odd all the same. */
-const MANY_FINDINGS = 1000;
-
-const SEGMENTS = new Sayings<Segment>();
-
-/** Like {@link readTravel}, with segments that told nothing odd remembered by their bytes. */
-export function readItinerary(cursor: Cursor, context: MessageContext, where: FindingDetails): Segment {
-  const known = SEGMENTS.of(cursor);
-  if (known !== undefined) return { ...known };
-  const { list } = context.findings;
-  const before = list.length;
-  const segment = readTravel(cursor, context, where);
-  if (cursor.clean && list.length === before && before < MANY_FINDINGS) SEGMENTS.keep(cursor, segment);
-  return { ...segment };
 }
 
 /** TVL (standards digest, section 4.3): an itinerary segment, or the flight of the push. Times are airport-local. */

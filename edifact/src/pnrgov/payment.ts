@@ -7,8 +7,6 @@ import { newPayment } from '../booking.ts';
 import type { Payment } from '../types.ts';
 import { addTotal, type Draft } from './booking.ts';
 import { usualAmount } from './numbers.ts';
-import { areDigits as areDigitBytes } from './usual.ts';
-import { Sayings } from '../core/sayings.ts';
 
 const isDigit = (text: string, index: number): boolean => {
   const code = text.charCodeAt(index);
@@ -31,26 +29,6 @@ export function readCard(payment: Payment, account: string): void {
   }
   if (areDigits(bare, 0, 6)) payment.cardFirst6 = bare.slice(0, 6);
   if (last !== undefined) payment.cardLast4 = last;
-}
-
-/** Like {@link readCard} of a clean field, by its bytes. */
-function readCardAt(cursor: Cursor, element: number, payment: Payment): void {
-  if (!cursor.find(element, 5)) return;
-  const { bytes, from, to } = cursor;
-  const plain = cursor.clean && to - from >= 10 && isPlainAccount(bytes, from, to);
-  if (!plain) {
-    readCard(payment, cursor.found());
-    return;
-  }
-  if (areDigitBytes(bytes, from, from + 6)) payment.cardFirst6 = cursor.textAt(from, from + 6);
-  if (areDigitBytes(bytes, to - 4, to)) payment.cardLast4 = cursor.textAt(to - 4, to);
-}
-
-/** Whether there is no blank and no dash in it. */
-function isPlainAccount(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let index = from; index < to; index++)
-    if (bytes[index] === 0x20 || bytes[index] === 0x2d) return false;
-  return true;
 }
 
 /** Month and year; where the first two digits are no month, year and month. */
@@ -87,7 +65,7 @@ export function readExpiry(payment: Payment, text: string): void {
 function readGluedCard(cursor: Cursor, element: number, text: string, payment: Payment): void {
   const match = /^([A-Z]{2})([\dX*]{10,19})$/i.exec(text.replaceAll(/[\s-]/g, ''));
   if (match === null) {
-    if (payment.form === 'CC') readCardAt(cursor, element, payment);
+    if (payment.form === 'CC') readCard(payment, cursor.text(element, 5));
     readExpiryAt(cursor, element, payment);
     return;
   }
@@ -96,15 +74,9 @@ function readGluedCard(cursor: Cursor, element: number, text: string, payment: P
   readExpiry(payment, cursor.text(element, 5) || cursor.text(element, 6));
 }
 
-/** What payments were in a segment that told nothing odd. */
-const PAYMENTS = new Sayings<readonly Payment[]>();
-
 /** FOP: one payment for each composite. Returns the new ones. */
 export function readPayments(cursor: Cursor, context: MessageContext, where: FindingDetails): Payment[] {
-  const known = PAYMENTS.of(cursor);
-  if (known !== undefined) return known.map(payment => ({ ...payment }));
   const found: Payment[] = [];
-  let odd = !cursor.clean;
   for (let element = 1; element <= cursor.elements; element++) {
     const form = cursor.short(element, 1);
     if (form === '') continue;
@@ -113,31 +85,25 @@ export function readPayments(cursor: Cursor, context: MessageContext, where: Fin
     if (amount < 0) {
       const text = cursor.text(element, 3);
       amount = amountOf(text) ?? -1;
-      if (amount < 0 && text !== '') {
-        odd = true;
-        context.findings.add('AMOUNT', { ...where, at: cursor, value: text });
-      }
+      if (amount < 0 && text !== '') context.findings.add('AMOUNT', { ...where, at: cursor, value: text });
     }
     if (amount >= 0) payment.amount = amount;
     const vendor = cursor.short(element, 4);
     if (vendor.length > 3) readGluedCard(cursor, element, vendor, payment);
     else {
       if (vendor !== '') payment.cardType = vendor;
-      if (form === 'CC' || vendor !== '') readCardAt(cursor, element, payment);
+      if (form === 'CC' || vendor !== '') readCard(payment, cursor.text(element, 5));
       readExpiryAt(cursor, element, payment);
     }
     found.push(payment);
   }
-  if (!odd) PAYMENTS.keep(cursor, found);
-  return found.map(payment => ({ ...payment }));
+  return found;
 }
 
-/** The one total of a segment that told nothing odd. */
 interface Total {
   readonly amount: number;
   readonly currency: string;
 }
-const TOTALS = new Sayings<Total>();
 const TOTAL = pack('T');
 
 /** MON: the total (T) wherever it stands. */
@@ -147,24 +113,15 @@ export function readMoney(
   context: MessageContext,
   where: FindingDetails,
 ): void {
-  const known = TOTALS.of(cursor);
-  if (known === undefined) readTotals(cursor, draft, context, where);
-  else addTotal(draft, known.amount, known.currency);
-}
-
-function readTotals(cursor: Cursor, draft: Draft, context: MessageContext, where: FindingDetails): void {
   let seen = 0;
-  let total: Total | undefined;
   for (let element = 1; element <= cursor.elements; element++) {
     const code = cursor.code(element, 1);
     if (code < 0 ? cursor.short(element, 1) !== 'T' : code !== TOTAL) continue;
     seen++;
-    total = readTotal(cursor, element, context, where);
+    const total = readTotal(cursor, element, context, where);
     if (total !== undefined) addTotal(draft, total.amount, total.currency);
   }
   if (seen === 0 && cursor.has(1)) context.findings.add('NO_TOTAL', { ...where, at: cursor });
-  if (seen === 1 && total !== undefined && isUsual(total.currency) && cursor.clean)
-    TOTALS.keep(cursor, total);
 }
 
 function isUsual(currency: string): boolean {

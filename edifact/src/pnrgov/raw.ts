@@ -1,7 +1,6 @@
 import { FieldDecoder } from '../core/charset.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { ServiceMarks } from '../core/service.ts';
-import { Sayings } from '../core/sayings.ts';
 import { isLookedAt, mayNeedRedaction, redactSegment } from '../privacy/redact-segment.ts';
 
 const LINE = 0x0a;
@@ -13,14 +12,9 @@ export function isPrintable({ component, element, terminator, repetition }: Serv
   );
 }
 
-const SAFE = new Sayings<true>();
-
-/** Whether nothing in a segment must be overwritten; remembered for when the same bytes come again. */
-function isSafe(cursor: Cursor): boolean {
-  if (!isLookedAt(cursor.tag) || SAFE.of(cursor) === true) return true;
-  const safe = !mayNeedRedaction(cursor.bytes, cursor.start, cursor.end, cursor.tag, cursor.marks);
-  if (safe) SAFE.keep(cursor, true);
-  return safe;
+/** Whether nothing in a segment must be overwritten. */
+function isSafe({ bytes, start, end, tag, marks }: Cursor): boolean {
+  return !isLookedAt(tag) || !mayNeedRedaction(bytes, start, end, tag, marks);
 }
 
 /**
@@ -43,12 +37,11 @@ export class RawText {
   #cursor: Cursor | undefined;
   #scratch = new Uint8Array(1 << 10);
 
-  /** Adds a segment. `safe` says that it was looked at and nothing in it must be overwritten. */
-  add(cursor: Cursor, safe: boolean): void {
+  add(cursor: Cursor): void {
     const { bytes, start, end } = cursor;
     if (bytes !== this.#bytes || cursor.base !== this.#base) this.#enter(cursor);
     const plain = cursor.clean && this.#printable && end < bytes.length;
-    if (!plain || !(safe || isSafe(cursor))) {
+    if (!plain || !isSafe(cursor)) {
       this.#flush();
       this.#text += this.#redacted(cursor);
     } else if (start === this.#to + 2 && bytes[start - 1] === LINE && this.#from < this.#to) {

@@ -5,13 +5,12 @@ import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import { checkDistance } from '../paxlst/legs.ts';
 import type { FlightLeg, Message, Segment } from '../types.ts';
-import { assemble, centuryUntil, type PushFacts } from './assemble.ts';
+import { assemble, type PushFacts } from './assemble.ts';
 import { BookingReader } from './booking-reader.ts';
 import { readTravel } from './itinerary.ts';
 import { isPrintable, RawText } from './raw.ts';
 import { RowReader } from './row-reader.ts';
 import { ROW_TABLES } from './row-tables.ts';
-import type { PushTimes } from './usual.ts';
 
 const SRC = pack('SRC');
 const MSG = pack('MSG');
@@ -40,7 +39,7 @@ export class PnrgovReader implements MessageReader {
   #hasMsg = false;
   #hasEqn = false;
   #bookings = 0;
-  #times: (PushFacts & PushTimes) | undefined;
+  #times: PushFacts | undefined;
   #end = 0;
 
   constructor(context: MessageContext) {
@@ -66,7 +65,7 @@ export class PnrgovReader implements MessageReader {
     const reader = this.#reader;
     if (reader === undefined) return;
     this.#end = cursor.base + cursor.end + 1;
-    this.#raw?.add(cursor, reader.safe);
+    this.#raw?.add(cursor);
   }
 
   /** Reads the booking that begins at the cursor in one go: it is whole in the window. */
@@ -89,7 +88,7 @@ export class PnrgovReader implements MessageReader {
     const last = cursor.record;
     for (let record = first; record <= last; record++) {
       cursor.standAt(record);
-      raw.add(cursor, false);
+      raw.add(cursor);
     }
   }
 
@@ -154,13 +153,13 @@ export class PnrgovReader implements MessageReader {
     this.#close();
     this.headerDone = true;
     this.#times ??= this.#facts();
-    this.#reader ??= new BookingReader(this.#context, this.#times);
+    this.#reader ??= new BookingReader(this.#context);
     this.#reader.start(cursor, this.#bookings);
     this.#isOpen = true;
   }
 
   /** The flight is known before the first booking, so these hold for all of them. */
-  #facts(): PushFacts & PushTimes {
+  #facts(): PushFacts {
     const { interchange, options } = this.#context;
     const departure = this.#flight?.departure?.slice(0, 10);
     const standIn =
@@ -170,10 +169,9 @@ export class PnrgovReader implements MessageReader {
       flight: this.#flight,
       date,
       dateKnown: departure !== undefined,
+      flightDay: departure === undefined ? -1 : dayFirst(departure),
       update: this.#message.function === 'UPDATE',
       index: 0,
-      century: centuryUntil(date),
-      flightDate: departure ?? '',
     };
   }
 
@@ -213,4 +211,11 @@ export class PnrgovReader implements MessageReader {
     if (expected === undefined || !alone || expected === this.#bookings) return;
     findings.add('EQN_COUNT', { params: { expected, found: this.#bookings } });
   }
+}
+
+/** YYYY-MM-DD as the number DDMMYY; -1 for years that such numbers do not mean. */
+function dayFirst(date: string): number {
+  const year = Number(date.slice(0, 4));
+  if (year < 1980 || year > 2079) return -1;
+  return Number(date.slice(8, 10)) * 10_000 + Number(date.slice(5, 7)) * 100 + (year % 100);
 }

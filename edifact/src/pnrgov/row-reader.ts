@@ -1,5 +1,6 @@
 import { kilograms, tagSequence } from '../codes/amounts.ts';
 import type { Cursor } from '../core/cursor.ts';
+import { dayNumber } from '../core/dates.ts';
 import { DOCS_ASIDE, kindOf, lengthOf, ROW } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
 import { newPayment, newSegment } from '../booking.ts';
@@ -8,6 +9,7 @@ import type { Bags, FrequentFlyer } from '../types.ts';
 import { addTotal, typeOfCode, type CheckIn, type Draft, type Request } from './booking.ts';
 import { addAgency, applyAgency } from './agency.ts';
 import type { BookingReader } from './booking-reader.ts';
+import { readRequest } from './request.ts';
 import { repeatedRequests } from './repeats.ts';
 import { applyRequest } from './requests.ts';
 import { applyRow, nameIn } from './row-requests.ts';
@@ -33,8 +35,6 @@ function newRequest(): Request {
     traveller: undefined,
     segment: undefined,
     at: undefined,
-    docs: undefined,
-    foid: undefined,
     contact: undefined,
     row: -1,
     record: -1,
@@ -167,7 +167,7 @@ export class RowReader implements RowSource {
   #readClosely(request: Request, cursor: Cursor): Request {
     if ((request.row ?? -1) < 0) return request;
     cursor.standAt(request.record ?? 0);
-    const found = this.#reader.requests.read(cursor) ?? newRequest();
+    const found = readRequest(cursor) ?? newRequest();
     found.traveller = request.traveller;
     found.segment = request.segment;
     return found;
@@ -284,6 +284,8 @@ export class RowReader implements RowSource {
     reader.level = 'itinerary';
     reader.flight = flight;
     booking.segments.push(flight);
+    this.#draft.days.push(rows[row + 1] as number);
+    this.#draft.minutes.push(minutesOf(rows, row + 1), minutesOf(rows, row + 3));
     reader.checkIn.startSegment(booking.segments.length - 1);
     return true;
   }
@@ -462,6 +464,15 @@ function isInOrder(rows: Int32Array, row: number): boolean {
   const departure = dayOrder(rows[row + 1] as number);
   const arrival = dayOrder(rows[row + 3] as number);
   return departure < arrival || (departure === arrival && (rows[row + 2] as number) <= (rows[row + 4] as number));
+}
+
+/** Minutes of a day DDMMYY between 2000 and 2079 and a time HHMM; NaN of others. */
+function minutesOf(rows: Int32Array, at: number): number {
+  const day = rows[at] as number;
+  const time = rows[at + 1] as number;
+  if (day % 100 > 79) return NaN;
+  const days = dayNumber(2000 + (day % 100), ((day / 100) | 0) % 100, (day / 10_000) | 0);
+  return days * 1440 + ((time / 100) | 0) * 60 + (time % 100);
 }
 
 /** DDMMYY as a number that grows with the day. */

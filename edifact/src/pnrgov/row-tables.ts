@@ -1,9 +1,9 @@
+import { WHOLE_NAMES } from '../codes/titles.ts';
 import type { RowTables } from '../core/rows.ts';
 import { IS_CODE, KINDS, NEXT } from '../privacy/glance.ts';
 import { pack } from '../core/tags.ts';
 import { kindsOfTags } from '../privacy/redact-segment.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
-import { NAME_WORDS } from './names.ts';
 
 /** The tags that are read in rows, in the order of their numbers in `assembly/bookings.ts`; those that say nothing share one. */
 const READ = 'DAT TIF TVL ORG IFT TKT REF MON FOP TRI SSD RPI TBD FTI RCI'.split(' ');
@@ -23,6 +23,22 @@ function tagTable(): Uint8Array {
   return table;
 }
 
+/** Words that are titles when they stand alone (`titles.ts`), of up to four letters. */
+const TITLES = packed('MR MRS MS MISS MSTR MSS MST DR DRA PROF REV CHD INF SR SRA SRTA');
+const NO_NAMES = packed('FNU LNU XXX NA');
+/** The last two letters of all titles that are met glued to a name, but MR and MS. */
+const OTHER_ENDS = packed('RS SS TR HD NF DR');
+/** The first four letters of what stands for an extra seat. */
+const EXTRA = packed('EXST CBBG EXTR');
+/** Names that end with MR or MS and are whole: their last four letters and their length as one number, which others may have too. */
+const WHOLE_ENDS = [...WHOLE_NAMES]
+  .filter(name => name.length >= 4 && /M[RS]$/.test(name))
+  .map(name => (pack(name.slice(-4)) + Math.imul(name.length, 0x0100_0193)) | 0);
+
+function packed(words: string): number[] {
+  return words.split(' ').map(pack);
+}
+
 /** What is known once for both ways of reading. */
 export const ROW_TABLES: RowTables = {
   byteKinds: KINDS,
@@ -30,5 +46,5 @@ export const ROW_TABLES: RowTables = {
   codeStates: IS_CODE,
   tagKinds: tagTable(),
   keptCodes: KEPT_CODES,
-  words: NAME_WORDS,
+  words: [TITLES, NO_NAMES, OTHER_ENDS, WHOLE_ENDS, EXTRA],
 };

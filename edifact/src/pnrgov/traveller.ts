@@ -5,9 +5,6 @@ import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
 import type { FrequentFlyer } from '../types.ts';
 import { personType, type Draft } from './booking.ts';
-import { ByteMemo } from './byte-memo.ts';
-import { isPlainSurname, plainGivenEnd } from './names.ts';
-import { ownText } from '../core/text.ts';
 
 /** Given names of extra seats, which are no people. */
 const EXTRA_SEAT = /^(?:EXST|CBBG|EXTRA ?SEAT)/i;
@@ -20,36 +17,6 @@ const TITLE_DOT = /^(MRS?|MS|MISS|DRA?)\.\s*|\.\s*(?=(?:MRS?|MS|MISS|MSTR|CHD|IN
 function bareNames(text: string): string {
   const bare = text.endsWith(')') ? text.replace(IN_BRACKETS, '') : text;
   return bare.includes('.') ? bare.replace(TITLE_DOT, '$1 ').trim() : bare;
-}
-
-/** What names of travellers say; absent where there is none. */
-interface Name {
-  readonly extra: boolean;
-  readonly kept: string | undefined;
-}
-/** Given names by their bytes, and family names that stand before given names. */
-const given = new ByteMemo<Name>(1 << 9);
-const family = new ByteMemo<Name>(1 << 9);
-
-function readGiven(cursor: Cursor): Name {
-  const { bytes, from, to } = cursor;
-  const known = cursor.clean ? given.find(bytes, from, to) : undefined;
-  if (known !== undefined) return known;
-  const text = cursor.clean ? ownText(bytes, from, to) : cursor.found();
-  const name = { extra: EXTRA_SEAT.test(text), kept: givenNames(bareNames(text)) };
-  if (cursor.clean) given.keep(bytes, from, name);
-  return name;
-}
-
-function readFamily(cursor: Cursor): Name {
-  if (!cursor.find(1, 1)) return { extra: false, kept: surnameOf('', false) };
-  const { bytes, from, to } = cursor;
-  const known = cursor.clean ? family.find(bytes, from, to) : undefined;
-  if (known !== undefined) return known;
-  const text = cursor.clean ? ownText(bytes, from, to) : cursor.found();
-  const name = { extra: EXTRA_SEAT.test(text), kept: surnameOf(text, false) };
-  if (cursor.clean) family.keep(bytes, from, name);
-  return name;
 }
 
 function addTraveller(
@@ -79,34 +46,8 @@ function keyOf(reference: string): number {
   return reference.length <= 4 && isPlainCode(reference) ? pack(reference) : 0;
 }
 
-/** The usual traveller: surname and given names in capitals, with MR or MS glued to them or no title. */
-function readPlain(cursor: Cursor, draft: Draft): boolean {
-  if (!cursor.clean || !cursor.find(2, 1)) return false;
-  const { bytes, from } = cursor;
-  const end = plainGivenEnd(bytes, from, cursor.to, true);
-  if (end < 0) return false;
-  cursor.to = end;
-  const names = cursor.found();
-  if (!cursor.find(1, 1) || !isPlainSurname(bytes, cursor.from, cursor.to)) return false;
-  addTraveller(cursor, draft, cursor.found(), names);
-  return true;
-}
-
 /** TIF among the travellers: a person, a group without names, or an extra seat. */
 export function readTraveller(cursor: Cursor, draft: Draft): void {
-  if (readPlain(cursor, draft)) return;
-  const names = cursor.find(2, 1) ? readGiven(cursor) : undefined;
-  // Without given names the family name may carry them, or be that of a group.
-  if (names?.kept === undefined) {
-    readUnusual(cursor, draft);
-    return;
-  }
-  if (names.extra) return;
-  const surname = readFamily(cursor);
-  if (!surname.extra) addTraveller(cursor, draft, surname.kept, names.kept);
-}
-
-function readUnusual(cursor: Cursor, draft: Draft): void {
   const surname = cursor.text(1, 1);
   const rawGiven = cursor.text(2, 1);
   if (cursor.short(1, 2) === 'G' && rawGiven === '') {

@@ -41,6 +41,9 @@ function instant(text: string): string {
   return text.length === 10 ? `${text}T00:00` : text;
 }
 
+/** When segments depart and arrive in minutes of local time, two for each, where that is known besides the texts; NaN where it is not. */
+export type SegmentMinutes = readonly number[];
+
 function isStop(before: Segment, after: Segment, hours: number): boolean {
   const from = before.arrival ?? before.departure;
   const to = after.departure;
@@ -52,22 +55,39 @@ function isStop(before: Segment, after: Segment, hours: number): boolean {
  * Kind of journey from its segments in order (standards digest, section 7): a surface segment or a change of airport makes it
  * non-contiguous; a stop of `connectionHours` or more parts it; two parts that lead back are a round trip.
  */
-export function tripType(segments: readonly Segment[], connectionHours: number): TripType | undefined {
-  const live = segments.filter(segment => segment.status === undefined || !CANCELLED.has(segment.status));
-  const flown = live.filter(segment => segment.surface !== true);
-  const first = flown[0];
-  const last = flown.at(-1);
-  if (first === undefined || last === undefined) return undefined;
+export function tripType(
+  segments: readonly Segment[],
+  connectionHours: number,
+  minutes: SegmentMinutes = [],
+): TripType | undefined {
+  let first: Segment | undefined;
+  let before = -1;
+  let flown = 0;
   let stops = 0;
-  for (let index = 1; index < flown.length; index++) {
-    const before = flown[index - 1];
-    const after = flown[index];
-    if (before === undefined || after === undefined) continue;
-    if (place(before.destination) !== place(after.origin)) return 'NONCONTIGUOUS';
-    if (isStop(before, after, connectionHours)) stops++;
+  let surface = false;
+  for (let index = 0; index < segments.length; index++) {
+    const segment = segments[index];
+    if (segment === undefined || (segment.status !== undefined && CANCELLED.has(segment.status))) continue;
+    if (segment.surface === true) {
+      surface = true;
+      continue;
+    }
+    flown++;
+    first ??= segment;
+    const last = segments[before];
+    if (last !== undefined) {
+      if (!isSamePlace(last.destination, segment.origin)) return 'NONCONTIGUOUS';
+      const gap = (minutes[index * 2] ?? NaN) - (minutes[before * 2 + 1] ?? NaN);
+      if (Number.isNaN(gap) ? isStop(last, segment, connectionHours) : gap >= connectionHours * 60) stops++;
+    }
+    before = index;
   }
-  if (flown.length > 1 && live.some(segment => segment.surface === true)) return 'NONCONTIGUOUS';
-  const back = flown.length > 1 && place(first.origin) === place(last.destination);
-  if (back && stops <= 1) return 'ROUNDTRIP';
+  if (first === undefined) return undefined;
+  if (flown > 1 && surface) return 'NONCONTIGUOUS';
+  if (flown > 1 && stops <= 1 && isSamePlace(first.origin, segments[before]?.destination)) return 'ROUNDTRIP';
   return stops === 0 ? 'ONEWAY' : 'MULTILEG';
+}
+
+function isSamePlace(one: string | undefined, other: string | undefined): boolean {
+  return one === other || place(one) === place(other);
 }
