@@ -24,6 +24,17 @@ export function components(element: i32): i32 {
   return load<i32>(at, 4) - load<i32>(at);
 }
 
+/** Where an element that the segment has ends. */
+export function elementEnd(element: i32): i32 {
+  return load<i32>(MARKS + (load<i32>(list + (element << 2)) << 2));
+}
+
+/** The mark between the components of an element that has several. */
+export function componentMark(element: i32): i32 {
+  const mark = load<i32>(list + ((element - 1) << 2)) + 1;
+  return load<u8>(load<i32>(MARKS + (mark << 2))) as i32;
+}
+
 /** Finds a field; false when it is empty. */
 export function find(element: i32, component: i32): bool {
   from = 0;

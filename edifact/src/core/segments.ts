@@ -1,7 +1,7 @@
 import { byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
 import { activeScanner } from './scanner.ts';
-import type { Meanings } from './meanings.ts';
-import { lengthOf, type RowTables } from './rows.ts';
+import { PERSON, PERSON_SIZE } from './people-rows.ts';
+import { lengthOf, type PeopleTables, type RowTables } from './rows.ts';
 import { isGap, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 
@@ -10,6 +10,9 @@ const UNZ = pack('UNZ');
 
 /** Said of a first component that must be looked at to know what code it is. */
 export const LOOK = -2;
+
+/** Longer segments are not waited for. */
+const LONGEST_CUT = 2048;
 
 /** What {@link Segments.next} found: a segment, the end of the bytes, or a segment that goes on past the window. */
 export type Step = 'segment' | 'end' | 'more';
@@ -48,7 +51,7 @@ export class Segments {
   clean = false;
   #final = true;
   #lines = false;
-  /** Slot and stamp of the memo of segments, see {@link Meanings}; -1 when these bytes did not come before. */
+  /** Slot and stamp of the memo of segments, see `sayings.ts`; -1 when these bytes did not come before. */
   memo = -1;
   stamp = 0;
   /** The first component as a packed code, or {@link LOOK}. */
@@ -169,14 +172,22 @@ export class Segments {
 
   /**
    * Gives the segment at hand back, to come again in the next window with what follows it; false when that cannot be, since no bytes
-   * follow or those before it are none.
+   * follow, those before it are none, or something unusual stands behind it that more bytes would not mend.
    */
   giveBack(): boolean {
-    if (this.#final || this.start <= this.#from) return false;
+    if (this.#final || this.start <= this.#from || !this.#isCut()) return false;
     this.count--;
     this.position = this.start;
     this.isGivenBack = true;
     return true;
+  }
+
+  /** Whether the last record is so near the end of the window that the segment after it may be one that the window cuts. */
+  #isCut(): boolean {
+    const { records } = this.scanned;
+    return (
+      this.#records > 0 && (records[this.#records - RECORD + 1] as number) + LONGEST_CUT > this.bytes.length
+    );
   }
 
   /** Stands at the segment of another record of the window, without counting it. */
@@ -184,7 +195,13 @@ export class Segments {
     this.#stand(record * RECORD);
   }
 
-  /** Numbers of the rows that {@link bookingRow} found. */
+  /** Goes on to another record of the window, past those between. */
+  passTo(record: number): void {
+    this.count += record - this.record;
+    this.#stand(record * RECORD);
+  }
+
+  /** Numbers of the rows that {@link bookingRow} or {@link personRow} found. */
   get rows(): Int32Array {
     return this.scanned.rows.numbers;
   }
@@ -204,12 +221,34 @@ export class Segments {
     const { record } = this;
     if (record < 0) return -1;
     const { rows } = this.scanned;
-    if (rows.count === 0 || record < this.#rowRecord || !this.#findRow(record)) {
+    if (rows.count === 0 || rows.ofPeople || record < this.#rowRecord || !this.#findRow(record)) {
       if (!this.#scanner.bookings(record, this.scanned, tables)) return -1;
       this.#rowAt = 0;
       this.#rowRecord = record;
     }
     return rows.count > 0 ? this.#rowAt : -1;
+  }
+
+  /** Where the row of the NAD at hand is, see `people-rows.ts`; -1 when there is none. */
+  personRow(tables: PeopleTables): number {
+    const { record } = this;
+    if (record < 0) return -1;
+    const { rows } = this.scanned;
+    if (rows.count === 0 || !rows.ofPeople || record < this.#rowRecord || !this.#findPerson(record)) {
+      if (!this.#scanner.people(record, this.scanned, tables)) return -1;
+      this.#rowAt = 0;
+      this.#rowRecord = record;
+    }
+    return rows.count > 0 ? this.#rowAt : -1;
+  }
+
+  #findPerson(record: number): boolean {
+    const { numbers, count } = this.scanned.rows;
+    let at = this.#rowAt;
+    while (at < count && (numbers[at + PERSON.record] as number) < record) at += PERSON_SIZE;
+    this.#rowAt = at;
+    this.#rowRecord = record;
+    return at < count && numbers[at + PERSON.record] === record;
   }
 
   #findRow(record: number): boolean {
@@ -235,30 +274,6 @@ export class Segments {
     if (step === 'segment') this.#find();
     else this.count--;
     return step;
-  }
-
-  /**
-   * Goes past the next segment when it is one that `meanings` knows, and gives what it says; 0 leaves it for {@link next}. Its fields are
-   * not to be asked for.
-   */
-  pass(meanings: Meanings): number {
-    const at = this.#record;
-    if (at >= this.#records) return 0;
-    const { records } = this.scanned;
-    const memo = records[at + 5] as number;
-    if (memo < 0) return 0;
-    const act = meanings.act(memo, records[at + 6] as number);
-    if (act === 0) return 0;
-    this.#record = at + RECORD;
-    this.count++;
-    this.memo = memo;
-    this.start = records[at] as number;
-    this.end = records[at + 1] as number;
-    this.tag = records[at + 2] as number;
-    this.position = this.end + 1;
-    this.irregular = false;
-    this.terminated = true;
-    return act;
   }
 
   #nextAlone(): Step {

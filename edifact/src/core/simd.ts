@@ -1,5 +1,5 @@
 import { ROWS_WASM } from './rows.gen.ts';
-import { RowMaker, type RowTables } from './rows.ts';
+import { RowMaker, type PeopleTables, type RowTables } from './rows.ts';
 import { plainScanner, RECORD, type Scanned, type Scanner } from './scan.ts';
 import { SCAN_WASM } from './scan.gen.ts';
 import type { ServiceMarks } from './service.ts';
@@ -153,9 +153,19 @@ class SimdScanner implements Scanner {
 
   bookings(from: number, scanned: Scanned, tables: RowTables): boolean {
     if (this.#owner !== scanned) return false;
-    this.#rowMaker ??= new RowMaker(compiled(ROWS_WASM), this.#module.memory, tables);
-    this.#rowMaker.bookings(from, scanned.recordCount, scanned.rows);
+    this.#makerOfRows.bookings(from, scanned.recordCount, tables, scanned.rows);
     return true;
+  }
+
+  people(from: number, scanned: Scanned, tables: PeopleTables): boolean {
+    if (this.#owner !== scanned) return false;
+    this.#makerOfRows.people(from, scanned.recordCount, tables, scanned.rows);
+    return true;
+  }
+
+  get #makerOfRows(): RowMaker {
+    this.#rowMaker ??= new RowMaker(compiled(ROWS_WASM), this.#module.memory);
+    return this.#rowMaker;
   }
 }
 

@@ -44,7 +44,8 @@ const KNOWN_TAGS =
 const REPEATED_TAGS = 'ORG TVL IFT';
 
 /** Those that are hardly ever the same, or read in rows: see `rows.ts`. */
-const SINGLE_TAGS = 'DTM SSR DAT TIF REF TKT MON PTK FOP TRI SSD RPI TBD FTI RCI TXD APD SRC';
+const SINGLE_TAGS =
+  'DTM SSR DAT TIF REF TKT MON PTK FOP TRI SSD RPI TBD FTI RCI TXD APD SRC NAD LOC RFF DOC NAT GEI ATT MEA COM FTX EMP';
 
 const known = new Uint8Array(32 * 32 * 32);
 

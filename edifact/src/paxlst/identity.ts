@@ -23,6 +23,12 @@ export class Identity {
     this.#reference = 0;
   }
 
+  /** Takes the hashes that a row has of the names and of the unique reference. */
+  use(names: number, reference: number): void {
+    this.names = names;
+    this.#reference = reference;
+  }
+
   /** The unique reference is the field that the cursor found last. */
   referenceAt(cursor: Cursor): void {
     this.#reference = cursor.clean ? ended(mixBytes(BY_REFERENCE, cursor.bytes, cursor.from, cursor.to)) : 0;

@@ -56,6 +56,11 @@ const TITLES = new Set(
 );
 const FIRST_OF_TITLES = bits('MDPRCIS');
 const NO_NAMES = new Set('FNU LNU XXX NA'.split(' ').map(pack));
+/** NONAME and UNKNOWN. */
+const BEGIN_NO_NAMES = new Set('NO UN'.split(' ').map(pack));
+
+/** The lists above, for the same in WebAssembly. */
+export const NAME_WORDS = [TITLES, NO_NAMES].map(words => [...words]);
 
 function bits(letters: string): number {
   let set = 0;
@@ -111,7 +116,7 @@ function endsLikeTitle(bytes: Uint8Array, to: number): boolean {
 function mayBeNoName(bytes: Uint8Array, from: number, to: number): boolean {
   const length = to - from;
   if (length > 7 || length < 2) return false;
-  if (length > 3) return length > 5 && (bytes[from] === 0x55 || bytes[to - 1] === 0x45);
+  if (length > 3) return length > 5 && BEGIN_NO_NAMES.has(packed(bytes, from, from + 2));
   return NO_NAMES.has(packed(bytes, from, to));
 }
 

@@ -1,13 +1,15 @@
 import type { Cursor } from '../core/cursor.ts';
+import { PERSON } from '../core/people-rows.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import type { Message, Person } from '../types.ts';
 import { readContact } from './contacts.ts';
 import { checkDistance, LegReader } from './legs.ts';
 import { listKind, paxlstFunction } from './function.ts';
-import { MEANINGS } from './meaning.ts';
 import { readOldPerson } from './old-form.ts';
 import { PersonReader } from './person.ts';
+import { personOf, type FlightFacts } from './row-person.ts';
+import { PEOPLE_TABLES } from './row-tables.ts';
 import { SeenPeople } from './seen.ts';
 
 const T = {
@@ -57,6 +59,7 @@ export class PaxlstReader implements MessageReader {
   #airPeople = false;
   #oldForm = false;
   #party = false;
+  #flight: FlightFacts | undefined;
 
   constructor(context: MessageContext) {
     this.#context = context;
@@ -72,14 +75,30 @@ export class PaxlstReader implements MessageReader {
   }
 
   segment(cursor: Cursor): void {
+    if (cursor.tag === T.NAD && this.#readRow(cursor)) return;
     const people = this.#people;
     if (people.person === undefined) this.#header(cursor);
     else this.#personal(cursor, people.person);
-    const { person } = people;
-    if (person === undefined || cursor.irregular) return;
-    // Most of what follows came before, byte for byte.
-    for (let act = cursor.pass(MEANINGS); act > 0; act = cursor.pass(MEANINGS))
-      people.again(act, cursor.memo, person);
+  }
+
+  /** Reads the person that begins at the cursor in one go, if it is whole in the window and in a usual form. */
+  #readRow(cursor: Cursor): boolean {
+    const row = cursor.personRow(PEOPLE_TABLES);
+    if (row < 0 || cursor.rows[row + PERSON.plain] === 0) return false;
+    this.#closePerson();
+    this.#endHeader();
+    const count = cursor.rows[row + PERSON.count] as number;
+    // The rest of the person is in the next window.
+    if (count === 0) return cursor.giveBack();
+    this.#flight ??= this.#people.flight;
+    const { identity } = this.#people;
+    const person = personOf(cursor, row, this.#flight, identity);
+    if (person === undefined) return false;
+    cursor.passTo(cursor.record + count - 1);
+    this.#airPeople = true;
+    this.#findingsBefore = this.#context.findings.list.length;
+    this.#handOn(person);
+    return true;
   }
 
   #personal(cursor: Cursor, person: Person): void {
@@ -210,7 +229,10 @@ export class PaxlstReader implements MessageReader {
   /** Hands the open person on, unless the list has it already (then the first stays). */
   #closePerson(): void {
     const person = this.#people.close();
-    if (person === undefined) return;
+    if (person !== undefined) this.#handOn(person);
+  }
+
+  #handOn(person: Person): void {
     this.#listed++;
     if (person.kind === 'CREW') this.#listedCrew++;
     const first = this.#seen.find(this.#people.identity.of(person), this.#count);

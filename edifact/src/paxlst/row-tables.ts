@@ -1,0 +1,25 @@
+import type { PeopleTables } from '../core/rows.ts';
+import { pack } from '../core/tags.ts';
+import { NAME_WORDS } from './names.ts';
+
+/** The tags of people in the order of their numbers in `assembly/people.ts`; those that end a person share one, as do those that say nothing. */
+const READ = [
+  'NAD',
+  'TDT CNT PDT UNA UNB UNG UNH UNT UNE UNZ',
+  'AUT UNS STS TOD PAC GIS QTY',
+  ...'LOC RFF DTM MEA DOC NAT GEI ATT COM FTX EMP'.split(' '),
+];
+
+function tagTable(): Uint8Array {
+  const table = new Uint8Array(1 << 15);
+  for (const [index, tags] of READ.entries()) {
+    for (const text of tags.split(' ')) {
+      const tag = pack(text);
+      table[((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f)] = index + 1;
+    }
+  }
+  return table;
+}
+
+/** What is known once for both ways of reading. */
+export const PEOPLE_TABLES: PeopleTables = { tagKinds: tagTable(), words: NAME_WORDS };
