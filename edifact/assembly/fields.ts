@@ -58,6 +58,29 @@ export function code(element: i32, component: i32): i32 {
   return find(element, component) ? codeIn(from, to) : 0;
 }
 
+/** {@link code} of a field without blanks around it, and -1 of one with some; {@link from} and {@link to} stay. */
+export function bareCode(element: i32, component: i32): i32 {
+  if (element > elements) return 0;
+  const at: usize = list + ((element - 1) << 2);
+  const mark = load<i32>(at) + component - 1;
+  if (mark >= load<i32>(at, 4)) return 0;
+  const place: usize = MARKS + (mark << 2);
+  return codeIn(load<i32>(place) + 1, load<i32>(place, 4));
+}
+
+/** Exactly six digits without blanks around them: -1 when the field is empty, -2 when it is anything else. */
+export function bareSixDigits(element: i32, component: i32): i32 {
+  if (element > elements) return -1;
+  const at: usize = list + ((element - 1) << 2);
+  const mark = load<i32>(at) + component - 1;
+  if (mark >= load<i32>(at, 4)) return -1;
+  const place: usize = MARKS + (mark << 2);
+  const first = load<i32>(place) + 1;
+  const length = load<i32>(place, 4) - first;
+  if (length !== 6) return length === 0 ? -1 : -2;
+  return (digitsAt(first) & 0x3f) === 0x3f ? eightDigits(first + 6, 6) : -2;
+}
+
 /** The same of a range. */
 export function codeIn(first: i32, last: i32): i32 {
   const length = last - first;

@@ -1,13 +1,13 @@
 import {
   areDigits,
   arePlain,
-  code,
+  bareCode,
+  bareSixDigits,
   codeIn,
   elements,
   find,
   from,
   number,
-  sixDigits,
   to,
   use,
 } from './fields.ts';
@@ -65,6 +65,7 @@ const REDRESS: i32 = 0x41_4541;
 const TICKET: i32 = 0x59_5a59;
 const VERIFIED: i32 = 0x31_3733;
 const NOT_VERIFIED: i32 = 0x31_3734;
+const THREE_LETTERS: i32 = 0x1_0000;
 const M: i32 = 0x4d;
 const F: i32 = 0x46;
 const U: i32 = 0x55;
@@ -165,7 +166,7 @@ function segment(reader: i32, record: usize): bool {
     case DOC:
       return document(qualifier);
     case NAT:
-      return nationality();
+      return nationality(qualifier);
     case GEI:
       return verification(qualifier);
     case ATT:
@@ -202,7 +203,7 @@ function location(qualifier: i32): bool {
     case DEBARKATION:
       return airport(row.DEBARKATION);
     case RESIDENCE:
-      return putOnce(row.RESIDENCE, code(2, 1));
+      return putOnce(row.RESIDENCE, bareCode(2, 1));
     case ISSUER:
       return issuer();
     case BIRTH_PLACE:
@@ -213,12 +214,12 @@ function location(qualifier: i32): bool {
 }
 
 function airport(place: i32): bool {
-  const value = code(2, 1);
+  const value = bareCode(2, 1);
   return value > 0 && put(place, value);
 }
 
 function birthPlace(): bool {
-  const country = code(2, 1);
+  const country = bareCode(2, 1);
   if (country < 0) return false;
   const hasCity = find(3, 4) || find(2, 4);
   const city = from;
@@ -236,7 +237,7 @@ function date(qualifier: i32): bool {
   if (qualifier === EXPIRY) return documentDate(true);
   if (qualifier === ISSUED) return documentDate(false);
   if (qualifier !== BIRTH) return qualifier >= 0;
-  const day = sixDigits(1, 2);
+  const day = bareSixDigits(1, 2);
   return day === -1 || (day > 0 && putOnce(row.BIRTH, day));
 }
 
@@ -256,7 +257,7 @@ function pieces(): bool {
 
 function weight(): bool {
   const value = number(3, 2);
-  const unit = code(3, 1);
+  const unit = bareCode(3, 1);
   // The unit without a weight says nothing.
   if (value === -1) return unit === 0 || isUnit(unit);
   if (value < 0 || unit < 0) return false;
@@ -271,15 +272,15 @@ function isUnit(unit: i32): bool {
   return unit === KILOGRAMS || unit === KILOGRAMS_SHORT || unit === POUNDS || unit === POUNDS_SHORT;
 }
 
-function nationality(): bool {
-  const country = code(2, 1);
+function nationality(qualifier: i32): bool {
+  const country = bareCode(2, 1);
   if (country !== 0) return putOnce(row.NATIONALITY, country);
   // The qualifier alone says nothing; some write the country in its place.
-  return code(1, 1) >= 0 && to - from < 3;
+  return qualifier >= 0 && qualifier < THREE_LETTERS;
 }
 
 function verification(qualifier: i32): bool {
-  const second = code(2, 1);
+  const second = bareCode(2, 1);
   const state = second === 0 ? qualifier : second;
   if (state === VERIFIED) row.set(row.VERIFIED, 1);
   else if (state === NOT_VERIFIED && row.get(row.VERIFIED) === 0) row.set(row.VERIFIED, 2);
@@ -287,15 +288,15 @@ function verification(qualifier: i32): bool {
 }
 
 function gender(): bool {
-  const third = code(3, 1);
-  const letter = third === 0 ? code(2, 1) : third;
+  const third = bareCode(3, 1);
+  const letter = third === 0 ? bareCode(2, 1) : third;
   if (letter !== M && letter !== F && letter !== U && letter !== X) return letter === 0;
   row.set(row.GENDER, letter);
   return true;
 }
 
 function crewRole(): bool {
-  return put(row.CREW_ROLE, code(2, 1));
+  return put(row.CREW_ROLE, bareCode(2, 1));
 }
 
 function freeText(qualifier: i32): bool {

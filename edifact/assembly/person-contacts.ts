@@ -1,5 +1,5 @@
 import { bitsOf, bytesAt } from './classes.ts';
-import { areDigits, code, elements, find, from, to } from './fields.ts';
+import { areDigits, bareCode, elements, find, from, to } from './fields.ts';
 import * as row from './person-row.ts';
 
 /* Phones and e-mails of people (COM). */
@@ -30,7 +30,7 @@ export function contacts(): bool {
 }
 
 function contact(element: i32): bool {
-  const kind = code(element, 2);
+  const kind = bareCode(element, 2);
   if (kind < 0) return false;
   if (!find(element, 1)) return true;
   return kind === EMAIL ? email(from, to) : phone(from, to);

@@ -1,4 +1,4 @@
-import { arePlain, areDigits, code, find, from, sixDigits, to } from './fields.ts';
+import { arePlain, areDigits, bareCode, bareSixDigits, find, from, to } from './fields.ts';
 import { bitsOf, bytesAt, digitsAt } from './classes.ts';
 import * as row from './person-row.ts';
 
@@ -107,7 +107,7 @@ function isFiller(day: i32): bool {
 
 /** An expiry, or the day of issue. */
 export function documentDate(isExpiry: bool): bool {
-  const day = sixDigits(1, 2);
+  const day = bareSixDigits(1, 2);
   if (day === -1) return true;
   const place = open + (isExpiry ? EXPIRY : ISSUED);
   // A second expiry belongs to the document that follows.
@@ -117,7 +117,7 @@ export function documentDate(isExpiry: bool): bool {
 }
 
 export function issuer(): bool {
-  const country = code(2, 1);
+  const country = bareCode(2, 1);
   if (country === 0) return true;
   if (country < 0 || row.get(open + ISSUER) !== 0) return false;
   row.set(open + ISSUER, country);

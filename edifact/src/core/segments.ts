@@ -251,6 +251,12 @@ export class Segments {
     return at < count && numbers[at + PERSON.record] === record;
   }
 
+  /** The row at a place that follows another one, if it is that of a record; -1 otherwise. */
+  rowOfPerson(at: number, record: number): number {
+    const { numbers, count } = this.scanned.rows;
+    return at < count && numbers[at + PERSON.record] === record ? at : -1;
+  }
+
   #findRow(record: number): boolean {
     const { numbers, count } = this.scanned.rows;
     let at = this.#rowAt;

@@ -1,5 +1,5 @@
 import type { Cursor } from '../core/cursor.ts';
-import { PERSON } from '../core/people-rows.ts';
+import { PERSON, PERSON_SIZE } from '../core/people-rows.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import type { Message, Person } from '../types.ts';
@@ -75,30 +75,43 @@ export class PaxlstReader implements MessageReader {
   }
 
   segment(cursor: Cursor): void {
-    if (cursor.tag === T.NAD && this.#readRow(cursor)) return;
+    if (cursor.tag === T.NAD && this.#readRows(cursor)) return;
     const people = this.#people;
     if (people.person === undefined) this.#header(cursor);
     else this.#personal(cursor, people.person);
   }
 
-  /** Reads the person that begins at the cursor in one go, if it is whole in the window and in a usual form. */
-  #readRow(cursor: Cursor): boolean {
-    const row = cursor.personRow(PEOPLE_TABLES);
+  /** Reads the people from the one that begins at the cursor on in one go, as long as they are whole in the window and in a usual form. */
+  #readRows(cursor: Cursor): boolean {
+    let row = cursor.personRow(PEOPLE_TABLES);
     if (row < 0 || cursor.rows[row + PERSON.plain] === 0) return false;
     this.#closePerson();
     this.#endHeader();
-    const count = cursor.rows[row + PERSON.count] as number;
     // The rest of the person is in the next window.
-    if (count === 0) return cursor.giveBack();
+    if (cursor.rows[row + PERSON.count] === 0) return cursor.giveBack();
+    const first = cursor.record;
+    let next = first;
+    for (; row >= 0; row = cursor.rowOfPerson(row + PERSON_SIZE, next)) {
+      // A handler that itself reads may have moved the rows.
+      const { rows } = cursor;
+      const count = rows[row + PERSON.count] as number;
+      const person = rows[row + PERSON.plain] === 0 || count === 0 ? undefined : this.#personOf(cursor, row);
+      if (person === undefined) break;
+      next += count;
+      this.#handOn(person);
+    }
+    if (next === first) return false;
+    cursor.passTo(next - 1);
+    return true;
+  }
+
+  #personOf(cursor: Cursor, row: number): Person | undefined {
     this.#flight ??= this.#people.flight;
-    const { identity } = this.#people;
-    const person = personOf(cursor, row, this.#flight, identity);
-    if (person === undefined) return false;
-    cursor.passTo(cursor.record + count - 1);
+    const person = personOf(cursor, row, this.#flight, this.#people.identity);
+    if (person === undefined) return undefined;
     this.#airPeople = true;
     this.#findingsBefore = this.#context.findings.list.length;
-    this.#handOn(person);
-    return true;
+    return person;
   }
 
   #personal(cursor: Cursor, person: Person): void {

@@ -43,43 +43,43 @@ export function personOf(
 ): Person | undefined {
   const { rows, window, rowTexts: texts } = cursor;
   const source = { rows, at, window, texts };
-  const n = (place: number): number => rows[at + place] as number;
-  const nationality = countryOf(n(PERSON.nationality));
-  const residence = countryOf(n(PERSON.residence));
-  const birth = n(PERSON.birth);
+  const nationality = countryOf(rows[at + PERSON.nationality] as number);
+  const residence = countryOf(rows[at + PERSON.residence] as number);
+  const birth = rows[at + PERSON.birth] as number;
   const birthDate = birth === 0 ? undefined : birthText(birth, flight.century);
   const documents = documentsOf(source, flight.date);
   if (nationality === undefined || residence === undefined || birthDate === '' || documents === undefined)
     return undefined;
-  identity.use(n(PERSON.namesHash), n(PERSON.uniqueHash));
-  const role = n(PERSON.role);
-  const given = n(PERSON.givenInTexts) === 0 ? window : texts;
-  const gender = n(PERSON.gender);
+  identity.use(rows[at + PERSON.namesHash] as number, rows[at + PERSON.uniqueHash] as number);
+  const role = rows[at + PERSON.role] as number;
+  const given = (rows[at + PERSON.givenInTexts] as number) === 0 ? window : texts;
+  const gender = rows[at + PERSON.gender] as number;
   return {
     kind: role === CREW || role === CREW_IN_TRANSIT ? 'CREW' : 'PASSENGER',
     inTransit: role === CREW_IN_TRANSIT || role === PASSENGER_IN_TRANSIT,
-    surname: window.substring(n(PERSON.surname), n(PERSON.surname + 1)),
-    givenNames: given.substring(n(PERSON.given), n(PERSON.given + 1)),
+    surname: window.substring(rows[at + PERSON.surname] as number, rows[at + PERSON.surname + 1] as number),
+    givenNames: given.substring(rows[at + PERSON.given] as number, rows[at + PERSON.given + 1] as number),
     birthDate,
     gender: gender === 0 ? undefined : genderOf(gender),
     nationality: nationality === '' ? undefined : nationality,
     residence: residence === '' ? undefined : residence,
-    birthPlace: n(PERSON.birthPlace) === 0 ? undefined : birthPlaceOf(source),
+    birthPlace: (rows[at + PERSON.birthPlace] as number) === 0 ? undefined : birthPlaceOf(source),
     address: undefined,
     documents,
-    seat: codeOf(n(PERSON.seat)),
+    seat: codeOf(rows[at + PERSON.seat] as number),
     locator: rangeOf(source, PERSON.locator),
     uniqueReference: rangeOf(source, PERSON.unique),
-    frequentFlyer: n(PERSON.frequentFlyer) === 0 ? undefined : frequentFlyerOf(source, flight.carrier),
-    bags: n(PERSON.bags) === 0 ? undefined : bagsOf(source),
-    embarkation: codeOf(n(PERSON.embarkation)),
-    debarkation: codeOf(n(PERSON.debarkation)),
-    clearance: codeOf(n(PERSON.clearance)),
-    phones: textsOf(source, window, n(PERSON.phones), PERSON.phoneAt),
-    emails: textsOf(source, texts, n(PERSON.emails), PERSON.emailAt),
-    crewRole: codeOf(n(PERSON.crewRole)),
-    verified: verifiedOf(n(PERSON.verified)),
-    ticketNumbers: textsOf(source, window, n(PERSON.tickets), PERSON.ticketAt),
+    frequentFlyer:
+      (rows[at + PERSON.frequentFlyer] as number) === 0 ? undefined : frequentFlyerOf(source, flight.carrier),
+    bags: (rows[at + PERSON.bags] as number) === 0 ? undefined : bagsOf(source),
+    embarkation: codeOf(rows[at + PERSON.embarkation] as number),
+    debarkation: codeOf(rows[at + PERSON.debarkation] as number),
+    clearance: codeOf(rows[at + PERSON.clearance] as number),
+    phones: textsOf(source, window, rows[at + PERSON.phones] as number, PERSON.phoneAt),
+    emails: textsOf(source, texts, rows[at + PERSON.emails] as number, PERSON.emailAt),
+    crewRole: codeOf(rows[at + PERSON.crewRole] as number),
+    verified: verifiedOf(rows[at + PERSON.verified] as number),
+    ticketNumbers: textsOf(source, window, rows[at + PERSON.tickets] as number, PERSON.ticketAt),
     type: undefined,
     reference: undefined,
     checkIn: undefined,
