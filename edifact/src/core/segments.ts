@@ -1,7 +1,5 @@
 import { byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
 import { activeScanner } from './scanner.ts';
-import { PERSON, PERSON_SIZE } from './people-rows.ts';
-import { lengthOf, type PeopleTables, type RowTables } from './rows.ts';
 import { isGap, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 
@@ -51,17 +49,11 @@ export class Segments {
   clean = false;
   #final = true;
   #lines = false;
-  /** Slot and stamp of the memo of segments, see `sayings.ts`; -1 when these bytes did not come before. */
-  memo = -1;
-  stamp = 0;
   /** The first component as a packed code, or {@link LOOK}. */
   protected firstCode = LOOK;
-  #scanner: Scanner = activeScanner();
+  protected scanner: Scanner = activeScanner();
   #record = 0;
   #records = 0;
-  /** Place of a row, and its record. */
-  #rowAt = 0;
-  #rowRecord = 0;
   /** Marks at which elements begin: that of element n stands at `first + n`, and that of the terminator behind the last. */
   protected starts: Int32Array = new Int32Array(0);
   protected first = 0;
@@ -110,8 +102,8 @@ export class Segments {
     this.base = base;
     this.position = from;
     this.#final = final;
-    this.#scanner = activeScanner();
-    this.#scanner.scan(bytes, from, this.classes, this.#marks, this.scanned);
+    this.scanner = activeScanner();
+    this.scanner.scan(bytes, from, this.classes, this.#marks, this.scanned);
     this.offsets = this.scanned.marks;
     this.#count = this.scanned.markCount;
     this.#mark = 0;
@@ -121,7 +113,7 @@ export class Segments {
   /** Finds what segments it can from here on in one go. */
   #find(): void {
     const { scanned } = this;
-    this.#scanner.segments(this.position, this.#mark, this.#marks, scanned);
+    this.scanner.segments(this.position, this.#mark, this.#marks, scanned);
     this.#record = 0;
     this.scanned.rows.count = 0;
     this.#records = scanned.recordCount * RECORD;
@@ -156,8 +148,6 @@ export class Segments {
     const elementsAndClean = records[at + 4] as number;
     this.elements = elementsAndClean & 0xf_ffff;
     this.clean = elementsAndClean > 0xf_ffff;
-    this.memo = records[at + 5] as number;
-    this.stamp = records[at + 6] as number;
     this.firstCode = records[at + 7] as number;
     this.starts = elements;
     this.position = this.end + 1;
@@ -195,84 +185,8 @@ export class Segments {
     this.#stand(record * RECORD);
   }
 
-  /** Goes on to another record of the window, past those between. */
-  passTo(record: number): void {
-    this.count += record - this.record;
-    this.#stand(record * RECORD);
-  }
-
-  /** Numbers of the rows that {@link bookingRow} or {@link personRow} found. */
-  get rows(): Int32Array {
-    return this.scanned.rows.numbers;
-  }
-
-  get rowTexts(): string {
-    return this.scanned.rows.texts;
-  }
-
-  /** Says that the rows up to this one, that of a record, are done with. */
-  leaveRows(row: number, record: number): void {
-    this.#rowAt = row;
-    this.#rowRecord = record;
-  }
-
-  /** Where the row of the SRC at hand is, if its segments can be read in rows; -1 otherwise. */
-  bookingRow(tables: RowTables): number {
-    const { record } = this;
-    if (record < 0) return -1;
-    const { rows } = this.scanned;
-    if (rows.count === 0 || rows.ofPeople || record < this.#rowRecord || !this.#findRow(record)) {
-      if (!this.#scanner.bookings(record, this.scanned, tables)) return -1;
-      this.#rowAt = 0;
-      this.#rowRecord = record;
-    }
-    return rows.count > 0 ? this.#rowAt : -1;
-  }
-
-  /** Where the row of the NAD at hand is, see `people-rows.ts`; -1 when there is none. */
-  personRow(tables: PeopleTables): number {
-    const { record } = this;
-    if (record < 0) return -1;
-    const { rows } = this.scanned;
-    if (rows.count === 0 || !rows.ofPeople || record < this.#rowRecord || !this.#findPerson(record)) {
-      if (!this.#scanner.people(record, this.scanned, tables)) return -1;
-      this.#rowAt = 0;
-      this.#rowRecord = record;
-    }
-    return rows.count > 0 ? this.#rowAt : -1;
-  }
-
-  #findPerson(record: number): boolean {
-    const { numbers, count } = this.scanned.rows;
-    let at = this.#rowAt;
-    while (at < count && (numbers[at + PERSON.record] as number) < record) at += PERSON_SIZE;
-    this.#rowAt = at;
-    this.#rowRecord = record;
-    return at < count && numbers[at + PERSON.record] === record;
-  }
-
-  /** The row at a place that follows another one, if it is that of a record; -1 otherwise. */
-  rowOfPerson(at: number, record: number): number {
-    const { numbers, count } = this.scanned.rows;
-    return at < count && numbers[at + PERSON.record] === record ? at : -1;
-  }
-
-  #findRow(record: number): boolean {
-    const { numbers, count } = this.scanned.rows;
-    let at = this.#rowAt;
-    let found = this.#rowRecord;
-    while (found < record && at < count) {
-      at += lengthOf(numbers[at] as number);
-      found++;
-    }
-    this.#rowAt = at;
-    this.#rowRecord = found;
-    return at < count;
-  }
-
   /** One segment, looked at closely; then the usual ones after it are found again. */
   #nextSlowly(): Step {
-    this.memo = -1;
     this.firstCode = LOOK;
     this.first = 0;
     this.starts = this.#own;

@@ -15,9 +15,6 @@ const ELEMENTS_AT = 0x16_0000;
 const TAGS_AT = 0x1e_0000;
 const MASKS_AT = 0x1e_8000;
 
-/** Number of slots of the module's memo of segments. */
-export const MEMO_SLOTS = 1 << 13;
-
 interface ScanModule {
   memory: WebAssembly.Memory;
   rough: WebAssembly.Global;
@@ -46,18 +43,12 @@ interface ScanModule {
     element: number,
     terminator: number,
     repetition: number,
-    salt: number,
   ): number;
 }
 
 /** Without repetition separator, no mark is taken for one: the terminator is looked at before it. */
 function repetitionOf(marks: ServiceMarks): number {
   return marks.repetition >= 0 ? marks.repetition : marks.terminator;
-}
-
-/** The same bytes mean something else with other marks. */
-function saltOf(marks: ServiceMarks): number {
-  return marks.component | (marks.element << 8) | ((marks.release & 0xff) << 16) | 0x1000000;
 }
 
 class SimdScanner implements Scanner {
@@ -140,7 +131,6 @@ class SimdScanner implements Scanner {
       marks.element,
       marks.terminator,
       repetitionOf(marks),
-      saltOf(marks),
     );
     if (count === 0) return;
     const last = (count - 1) * RECORD;
@@ -185,10 +175,7 @@ function load(): Scanner | undefined {
 
 let loaded: { scanner: Scanner | undefined } | undefined;
 
-/**
- * In WebAssembly with SIMD (`scan.wat`), sixty-four bytes at a time; `undefined` where that is not to be had. There is one for all, since
- * what is kept by the slots of its memo must not outlive them.
- */
+/** In WebAssembly with SIMD (`scan.wat`), sixty-four bytes at a time; `undefined` where that is not to be had. There is one for all. */
 export function simdScanner(): Scanner | undefined {
   loaded ??= { scanner: load() };
   return loaded.scanner;
