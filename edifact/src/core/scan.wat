@@ -164,58 +164,14 @@
       (i32.lt_u (i32.sub (local.get $byte) (i32.const 0x61)) (i32.const 26))))
 
   ;; Three bytes, the first lowest, as a packed tag in capitals.
-  (func $tag (param $v i32) (result i32)
-    (if (result i32) (i32.and (local.get $v) (i32.const 0x202020))
-      (then
-        (i32.or
-          (i32.or
-            (i32.shl (call $fold (i32.and (local.get $v) (i32.const 0xff))) (i32.const 16))
-            (i32.shl
-              (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 8)) (i32.const 0xff)))
-              (i32.const 8)))
-          (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 0xff)))))
-      (else
-        (i32.or
-          (i32.or
-            (i32.shl (i32.and (local.get $v) (i32.const 0xff)) (i32.const 16))
-            (i32.and (local.get $v) (i32.const 0xff00)))
-          (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 0xff))))))
-
-  ;; Whether three bytes are the letters of a known tag.
-  (func $isTag (param $v i32) (result i32)
-    (if (i32.ne (i32.and (local.get $v) (i32.const 0xc0c0c0)) (i32.const 0x404040))
-      (then (return (i32.const 0))))
-    (i32.load8_u offset=0x1e0000
+  (func $folded (param $v i32) (result i32)
+    (i32.or
       (i32.or
-        (i32.or
-          (i32.shl (i32.and (local.get $v) (i32.const 31)) (i32.const 10))
-          (i32.and (i32.shr_u (local.get $v) (i32.const 3)) (i32.const 0x3e0)))
-        (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 31)))))
-
-  ;; The first component of the first element as a packed code. `first` and `e` bound the segment's part of the list of elements.
-  (func $code (param $start i32) (param $end i32) (param $first i32) (param $e i32) (param $clean i32) (result i32)
-    (local $length i32) (local $from i32) (local $v i32) (local $x v128)
-    (if (i32.eqz (local.get $clean)) (then (return (i32.const -2))))
-    ;; The terminator is in the list too.
-    (if (i32.lt_u (i32.sub (local.get $e) (local.get $first)) (i32.const 8)) (then (return (i32.const 0))))
-    (local.set $v (i32.add (i32.const 0x20000) (i32.shl (i32.load (local.get $first)) (i32.const 2))))
-    (local.set $from (i32.add (i32.load (local.get $v)) (i32.const 1)))
-    (local.set $length (i32.sub (i32.load offset=4 (local.get $v)) (local.get $from)))
-    (if (i32.eqz (local.get $length)) (then (return (i32.const 0))))
-    (if (i32.gt_u (local.get $length) (i32.const 4)) (then (return (i32.const -2))))
-    (local.set $x (v128.load32_zero (local.get $from)))
-    ;; Blanks, which do not count, and small letters, which count as capitals.
-    (if (i32.and
-          (i8x16.bitmask
-            (v128.or
-              (i8x16.gt_s (local.get $x) (i8x16.splat (i32.const 0x60)))
-              (i8x16.lt_s (local.get $x) (i8x16.splat (i32.const 0x21)))))
-          (i32.sub (i32.shl (i32.const 1) (local.get $length)) (i32.const 1)))
-      (then (return (i32.const -2))))
-    (i32.shr_u
-      (i32x4.extract_lane 0
-        (i8x16.shuffle 3 2 1 0 3 2 1 0 3 2 1 0 3 2 1 0 (local.get $x) (local.get $x)))
-      (i32.shl (i32.sub (i32.const 4) (local.get $length)) (i32.const 3))))
+        (i32.shl (call $fold (i32.and (local.get $v) (i32.const 0xff))) (i32.const 16))
+        (i32.shl
+          (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 8)) (i32.const 0xff)))
+          (i32.const 8)))
+      (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 0xff)))))
 
   (func (export "segments")
     (param $position i32) (param $mark i32) (param $to i32) (param $markCount i32)
@@ -224,7 +180,8 @@
     (result i32)
     (local $m i32) (local $mEnd i32) (local $r i32) (local $rEnd i32) (local $e i32) (local $first i32)
     (local $record i32) (local $byte i32) (local $offset i32) (local $next i32) (local $tag i32)
-    (local $clean i32) (local $three i32) (local $gap i32) (local $a i32)
+    (local $clean i32) (local $three i32)
+    (local $code i32) (local $v i32) (local $from i32) (local $length i32) (local $x v128) (local $gap i32) (local $a i32)
 
     (local.set $m (i32.add (i32.const 0x20000) (i32.shl (local.get $mark) (i32.const 2))))
     (local.set $mEnd (i32.add (i32.const 0x20000) (i32.shl (local.get $markCount) (i32.const 2))))
@@ -260,7 +217,16 @@
                 (br_if $marksPassed (i32.ge_u (i32.load (local.get $m)) (local.get $position)))
                 (local.set $m (i32.add (local.get $m) (i32.const 4)))
                 (br $passing)))))
-        (local.set $tag (call $tag (local.get $three)))
+        (if (i32.and (local.get $three) (i32.const 0x202020))
+          (then (local.set $tag (call $folded (local.get $three))))
+          (else
+            (local.set $tag
+              (i32.or
+                (i32.or
+                  (i32.shl (local.get $three) (i32.const 16))
+                  (i32.and (local.get $three) (i32.const 0xff00)))
+                (i32.shr_u (local.get $three) (i32.const 16))))
+            (local.set $tag (i32.and (local.get $tag) (i32.const 0xffffff)))))
         ;; After UNZ a terminator always ends the segment: left to the long form.
         (br_if $done (i32.eq (local.get $tag) (i32.const 0x554e5a)))
 
@@ -299,7 +265,17 @@
               (local.set $next (i32.add (local.get $next) (i32.const 1)))
               (br $gap))))
         (local.set $three (i32.and (i32.load (local.get $next)) (i32.const 0xffffff)))
-        (br_if $done (i32.eqz (call $isTag (local.get $three))))
+        ;; Letters of a known tag.
+        (br_if $done
+          (i32.ne (i32.and (local.get $three) (i32.const 0xc0c0c0)) (i32.const 0x404040)))
+        (br_if $done
+          (i32.eqz
+            (i32.load8_u offset=0x1e0000
+              (i32.or
+                (i32.or
+                  (i32.shl (i32.and (local.get $three) (i32.const 31)) (i32.const 10))
+                  (i32.and (i32.shr_u (local.get $three) (i32.const 3)) (i32.const 0x3e0)))
+                (i32.and (i32.shr_u (local.get $three) (i32.const 16)) (i32.const 31))))))
         (local.set $byte (i32.load8_u offset=3 (local.get $next)))
         (br_if $done
           (i32.and
@@ -329,9 +305,33 @@
           (i32.or
             (i32.shl (local.get $clean) (i32.const 20))
             (i32.sub (i32.shr_u (i32.sub (local.get $e) (local.get $first)) (i32.const 2)) (i32.const 1))))
-        (i32.store offset=28 (local.get $record)
-          (call $code
-            (local.get $position) (local.get $offset) (local.get $first) (local.get $e) (local.get $clean)))
+        ;; The first component of the first element; the terminator is in the list of elements too.
+        (local.set $code (i32.const -2))
+        (block $coded
+          (br_if $coded (i32.eqz (local.get $clean)))
+          (local.set $code (i32.const 0))
+          (br_if $coded (i32.lt_u (i32.sub (local.get $e) (local.get $first)) (i32.const 8)))
+          (local.set $v (i32.add (i32.const 0x20000) (i32.shl (i32.load (local.get $first)) (i32.const 2))))
+          (local.set $from (i32.add (i32.load (local.get $v)) (i32.const 1)))
+          (local.set $length (i32.sub (i32.load offset=4 (local.get $v)) (local.get $from)))
+          (br_if $coded (i32.eqz (local.get $length)))
+          (local.set $code (i32.const -2))
+          (br_if $coded (i32.gt_u (local.get $length) (i32.const 4)))
+          (local.set $x (v128.load32_zero (local.get $from)))
+          ;; Blanks, which do not count, and small letters, which count as capitals.
+          (br_if $coded
+            (i32.and
+              (i8x16.bitmask
+                (v128.or
+                  (i8x16.gt_s (local.get $x) (i8x16.splat (i32.const 0x60)))
+                  (i8x16.lt_s (local.get $x) (i8x16.splat (i32.const 0x21)))))
+              (i32.sub (i32.shl (i32.const 1) (local.get $length)) (i32.const 1))))
+          (local.set $code
+            (i32.shr_u
+              (i32x4.extract_lane 0
+                (i8x16.shuffle 3 2 1 0 3 2 1 0 3 2 1 0 3 2 1 0 (local.get $x) (local.get $x)))
+              (i32.shl (i32.sub (i32.const 4) (local.get $length)) (i32.const 3)))))
+        (i32.store offset=28 (local.get $record) (local.get $code))
         (local.set $record (i32.add (local.get $record) (i32.const 32)))
         (local.set $position (local.get $next))
         (local.set $m (i32.add (local.get $m) (i32.const 4)))
