@@ -14,8 +14,9 @@ import {
 import { PEOPLE_TAGS, RECORDS, ROWS, ROWS_END } from './memory.ts';
 import { contacts, endContacts, startContacts } from './person-contacts.ts';
 import { document, documentDate, endDocuments, issuer, startDocuments } from './person-documents.ts';
-import { hashOf, name } from './person-names.ts';
+import { name } from './person-names.ts';
 import * as row from './person-row.ts';
+import { ended, HASH_START, mix } from './text-hash.ts';
 
 /* People of a PAXLST in their usual form (standards digest, section 2): what `paxlst/person.ts` does the long way. */
 
@@ -319,7 +320,7 @@ function reference(qualifier: i32): bool {
   switch (qualifier) {
     case UNIQUE:
       row.setRange(row.UNIQUE, from, to);
-      row.set(row.UNIQUE_HASH, hashOf(from, to));
+      row.set(row.UNIQUE_HASH, ended(mix(HASH_START, from, to - from)));
       return true;
     case LOCATOR:
       row.setRange(row.LOCATOR, from, to);

@@ -2,8 +2,9 @@ import { bytesAt, capitalsAt } from './classes.ts';
 import { componentMark, components, elementEnd, find, from, to } from './fields.ts';
 import { PEOPLE_WORDS } from './memory.ts';
 import * as row from './person-row.ts';
+import { ended, HASH_START, mix } from './text-hash.ts';
 
-/* Names of NAD that are kept as they stand, told by their bytes: the same as `paxlst/names.ts`, over the same lists of words. */
+/* Names of NAD that are kept as they stand, told by their bytes: those of which `paxlst/names.ts` leaves all. */
 
 const TITLES: usize = PEOPLE_WORDS;
 const NO_NAMES: usize = PEOPLE_WORDS + 0x100;
@@ -18,35 +19,6 @@ const S: i32 = 0x53;
 /** Letters with which titles begin (MDPRCIS), as bits. */
 const FIRST_OF_TITLES: i32 = 0x6_910c;
 const LONGEST: i32 = 32;
-
-/* Hashes of 32 bits, the same as in `core/text-hash.ts`. */
-const HASH_START: i32 = -2_128_831_035;
-const HASH_FACTOR: i32 = 0x100_0193;
-const SPREAD: i32 = -2_048_144_789;
-
-/** The hash with the bytes of a range mixed in, all but capitals as blanks, and the mark of its end. */
-function mixName(hash: i32, first: i32, last: i32): i32 {
-  let mixed = hash;
-  for (let at = first; at < last; at++) {
-    const byte = load<u8>(at) as i32;
-    const isCapital: bool = byte >= 0x41 && byte <= 0x5a;
-    mixed = (mixed ^ (isCapital ? byte : SPACE)) * HASH_FACTOR;
-  }
-  return mixed * HASH_FACTOR;
-}
-
-/** The hash of a field as it stands. */
-export function hashOf(first: i32, last: i32): i32 {
-  let mixed = HASH_START;
-  for (let at = first; at < last; at++) mixed = (mixed ^ (load<u8>(at) as i32)) * HASH_FACTOR;
-  return ended(mixed * HASH_FACTOR);
-}
-
-function ended(hash: i32): i32 {
-  const spread = (hash ^ (hash >>> 15)) * SPREAD;
-  const end = spread ^ (spread >>> 13);
-  return end === 0 ? 1 : end;
-}
 
 function packed(first: i32, last: i32): i32 {
   let word: i32 = 0;
@@ -126,12 +98,12 @@ export function name(element: i32): bool {
   if (!find(element, 1)) return false;
   if (gapsIn(from, to, SPACE) === -1 || mayBeNoName(from, to)) return false;
   row.setRange(row.SURNAME, from, to);
-  row.set(row.NAMES_HASH, ended(mixName(mixName(HASH_START, first, last), from, to)));
   return parts === 2 ? keep(first, last) : join(first, last, gaps);
 }
 
 function keep(first: i32, last: i32): bool {
   row.setRange(row.GIVEN, first, last);
+  hashNames(first, last - first);
   return true;
 }
 
@@ -140,9 +112,15 @@ function join(first: i32, last: i32, gaps: i32): bool {
   const length = last - first;
   if (!row.hasRoom(length)) return false;
   const start = row.textLength();
-  row.append(first, last);
-  for (let rest = gaps; rest !== 0; rest &= rest - 1) row.overwrite(length - ctz<i32>(rest), SPACE);
+  const place = row.append(first, last);
+  for (let rest = gaps; rest !== 0; rest &= rest - 1) store<u8>(place + ctz<i32>(rest), SPACE);
   row.setRange(row.GIVEN, start, start + length);
   row.set(row.GIVEN_IN_TEXTS, 1);
+  hashNames(place, length);
   return true;
+}
+
+/** The hash of given names at a place and of the surname, that was found last. */
+function hashNames(given: usize, length: i32): void {
+  row.set(row.NAMES_HASH, ended(mix(mix(HASH_START, given, length), from, to - from)));
 }

@@ -109,17 +109,14 @@ export function hasRoom(length: i32): bool {
   return length <= 128 && text + LONGEST_TEXT <= TEXTS_END;
 }
 
-/** Adds the bytes of a range to the text at hand. More is copied than is wanted: what comes after overwrites it. */
-export function append(first: i32, last: i32): void {
-  for (let at: i32 = first; at < last; at += 16) v128.store(text + (at - first), v128.load(at));
-  text += last - first;
+/** Adds the bytes of a range to the text at hand; gives their place. More is copied than is wanted: what comes after overwrites it. */
+export function append(first: i32, last: i32): usize {
+  const place = text;
+  for (let at: i32 = first; at < last; at += 16) v128.store(place + (at - first), v128.load(at));
+  text = place + (last - first);
+  return place;
 }
 
 export function appendByte(byte: i32): void {
   store<u8>(text++, byte);
-}
-
-/** Overwrites a byte of the text that was added last, counted from its end. */
-export function overwrite(before: i32, byte: i32): void {
-  store<u8>(text - before, byte);
 }

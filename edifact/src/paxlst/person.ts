@@ -97,7 +97,7 @@ export class PersonReader {
       (crewList && this.nameless);
     const person = this.start(crew ? 'CREW' : 'PASSENGER');
     person.inTransit = qualifier === Q.passengerInTransit || qualifier === Q.crewInTransit;
-    readName(cursor, person, this.identity);
+    readName(cursor, person);
     this.#readAddress(cursor, person);
     if (person.surname === undefined && person.givenNames === undefined && !this.nameless) {
       this.#context.findings.add('NAME_MISSING', { at: cursor, person: this.#index });
@@ -296,7 +296,6 @@ export class PersonReader {
         break;
       case Q.unique:
         person.uniqueReference = value;
-        this.identity.referenceAt(cursor);
         break;
       case Q.customer:
         person.frequentFlyer = frequentFlyer(value, this.carrier);

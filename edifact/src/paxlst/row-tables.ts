@@ -1,6 +1,5 @@
 import type { PeopleTables } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
-import { NAME_WORDS } from './names.ts';
 
 /** The tags of people in the order of their numbers in `assembly/people.ts`; those that end a person share one, as do those that say nothing. */
 const READ = [
@@ -21,5 +20,13 @@ function tagTable(): Uint8Array {
   return table;
 }
 
+function packed(words: string): number[] {
+  return words.split(' ').map(pack);
+}
+
+/** Words that are titles when they stand alone (`titles.ts`), of up to four letters. */
+const TITLES = packed('MR MRS MS MISS MSTR MSS MST DR DRA PROF REV CHD INF SR SRA SRTA');
+const NO_NAMES = packed('FNU LNU XXX NA');
+
 /** What is known once for both ways of reading. */
-export const PEOPLE_TABLES: PeopleTables = { tagKinds: tagTable(), words: NAME_WORDS };
+export const PEOPLE_TABLES: PeopleTables = { tagKinds: tagTable(), words: [TITLES, NO_NAMES] };
