@@ -7,9 +7,9 @@ const BY_BIRTH = HASH_START ^ 1;
 const BY_DOCUMENT = HASH_START ^ 2;
 
 /**
- * 53 bits of what makes a person of a list the same one (standards digest, section 2.5): 32 of the name, 21 of the rest. Of people in
- * rows the hashes of names and reference come with them. Two people of a list of a thousand share them by chance less than
- * once in a billion lists, or once in thousands of millions of pairs that share a reference.
+ * 53 bits of what makes a person of a list the same one (standards digest, section 2.5). Two people of whom both names and the rest differ
+ * share them by chance once in 2^53 pairs; those who share the one or the other, as families and groups under one name do, once in 2^32.
+ * Of people in rows the hashes of names and reference come with them.
  */
 export class Identity {
   /* Of people in rows; otherwise 0. */
@@ -33,7 +33,7 @@ export class Identity {
     const known = this.#known(person);
     if (known === 0) return 0;
     const names = this.#names || ended(mixText(mixText(HASH_START, person.givenNames), person.surname));
-    return (known >>> 11) * 0x1_0000_0000 + (names >>> 0);
+    return (known >>> 11) * 0x1_0000_0000 + ((names ^ known) >>> 0);
   }
 
   #known(person: Person): number {

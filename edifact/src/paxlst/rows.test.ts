@@ -142,3 +142,13 @@ test('a person of whom a segment is unusual is left to be read segment by segmen
       ],
     ]);
 });
+
+test('people of one name are told apart by their references, however many they are', () => {
+  const names = Array.from({ length: 5000 }, (_, index): [string, string[]] => [
+    'NAD+FL+++SOUZA:ANA',
+    [`RFF+ABO:XQ${index}`],
+  ]);
+  const { messages, findings } = readInterchange(bytesOf(names, 1));
+  expect(messages[0]?.people).toHaveLength(5000);
+  expect(findings.filter(({ code }) => code === 'DUPLICATE_PERSON')).toEqual([]);
+});
