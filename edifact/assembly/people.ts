@@ -228,9 +228,9 @@ function birthPlace(): bool {
   const hasSubdivision = find(4, 4);
   if (country === 0 && !hasCity && !hasSubdivision) return true;
   row.set(row.BIRTH_PLACE, 1);
-  row.set(row.BIRTH_PLACE + 1, country);
-  row.setRange(row.BIRTH_PLACE + 2, city, cityEnd);
-  row.setRange(row.BIRTH_PLACE + 4, from, hasSubdivision ? to : from);
+  row.set(row.BIRTH_COUNTRY, country);
+  row.setRange(row.BIRTH_CITY, city, cityEnd);
+  row.setRange(row.BIRTH_SUBDIVISION, from, hasSubdivision ? to : from);
   return true;
 }
 

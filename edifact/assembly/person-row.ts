@@ -42,6 +42,9 @@ export const VERIFIED: i32 = 30;
 export const CREW_ROLE: i32 = 31;
 /** 1 when the place of birth is known; its country, ranges of city and subdivision. */
 export const BIRTH_PLACE: i32 = 32;
+export const BIRTH_COUNTRY: i32 = 33;
+export const BIRTH_CITY: i32 = 34;
+export const BIRTH_SUBDIVISION: i32 = 36;
 /** How many documents, phones, e-mails, bag tags and tickets. */
 export const DOCUMENTS: i32 = 38;
 export const PHONES: i32 = 39;

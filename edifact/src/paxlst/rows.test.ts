@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import * as assembly from '../../assembly/person-row.ts';
 import { Cursor } from '../core/cursor.ts';
-import { PERSON, PERSON_SIZE } from '../core/people-rows.ts';
+import { DOCUMENT_SIZE, PERSON, PERSON_SIZE } from '../core/people-rows.ts';
 import { plainScanner } from '../core/scan.ts';
 import { setScanner } from '../core/scanner.ts';
 import type { ServiceMarks } from '../core/service.ts';
@@ -118,6 +119,16 @@ function rowsOf(segments: readonly string[]): { count: number | undefined; plain
   }
   return found;
 }
+
+test('both sides of the module know the same places in a row', () => {
+  const places = new Map<string, unknown>(Object.entries(assembly));
+  for (const [key, place] of Object.entries(PERSON)) {
+    const name = key.replaceAll(/[A-Z]/g, letter => `_${letter}`).toUpperCase();
+    expect([name, places.get(name)]).toEqual([name, place]);
+  }
+  expect(assembly.SIZE).toBe(PERSON_SIZE * 4);
+  expect(assembly.DOCUMENT_SIZE).toBe(DOCUMENT_SIZE);
+});
 
 test('each usual segment has its place in the row of a person', () => {
   for (const segment of [...USUAL, 'UNS+S'])
