@@ -24,6 +24,17 @@ export function components(element: i32): i32 {
   return load<i32>(at, 4) - load<i32>(at);
 }
 
+/** Where an element that the segment has ends. */
+export function elementEnd(element: i32): i32 {
+  return load<i32>(MARKS + (load<i32>(list + (element << 2)) << 2));
+}
+
+/** The mark between the components of an element that has several. */
+export function componentMark(element: i32): i32 {
+  const mark = load<i32>(list + ((element - 1) << 2)) + 1;
+  return load<u8>(load<i32>(MARKS + (mark << 2))) as i32;
+}
+
 /** Finds a field; false when it is empty. */
 export function find(element: i32, component: i32): bool {
   from = 0;
@@ -45,6 +56,29 @@ export function find(element: i32, component: i32): bool {
 /** The field as a packed code of at most four capitals and digits: 0 when it is empty, -1 when it is anything else. */
 export function code(element: i32, component: i32): i32 {
   return find(element, component) ? codeIn(from, to) : 0;
+}
+
+/** {@link code} of a field without blanks around it, and -1 of one with some; {@link from} and {@link to} stay. */
+export function bareCode(element: i32, component: i32): i32 {
+  if (element > elements) return 0;
+  const at: usize = list + ((element - 1) << 2);
+  const mark = load<i32>(at) + component - 1;
+  if (mark >= load<i32>(at, 4)) return 0;
+  const place: usize = MARKS + (mark << 2);
+  return codeIn(load<i32>(place) + 1, load<i32>(place, 4));
+}
+
+/** Exactly six digits without blanks around them: -1 when the field is empty, -2 when it is anything else. */
+export function bareSixDigits(element: i32, component: i32): i32 {
+  if (element > elements) return -1;
+  const at: usize = list + ((element - 1) << 2);
+  const mark = load<i32>(at) + component - 1;
+  if (mark >= load<i32>(at, 4)) return -1;
+  const place: usize = MARKS + (mark << 2);
+  const first = load<i32>(place) + 1;
+  const length = load<i32>(place, 4) - first;
+  if (length !== 6) return length === 0 ? -1 : -2;
+  return (digitsAt(first) & 0x3f) === 0x3f ? eightDigits(first + 6, 6) : -2;
 }
 
 /** The same of a range. */

@@ -13,6 +13,9 @@ export const ELEMENTS: usize = 0x16_0000;
 /** What is read: numbers of 4 bytes. */
 export const ROWS: usize = 0x28_0000;
 export const ROWS_END: usize = 0x37_0000;
+/** By what the segments of people are read, like {@link TAG_KINDS}; and lists of words like {@link WORDS}. */
+export const PEOPLE_TAGS: usize = 0x37_0000;
+export const PEOPLE_WORDS: usize = 0x37_8000;
 /** Tables of `glance.ts`: kinds of bytes, states by state and letter, states that are codes. */
 export const BYTE_KINDS: usize = 0x38_0000;
 export const NEXT_STATES: usize = 0x38_0100;

@@ -55,9 +55,14 @@ try {
   copySources();
   const rows = join(folder, 'rows.wasm');
   run(compiler, 'asc', 'assemblyscript@0.28.20', [
-    join(folder, 'bookings.ts'),
-    ...['--outFile', rows, '--runtime', 'stub', '--importMemory', '--noExportMemory', '-O3', '--noAssert', '--debug'],
-    ...['--memoryBase', String(DATA_AT), '--initialMemory', String(MEMORY_PAGES)],
+    join(folder, 'entry.ts'),
+    '--outFile',
+    rows,
+    ...'--runtime stub --importMemory --noExportMemory -O3 --noAssert --enable simd'.split(' '),
+    '--memoryBase',
+    String(DATA_AT),
+    '--initialMemory',
+    String(MEMORY_PAGES),
   ]);
   keep('rows.gen.ts', 'ROWS_WASM', 'assembly', rows);
 } finally {

@@ -27,6 +27,21 @@ export function tagSequence(first: string, count: number): string[] {
 
 /** The digits at the end are counted on, fifteen at most. */
 function runOfTags(first: string, count: number): string[] {
+  const digit = first.charCodeAt(first.length - 1) - 0x30;
+  return digit >= 0 && digit + count <= 10 ? runOfDigits(first, digit, count) : runOfNumbers(first, count);
+}
+
+/** Only the last digit differs. */
+function runOfDigits(first: string, digit: number, count: number): string[] {
+  const lead = first.slice(0, -1);
+  const tags = [first];
+  for (let index = 1; index < count; index++) tags.push(lead + DIGITS[digit + index]);
+  return tags;
+}
+
+const DIGITS = '0123456789';
+
+function runOfNumbers(first: string, count: number): string[] {
   let from = first.length;
   while (from > 0 && first.length - from < 15 && isDigitAt(first, from - 1)) from--;
   if (from === first.length) return [first];

@@ -1,5 +1,6 @@
 import { Decoding } from './decoding.ts';
-import { LOOK, Segments } from './segments.ts';
+import { RowSegments } from './row-segments.ts';
+import { LOOK } from './segments.ts';
 import { fold } from './tags.ts';
 import { ShortTexts } from './short-texts.ts';
 
@@ -11,7 +12,7 @@ export type { Step } from './segments.ts';
  * Elements and components are numbered as in the standards: element 1 is the first after the tag, component 1 the first in it.
  * A field that is missing is empty: every access is total.
  */
-export class Cursor extends Segments {
+export class Cursor extends RowSegments {
   /** Byte range in the window of the field that was found last, see {@link find}. */
   from = 0;
   to = 0;

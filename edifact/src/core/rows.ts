@@ -86,13 +86,25 @@ export interface RowTables {
   readonly words: readonly (readonly number[])[];
 }
 
+/** The same for the people of lists. */
+export interface PeopleTables {
+  /** By what the segments of a tag are read, see `assembly/people.ts`. */
+  readonly tagKinds: Uint8Array;
+  /** Titles, words for no name: packed. */
+  readonly words: readonly (readonly number[])[];
+}
+
 interface RowModule {
   bookings(fromRecord: number, recordCount: number): number;
   texts(): number;
+  people(fromRecord: number, recordCount: number): number;
+  peopleTexts(): number;
 }
 
 const ROWS_AT = 0x28_0000;
 const ROWS_MOST = 0x3_c000;
+const PEOPLE_TAGS_AT = 0x37_0000;
+const PEOPLE_WORDS_AT = 0x37_8000;
 const BYTE_KINDS_AT = 0x38_0000;
 const NEXT_STATES_AT = 0x38_0100;
 const CODE_STATES_AT = 0x38_2100;
@@ -107,6 +119,8 @@ const TEXTS_MOST = 0xf000;
 export class Rows {
   numbers: Int32Array = new Int32Array(0);
   count = 0;
+  /** Whether the rows are those of people, see `people-rows.ts`. */
+  ofPeople = false;
   /** The record of the first row. */
   fromRecord = 0;
   texts = '';
@@ -115,30 +129,61 @@ export class Rows {
 /** Makes rows of the records in the memory of the scanner. */
 export class RowMaker {
   readonly #module: RowModule;
+  readonly #memory: WebAssembly.Memory;
   readonly #rows: Int32Array;
   readonly #texts: Buffer;
+  /** Whose tables are in the memory. */
+  #bookingTables: RowTables | undefined;
+  #peopleTables: PeopleTables | undefined;
 
-  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, tables: RowTables) {
+  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory) {
     const { buffer } = memory;
     this.#module = new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as RowModule;
+    this.#memory = memory;
     this.#rows = new Int32Array(buffer, ROWS_AT, ROWS_MOST);
     this.#texts = Buffer.from(buffer, TEXTS_AT, TEXTS_MOST);
+  }
+
+  #useBookings(tables: RowTables): void {
+    const { buffer } = this.#memory;
     const bytes = new Uint8Array(buffer);
     bytes.set(tables.byteKinds, BYTE_KINDS_AT);
     bytes.set(tables.nextStates, NEXT_STATES_AT);
     bytes.set(tables.codeStates, CODE_STATES_AT);
     bytes.set(tables.tagKinds, TAG_KINDS_AT);
     new Int32Array(buffer, KEPT_CODES_AT).set(tables.keptCodes);
-    for (const [index, words] of tables.words.entries())
-      new Int32Array(buffer, WORDS_AT + index * WORDS_SIZE).set([words.length, ...words]);
+    this.#useWords(tables.words, WORDS_AT);
+    this.#bookingTables = tables;
+  }
+
+  #usePeople(tables: PeopleTables): void {
+    new Uint8Array(this.#memory.buffer).set(tables.tagKinds, PEOPLE_TAGS_AT);
+    this.#useWords(tables.words, PEOPLE_WORDS_AT);
+    this.#peopleTables = tables;
+  }
+
+  #useWords(lists: readonly (readonly number[])[], at: number): void {
+    for (const [index, words] of lists.entries())
+      new Int32Array(this.#memory.buffer, at + index * WORDS_SIZE).set([words.length, ...words]);
   }
 
   /** Rows of bookings from the record `from`, that of an SRC, to the end of the message or of the records. */
-  bookings(from: number, recordCount: number, into: Rows): void {
-    const count = this.#module.bookings(from, recordCount);
+  bookings(from: number, recordCount: number, tables: RowTables, into: Rows): void {
+    if (this.#bookingTables !== tables) this.#useBookings(tables);
+    this.#into(into, from, this.#module.bookings(from, recordCount), this.#module.texts(), false);
+  }
+
+  /** Rows of people from the record `from`, that of a NAD, to the end of the records. */
+  people(from: number, recordCount: number, tables: PeopleTables, into: Rows): void {
+    if (this.#peopleTables !== tables) this.#usePeople(tables);
+    this.#into(into, from, this.#module.people(from, recordCount), this.#module.peopleTexts(), true);
+  }
+
+  #into(into: Rows, from: number, count: number, texts: number, ofPeople: boolean): void {
     into.numbers = this.#rows;
     into.count = count;
+    into.ofPeople = ofPeople;
     into.fromRecord = from;
-    into.texts = this.#texts.toString('latin1', 0, this.#module.texts());
+    into.texts = this.#texts.toString('latin1', 0, texts);
   }
 }

@@ -1,4 +1,4 @@
-import { Rows, type RowTables } from './rows.ts';
+import { Rows, type PeopleTables, type RowTables } from './rows.ts';
 import type { ServiceMarks } from './service.ts';
 
 /** Class of each byte: text, a mark that parts something, the release character, a byte that is not printable ASCII. */
@@ -75,6 +75,8 @@ export interface Scanner {
    * into `scanned` just before. The rows go there too. False when that cannot be done.
    */
   bookings(from: number, scanned: Scanned, tables: RowTables): boolean;
+  /** The same for the people of lists, from the record `from` on, which is that of a NAD. */
+  people(from: number, scanned: Scanned, tables: PeopleTables): boolean;
 }
 
 /** Byte by byte. Segments are left to the long way. */
@@ -105,6 +107,9 @@ export const plainScanner: Scanner = {
     into.recordCount = 0;
   },
   bookings() {
+    return false;
+  },
+  people() {
     return false;
   },
 };

@@ -6,20 +6,18 @@
 ;;   marksAt     where the offsets of marks go, 4 bytes each
 ;;   roughAt     where the offsets of rough bytes go; how many is left in the global `rough`
 ;;
-;; segments(position, mark, to, markCount, roughFrom, roughCount, component, element, terminator, repetition, salt) -> number of records
+;; segments(position, mark, to, markCount, roughFrom, roughCount, component, element, terminator, repetition) -> number of records
 ;;   Walks the marks from `mark` on and writes a record for each segment that is in the usual form: ended by a terminator after which
 ;;   the tag of another segment stands, without repetitions. Stops before the first that is not; that one is for the code in
 ;;   segments.ts, of which this is the short form.
 ;;   A record is eight numbers: start, end, tag (packed), where its elements stand in the list of elements, how many there are
-;;   (and 0x100000 when the segment is clean), slot of the memo or -1, stamp of that slot, the first component as a packed code: 0 when
-;;   it is empty, -2 when it must be looked at; of a segment that the memo knows always -2.
+;;   (and 0x100000 when the segment is clean), two that say nothing, the first component as a packed code: 0 when it is empty, -2 when it
+;;   must be looked at.
 ;;   The list of elements holds for each segment the marks at which its elements begin, and the mark of its terminator.
-;;   The memo knows segments that came before by their bytes: those of up to 16 bytes, and of up to 48 where the tag says that they come
-;;   again. A slot holds 16 bytes, length, salt, stamp, nothing, 32 bytes more; bytes after the end are zero.
 ;;
 ;; Memory: bytes from 0x00000, marks from 0x20000, rough bytes from 0xa0000, records from 0x120000 (8192 of them), elements from
-;; 0x160000, known tags from 0x1e0000 (1 known, 3 comes again and again), masks of 0 to 16 bytes from 0x1e8000, memo from 0x1f0000 (8192
-;; slots of 64 bytes), end at 0x270000. The same in simd.ts. Behind it stands what the readers of `assembly` need, see memory.ts there.
+;; 0x160000, known tags from 0x1e0000, masks of 0 to 16 bytes from 0x1e8000, end at 0x1f0000. The same in simd.ts. Behind it stands what
+;; the readers of `assembly` need, see memory.ts there.
 (module
   (memory (export "memory") 60)
   (global $rough (export "rough") (mut i32) (i32.const 0))
@@ -166,127 +164,24 @@
       (i32.lt_u (i32.sub (local.get $byte) (i32.const 0x61)) (i32.const 26))))
 
   ;; Three bytes, the first lowest, as a packed tag in capitals.
-  (func $tag (param $v i32) (result i32)
-    (if (result i32) (i32.and (local.get $v) (i32.const 0x202020))
-      (then
-        (i32.or
-          (i32.or
-            (i32.shl (call $fold (i32.and (local.get $v) (i32.const 0xff))) (i32.const 16))
-            (i32.shl
-              (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 8)) (i32.const 0xff)))
-              (i32.const 8)))
-          (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 0xff)))))
-      (else
-        (i32.or
-          (i32.or
-            (i32.shl (i32.and (local.get $v) (i32.const 0xff)) (i32.const 16))
-            (i32.and (local.get $v) (i32.const 0xff00)))
-          (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 0xff))))))
-
-  ;; What the table of tags says of three bytes: 0 unless they are the letters of a known tag.
-  (func $kindOf (param $v i32) (result i32)
-    (if (i32.ne (i32.and (local.get $v) (i32.const 0xc0c0c0)) (i32.const 0x404040))
-      (then (return (i32.const 0))))
-    (i32.load8_u offset=0x1e0000
+  (func $folded (param $v i32) (result i32)
+    (i32.or
       (i32.or
-        (i32.or
-          (i32.shl (i32.and (local.get $v) (i32.const 31)) (i32.const 10))
-          (i32.and (i32.shr_u (local.get $v) (i32.const 3)) (i32.const 0x3e0)))
-        (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 31)))))
-
-  ;; Sixteen bytes of a segment, those after the first `left` as zero.
-  (func $sixteen (param $at i32) (param $left i32) (result v128)
-    (v128.and
-      (v128.load (local.get $at))
-      (v128.load offset=0x1e8000
+        (i32.shl (call $fold (i32.and (local.get $v) (i32.const 0xff))) (i32.const 16))
         (i32.shl
-          (select (local.get $left) (i32.const 16) (i32.lt_u (local.get $left) (i32.const 16)))
-          (i32.const 4)))))
-
-  (func $mix (param $hash i64) (param $v v128) (result i64)
-    (i64.mul
-      (i64.xor
-        (i64.xor (local.get $hash) (i64x2.extract_lane 0 (local.get $v)))
-        (i64.mul (i64x2.extract_lane 1 (local.get $v)) (i64.const 0xc2b2ae3d27d4eb4f)))
-      (i64.const 0x9e3779b97f4a7c15)))
-
-  ;; Where the memo has or takes up a segment of at most 48 bytes; negative when it was not there yet.
-  (func $remember (param $start i32) (param $length i32) (param $salt i32) (result i32)
-    (local $v v128) (local $w v128) (local $x v128) (local $hash i64) (local $entry i32)
-    (local.set $v (call $sixteen (local.get $start) (local.get $length)))
-    (local.set $hash (call $mix (i64.extend_i32_u (local.get $length)) (local.get $v)))
-    (if (i32.gt_u (local.get $length) (i32.const 16))
-      (then
-        (local.set $w
-          (call $sixteen
-            (i32.add (local.get $start) (i32.const 16))
-            (i32.sub (local.get $length) (i32.const 16))))
-        (local.set $hash (call $mix (local.get $hash) (local.get $w)))
-        (if (i32.gt_u (local.get $length) (i32.const 32))
-          (then
-            (local.set $x
-              (call $sixteen
-                (i32.add (local.get $start) (i32.const 32))
-                (i32.sub (local.get $length) (i32.const 32))))
-            (local.set $hash (call $mix (local.get $hash) (local.get $x)))))))
-    (local.set $entry
-      (i32.add
-        (i32.const 0x1f0000)
-        (i32.shl
-          (i32.and
-            (i32.wrap_i64 (i64.shr_u (local.get $hash) (i64.const 51)))
-            (i32.const 8191))
-          (i32.const 6))))
-    (block $other
-      (br_if $other (v128.any_true (v128.xor (local.get $v) (v128.load (local.get $entry)))))
-      (br_if $other (i32.ne (i32.load offset=16 (local.get $entry)) (local.get $length)))
-      (br_if $other (i32.ne (i32.load offset=20 (local.get $entry)) (local.get $salt)))
-      (if (i32.gt_u (local.get $length) (i32.const 16))
-        (then
-          (br_if $other (v128.any_true (v128.xor (local.get $w) (v128.load offset=32 (local.get $entry)))))
-          (br_if $other (v128.any_true (v128.xor (local.get $x) (v128.load offset=48 (local.get $entry)))))))
-      (return (local.get $entry)))
-    (v128.store (local.get $entry) (local.get $v))
-    (i32.store offset=16 (local.get $entry) (local.get $length))
-    (i32.store offset=20 (local.get $entry) (local.get $salt))
-    (i32.store offset=24 (local.get $entry) (i32.add (i32.load offset=24 (local.get $entry)) (i32.const 1)))
-    (v128.store offset=32 (local.get $entry) (local.get $w))
-    (v128.store offset=48 (local.get $entry) (local.get $x))
-    (i32.const -1))
-
-  ;; The first component of the first element as a packed code. `first` and `e` bound the segment's part of the list of elements.
-  (func $code (param $start i32) (param $end i32) (param $first i32) (param $e i32) (param $clean i32) (result i32)
-    (local $length i32) (local $from i32) (local $v i32) (local $x v128)
-    (if (i32.eqz (local.get $clean)) (then (return (i32.const -2))))
-    ;; The terminator is in the list too.
-    (if (i32.lt_u (i32.sub (local.get $e) (local.get $first)) (i32.const 8)) (then (return (i32.const 0))))
-    (local.set $v (i32.add (i32.const 0x20000) (i32.shl (i32.load (local.get $first)) (i32.const 2))))
-    (local.set $from (i32.add (i32.load (local.get $v)) (i32.const 1)))
-    (local.set $length (i32.sub (i32.load offset=4 (local.get $v)) (local.get $from)))
-    (if (i32.eqz (local.get $length)) (then (return (i32.const 0))))
-    (if (i32.gt_u (local.get $length) (i32.const 4)) (then (return (i32.const -2))))
-    (local.set $x (v128.load32_zero (local.get $from)))
-    ;; Blanks, which do not count, and small letters, which count as capitals.
-    (if (i32.and
-          (i8x16.bitmask
-            (v128.or
-              (i8x16.gt_s (local.get $x) (i8x16.splat (i32.const 0x60)))
-              (i8x16.lt_s (local.get $x) (i8x16.splat (i32.const 0x21)))))
-          (i32.sub (i32.shl (i32.const 1) (local.get $length)) (i32.const 1)))
-      (then (return (i32.const -2))))
-    (i32.shr_u
-      (i32x4.extract_lane 0
-        (i8x16.shuffle 3 2 1 0 3 2 1 0 3 2 1 0 3 2 1 0 (local.get $x) (local.get $x)))
-      (i32.shl (i32.sub (i32.const 4) (local.get $length)) (i32.const 3))))
+          (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 8)) (i32.const 0xff)))
+          (i32.const 8)))
+      (call $fold (i32.and (i32.shr_u (local.get $v) (i32.const 16)) (i32.const 0xff)))))
 
   (func (export "segments")
     (param $position i32) (param $mark i32) (param $to i32) (param $markCount i32)
     (param $roughFrom i32) (param $roughCount i32)
-    (param $component i32) (param $element i32) (param $terminator i32) (param $repetition i32) (param $salt i32)
+    (param $component i32) (param $element i32) (param $terminator i32) (param $repetition i32)
     (result i32)
     (local $m i32) (local $mEnd i32) (local $r i32) (local $rEnd i32) (local $e i32) (local $first i32)
     (local $record i32) (local $byte i32) (local $offset i32) (local $next i32) (local $tag i32)
-    (local $length i32) (local $entry i32) (local $clean i32) (local $kind i32) (local $nextKind i32) (local $three i32) (local $gap i32) (local $a i32)
+    (local $clean i32) (local $three i32)
+    (local $code i32) (local $v i32) (local $from i32) (local $length i32) (local $x v128) (local $gap i32) (local $a i32)
 
     (local.set $m (i32.add (i32.const 0x20000) (i32.shl (local.get $mark) (i32.const 2))))
     (local.set $mEnd (i32.add (i32.const 0x20000) (i32.shl (local.get $markCount) (i32.const 2))))
@@ -310,7 +205,6 @@
             (local.set $position (i32.add (local.get $position) (i32.const 1)))
             (br $gap))))
       (local.set $three (i32.and (i32.load (local.get $position)) (i32.const 0xffffff)))
-      (local.set $kind (call $kindOf (local.get $three)))
       (local.set $gap (i32.const 1))
 
       (loop $segments
@@ -323,7 +217,16 @@
                 (br_if $marksPassed (i32.ge_u (i32.load (local.get $m)) (local.get $position)))
                 (local.set $m (i32.add (local.get $m) (i32.const 4)))
                 (br $passing)))))
-        (local.set $tag (call $tag (local.get $three)))
+        (if (i32.and (local.get $three) (i32.const 0x202020))
+          (then (local.set $tag (call $folded (local.get $three))))
+          (else
+            (local.set $tag
+              (i32.or
+                (i32.or
+                  (i32.shl (local.get $three) (i32.const 16))
+                  (i32.and (local.get $three) (i32.const 0xff00)))
+                (i32.shr_u (local.get $three) (i32.const 16))))
+            (local.set $tag (i32.and (local.get $tag) (i32.const 0xffffff)))))
         ;; After UNZ a terminator always ends the segment: left to the long form.
         (br_if $done (i32.eq (local.get $tag) (i32.const 0x554e5a)))
 
@@ -362,7 +265,17 @@
               (local.set $next (i32.add (local.get $next) (i32.const 1)))
               (br $gap))))
         (local.set $three (i32.and (i32.load (local.get $next)) (i32.const 0xffffff)))
-        (br_if $done (i32.eqz (local.tee $nextKind (call $kindOf (local.get $three)))))
+        ;; Letters of a known tag.
+        (br_if $done
+          (i32.ne (i32.and (local.get $three) (i32.const 0xc0c0c0)) (i32.const 0x404040)))
+        (br_if $done
+          (i32.eqz
+            (i32.load8_u offset=0x1e0000
+              (i32.or
+                (i32.or
+                  (i32.shl (i32.and (local.get $three) (i32.const 31)) (i32.const 10))
+                  (i32.and (i32.shr_u (local.get $three) (i32.const 3)) (i32.const 0x3e0)))
+                (i32.and (i32.shr_u (local.get $three) (i32.const 16)) (i32.const 31))))))
         (local.set $byte (i32.load8_u offset=3 (local.get $next)))
         (br_if $done
           (i32.and
@@ -392,27 +305,33 @@
           (i32.or
             (i32.shl (local.get $clean) (i32.const 20))
             (i32.sub (i32.shr_u (i32.sub (local.get $e) (local.get $first)) (i32.const 2)) (i32.const 1))))
-        (local.set $length (i32.sub (local.get $offset) (local.get $position)))
-        (block $told
-          (block $new
-            (br_if $new (i32.eqz (local.get $clean)))
-            (br_if $new (i32.and (local.get $kind) (i32.const 4)))
-            (br_if $new
-              (i32.gt_u
-                (local.get $length)
-                (select (i32.const 48) (i32.const 16) (i32.and (local.get $kind) (i32.const 2)))))
-            (local.set $entry (call $remember (local.get $position) (local.get $length) (local.get $salt)))
-            (br_if $new (i32.lt_s (local.get $entry) (i32.const 0)))
-            (i32.store offset=20 (local.get $record)
-              (i32.shr_u (i32.sub (local.get $entry) (i32.const 0x1f0000)) (i32.const 6)))
-            (i32.store offset=24 (local.get $record) (i32.load offset=24 (local.get $entry)))
-            (i32.store offset=28 (local.get $record) (i32.const -2))
-            (br $told))
-          (i32.store offset=20 (local.get $record) (i32.const -1))
-          (i32.store offset=28 (local.get $record)
-            (call $code
-              (local.get $position) (local.get $offset) (local.get $first) (local.get $e) (local.get $clean))))
-        (local.set $kind (local.get $nextKind))
+        ;; The first component of the first element; the terminator is in the list of elements too.
+        (local.set $code (i32.const -2))
+        (block $coded
+          (br_if $coded (i32.eqz (local.get $clean)))
+          (local.set $code (i32.const 0))
+          (br_if $coded (i32.lt_u (i32.sub (local.get $e) (local.get $first)) (i32.const 8)))
+          (local.set $v (i32.add (i32.const 0x20000) (i32.shl (i32.load (local.get $first)) (i32.const 2))))
+          (local.set $from (i32.add (i32.load (local.get $v)) (i32.const 1)))
+          (local.set $length (i32.sub (i32.load offset=4 (local.get $v)) (local.get $from)))
+          (br_if $coded (i32.eqz (local.get $length)))
+          (local.set $code (i32.const -2))
+          (br_if $coded (i32.gt_u (local.get $length) (i32.const 4)))
+          (local.set $x (v128.load32_zero (local.get $from)))
+          ;; Blanks, which do not count, and small letters, which count as capitals.
+          (br_if $coded
+            (i32.and
+              (i8x16.bitmask
+                (v128.or
+                  (i8x16.gt_s (local.get $x) (i8x16.splat (i32.const 0x60)))
+                  (i8x16.lt_s (local.get $x) (i8x16.splat (i32.const 0x21)))))
+              (i32.sub (i32.shl (i32.const 1) (local.get $length)) (i32.const 1))))
+          (local.set $code
+            (i32.shr_u
+              (i32x4.extract_lane 0
+                (i8x16.shuffle 3 2 1 0 3 2 1 0 3 2 1 0 3 2 1 0 (local.get $x) (local.get $x)))
+              (i32.shl (i32.sub (i32.const 4) (local.get $length)) (i32.const 3)))))
+        (i32.store offset=28 (local.get $record) (local.get $code))
         (local.set $record (i32.add (local.get $record) (i32.const 32)))
         (local.set $position (local.get $next))
         (local.set $m (i32.add (local.get $m) (i32.const 4)))

@@ -152,7 +152,7 @@ test('a handler may itself read while people are handed on', () => {
   );
 });
 
-test('the same bytes say something else under other marks, though they were remembered', () => {
+test('the same bytes say something else under other marks, whatever was read before', () => {
   const usual = readInterchange(list(20));
   const other = readInterchange(list(20, '+:?'));
   const again = readInterchange(list(20));

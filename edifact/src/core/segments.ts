@@ -1,7 +1,5 @@
 import { byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
 import { activeScanner } from './scanner.ts';
-import type { Meanings } from './meanings.ts';
-import { lengthOf, type RowTables } from './rows.ts';
 import { isGap, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 
@@ -10,6 +8,9 @@ const UNZ = pack('UNZ');
 
 /** Said of a first component that must be looked at to know what code it is. */
 export const LOOK = -2;
+
+/** Longer segments are not waited for. */
+const LONGEST_CUT = 2048;
 
 /** What {@link Segments.next} found: a segment, the end of the bytes, or a segment that goes on past the window. */
 export type Step = 'segment' | 'end' | 'more';
@@ -48,17 +49,11 @@ export class Segments {
   clean = false;
   #final = true;
   #lines = false;
-  /** Slot and stamp of the memo of segments, see {@link Meanings}; -1 when these bytes did not come before. */
-  memo = -1;
-  stamp = 0;
   /** The first component as a packed code, or {@link LOOK}. */
   protected firstCode = LOOK;
-  #scanner: Scanner = activeScanner();
+  protected scanner: Scanner = activeScanner();
   #record = 0;
   #records = 0;
-  /** Place of a row, and its record. */
-  #rowAt = 0;
-  #rowRecord = 0;
   /** Marks at which elements begin: that of element n stands at `first + n`, and that of the terminator behind the last. */
   protected starts: Int32Array = new Int32Array(0);
   protected first = 0;
@@ -107,8 +102,8 @@ export class Segments {
     this.base = base;
     this.position = from;
     this.#final = final;
-    this.#scanner = activeScanner();
-    this.#scanner.scan(bytes, from, this.classes, this.#marks, this.scanned);
+    this.scanner = activeScanner();
+    this.scanner.scan(bytes, from, this.classes, this.#marks, this.scanned);
     this.offsets = this.scanned.marks;
     this.#count = this.scanned.markCount;
     this.#mark = 0;
@@ -118,7 +113,7 @@ export class Segments {
   /** Finds what segments it can from here on in one go. */
   #find(): void {
     const { scanned } = this;
-    this.#scanner.segments(this.position, this.#mark, this.#marks, scanned);
+    this.scanner.segments(this.position, this.#mark, this.#marks, scanned);
     this.#record = 0;
     this.scanned.rows.count = 0;
     this.#records = scanned.recordCount * RECORD;
@@ -153,8 +148,6 @@ export class Segments {
     const elementsAndClean = records[at + 4] as number;
     this.elements = elementsAndClean & 0xf_ffff;
     this.clean = elementsAndClean > 0xf_ffff;
-    this.memo = records[at + 5] as number;
-    this.stamp = records[at + 6] as number;
     this.firstCode = records[at + 7] as number;
     this.starts = elements;
     this.position = this.end + 1;
@@ -169,14 +162,22 @@ export class Segments {
 
   /**
    * Gives the segment at hand back, to come again in the next window with what follows it; false when that cannot be, since no bytes
-   * follow or those before it are none.
+   * follow, those before it are none, or something unusual stands behind it that more bytes would not mend.
    */
   giveBack(): boolean {
-    if (this.#final || this.start <= this.#from) return false;
+    if (this.#final || this.start <= this.#from || !this.#isCut()) return false;
     this.count--;
     this.position = this.start;
     this.isGivenBack = true;
     return true;
+  }
+
+  /** Whether the last record is so near the end of the window that the segment after it may be one that the window cuts. */
+  #isCut(): boolean {
+    const { records } = this.scanned;
+    return (
+      this.#records > 0 && (records[this.#records - RECORD + 1] as number) + LONGEST_CUT > this.bytes.length
+    );
   }
 
   /** Stands at the segment of another record of the window, without counting it. */
@@ -184,50 +185,8 @@ export class Segments {
     this.#stand(record * RECORD);
   }
 
-  /** Numbers of the rows that {@link bookingRow} found. */
-  get rows(): Int32Array {
-    return this.scanned.rows.numbers;
-  }
-
-  get rowTexts(): string {
-    return this.scanned.rows.texts;
-  }
-
-  /** Says that the rows up to this one, that of a record, are done with. */
-  leaveRows(row: number, record: number): void {
-    this.#rowAt = row;
-    this.#rowRecord = record;
-  }
-
-  /** Where the row of the SRC at hand is, if its segments can be read in rows; -1 otherwise. */
-  bookingRow(tables: RowTables): number {
-    const { record } = this;
-    if (record < 0) return -1;
-    const { rows } = this.scanned;
-    if (rows.count === 0 || record < this.#rowRecord || !this.#findRow(record)) {
-      if (!this.#scanner.bookings(record, this.scanned, tables)) return -1;
-      this.#rowAt = 0;
-      this.#rowRecord = record;
-    }
-    return rows.count > 0 ? this.#rowAt : -1;
-  }
-
-  #findRow(record: number): boolean {
-    const { numbers, count } = this.scanned.rows;
-    let at = this.#rowAt;
-    let found = this.#rowRecord;
-    while (found < record && at < count) {
-      at += lengthOf(numbers[at] as number);
-      found++;
-    }
-    this.#rowAt = at;
-    this.#rowRecord = found;
-    return at < count;
-  }
-
   /** One segment, looked at closely; then the usual ones after it are found again. */
   #nextSlowly(): Step {
-    this.memo = -1;
     this.firstCode = LOOK;
     this.first = 0;
     this.starts = this.#own;
@@ -235,30 +194,6 @@ export class Segments {
     if (step === 'segment') this.#find();
     else this.count--;
     return step;
-  }
-
-  /**
-   * Goes past the next segment when it is one that `meanings` knows, and gives what it says; 0 leaves it for {@link next}. Its fields are
-   * not to be asked for.
-   */
-  pass(meanings: Meanings): number {
-    const at = this.#record;
-    if (at >= this.#records) return 0;
-    const { records } = this.scanned;
-    const memo = records[at + 5] as number;
-    if (memo < 0) return 0;
-    const act = meanings.act(memo, records[at + 6] as number);
-    if (act === 0) return 0;
-    this.#record = at + RECORD;
-    this.count++;
-    this.memo = memo;
-    this.start = records[at] as number;
-    this.end = records[at + 1] as number;
-    this.tag = records[at + 2] as number;
-    this.position = this.end + 1;
-    this.irregular = false;
-    this.terminated = true;
-    return act;
   }
 
   #nextAlone(): Step {

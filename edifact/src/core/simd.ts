@@ -1,5 +1,5 @@
 import { ROWS_WASM } from './rows.gen.ts';
-import { RowMaker, type RowTables } from './rows.ts';
+import { RowMaker, type PeopleTables, type RowTables } from './rows.ts';
 import { plainScanner, RECORD, type Scanned, type Scanner } from './scan.ts';
 import { SCAN_WASM } from './scan.gen.ts';
 import type { ServiceMarks } from './service.ts';
@@ -14,9 +14,6 @@ const RECORDS_MOST = 8192;
 const ELEMENTS_AT = 0x16_0000;
 const TAGS_AT = 0x1e_0000;
 const MASKS_AT = 0x1e_8000;
-
-/** Number of slots of the module's memo of segments. */
-export const MEMO_SLOTS = 1 << 13;
 
 interface ScanModule {
   memory: WebAssembly.Memory;
@@ -46,18 +43,12 @@ interface ScanModule {
     element: number,
     terminator: number,
     repetition: number,
-    salt: number,
   ): number;
 }
 
 /** Without repetition separator, no mark is taken for one: the terminator is looked at before it. */
 function repetitionOf(marks: ServiceMarks): number {
   return marks.repetition >= 0 ? marks.repetition : marks.terminator;
-}
-
-/** The same bytes mean something else with other marks. */
-function saltOf(marks: ServiceMarks): number {
-  return marks.component | (marks.element << 8) | ((marks.release & 0xff) << 16) | 0x1000000;
 }
 
 class SimdScanner implements Scanner {
@@ -140,7 +131,6 @@ class SimdScanner implements Scanner {
       marks.element,
       marks.terminator,
       repetitionOf(marks),
-      saltOf(marks),
     );
     if (count === 0) return;
     const last = (count - 1) * RECORD;
@@ -153,9 +143,19 @@ class SimdScanner implements Scanner {
 
   bookings(from: number, scanned: Scanned, tables: RowTables): boolean {
     if (this.#owner !== scanned) return false;
-    this.#rowMaker ??= new RowMaker(compiled(ROWS_WASM), this.#module.memory, tables);
-    this.#rowMaker.bookings(from, scanned.recordCount, scanned.rows);
+    this.#makerOfRows.bookings(from, scanned.recordCount, tables, scanned.rows);
     return true;
+  }
+
+  people(from: number, scanned: Scanned, tables: PeopleTables): boolean {
+    if (this.#owner !== scanned) return false;
+    this.#makerOfRows.people(from, scanned.recordCount, tables, scanned.rows);
+    return true;
+  }
+
+  get #makerOfRows(): RowMaker {
+    this.#rowMaker ??= new RowMaker(compiled(ROWS_WASM), this.#module.memory);
+    return this.#rowMaker;
   }
 }
 
@@ -175,10 +175,7 @@ function load(): Scanner | undefined {
 
 let loaded: { scanner: Scanner | undefined } | undefined;
 
-/**
- * In WebAssembly with SIMD (`scan.wat`), sixty-four bytes at a time; `undefined` where that is not to be had. There is one for all, since
- * what is kept by the slots of its memo must not outlive them.
- */
+/** In WebAssembly with SIMD (`scan.wat`), sixty-four bytes at a time; `undefined` where that is not to be had. There is one for all. */
 export function simdScanner(): Scanner | undefined {
   loaded ??= { scanner: load() };
   return loaded.scanner;

@@ -40,12 +40,6 @@ const KNOWN_TAGS =
   'SRC RCI SSR DAT IFT ADD EBD TIF FTI REF FAR TKT MON PTK TXD FOP TRA RPI APD TRI SSD TBD ABI SAC LTS UCI UCM UCS OSI CUX QTY STS GIS ' +
   'GID PAC MOA TOD EQD SEL PCI ODI PDI TAX LIN PRI UCF UGH UGT';
 
-/** Those of which longer ones come again byte for byte: flights, agencies and remarks of the people of one booking. */
-const REPEATED_TAGS = 'ORG TVL IFT';
-
-/** Those that are hardly ever the same, or read in rows: see `rows.ts`. */
-const SINGLE_TAGS = 'DTM SSR DAT TIF REF TKT MON PTK FOP TRI SSD RPI TBD FTI RCI TXD APD SRC';
-
 const known = new Uint8Array(32 * 32 * 32);
 
 function knownIndex(first: number, second: number, third: number): number {
@@ -55,19 +49,12 @@ function knownIndex(first: number, second: number, third: number): number {
 for (const tag of KNOWN_TAGS.split(' '))
   known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 1;
 
-for (const tag of REPEATED_TAGS.split(' '))
-  known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 3;
-
-for (const tag of SINGLE_TAGS.split(' '))
-  known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 5;
-
 /** All known tags, packed. */
 export function knownPacked(): number[] {
   return KNOWN_TAGS.split(' ').map(pack);
 }
 
-/** For each tag, at the number that its letters' last five bits make: 0 unknown, 1 known, 3 often the same, 5 hardly ever
- * the same. */
+/** For each tag, at the number that its letters' last five bits make: 0 unknown, 1 known. */
 export function knownTags(): Uint8Array {
   return known;
 }

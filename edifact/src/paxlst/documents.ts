@@ -8,7 +8,6 @@ import {
   refineType,
 } from '../codes/documents.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { ACT, keep } from './meaning.ts';
 import { NEAR, parseDate, parseSixDigits } from '../core/dates.ts';
 import { pack, unpack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
@@ -135,10 +134,6 @@ export class DocumentReader {
     else this.#expires(cursor, date);
   }
 
-  issuedBy(country: string): void {
-    this.#issuer = country;
-  }
-
   #expires(cursor: Cursor, date: string): void {
     if (this.#open !== undefined && this.#expiration !== undefined) {
       this.#nextExpiration = date;
@@ -172,8 +167,8 @@ export class DocumentReader {
     const code = countryCode(cursor.short(2));
     if (code === '') return;
     this.#issuer = code;
-    if (isCountryCode(code)) keep(cursor, ACT.issuer, code);
-    else this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.person });
+    if (!isCountryCode(code))
+      this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.person });
   }
 
   /** Completes the open document. */

@@ -1,5 +1,4 @@
-import type { Cursor } from '../core/cursor.ts';
-import { ended, HASH_START, mixBytes, mixText } from '../core/text-hash.ts';
+import { ended, HASH_START, mixText } from '../core/text-hash.ts';
 import type { Person } from '../types.ts';
 
 /* What a person is known by; the same text means something else in each. */
@@ -8,32 +7,33 @@ const BY_BIRTH = HASH_START ^ 1;
 const BY_DOCUMENT = HASH_START ^ 2;
 
 /**
- * 53 bits of what makes a person of a list the same one (standards digest, section 2.5): 32 of the name, 21 of the rest. What is at hand as
- * bytes is taken from them, what is not from the texts at the end. Two people of a list of a thousand share them by chance less than
- * once in a billion lists, or once in thousands of millions of pairs that share a reference.
+ * 53 bits of what makes a person of a list the same one (standards digest, section 2.5). Two people of whom both names and the rest differ
+ * share them by chance once in 2^53 pairs; those who share the one or the other, as families and groups under one name do, once in 2^32.
+ * Of people in rows the hashes of names and reference come with them.
  */
 export class Identity {
-  /** Of given names and surname, when their bytes told it; otherwise 0. */
-  names = 0;
+  /* Of people in rows; otherwise 0. */
+  #names = 0;
   #reference = 0;
 
   /** For the next person. */
   clear(): void {
-    this.names = 0;
+    this.#names = 0;
     this.#reference = 0;
   }
 
-  /** The unique reference is the field that the cursor found last. */
-  referenceAt(cursor: Cursor): void {
-    this.#reference = cursor.clean ? ended(mixBytes(BY_REFERENCE, cursor.bytes, cursor.from, cursor.to)) : 0;
+  /** Takes the hashes that a row has of the names and of the unique reference. */
+  use(names: number, reference: number): void {
+    this.#names = names;
+    this.#reference = reference;
   }
 
   /** Of the unique reference and name, else of locator, name and birth date, else of document and name; 0 when too little is known. */
   of(person: Person): number {
     const known = this.#known(person);
     if (known === 0) return 0;
-    const names = this.names || ended(mixText(mixText(HASH_START, person.givenNames), person.surname));
-    return (known >>> 11) * 0x1_0000_0000 + (names >>> 0);
+    const names = this.#names || ended(mixText(mixText(HASH_START, person.givenNames), person.surname));
+    return (known >>> 11) * 0x1_0000_0000 + ((names ^ known) >>> 0);
   }
 
   #known(person: Person): number {

@@ -9,8 +9,8 @@ import type { Person } from '../types.ts';
 import { readContact } from './contacts.ts';
 import { DocumentReader } from './documents.ts';
 import { Identity } from './identity.ts';
-import { ACT, keep, MEANINGS } from './meaning.ts';
 import { readName } from './names.ts';
+import type { FlightFacts } from './row-person.ts';
 import { airport, frequentFlyer, seat, ticketNumber } from './flight.ts';
 
 const Q = {
@@ -75,6 +75,10 @@ export class PersonReader {
     this.#documents.flightDate = this.#flightDate;
   }
 
+  get flight(): FlightFacts {
+    return { carrier: this.carrier, century: this.#century, date: this.#flightDate };
+  }
+
   /** Index that the open person will have in the message; for findings. */
   set index(index: number) {
     this.#index = index;
@@ -93,7 +97,7 @@ export class PersonReader {
       (crewList && this.nameless);
     const person = this.start(crew ? 'CREW' : 'PASSENGER');
     person.inTransit = qualifier === Q.passengerInTransit || qualifier === Q.crewInTransit;
-    readName(cursor, person, this.identity);
+    readName(cursor, person);
     this.#readAddress(cursor, person);
     if (person.surname === undefined && person.givenNames === undefined && !this.nameless) {
       this.#context.findings.add('NAME_MISSING', { at: cursor, person: this.#index });
@@ -125,54 +129,6 @@ export class PersonReader {
     if (Object.keys(address).length > 0) person.address = address;
   }
 
-  /** What the bytes in a slot of the memo said before. */
-  again(act: number, memo: number, person: Person): void {
-    if (act >= ACT.verified) return this.#otherAgain(act, memo, person);
-    const text = MEANINGS.text(memo);
-    switch (act) {
-      case ACT.gender:
-        person.gender = text as Person['gender'];
-        return;
-      case ACT.nationality:
-        person.nationality = text;
-        return;
-      case ACT.residence:
-        person.residence = text;
-        return;
-      case ACT.embarkation:
-        person.embarkation = text;
-        return;
-      case ACT.debarkation:
-        person.debarkation = text;
-        return;
-      case ACT.clearance:
-        person.clearance = text;
-        return;
-      case ACT.seat:
-        person.seat = text;
-        return;
-      case ACT.locator:
-        person.locator = text;
-        return;
-    }
-  }
-
-  #otherAgain(act: number, memo: number, person: Person): void {
-    switch (act) {
-      case ACT.verified:
-        person.verified = true;
-        return;
-      case ACT.bagCount:
-        bagsOf(person).count = MEANINGS.amount(memo);
-        return;
-      case ACT.bagWeight:
-        bagsOf(person).weightKg = MEANINGS.amount(memo);
-        return;
-      case ACT.issuer:
-        return this.#documents.issuedBy(MEANINGS.text(memo));
-    }
-  }
-
   attribute(cursor: Cursor, person: Person): void {
     const code = cursor.code(3) || cursor.code(2);
     if (code === 0) return;
@@ -180,7 +136,6 @@ export class PersonReader {
     const gender = GENDERS[code] ?? GENDERS[pack(cursor.text(3).split('*', 1)[0] ?? '')];
     if (gender !== undefined) {
       person.gender = gender;
-      keep(cursor, ACT.gender, gender);
     } else this.#context.findings.add('GENDER', { at: cursor, value: cursor.text(3), person: this.#index });
   }
 
@@ -236,10 +191,8 @@ export class PersonReader {
     const bags = bagsOf(person);
     if (kind === Q.count) {
       bags.count = amount;
-      keep(cursor, ACT.bagCount, '', amount);
     } else if (amount > 0) {
       bags.weightKg = kilograms(amount, cursor.code(3, 1) === Q.pounds);
-      keep(cursor, ACT.bagWeight, '', bags.weightKg);
     }
   }
 
@@ -262,7 +215,6 @@ export class PersonReader {
     const code = cursor.code(2) || cursor.qualifier;
     if (code === Q.verified) {
       person.verified = true;
-      keep(cursor, ACT.verified, '');
     } else if (code === Q.notVerified) person.verified ??= false;
   }
 
@@ -270,15 +222,12 @@ export class PersonReader {
     switch (cursor.qualifier) {
       case Q.clearance:
         person.clearance = airport(cursor.short(2));
-        keep(cursor, ACT.clearance, person.clearance);
         break;
       case Q.embarkation:
         person.embarkation = airport(cursor.short(2));
-        keep(cursor, ACT.embarkation, person.embarkation);
         break;
       case Q.debarkation:
         person.debarkation = airport(cursor.short(2));
-        keep(cursor, ACT.debarkation, person.debarkation);
         break;
       case Q.residence:
         this.#residence(cursor, person);
@@ -295,8 +244,8 @@ export class PersonReader {
     const code = countryCode(cursor.short(2));
     if (code === '') return;
     person.residence = code;
-    if (isCountryCode(code)) keep(cursor, ACT.residence, code);
-    else this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.#index });
+    if (!isCountryCode(code))
+      this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.#index });
   }
 
   #birthPlace(cursor: Cursor, person: Person): void {
@@ -322,7 +271,6 @@ export class PersonReader {
     const code = countryCode(raw);
     if (isCountryCode(code)) {
       person.nationality = code;
-      keep(cursor, ACT.nationality, code);
     } else this.#context.findings.add('NATIONALITY', { at: cursor, value: raw, person: this.#index });
   }
 
@@ -338,7 +286,6 @@ export class PersonReader {
       const place = cursor.short(1, 2);
       if (place === '') return;
       person.seat = seat(place);
-      keep(cursor, ACT.seat, person.seat);
       return;
     }
     const value = cursor.text(1, 2);
@@ -346,11 +293,9 @@ export class PersonReader {
     switch (qualifier) {
       case Q.locator:
         person.locator = cursor.foundPlainCode() ? value : value.toUpperCase();
-        keep(cursor, ACT.locator, person.locator);
         break;
       case Q.unique:
         person.uniqueReference = value;
-        this.identity.referenceAt(cursor);
         break;
       case Q.customer:
         person.frequentFlyer = frequentFlyer(value, this.carrier);

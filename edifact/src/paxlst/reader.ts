@@ -1,13 +1,15 @@
 import type { Cursor } from '../core/cursor.ts';
+import { PERSON, PERSON_SIZE } from '../core/people-rows.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import type { Message, Person } from '../types.ts';
 import { readContact } from './contacts.ts';
 import { checkDistance, LegReader } from './legs.ts';
 import { listKind, paxlstFunction } from './function.ts';
-import { MEANINGS } from './meaning.ts';
 import { readOldPerson } from './old-form.ts';
 import { PersonReader } from './person.ts';
+import { personOf, type FlightFacts } from './row-person.ts';
+import { PEOPLE_TABLES } from './row-tables.ts';
 import { SeenPeople } from './seen.ts';
 
 const T = {
@@ -57,6 +59,7 @@ export class PaxlstReader implements MessageReader {
   #airPeople = false;
   #oldForm = false;
   #party = false;
+  #flight: FlightFacts | undefined;
 
   constructor(context: MessageContext) {
     this.#context = context;
@@ -72,14 +75,43 @@ export class PaxlstReader implements MessageReader {
   }
 
   segment(cursor: Cursor): void {
+    if (cursor.tag === T.NAD && this.#readRows(cursor)) return;
     const people = this.#people;
     if (people.person === undefined) this.#header(cursor);
     else this.#personal(cursor, people.person);
-    const { person } = people;
-    if (person === undefined || cursor.irregular) return;
-    // Most of what follows came before, byte for byte.
-    for (let act = cursor.pass(MEANINGS); act > 0; act = cursor.pass(MEANINGS))
-      people.again(act, cursor.memo, person);
+  }
+
+  /** Reads the people from the one that begins at the cursor on in one go, as long as they are whole in the window and in a usual form. */
+  #readRows(cursor: Cursor): boolean {
+    let row = cursor.personRow(PEOPLE_TABLES);
+    if (row < 0 || cursor.rows[row + PERSON.plain] === 0) return false;
+    this.#closePerson();
+    this.#endHeader();
+    // The rest of the person is in the next window.
+    if (cursor.rows[row + PERSON.count] === 0) return cursor.giveBack();
+    const first = cursor.record;
+    let next = first;
+    for (; row >= 0; row = cursor.rowOfPerson(row + PERSON_SIZE, next)) {
+      // A handler that itself reads may have moved the rows.
+      const { rows } = cursor;
+      const count = rows[row + PERSON.count] as number;
+      const person = rows[row + PERSON.plain] === 0 || count === 0 ? undefined : this.#personOf(cursor, row);
+      if (person === undefined) break;
+      next += count;
+      this.#handOn(person);
+    }
+    if (next === first) return false;
+    cursor.passTo(next - 1);
+    return true;
+  }
+
+  #personOf(cursor: Cursor, row: number): Person | undefined {
+    this.#flight ??= this.#people.flight;
+    const person = personOf(cursor, row, this.#flight, this.#people.identity);
+    if (person === undefined) return undefined;
+    this.#airPeople = true;
+    this.#findingsBefore = this.#context.findings.list.length;
+    return person;
   }
 
   #personal(cursor: Cursor, person: Person): void {
@@ -210,7 +242,10 @@ export class PaxlstReader implements MessageReader {
   /** Hands the open person on, unless the list has it already (then the first stays). */
   #closePerson(): void {
     const person = this.#people.close();
-    if (person === undefined) return;
+    if (person !== undefined) this.#handOn(person);
+  }
+
+  #handOn(person: Person): void {
     this.#listed++;
     if (person.kind === 'CREW') this.#listedCrew++;
     const first = this.#seen.find(this.#people.identity.of(person), this.#count);

@@ -1,0 +1,2 @@
+export { bookings, texts } from './bookings.ts';
+export { people, peopleTexts } from './people.ts';

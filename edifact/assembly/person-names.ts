@@ -1,0 +1,126 @@
+import { bytesAt, capitalsAt } from './classes.ts';
+import { componentMark, components, elementEnd, find, from, to } from './fields.ts';
+import { PEOPLE_WORDS } from './memory.ts';
+import * as row from './person-row.ts';
+import { ended, HASH_START, mix } from './text-hash.ts';
+
+/* Names of NAD that are kept as they stand, told by their bytes: those of which `paxlst/names.ts` leaves all. */
+
+const TITLES: usize = PEOPLE_WORDS;
+const NO_NAMES: usize = PEOPLE_WORDS + 0x100;
+
+/** NONAME and UNKNOWN begin like this. */
+const NO: i32 = 0x4e4f;
+const UN: i32 = 0x554e;
+
+const SPACE: i32 = 0x20;
+const R: i32 = 0x52;
+const S: i32 = 0x53;
+/** Letters with which titles begin (MDPRCIS), as bits. */
+const FIRST_OF_TITLES: i32 = 0x6_910c;
+const LONGEST: i32 = 32;
+
+function packed(first: i32, last: i32): i32 {
+  let word: i32 = 0;
+  for (let at = first; at < last; at++) word = (word << 8) | (load<u8>(at) as i32);
+  return word;
+}
+
+function isIn(list: usize, word: i32): bool {
+  const count = load<i32>(list);
+  for (let index = 1; index <= count; index++) if (load<i32>(list + (index << 2)) === word) return true;
+  return false;
+}
+
+function mayBeTitle(first: i32, last: i32): bool {
+  const length = last - first;
+  if (length > 6 || ((FIRST_OF_TITLES >>> ((load<u8>(first) as i32) - 0x41)) & 1) === 0) return false;
+  // MASTER, MSTER
+  if (length > 4) return (load<u8>(last - 1) as i32) === R && (load<u8>(last - 2) as i32) === 0x45;
+  return isIn(TITLES, packed(first, last));
+}
+
+function mayBeNoName(first: i32, last: i32): bool {
+  const length = last - first;
+  if (length > 7 || length < 2) return false;
+  if (length <= 3) return isIn(NO_NAMES, packed(first, last));
+  const two = packed(first, first + 2);
+  return length > 5 && (two === NO || two === UN);
+}
+
+function endsLikeTitle(last: i32): bool {
+  const byte = load<u8>(last - 1) as i32;
+  if (byte !== R && byte !== S && byte !== 0x44 && byte !== 0x46) return false;
+  const before = load<u8>(last - 2) as i32;
+  if (byte === R) return before === 0x4d || before === 0x54 || before === 0x44;
+  if (byte === S) return before === 0x4d || before === R || before === S;
+  return byte === 0x44 ? before === 0x48 : before === 0x4e;
+}
+
+/** Where words of capitals are parted by one blank, or by the mark of components: a bit for each; -1 when the bytes are anything else. */
+function gapsIn(first: i32, last: i32, mark: i32): i32 {
+  const length = last - first;
+  if (length > LONGEST || length <= 0) return -1;
+  const gaps = bytesAt(first, SPACE) | bytesAt(first, mark);
+  const capitals = capitalsAt(first);
+  let allGaps = gaps;
+  let all = gaps | capitals;
+  if (length > 16) {
+    const more = bytesAt(first + 16, SPACE) | bytesAt(first + 16, mark);
+    allGaps |= more << 16;
+    all |= (more | capitalsAt(first + 16)) << 16;
+  }
+  const bits: i32 = length < 32 ? (1 << length) - 1 : -1;
+  allGaps &= bits;
+  if ((all & bits) !== bits) return -1;
+  const ends: i32 = 1 | (1 << (length - 1));
+  return (allGaps & ((allGaps << 1) | ends)) === 0 ? allGaps : -1;
+}
+
+/** Surname and given names of an element; false when they must be looked at closely. */
+export function name(element: i32): bool {
+  const parts = components(element);
+  if (parts < 2 || parts > 5 || !find(element, 2)) return false;
+  const first = from;
+  if (parts > 2 && !find(element, parts)) return false;
+  const last = to;
+  const mark = componentMark(element);
+  const gaps = gapsIn(first, last, mark);
+  // A blank behind the last name is looked at closely.
+  if (gaps === -1 || last !== elementEnd(element)) return false;
+  let word = first;
+  for (let rest = gaps; rest !== 0; rest &= rest - 1) {
+    const end = first + ctz<i32>(rest);
+    if (mayBeTitle(word, end)) return false;
+    word = end + 1;
+  }
+  if (mayBeTitle(word, last) || endsLikeTitle(last) || mayBeNoName(first, last)) return false;
+  if (!find(element, 1)) return false;
+  if (gapsIn(from, to, SPACE) === -1 || mayBeNoName(from, to)) return false;
+  row.setRange(row.SURNAME, from, to);
+  return parts === 2 ? keep(first, last) : join(first, last, gaps);
+}
+
+function keep(first: i32, last: i32): bool {
+  row.setRange(row.GIVEN, first, last);
+  hashNames(first, last - first);
+  return true;
+}
+
+/** Given names in several components become one text with blanks. */
+function join(first: i32, last: i32, gaps: i32): bool {
+  const length = last - first;
+  if (!row.hasRoom(length)) return false;
+  const start = row.textLength();
+  const place = row.append(first, last);
+  for (let rest = gaps; rest !== 0; rest &= rest - 1) store<u8>(place + ctz<i32>(rest), SPACE);
+  row.setRange(row.GIVEN, start, start + length);
+  row.set(row.GIVEN_IN_TEXTS, 1);
+  hashNames(place, length);
+  return true;
+}
+
+/** The hash of given names at a place and of the surname, that was found last. */
+function hashNames(given: usize, length: i32): void {
+  row.set(row.NAMES_HASH, ended(mix(mix(HASH_START, given, length), from, to - from)));
+}

@@ -1,0 +1,59 @@
+/*
+ * The row of one person of a list: numbers at fixed places, the same as in `assembly/person-row.ts`, where what they mean is said.
+ * Nothing in a row gives a finding; but days need not be in the calendar, and codes need not be known.
+ */
+
+/** Places in a row. Of ranges, the first; the end stands behind it. */
+export const PERSON = {
+  record: 0,
+  count: 1,
+  plain: 2,
+  role: 3,
+  surname: 4,
+  given: 6,
+  givenInTexts: 8,
+  namesHash: 9,
+  birth: 10,
+  gender: 11,
+  nationality: 12,
+  residence: 13,
+  clearance: 14,
+  embarkation: 15,
+  debarkation: 16,
+  seat: 17,
+  locator: 18,
+  unique: 20,
+  uniqueHash: 22,
+  frequentFlyer: 23,
+  airline: 25,
+  bags: 26,
+  pieces: 27,
+  weight: 28,
+  pounds: 29,
+  verified: 30,
+  crewRole: 31,
+  birthPlace: 32,
+  birthCountry: 33,
+  birthCity: 34,
+  birthSubdivision: 36,
+  documents: 38,
+  phones: 39,
+  emails: 40,
+  tags: 41,
+  tickets: 42,
+  documentAt: 44,
+  phoneAt: 68,
+  emailAt: 76,
+  tagAt: 82,
+  ticketAt: 94,
+} as const;
+
+/** Places in what a row says of a document. */
+export const DOCUMENT = { type: 0, number: 1, issuer: 3, expiry: 4, issued: 5 } as const;
+export const DOCUMENT_SIZE = 6;
+export const TAG_SIZE = 3;
+/** Stands for the type of a document whose number is a CPF. */
+export const CPF = 1;
+
+/** Numbers of a row. */
+export const PERSON_SIZE = 100;

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import * as assembly from '../../assembly/person-row.ts';
+import { Cursor } from '../core/cursor.ts';
+import { DOCUMENT_SIZE, PERSON, PERSON_SIZE } from '../core/people-rows.ts';
+import { plainScanner } from '../core/scan.ts';
+import { setScanner } from '../core/scanner.ts';
+import type { ServiceMarks } from '../core/service.ts';
+import { pack } from '../core/tags.ts';
+import { readInterchange, StreamReader } from '../index.ts';
+import { PEOPLE_TABLES } from './row-tables.ts';
+
+afterEach(() => setScanner(undefined));
+
+function parted(text: string): string[] {
+  return text.split(' | ');
+}
+
+const NAMES = parted(
+  'NAD+FL+++SOUZA:ANA | NAD+FL+++SOUZA LIMA:ANA:MARIA | NAD+FM+++ROCHA:CAIO | NAD+DDU+++LI:XU | ' +
+    'NAD+DDT+++REIS:FELIPE | NAD+FL+++SOUZA:ANA | NAD+FL++SOUZA:ANA',
+);
+const ODD_NAMES = parted(
+  'NAD+FL+++SILVA:JOAOMR | NAD+FL+++SILVA:JOAO MR | NAD+FL+++FNU:UNKNOWN | NAD+FL+++SOUZA/ANA | NAD+FL | ' +
+    "NAD+FL+++SOUZA:ANA+RUA A:1+RIO+RJ+20000+BRA | NAD+ZZZ | NAD+MS+++SOUZA:HELENA | NAD+FL+++D?'AVILA:ANA | " +
+    "NAD+FL+++D'AVILA:ANA | nad+fl+++souza:ana | NAD+FL+++SOUZA: ANA | NAD+FL+++SOUZA:ANA::MARIA | " +
+    'NAD+FL+++\u00c9VORA:ANA | NAD+FL+++ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGH:ANA',
+);
+const USUAL = parted(
+  'ATT+2++M | ATT+2++F | ATT+2 | DTM+329:701231 | DTM+36:301011 | DTM+182:200101 | DTM+7:200101 | ' +
+    'MEA+CT++2 | MEA+WT++KGM:18 | MEA+WT++LBR:40 | MEA+WT++KGM | GEI+4+173 | GEI+4+174 | ' +
+    'FTX+BAG+++XQ354559:1 | FTX+BAG+++XQ354599:3 | FTX+BAG+++XQ354559 | LOC+22+GRU | LOC+174+GBR | ' +
+    'LOC+178+LHR | LOC+179+GRU | LOC+91+GBR | LOC+180+BRA+:::RECIFE+:::PE | LOC+180 | NAT+2+GBR | NAT+2 | ' +
+    'COM+44426150274:TE+A.LIMA.AT.EXEMPLO.TEST:EM | COM+123:TE | RFF+AVF:Y83PP8 | RFF+ABO:XQ1 | RFF+ABO:XQ2 | ' +
+    'RFF+SEA:8K | RFF+SEA:014C | RFF+CR:918445493 | RFF+CR:XQ918445493 | RFF+YZY:9991234567890 | RFF+AVF | ' +
+    'DOC+P:110:111+298020086 | DOC+I+52998224725 | DOC+F+11111111111 | DOC+AC+CHT0099 | EMP+1+CR1:110:111',
+);
+const ODD = parted(
+  'ATT+2++Z | ATT+2++m | DTM+329:19700101:102 | DTM+329:991332 | DTM+329:000000 | DTM+36:200101 | ' +
+    'DTM+36:991231 | DTM+36:000000 | DTM+36 | MEA+CT++X | MEA+CT++:2 | MEA+WT++17.5 | MEA+WT++KGM:0 | ' +
+    'FTX+BAG+++XQ 354 559:2 | FTX+BAG+++:2 | LOC+22 | LOC+22+BRGRU | LOC+174+XXQ | LOC+91+QQQ | LOC+91+BR | ' +
+    'NAT+2+BR | NAT+2+ZZQ | NAT+BRA | COM+A@B.TEST:EM | COM+.AT.B:EM | COM+A.AT.:EM | COM+55 11 999:TE | ' +
+    'RFF+AVF:y83pp8 | RFF+SEA:K8 | RFF+SEA:00K | RFF+AEA:123 | RFF+YZY:9991234567890C1 | RFF+CR:X Q1 | ' +
+    'DOC+P+NONE | DOC+P+000 | DOC+P | DOC+ZZ+A1 | DOC+P+A-1 | RFF+SEA:1A*RFF:2 | COM+A?:B.AT.C:EM | ' +
+    'gei+4+173 | UNS+S | ZZZ+1 | CTA+X | TDT+20+XQ7002+++XQ | CNT+42:2 | UNT+9+1 | LOC+22+GRU\r | ' +
+    'GEI+4+\u00e9',
+);
+
+const person = fc.tuple(
+  fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...NAMES) }, fc.constantFrom(...ODD_NAMES)),
+  fc.array(fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...USUAL) }, fc.constantFrom(...ODD)), {
+    maxLength: 12,
+  }),
+);
+
+const HEAD = parted(
+  'UNB+UNOA:4+XQ+BR+260301:1200+1 | UNH+1+PAXLST:D:05B:UN:IATA | BGM+745 | NAD+MS+++SOUZA:HELENA | ' +
+    'TDT+20+XQ7001+++XQ | LOC+125+LIS | DTM+189:2603151000:201 | LOC+87+GRU | DTM+232:2603151900:201',
+);
+
+/** Lists with lines, in one line, and with other marks. */
+function bytesOf(people: readonly (readonly [string, string[]])[], style: number): Buffer {
+  const segments = people.flatMap(([name, rest]) => [name, ...rest]);
+  const lines = [...HEAD, ...segments, 'CNT+42:3', 'UNT+30+1', 'UNZ+1+1'];
+  const text = lines.map(line => `${line}'`).join(style === 0 ? '' : '\n');
+  const marks = style === 2 ? "UNA|;.? '" : "UNA:+.? '";
+  return Buffer.from(marks + (style === 2 ? text.replaceAll('+', ';').replaceAll(':', '|') : text), 'latin1');
+}
+
+const list = fc
+  .tuple(fc.array(person, { maxLength: 9 }), fc.constantFrom(0, 1, 2))
+  .map(([people, style]) => bytesOf(people, style));
+
+/** Everything that a reader hands on, in order. */
+function inPieces(bytes: Buffer, size: number): unknown[] {
+  const handed: unknown[] = [];
+  const reader = new StreamReader({
+    person: read => handed.push(read),
+    message: (message, _interchange, findings) => handed.push(message, findings),
+  });
+  for (let from = 0; from < bytes.length; from += size) reader.write(bytes.subarray(from, from + size));
+  return [...handed, reader.end()];
+}
+
+test('people come to the same, whether they are read in rows or segment by segment, whole or in pieces of any size', () => {
+  fc.assert(
+    fc.property(list, fc.integer({ min: 1, max: 900 }), (bytes, size) => {
+      setScanner(undefined);
+      const whole = readInterchange(bytes);
+      const pieces = inPieces(bytes, size);
+      setScanner(plainScanner);
+      expect(JSON.stringify(whole)).toBe(JSON.stringify(readInterchange(bytes)));
+      expect(JSON.stringify(pieces)).toBe(JSON.stringify(inPieces(bytes, size)));
+    }),
+    { seed: 7, numRuns: 1500 },
+  );
+});
+
+const MARKS: ServiceMarks = {
+  component: 0x3a,
+  element: 0x2b,
+  decimal: 0x2e,
+  release: 0x3f,
+  repetition: -1,
+  terminator: 0x27,
+};
+
+/** For each NAD that has a row, how many records it has and whether they are all in a usual form. */
+function rowsOf(segments: readonly string[]): { count: number | undefined; plain: boolean }[] {
+  const cursor = new Cursor(MARKS);
+  cursor.load(Buffer.from(`${segments.join("'")}'UNT+1+1'`, 'latin1'), 0, 0, false);
+  const found = [];
+  while (cursor.next() === 'segment') {
+    if (cursor.tag !== pack('NAD')) continue;
+    const row = cursor.personRow(PEOPLE_TABLES);
+    if (row >= 0)
+      found.push({ count: cursor.rows[row + PERSON.count], plain: cursor.rows[row + PERSON.plain] === 1 });
+    expect(row % PERSON_SIZE).toBe(row < 0 ? -1 : 0);
+  }
+  return found;
+}
+
+test('both sides of the module know the same places in a row', () => {
+  const places = new Map<string, unknown>(Object.entries(assembly));
+  for (const [key, place] of Object.entries(PERSON)) {
+    const name = key.replaceAll(/[A-Z]/g, letter => `_${letter}`).toUpperCase();
+    expect([name, places.get(name)]).toEqual([name, place]);
+  }
+  expect(assembly.SIZE).toBe(PERSON_SIZE * 4);
+  expect(assembly.DOCUMENT_SIZE).toBe(DOCUMENT_SIZE);
+});
+
+test('each usual segment has its place in the row of a person', () => {
+  for (const segment of [...USUAL, 'UNS+S'])
+    expect([segment, rowsOf(['NAD+FL+++SOUZA:ANA', 'DOC+P+A1', segment, 'NAD+FL+++LIMA:RUI'])]).toEqual([
+      segment,
+      [
+        { count: 3, plain: true },
+        { count: 0, plain: true },
+      ],
+    ]);
+});
+
+test('a person of whom a segment is unusual is left to be read segment by segment, and those around it are not', () => {
+  const others = ['NAD+FL+++SOUZA:ANA', 'ATT+2++F'];
+  for (const segment of ['ATT+2++Z', 'DOC+P+NONE', 'RFF+AEA:123', 'CTA+X', 'NAT+BRA'])
+    expect([segment, rowsOf([...others, 'NAD+FL+++LIMA:RUI', segment, ...others, 'CNT+42:3'])]).toEqual([
+      segment,
+      [
+        { count: 2, plain: true },
+        { count: 2, plain: false },
+        { count: 2, plain: true },
+      ],
+    ]);
+});
+
+test('people of one name are told apart by their references, however many they are', () => {
+  const names = Array.from({ length: 5000 }, (_, index): [string, string[]] => [
+    'NAD+FL+++SOUZA:ANA',
+    [`RFF+ABO:XQ${index}`],
+  ]);
+  const { messages, findings } = readInterchange(bytesOf(names, 1));
+  expect(messages[0]?.people).toHaveLength(5000);
+  expect(findings.filter(({ code }) => code === 'DUPLICATE_PERSON')).toEqual([]);
+});
