@@ -1,16 +1,14 @@
+import { bags, boarding, seat } from './check-in.ts';
 import {
-  amount,
   areDigits,
   arePlain,
   code,
   components,
-  decimals,
   elements,
   find,
   fourDigits,
   from,
   number,
-  numberIn,
   sixDigits,
   to,
   use,
@@ -18,8 +16,9 @@ import {
 import { glance, isSafe, SEEN_CARD, SEEN_WORD, tagAt } from './glance.ts';
 import { RECORDS } from './memory.ts';
 import { plainGivenEnd, isPlainSurname } from './names.ts';
-import { isKnownSafe, plainSeat, request, resetTexts, textLength } from './requests.ts';
+import { isKnownSafe, request, resetTexts, textLength } from './requests.ts';
 import * as rows from './rows.ts';
+import { money, payment, ticket } from './sales.ts';
 
 /* Segments of PNRGOV in their usual form (standards digest, section 4.3). */
 
@@ -48,7 +47,6 @@ const RCI: i32 = 15;
 /** Of all that say nothing. */
 const NOTHING: i32 = 16;
 const SSR: i32 = 17;
-
 
 const ARNK: i32 = 0x41524e4b;
 
@@ -121,19 +119,16 @@ function segment(record: usize, tag: i32, flags: i32): i32 {
   const reader = known >>> 3;
   const first = load<i32>(record) + 4;
   const requestCode = reader === SSR ? code(1, 1) : 0;
-  sure = false;
+  rows.vouch(false);
   let kind = rows.OTHER;
   if (reader !== SSR) kind = read(reader, first);
   else if (requestCode > 0) kind = request(requestCode, first);
-  const certain: bool = kind !== rows.OTHER && (reader === SSR ? isKnownSafe : sure);
+  const certain: bool = kind !== rows.OTHER && (reader === SSR ? isKnownSafe : rows.vouched);
   const safe = certain || isSafe(known & 7, first, load<i32>(record, 4), requestCode);
   rows.end(kind, safe);
   if (reader === SSR && kind === rows.OTHER && (requestCode === DOCS || requestCode < 0)) flags |= DOCS_ASIDE;
   return safe && isLine(record) ? flags : flags & ~STANDS_AS_KEPT;
 }
-
-/** Whether the segment that was read last is known to be kept as it stands. */
-let sure: bool = false;
 
 function read(reader: i32, begin: i32): i32 {
   switch (reader) {
@@ -280,7 +275,7 @@ function freeText(begin: i32): i32 {
   if (subject === HOLDER) {
     rows.set(1, from);
     rows.set(2, last);
-    sure = glance(begin, from) === 0;
+    rows.vouch(glance(begin, from) === 0);
     return seen === 0 ? rows.done(rows.HOLDER, 2) : rows.OTHER;
   }
   const first = from + 9;
@@ -294,7 +289,7 @@ function freeText(begin: i32): i32 {
   rows.set(2, end);
   rows.set(3, end + 1);
   rows.set(4, last);
-  sure = glance(begin, from) === 0;
+  rows.vouch(glance(begin, from) === 0);
   return rows.done(rows.AGENCY, 4);
 }
 
@@ -310,79 +305,6 @@ function reference(): i32 {
   return rows.done(rows.REFERENCE, 2);
 }
 
-/** Where the thirteen digits stand; the first six and the last seven as numbers. */
-function ticket(): i32 {
-  if (!find(1, 1) || to - from !== 13 || !areDigits(from, to)) return rows.OTHER;
-  rows.set(1, from);
-  rows.set(2, to);
-  rows.set(3, numberIn(from, from + 6));
-  rows.set(4, numberIn(from + 6, to));
-  return rows.done(rows.TICKET, 4);
-}
-
-/** The one total: amount, decimals, currency. */
-function money(): i32 {
-  let totals: i32 = 0;
-  for (let element = 1; element <= elements; element++) {
-    const qualifier = code(element, 1);
-    if (qualifier < 0) return rows.OTHER;
-    if (qualifier !== 0x54) continue;
-    totals++;
-    const value = amount(element, 2);
-    rows.set(1, value);
-    rows.set(2, decimals);
-    if (value < 0 || totals > 1) return rows.OTHER;
-    const currency = code(element, 3);
-    rows.set(3, currency);
-    if (currency < 0 || (currency > 0 && to - from !== 3)) return rows.OTHER;
-    if (currency > 0 && areDigitsIn(from, to)) return rows.OTHER;
-  }
-  return totals === 1 ? rows.done(rows.MONEY, 3) : rows.OTHER;
-}
-
-function areDigitsIn(first: i32, last: i32): bool {
-  for (let at = first; at < last; at++) if ((load<u8>(at) as i32) <= 0x39) return true;
-  return false;
-}
-
-/** Number of digits one after the other at most. */
-function longestRun(first: i32, last: i32): i32 {
-  let longest: i32 = 0;
-  let run: i32 = 0;
-  for (let at = first; at < last; at++) {
-    run = (load<u8>(at) as i32) <= 0x39 ? run + 1 : 0;
-    if (run > longest) longest = run;
-  }
-  return longest;
-}
-
-const CREDIT_CARD: i32 = 0x4343;
-
-/** Form, amount, decimals, vendor, where the account stands, whether its first six and last four are digits, expiry. */
-function payment(): i32 {
-  if (elements !== 1) return rows.OTHER;
-  const form = code(1, 1);
-  const value = amount(1, 3);
-  if (form <= 0 || value < -1) return rows.OTHER;
-  rows.set(1, form);
-  rows.set(2, value);
-  rows.set(3, decimals);
-  const vendor = code(1, 4);
-  if (vendor < 0 || to - from > 3) return rows.OTHER;
-  rows.set(4, vendor);
-  const hasAccount: bool = (form === CREDIT_CARD || vendor > 0) && find(1, 5);
-  if (hasAccount && (to - from < 10 || !arePlain(from, to))) return rows.OTHER;
-  rows.set(5, hasAccount ? from : 0);
-  rows.set(6, hasAccount ? to : 0);
-  // An amount and an expiry are too short to be an account.
-  sure = !hasAccount || longestRun(from, to) < 11;
-  rows.set(7, hasAccount && areDigits(from, from + 6) ? 1 : 0);
-  rows.set(8, hasAccount && areDigits(to - 4, to) ? 1 : 0);
-  const expires = fourDigits(1, 6);
-  rows.set(9, expires);
-  return expires > -2 ? rows.done(rows.PAYMENT, 9) : rows.OTHER;
-}
-
 /** How many seats, status. */
 function quantity(): i32 {
   const count = number(1, 1);
@@ -391,55 +313,6 @@ function quantity(): i32 {
   rows.set(1, count);
   rows.set(2, status);
   return rows.done(rows.QUANTITY, 2);
-}
-
-/** Seat and cabin. */
-function seat(): i32 {
-  const given = plainSeat(1);
-  const cabin = code(5, 1);
-  if (given <= 0 || cabin < 0) return rows.OTHER;
-  rows.set(1, given);
-  rows.set(2, cabin);
-  return rows.done(rows.SEAT, 2);
-}
-
-const HEAD_OF_POOL: i32 = 0x4850;
-const MEMBER_OF_POOL: i32 = 0x4d50;
-const KILOGRAMS: i32 = 0x373030;
-
-/** Pieces, weight in kilograms, its decimals, role in a pool, where the reference of the pool stands, where the tag stands, how many follow it. */
-function bags(): i32 {
-  const pieces = number(2, 1);
-  const weight = amount(2, 2);
-  const unit = code(2, 3);
-  const role = code(4, 1);
-  if (pieces < -1 || weight < -1 || (unit !== 0 && unit !== KILOGRAMS) || role < 0 || elements > 5)
-    return rows.OTHER;
-  rows.set(1, pieces);
-  rows.set(2, weight);
-  rows.set(3, decimals);
-  const pooled: bool = role === HEAD_OF_POOL || role === MEMBER_OF_POOL;
-  rows.set(4, pooled ? (role === HEAD_OF_POOL ? 1 : 2) : 0);
-  if (pooled) find(4, 2);
-  rows.set(5, pooled ? from : 0);
-  rows.set(6, pooled ? to : 0);
-  const tagged = find(5, 2);
-  if (tagged && !arePlain(from, to)) return rows.OTHER;
-  rows.set(7, from);
-  rows.set(8, to);
-  const count = number(5, 3);
-  rows.set(9, count);
-  return tagged && count < 0 ? rows.OTHER : rows.done(rows.BAGS, 9);
-}
-
-/** Where the sequence stands, the traveller. */
-function boarding(): i32 {
-  find(2, 1);
-  rows.set(1, from);
-  rows.set(2, to);
-  const traveller = code(2, 4);
-  rows.set(3, traveller);
-  return traveller > 0 ? rows.done(rows.BOARDING, 3) : rows.OTHER;
 }
 
 /** Airline, where the number stands, where the tier stands. */

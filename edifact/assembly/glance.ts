@@ -39,7 +39,9 @@ function isDull(first: i32, last: i32): bool {
   const digits = (digitsAt(first) | (digitsAt(first + 16) << 16)) & bits;
   const letters = (lettersAt(first) | (lettersAt(first + 16) << 16)) & bits;
   const gaps =
-    (bytesAt(first, 0x20) | bytesAt(first, 0x2d) | ((bytesAt(first + 16, 0x20) | bytesAt(first + 16, 0x2d)) << 16)) &
+    (bytesAt(first, 0x20) |
+      bytesAt(first, 0x2d) |
+      ((bytesAt(first + 16, 0x20) | bytesAt(first + 16, 0x2d)) << 16)) &
     bits;
   if (hasRunOfEleven(digits | gaps)) return false;
   const long = letters & (letters >>> 1);

@@ -344,7 +344,8 @@ function oddEmail(first: i32, last: i32): bool {
     } else if (byte === DOT && next === DOT) {
       store<u8>(write++, 0x5f);
       at++;
-    } else if (byte <= SPACE || byte === 0x40 || byte === 0x2d || (byte === DOT && next === SLASH)) return false;
+    } else if (byte <= SPACE || byte === 0x40 || byte === 0x2d || (byte === DOT && next === SLASH))
+      return false;
     else store<u8>(write++, byte);
   }
   if (slash === 0 || last - slash < 5) return false;
@@ -371,7 +372,11 @@ function seats(begin: i32): i32 {
     set(element * 2 + 1, seat);
     set(element * 2 + 2, traveller);
     isKnownSafe =
-      isKnownSafe && traveller < 0x3a && components(element) < 5 && !find(element, 2) && code(element, 4) < 0x100;
+      isKnownSafe &&
+      traveller < 0x3a &&
+      components(element) < 5 &&
+      !find(element, 2) &&
+      code(element, 4) < 0x100;
   }
   find(2, 1);
   isKnownSafe = isKnownSafe && isHeadSafe(SEAT, begin, from);
@@ -388,6 +393,7 @@ export function plainSeat(element: i32): i32 {
   if (!find(element, 1)) return 0;
   if (to - from < 2 || to - from > 4) return -1;
   const letter = load<u8>(to - 1) as i32;
-  if ((load<u8>(from) as i32) === 0x30 || letter < 0x41 || letter > 0x5a || !areDigits(from, to - 1)) return -1;
+  if ((load<u8>(from) as i32) === 0x30 || letter < 0x41 || letter > 0x5a || !areDigits(from, to - 1))
+    return -1;
   return codeIn(from, to);
 }

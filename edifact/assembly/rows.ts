@@ -70,6 +70,13 @@ export function done(kind: i32, numbers: i32): i32 {
   return kind;
 }
 
+/** Whether the segment that was read last is known to be kept as it stands; it may be so when this is false. */
+export let vouched: bool = false;
+
+export function vouch(isSafe: bool): void {
+  vouched = isSafe;
+}
+
 /** Ends the row. */
 export function end(kind: i32, safe: bool): void {
   const numbers: i32 = kind <= SILENT ? 1 : count + 1;

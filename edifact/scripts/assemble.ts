@@ -1,5 +1,5 @@
 /**
- * Makes the WebAssembly of the package: `node edifact/scripts/assemble.ts [wat2wasm [asc]]`. `src/core/scan.wat` is assembled by
+ * Makes the WebAssembly of the package: `node edifact/scripts/assemble.ts [wat2wasm [asc [wasm-opt]]]`. `src/core/scan.wat` is assembled by
  * wabt, `assembly` is compiled by AssemblyScript; both are fetched for this once when no paths to them are given. The bytes are committed,
  * so that nobody else needs them.
  */
@@ -15,7 +15,7 @@ const assembly = fileURLToPath(new URL('../assembly/', import.meta.url));
 const DATA_AT = 0x3a_0000;
 const MEMORY_PAGES = 60;
 
-const [assembler, compiler] = process.argv.slice(2);
+const [assembler, compiler, optimizer] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'farol-scan-'));
 
 function run(path: string | undefined, program: string, version: string, words: string[]): void {
@@ -64,7 +64,17 @@ try {
     '--initialMemory',
     String(MEMORY_PAGES),
   ]);
-  keep('rows.gen.ts', 'ROWS_WASM', 'assembly', rows);
+  // The compiler puts no function into another that is called from many places, which the smallest ones of fields are.
+  const inlined = join(folder, 'inlined.wasm');
+  run(optimizer, 'wasm-opt', 'binaryen@131.0.0-nightly.20260721', [
+    rows,
+    '-o',
+    inlined,
+    ...'--enable-simd --enable-bulk-memory -O4 --inlining-optimizing'.split(' '),
+    '--always-inline-max-function-size=100',
+    '--flexible-inline-max-function-size=200',
+  ]);
+  keep('rows.gen.ts', 'ROWS_WASM', 'assembly', inlined);
 } finally {
   rmSync(folder, { recursive: true });
 }

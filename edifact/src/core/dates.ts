@@ -76,7 +76,8 @@ export function yearOf(value: number, century: Century): number {
 function dated(shortYear: number, month: number, day: number, century: Century): string | undefined {
   const year = yearOf(shortYear * 10_000 + month * 100 + day, century);
   const date = calendarDate(year, month, day);
-  if (date !== undefined || year < century.year - (century.year % 100) || century.kind === 'near') return date;
+  if (date !== undefined || year < century.year - (century.year % 100) || century.kind === 'near')
+    return date;
   // 29 February exists in only some of the centuries: any of them shows that the day itself is sound.
   return calendarDate(year - 100, month, day);
 }

@@ -12,13 +12,7 @@ export function readOriginator(cursor: Cursor, draft: Draft): void {
   const type = cursor.short(5);
   const iata = cursor.text(2, 1);
   if (type !== 'T' && (iata === '' || !/^\d{7,8}$/.test(iata))) return;
-  addAgency(
-    draft.booking,
-    iata,
-    cursor.text(2, 2),
-    cursor.short(3, 1),
-    countryCode(cursor.short(6, 1)),
-  );
+  addAgency(draft.booking, iata, cursor.text(2, 2), cursor.short(3, 1), countryCode(cursor.short(6, 1)));
 }
 
 /** The agency of a booking, told by what is not empty. */

@@ -34,12 +34,7 @@ export function centuryUntil(date: string): Century {
 }
 
 /** Completes a gathered booking: links requests and check-ins, counts the party, tells the trip type (standards digest, 4.4, 4.5, 7). */
-export function assemble(
-  draft: Draft,
-  context: MessageContext,
-  push: PushFacts,
-  rows?: RowSource,
-): Booking {
+export function assemble(draft: Draft, context: MessageContext, push: PushFacts, rows?: RowSource): Booking {
   const { booking } = draft;
   booking.cancelled = !draft.substance && (push.update || draft.emptyOriginator);
   const pushed = pushedSegment(booking.segments, push.flight, draft.days, push.flightDay);
@@ -76,8 +71,7 @@ function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: 
   const { booking } = draft;
   const where = { at: draft.place, booking: push.index };
   if (booking.locator === undefined) context.findings.add('NO_RCI', where);
-  else if (!isLocator(booking.locator))
-    context.findings.add('LOCATOR', { ...where, value: booking.locator });
+  else if (!isLocator(booking.locator)) context.findings.add('LOCATOR', { ...where, value: booking.locator });
   if (pushed < 0 && push.flight !== undefined && booking.segments.length > 0)
     context.findings.add('PUSH_SEGMENT_MISSING', where);
   const { travellers } = draft;

@@ -46,7 +46,15 @@ const SILENT = new Set(['PTK', 'TXD', 'EBD', 'FAR', 'APD', 'SAC', 'LTS', 'UNS', 
  * Where in the booking the cursor stands; the same tag means different things in each (standards digest, section 4.2):
  * the booking itself, a traveller, a ticket or its payment, the itinerary, check-in, the split-off record, other services, history.
  */
-export type Level = 'booking' | 'traveller' | 'ticket' | 'itinerary' | 'checkin' | 'split' | 'services' | 'history';
+export type Level =
+  | 'booking'
+  | 'traveller'
+  | 'ticket'
+  | 'itinerary'
+  | 'checkin'
+  | 'split'
+  | 'services'
+  | 'history';
 
 /** Reads bookings one after the other, each segment by segment. */
 export class BookingReader {
@@ -193,7 +201,8 @@ export class BookingReader {
   }
 
   #freeText(cursor: Cursor): void {
-    if (this.level === 'ticket' && cursor.text(1, 2) === '43') readHolder(cursor, this.#draft.booking.payments, this.paymentsBefore);
+    if (this.level === 'ticket' && cursor.text(1, 2) === '43')
+      readHolder(cursor, this.#draft.booking.payments, this.paymentsBefore);
     else readOtherInformation(cursor, this.#draft, this.level === 'traveller');
   }
 

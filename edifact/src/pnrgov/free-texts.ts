@@ -3,12 +3,7 @@ import { airimpEmail, emailOf } from '../contacts.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { safeText } from '../privacy/sensitive.ts';
 import type { Booking, Payment, Person } from '../types.ts';
-import {
-  applyAgencyText,
-  isContactLine,
-  parseAgencyText,
-  type AgencyText,
-} from './agency.ts';
+import { applyAgencyText, isContactLine, parseAgencyText, type AgencyText } from './agency.ts';
 import { addContact, TOLD, type Draft } from './booking.ts';
 
 /* Free texts and addresses of a booking (standards digest, section 4.3: IFT, ADD). */

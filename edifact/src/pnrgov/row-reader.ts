@@ -1,25 +1,32 @@
-import { kilograms, tagSequence } from '../codes/amounts.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { dayNumber } from '../core/dates.ts';
 import { DOCS_ASIDE, kindOf, lengthOf, ROW } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
 import { newPayment, newSegment } from '../booking.ts';
-import { appended, newBags, newPerson } from '../person.ts';
-import type { Bags, FrequentFlyer } from '../types.ts';
+import { appended, newPerson } from '../person.ts';
+import type { FrequentFlyer } from '../types.ts';
 import { addTotal, typeOfCode, type CheckIn, type Draft, type Request } from './booking.ts';
 import { addAgency, applyAgency } from './agency.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { readRequest } from './request.ts';
 import { repeatedRequests } from './repeats.ts';
 import { applyRequest } from './requests.ts';
-import { applyRow, nameIn } from './row-requests.ts';
+import { applyRow, LastPart, nameIn } from './row-requests.ts';
 import type { RowSource, Scope } from './scope.ts';
-import { GIVEN } from './check-in.ts';
-import { POWERS } from './numbers.ts';
 import { EXPIRIES } from './payment.ts';
-import { codeText, countryText, dayText, localText, numberText, utcText } from './row-values.ts';
+import { CheckInRows } from './row-check-in.ts';
+import {
+  amountIn,
+  codeText,
+  countryText,
+  dayText,
+  isInOrder,
+  localText,
+  minutesIn,
+  numberText,
+  textIn,
+  utcText,
+} from './row-values.ts';
 
-const CHECKED_IN = pack('2');
 const CHANGED = pack('700');
 const BOUGHT = pack('710');
 
@@ -48,9 +55,11 @@ function newRequest(): Request {
 export class RowReader implements RowSource {
   readonly #reader: BookingReader;
   readonly #draft: Draft;
+  readonly #checkIn: CheckInRows;
   /** Requests that are used again for every booking: what is in rows is taken out of them when the booking is put together. */
   readonly #pool: Request[] = [];
   #pooled = 0;
+  readonly #shared = { numbers: new LastPart(), addresses: new LastPart() };
   #docsAside = false;
   #cursor: Cursor | undefined;
   /** The requests as they are read closely, once one of them must be. */
@@ -60,6 +69,7 @@ export class RowReader implements RowSource {
   constructor(reader: BookingReader) {
     this.#reader = reader;
     this.#draft = reader.draft;
+    this.#checkIn = new CheckInRows(reader);
   }
 
   /** Reads on from the row `at`, that of the SRC where the cursor stands, and leaves the cursor at the last segment of the booking. */
@@ -93,7 +103,7 @@ export class RowReader implements RowSource {
         return true;
       case ROW.dates:
         return level === 'itinerary' || level === 'checkin'
-          ? this.#checkInDates(cursor, row)
+          ? this.#checkIn.dates(cursor, row)
           : this.#recordDates(cursor, row);
       case ROW.document:
         return !this.#docsAside && this.#request(row, record);
@@ -104,7 +114,7 @@ export class RowReader implements RowSource {
         return this.#request(row, record);
       case ROW.traveller:
         return level === 'itinerary' || level === 'checkin'
-          ? this.#checkInName(cursor, row)
+          ? this.#checkIn.name(cursor, row)
           : this.#traveller(cursor, row);
       case ROW.travel:
         return this.#travel(cursor, row);
@@ -123,13 +133,13 @@ export class RowReader implements RowSource {
       case ROW.reference:
         return this.#reference(cursor, row);
       case ROW.boarding:
-        return this.#boarding(cursor, row);
+        return this.#checkIn.boarding(cursor, row);
       case ROW.seat:
-        return this.#seat(cursor, row);
+        return this.#checkIn.seat(cursor, row);
       case ROW.quantity:
         return this.#quantity(cursor, row);
       case ROW.bags:
-        return this.#bags(cursor, row);
+        return this.#checkIn.bags(cursor, row);
       case ROW.frequentFlyer:
         return this.#frequentFlyer(cursor, row);
       case ROW.locators:
@@ -142,7 +152,7 @@ export class RowReader implements RowSource {
   request(scope: Scope, request: Request): boolean {
     const cursor = this.#cursor;
     if (cursor === undefined || (request.row ?? -1) < 0) return false;
-    if (!applyRow(scope, cursor, request)) this.#lookClosely(scope, request, cursor);
+    if (!applyRow(scope, cursor, request, this.#shared)) this.#lookClosely(scope, request, cursor);
     return true;
   }
 
@@ -173,11 +183,6 @@ export class RowReader implements RowSource {
     return found;
   }
 
-  #text(cursor: Cursor, at: number): string {
-    const { rows } = cursor;
-    return cursor.textAt(rows[at] as number, rows[at + 1] as number);
-  }
-
   #request(row: number, record: number): boolean {
     const reader = this.#reader;
     const draft = this.#draft;
@@ -195,21 +200,6 @@ export class RowReader implements RowSource {
     request.traveller = personal ? draft.travellers.length - 1 : undefined;
     request.segment = personal || level === 'booking' ? undefined : draft.booking.segments.length - 1;
     draft.requests.push(request);
-    return true;
-  }
-
-  #checkInDates({ rows }: Cursor, row: number): boolean {
-    const count = rows[row + 1] as number;
-    let time = '';
-    for (let index = 0, at = row + 2; index < count; index++, at += 3) {
-      if (rows[at] !== CHECKED_IN) continue;
-      time = utcText(rows[at + 1] as number, rows[at + 2] as number);
-      if (time === '') return false;
-    }
-    const reader = this.#reader;
-    reader.level = 'checkin';
-    reader.checkIn.startDate();
-    if (time !== '') reader.checkIn.useTime(time);
     return true;
   }
 
@@ -241,7 +231,7 @@ export class RowReader implements RowSource {
     reader.paymentsBefore = draft.booking.payments.length;
     const key = rows[row + 7] as number;
     const person = newPerson('PASSENGER');
-    person.surname = this.#text(cursor, row + 1);
+    person.surname = textIn(cursor, row + 1);
     person.givenNames = cursor.textAt(rows[row + 3] as number, end);
     person.type = type;
     if (key !== 0) person.reference = codeText(key);
@@ -251,18 +241,6 @@ export class RowReader implements RowSource {
       hasDocs: false,
       key,
     });
-    return true;
-  }
-
-  #checkInName({ rows }: Cursor, row: number): boolean {
-    const key = rows[row + 7] as number;
-    if (key === 0) return false;
-    const reader = this.#reader;
-    this.#draft.substance = true;
-    reader.level = 'checkin';
-    const record = reader.checkIn.open(GIVEN.name);
-    record.nameRow = row;
-    if (record.reference === '') record.reference = codeText(key);
     return true;
   }
 
@@ -285,19 +263,19 @@ export class RowReader implements RowSource {
     reader.flight = flight;
     booking.segments.push(flight);
     this.#draft.days.push(rows[row + 1] as number);
-    this.#draft.minutes.push(minutesOf(rows, row + 1), minutesOf(rows, row + 3));
+    this.#draft.minutes.push(minutesIn(rows, row + 1), minutesIn(rows, row + 3));
     reader.checkIn.startSegment(booking.segments.length - 1);
     return true;
   }
 
   #agency(cursor: Cursor, row: number): boolean {
-    applyAgency(this.#draft.booking, this.#text(cursor, row + 1), this.#text(cursor, row + 3));
+    applyAgency(this.#draft.booking, textIn(cursor, row + 1), textIn(cursor, row + 3));
     return true;
   }
 
   #holder(cursor: Cursor, row: number): boolean {
     const { payments } = this.#draft.booking;
-    const name = this.#text(cursor, row + 1);
+    const name = textIn(cursor, row + 1);
     for (let index = this.#reader.paymentsBefore; index < payments.length; index++) {
       const payment = payments[index];
       if (payment !== undefined) payment.cardHolder ??= name;
@@ -316,8 +294,8 @@ export class RowReader implements RowSource {
       if (rows[row + 2] === 1)
         addAgency(
           draft.booking,
-          this.#text(cursor, row + 3),
-          this.#text(cursor, row + 5),
+          textIn(cursor, row + 3),
+          textIn(cursor, row + 5),
           codeText(rows[row + 7] as number),
           countryText(rows[row + 8] as number),
         );
@@ -327,7 +305,7 @@ export class RowReader implements RowSource {
 
   #reference(cursor: Cursor, row: number): boolean {
     const traveller = this.#draft.travellers.at(-1);
-    if (traveller !== undefined) traveller.person.uniqueReference = this.#text(cursor, row + 1);
+    if (traveller !== undefined) traveller.person.uniqueReference = textIn(cursor, row + 1);
     return true;
   }
 
@@ -340,7 +318,7 @@ export class RowReader implements RowSource {
     tickets.readDigits(rows[row + 3] as number, rows[row + 4] as number);
     const person = this.#draft.travellers.at(-1)?.person;
     if (person === undefined) return true;
-    const number = this.#text(cursor, row + 1);
+    const number = textIn(cursor, row + 1);
     if (tickets.fresh || !person.ticketNumbers.includes(number))
       person.ticketNumbers = appended(person.ticketNumbers, number);
     return true;
@@ -348,7 +326,7 @@ export class RowReader implements RowSource {
 
   #money({ rows }: Cursor, row: number): boolean {
     if (this.#reader.tickets.fresh)
-      addTotal(this.#draft, amountOf(rows, row + 1), codeText(rows[row + 3] as number));
+      addTotal(this.#draft, amountIn(rows, row + 1), codeText(rows[row + 3] as number));
     return true;
   }
 
@@ -356,7 +334,7 @@ export class RowReader implements RowSource {
     const { rows } = cursor;
     const { booking } = this.#draft;
     const payment = newPayment(codeText(rows[row + 1] as number));
-    if ((rows[row + 2] as number) >= 0) payment.amount = amountOf(rows, row + 2);
+    if ((rows[row + 2] as number) >= 0) payment.amount = amountIn(rows, row + 2);
     if (rows[row + 4] !== 0) payment.cardType = codeText(rows[row + 4] as number);
     const from = rows[row + 5] as number;
     const to = rows[row + 6] as number;
@@ -369,25 +347,6 @@ export class RowReader implements RowSource {
     return true;
   }
 
-  #boarding(cursor: Cursor, row: number): boolean {
-    const reader = this.#reader;
-    reader.level = 'checkin';
-    const record = reader.checkIn.open(GIVEN.sequence);
-    record.sequence = this.#text(cursor, row + 1);
-    record.reference = codeText(cursor.rows[row + 3] as number);
-    return true;
-  }
-
-  #seat({ rows }: Cursor, row: number): boolean {
-    const reader = this.#reader;
-    reader.level = 'checkin';
-    const record = reader.checkIn.open(GIVEN.seat);
-    if (record.seat !== '') return true;
-    record.seat = codeText(rows[row + 1] as number);
-    record.cabin = codeText(rows[row + 2] as number);
-    return true;
-  }
-
   #quantity({ rows }: Cursor, row: number): boolean {
     const { flight } = this.#reader;
     if (flight === undefined) return true;
@@ -396,40 +355,15 @@ export class RowReader implements RowSource {
     return true;
   }
 
-  #bags(cursor: Cursor, row: number): boolean {
-    const reader = this.#reader;
-    reader.level = 'checkin';
-    reader.checkIn.addBags(this.#bagsIn(cursor, row));
-    return true;
-  }
-
-  #bagsIn(cursor: Cursor, row: number): Bags {
-    const { rows } = cursor;
-    const bags = newBags();
-    const role = rows[row + 4] as number;
-    if (role > 0) bags.pool = { reference: this.#text(cursor, row + 5), head: role === 1 };
-    if (role === 2) return bags;
-    const weight = amountOf(rows, row + 2);
-    if ((rows[row + 1] as number) >= 0) bags.count = rows[row + 1];
-    if (weight > 0) bags.weightKg = kilograms(weight, false);
-    if ((rows[row + 7] as number) < (rows[row + 8] as number)) {
-      const first = this.#text(cursor, row + 7);
-      const count = rows[row + 9] as number;
-      bags.tags = count > 1 ? tagSequence(first, count) : [first];
-      bags.count ??= bags.tags.length;
-    }
-    return bags;
-  }
-
   #frequentFlyer(cursor: Cursor, row: number): boolean {
     const { rows } = cursor;
     const person = this.#draft.travellers.at(-1)?.person;
     if (person === undefined || person.frequentFlyer !== undefined) return true;
     const flyer: FrequentFlyer = {
       airline: codeText(rows[row + 1] as number),
-      number: this.#text(cursor, row + 2),
+      number: textIn(cursor, row + 2),
     };
-    const tier = this.#text(cursor, row + 4);
+    const tier = textIn(cursor, row + 4);
     if (tier !== '') flyer.tier = tier;
     person.frequentFlyer = flyer;
     return true;
@@ -442,12 +376,12 @@ export class RowReader implements RowSource {
     const day = rows[row + 4] as number;
     const created = day < 0 ? undefined : utcText(day, rows[row + 5] as number);
     if (created === '') return false;
-    booking.locator = this.#text(cursor, row + 2);
+    booking.locator = textIn(cursor, row + 2);
     if (rows[row + 1] !== 0) booking.carrier = codeText(rows[row + 1] as number);
     booking.createdAt = created;
     const others = rows[row + 6] as number;
     for (let index = 0, at = row + 7; index < others; index++, at += 3) {
-      const locator = this.#text(cursor, at + 1);
+      const locator = textIn(cursor, at + 1);
       if (locator === booking.locator || booking.otherLocators.some(other => other.locator === locator))
         continue;
       booking.otherLocators = appended(booking.otherLocators, {
@@ -457,31 +391,4 @@ export class RowReader implements RowSource {
     }
     return true;
   }
-}
-
-/** Whether a flight arrives after it departs, as far as one can see from the numbers. */
-function isInOrder(rows: Int32Array, row: number): boolean {
-  const departure = dayOrder(rows[row + 1] as number);
-  const arrival = dayOrder(rows[row + 3] as number);
-  return departure < arrival || (departure === arrival && (rows[row + 2] as number) <= (rows[row + 4] as number));
-}
-
-/** Minutes of a day DDMMYY between 2000 and 2079 and a time HHMM; NaN of others. */
-function minutesOf(rows: Int32Array, at: number): number {
-  const day = rows[at] as number;
-  const time = rows[at + 1] as number;
-  if (day % 100 > 79) return NaN;
-  const days = dayNumber(2000 + (day % 100), ((day / 100) | 0) % 100, (day / 10_000) | 0);
-  return days * 1440 + ((time / 100) | 0) * 60 + (time % 100);
-}
-
-/** DDMMYY as a number that grows with the day. */
-function dayOrder(day: number): number {
-  return (day % 100) * 10_000 + (((day / 100) | 0) % 100) * 100 + ((day / 10_000) | 0);
-}
-
-/** An amount and behind it its decimals; negative when there is none. */
-function amountOf(rows: Int32Array, at: number): number {
-  const decimals = rows[at + 1] as number;
-  return decimals === 0 ? (rows[at] as number) : (rows[at] as number) / (POWERS[decimals] as number);
 }

@@ -9,7 +9,7 @@ import type { CheckIn, Request, Traveller } from './booking.ts';
 import { addDocument } from './document-requests.ts';
 import { byKey } from './linking.ts';
 import { CONTACT_KINDS, addEmail, addPhone, coversPush, isLive } from './requests.ts';
-import { birthText, codeText, countryOf, expiryText, genderOf, typeOf } from './row-values.ts';
+import { birthText, codeText, countryOf, expiryText, genderOf, textIn, typeOf } from './row-values.ts';
 import type { Scope } from './scope.ts';
 
 /* What requests in rows say of travellers: the same as `requests.ts`, to which is left what gives a finding or is linked by names. */
@@ -20,7 +20,7 @@ const F = 0x46;
 const IDENTIFICATION_TYPES = new Map(['PP', 'ID', 'NI', 'DL'].map(code => [pack(code), documentType(code)]));
 
 /** Takes what a request says; false when it must be looked at closely. */
-export function applyRow(scope: Scope, cursor: Cursor, request: Request): boolean {
+export function applyRow(scope: Scope, cursor: Cursor, request: Request, shared: SharedParts): boolean {
   const { rows } = cursor;
   const row = request.row as number;
   switch (kindOf(rows[row] as number)) {
@@ -30,14 +30,14 @@ export function applyRow(scope: Scope, cursor: Cursor, request: Request): boolea
       addPhone(
         scope,
         contactKind(rows[row + 1] as number),
-        numbers.of(cursor.window, rows[row + 2] as number, rows[row + 3] as number),
+        shared.numbers.of(cursor.window, rows[row + 2] as number, rows[row + 3] as number),
         linked(scope, request, rows[row + 4] as number),
       );
       return true;
     case ROW.email:
       addEmail(
         scope,
-        addresses.of(cursor.rowTexts, rows[row + 1] as number, rows[row + 2] as number),
+        shared.addresses.of(cursor.rowTexts, rows[row + 1] as number, rows[row + 2] as number),
         linked(scope, request, rows[row + 3] as number),
       );
       return true;
@@ -51,7 +51,7 @@ export function applyRow(scope: Scope, cursor: Cursor, request: Request): boolea
 }
 
 /** Gives the same part of a text once more when it is asked for again at once. */
-class LastPart {
+export class LastPart {
   #whole = '';
   #from = 0;
   #to = 0;
@@ -68,18 +68,16 @@ class LastPart {
   }
 }
 
-const numbers = new LastPart();
-const addresses = new LastPart();
+/** Numbers and addresses of contacts, which travellers of one booking often share. */
+export interface SharedParts {
+  readonly numbers: LastPart;
+  readonly addresses: LastPart;
+}
 
 const kinds = new Map(Object.entries(CONTACT_KINDS).map(([code, kind]) => [pack(code), kind]));
 
 function contactKind(code: number): string {
   return kinds.get(code) ?? unpack(code);
-}
-
-function textOf(cursor: Cursor, at: number): string {
-  const { rows } = cursor;
-  return cursor.textAt(rows[at] as number, rows[at + 1] as number);
 }
 
 /** Whom a request is about that names nobody. */
@@ -135,9 +133,7 @@ function isTimely(
   const expires = rows[row + 6] as number;
   if (birth % 10_000 === LEAP_DAY || expires % 10_000 === LEAP_DAY)
     return birthDate <= flightDate && (document.expiration ?? flightDate) >= flightDate;
-  return (
-    dayNumber(birth, century) <= flightDay && (expires === 0 || dayNumber(expires, NEAR) >= flightDay)
-  );
+  return dayNumber(birth, century) <= flightDay && (expires === 0 || dayNumber(expires, NEAR) >= flightDay);
 }
 
 /** In years without it another year is taken. */
@@ -149,10 +145,10 @@ function dayNumber(value: number, century: Century): number {
 
 function useNames(cursor: Cursor, row: number, person: Person): void {
   const { rows } = cursor;
-  const surname = textOf(cursor, row + 9);
-  const first = textOf(cursor, row + 11);
+  const surname = textIn(cursor, row + 9);
+  const first = textIn(cursor, row + 11);
   if (surname !== '') person.surname = surname;
-  if (first !== '') person.givenNames = rows[row + 13] === 0 ? first : `${first} ${textOf(cursor, row + 13)}`;
+  if (first !== '') person.givenNames = rows[row + 13] === 0 ? first : `${first} ${textIn(cursor, row + 13)}`;
 }
 
 function documentIn(cursor: Cursor, row: number): TravelDocument | undefined {
@@ -164,7 +160,7 @@ function documentIn(cursor: Cursor, row: number): TravelDocument | undefined {
   if (type === '' || issuer === undefined || (expires !== 0 && expiration === '')) return undefined;
   return {
     type: refined(type, bytes, rows[row + 7] as number, rows[row + 8] as number),
-    number: textOf(cursor, row + 7),
+    number: textIn(cursor, row + 7),
     issuer: issuer === '' ? undefined : issuer,
     expiration: expiration === '' ? undefined : expiration,
     issued: undefined,
@@ -205,7 +201,7 @@ function applyIdentification(scope: Scope, cursor: Cursor, request: Request, row
   if (type === undefined || traveller === undefined) return false;
   addDocument(traveller.person, {
     type: refined(type, bytes, rows[row + 2] as number, rows[row + 3] as number),
-    number: textOf(cursor, row + 2),
+    number: textIn(cursor, row + 2),
     issuer: undefined,
     expiration: undefined,
     issued: undefined,
@@ -231,6 +227,6 @@ function applySeats(scope: Scope, { rows }: Cursor, request: Request, row: numbe
 /** The names of a check-in that its row tells. */
 export function nameIn(cursor: Cursor, record: CheckIn): void {
   if (record.nameRow < 0) return;
-  record.surname = textOf(cursor, record.nameRow + 1);
-  record.given = textOf(cursor, record.nameRow + 3);
+  record.surname = textIn(cursor, record.nameRow + 1);
+  record.given = textIn(cursor, record.nameRow + 3);
 }

@@ -1,9 +1,11 @@
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import { documentType, isDocumentType } from '../codes/documents.ts';
-import { NEAR, parseSixDigits, type Century } from '../core/dates.ts';
+import type { Cursor } from '../core/cursor.ts';
+import { dayNumber, NEAR, parseSixDigits, type Century } from '../core/dates.ts';
 import { ShortTexts } from '../core/short-texts.ts';
 import type { Person } from '../types.ts';
 import { LOCAL, UTC } from './instants.ts';
+import { POWERS } from './numbers.ts';
 
 /* The texts of numbers and codes in rows, made once for all that come again. */
 
@@ -124,4 +126,39 @@ const NUMBERS = Array.from({ length: 10_000 }, (_, value) => String(value));
 
 export function numberText(value: number): string {
   return NUMBERS[value] ?? String(value);
+}
+
+/** The text of the range that stands at a place of the rows. */
+export function textIn(cursor: Cursor, at: number): string {
+  const { rows } = cursor;
+  return cursor.textAt(rows[at] as number, rows[at + 1] as number);
+}
+
+/** An amount and behind it its decimals; negative when there is none. */
+export function amountIn(rows: Int32Array, at: number): number {
+  const decimals = rows[at + 1] as number;
+  return decimals === 0 ? (rows[at] as number) : (rows[at] as number) / (POWERS[decimals] as number);
+}
+
+/** Whether a flight arrives after it departs, as far as one can see from the numbers. */
+export function isInOrder(rows: Int32Array, row: number): boolean {
+  const departure = dayOrder(rows[row + 1] as number);
+  const arrival = dayOrder(rows[row + 3] as number);
+  return (
+    departure < arrival || (departure === arrival && (rows[row + 2] as number) <= (rows[row + 4] as number))
+  );
+}
+
+/** Minutes of a day DDMMYY between 2000 and 2079 and a time HHMM; NaN of others. */
+export function minutesIn(rows: Int32Array, at: number): number {
+  const day = rows[at] as number;
+  const time = rows[at + 1] as number;
+  if (day % 100 > 79) return NaN;
+  const days = dayNumber(2000 + (day % 100), ((day / 100) | 0) % 100, (day / 10_000) | 0);
+  return days * 1440 + ((time / 100) | 0) * 60 + (time % 100);
+}
+
+/** DDMMYY as a number that grows with the day. */
+function dayOrder(day: number): number {
+  return (day % 100) * 10_000 + (((day / 100) | 0) % 100) * 100 + ((day / 10_000) | 0);
 }

@@ -41,7 +41,8 @@ function kindOf(tag: number): number {
 /** How segments are looked at, by the last five bits of each letter of the tag: of all tags that are known. */
 export function kindsOfTags(): Uint8Array {
   const all = new Uint8Array(1 << 15);
-  for (const tag of knownPacked()) all[((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f)] = kindOf(tag);
+  for (const tag of knownPacked())
+    all[((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f)] = kindOf(tag);
   return all;
 }
 

@@ -1,0 +1,54 @@
+import { amount, arePlain, code, decimals, elements, find, from, number, to } from './fields.ts';
+import { plainSeat } from './requests.ts';
+import * as rows from './rows.ts';
+
+/* Seats, bags and boarding of those who checked in (standards digest, section 4.3: SSD, TBD, TRI). */
+
+/** Seat and cabin. */
+export function seat(): i32 {
+  const given = plainSeat(1);
+  const cabin = code(5, 1);
+  if (given <= 0 || cabin < 0) return rows.OTHER;
+  rows.set(1, given);
+  rows.set(2, cabin);
+  return rows.done(rows.SEAT, 2);
+}
+
+const HEAD_OF_POOL: i32 = 0x4850;
+const MEMBER_OF_POOL: i32 = 0x4d50;
+const KILOGRAMS: i32 = 0x373030;
+
+/** Pieces, weight in kilograms, its decimals, role in a pool, where the reference of the pool stands, where the tag stands, how many follow it. */
+export function bags(): i32 {
+  const pieces = number(2, 1);
+  const weight = amount(2, 2);
+  const unit = code(2, 3);
+  const role = code(4, 1);
+  if (pieces < -1 || weight < -1 || (unit !== 0 && unit !== KILOGRAMS) || role < 0 || elements > 5)
+    return rows.OTHER;
+  rows.set(1, pieces);
+  rows.set(2, weight);
+  rows.set(3, decimals);
+  const pooled: bool = role === HEAD_OF_POOL || role === MEMBER_OF_POOL;
+  rows.set(4, pooled ? (role === HEAD_OF_POOL ? 1 : 2) : 0);
+  if (pooled) find(4, 2);
+  rows.set(5, pooled ? from : 0);
+  rows.set(6, pooled ? to : 0);
+  const tagged = find(5, 2);
+  if (tagged && !arePlain(from, to)) return rows.OTHER;
+  rows.set(7, from);
+  rows.set(8, to);
+  const count = number(5, 3);
+  rows.set(9, count);
+  return tagged && count < 0 ? rows.OTHER : rows.done(rows.BAGS, 9);
+}
+
+/** Where the sequence stands, the traveller. */
+export function boarding(): i32 {
+  find(2, 1);
+  rows.set(1, from);
+  rows.set(2, to);
+  const traveller = code(2, 4);
+  rows.set(3, traveller);
+  return traveller > 0 ? rows.done(rows.BOARDING, 3) : rows.OTHER;
+}

@@ -1,0 +1,89 @@
+import {
+  amount,
+  areDigits,
+  arePlain,
+  code,
+  decimals,
+  elements,
+  find,
+  fourDigits,
+  from,
+  numberIn,
+  to,
+} from './fields.ts';
+import * as rows from './rows.ts';
+
+/* Tickets and payments of a booking (standards digest, section 4.3: TKT, MON, FOP). */
+
+/** Where the thirteen digits stand; the first six and the last seven as numbers. */
+export function ticket(): i32 {
+  if (!find(1, 1) || to - from !== 13 || !areDigits(from, to)) return rows.OTHER;
+  rows.set(1, from);
+  rows.set(2, to);
+  rows.set(3, numberIn(from, from + 6));
+  rows.set(4, numberIn(from + 6, to));
+  return rows.done(rows.TICKET, 4);
+}
+
+/** The one total: amount, decimals, currency. */
+export function money(): i32 {
+  let totals: i32 = 0;
+  for (let element = 1; element <= elements; element++) {
+    const qualifier = code(element, 1);
+    if (qualifier < 0) return rows.OTHER;
+    if (qualifier !== 0x54) continue;
+    totals++;
+    const value = amount(element, 2);
+    rows.set(1, value);
+    rows.set(2, decimals);
+    if (value < 0 || totals > 1) return rows.OTHER;
+    const currency = code(element, 3);
+    rows.set(3, currency);
+    if (currency < 0 || (currency > 0 && to - from !== 3)) return rows.OTHER;
+    if (currency > 0 && areDigitsIn(from, to)) return rows.OTHER;
+  }
+  return totals === 1 ? rows.done(rows.MONEY, 3) : rows.OTHER;
+}
+
+function areDigitsIn(first: i32, last: i32): bool {
+  for (let at = first; at < last; at++) if ((load<u8>(at) as i32) <= 0x39) return true;
+  return false;
+}
+
+/** Number of digits one after the other at most. */
+function longestRun(first: i32, last: i32): i32 {
+  let longest: i32 = 0;
+  let run: i32 = 0;
+  for (let at = first; at < last; at++) {
+    run = (load<u8>(at) as i32) <= 0x39 ? run + 1 : 0;
+    if (run > longest) longest = run;
+  }
+  return longest;
+}
+
+const CREDIT_CARD: i32 = 0x4343;
+
+/** Form, amount, decimals, vendor, where the account stands, whether its first six and last four are digits, expiry. */
+export function payment(): i32 {
+  if (elements !== 1) return rows.OTHER;
+  const form = code(1, 1);
+  const value = amount(1, 3);
+  if (form <= 0 || value < -1) return rows.OTHER;
+  rows.set(1, form);
+  rows.set(2, value);
+  rows.set(3, decimals);
+  const vendor = code(1, 4);
+  if (vendor < 0 || to - from > 3) return rows.OTHER;
+  rows.set(4, vendor);
+  const hasAccount: bool = (form === CREDIT_CARD || vendor > 0) && find(1, 5);
+  if (hasAccount && (to - from < 10 || !arePlain(from, to))) return rows.OTHER;
+  rows.set(5, hasAccount ? from : 0);
+  rows.set(6, hasAccount ? to : 0);
+  // An amount and an expiry are too short to be an account.
+  rows.vouch(!hasAccount || longestRun(from, to) < 11);
+  rows.set(7, hasAccount && areDigits(from, from + 6) ? 1 : 0);
+  rows.set(8, hasAccount && areDigits(to - 4, to) ? 1 : 0);
+  const expires = fourDigits(1, 6);
+  rows.set(9, expires);
+  return expires > -2 ? rows.done(rows.PAYMENT, 9) : rows.OTHER;
+}
