@@ -1,4 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import { plainScanner } from '../core/scan.ts';
+import { setScanner } from '../core/scanner.ts';
 import { StreamReader } from '../index.ts';
 import { bytesOf, onlyMessage, pnrgov, read } from '../testing.ts';
 import type { Booking } from '../types.ts';
@@ -162,4 +164,44 @@ test('the raw text is the same however the bytes are cut, with or without line e
   expect(second).toBe(first);
   for (const other of [text, text.replaceAll("'\n", "'"), text.replaceAll("'\n", "'\r\n")])
     for (const size of [7, 64, 333, 100_000]) expect(raws(other, size)).toEqual([first, first]);
+});
+
+describe('bookings', () => {
+  afterEach(() => setScanner(undefined));
+
+  /** Everything that is read of a push in pieces of this size. */
+  const stream = (text: string, size: number): unknown => {
+    const found: unknown[] = [];
+    const reader = new StreamReader({
+      booking: booking => void found.push(structuredClone(booking)),
+      message: (message, interchange, findings) =>
+        void found.push(structuredClone([message, interchange, findings])),
+    });
+    const bytes = bytesOf(text);
+    for (let from = 0; from < bytes.length; from += size) reader.write(bytes.slice(from, from + size));
+    found.push(reader.end());
+    return found;
+  };
+
+  it('are the same from rows and without them, however the bytes are cut', () => {
+    const next = numbers(4);
+    const segments = (): string[] => Array.from({ length: next(14) }, () => TEXTS[next(TEXTS.length)] ?? '');
+    for (let round = 0; round < 200; round++) {
+      const bookings = Array.from({ length: 1 + next(6) }, (_, index) => [
+        'SRC',
+        `RCI+XQ:AAA11${index}::100126:1412+1X:BBB${index}11`,
+        'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA//+::1',
+        ...TIF,
+        ...segments(),
+        'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y',
+        ...segments(),
+      ]);
+      const text = pnrgov(bookings.flat());
+      const cut = round % 3 === 0 ? text.replaceAll("'\n", "'") : text;
+      setScanner(plainScanner);
+      const expected = stream(cut, cut.length);
+      setScanner(undefined);
+      expect(stream(cut, 20 + next(cut.length))).toEqual(expected);
+    }
+  });
 });
