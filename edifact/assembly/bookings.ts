@@ -111,8 +111,8 @@ function isLine(record: usize): bool {
 function segment(record: usize, tag: i32, flags: i32): i32 {
   if (load<i32>(record, 16) <= 0xf_ffff) {
     rows.end(rows.OTHER, false);
-    // Of what is not clean nothing is known, not even whether it is DOCS.
-    return (flags & ~STANDS_AS_KEPT) | DOCS_ASIDE;
+    // Of a request that is not clean nothing is known, not even whether it is DOCS.
+    return (flags & ~STANDS_AS_KEPT) | (tagAt(tag) >>> 3 === SSR ? DOCS_ASIDE : 0);
   }
   use(record);
   const known = tagAt(tag);

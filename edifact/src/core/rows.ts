@@ -70,6 +70,11 @@ export function kindOf(head: number): number {
   return head & 0xff;
 }
 
+/** Whether the segment of the row that begins with this number was seen to hold nothing that must be overwritten before it is stored. */
+export function isSafe(head: number): boolean {
+  return head >>> 24 !== 0;
+}
+
 /** Number of numbers of the row that begins with this one. */
 export function lengthOf(head: number): number {
   return (head >>> 8) & 0xffff;

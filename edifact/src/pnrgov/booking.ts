@@ -96,11 +96,11 @@ export function restart(draft: Draft, place: Place): void {
   draft.booking = newBooking();
   draft.offset = place.offset;
   draft.place = place;
-  draft.travellers.length = 0;
-  draft.requests.length = 0;
-  draft.days.length = 0;
-  draft.minutes.length = 0;
-  draft.checkIns.length = 0;
+  draft.travellers = [];
+  draft.requests = [];
+  draft.days = [];
+  draft.minutes = [];
+  draft.checkIns = [];
   draft.total = 0;
   draft.hasTotal = false;
   draft.substance = false;

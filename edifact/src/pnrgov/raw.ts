@@ -37,11 +37,12 @@ export class RawText {
   #cursor: Cursor | undefined;
   #scratch = new Uint8Array(1 << 10);
 
-  add(cursor: Cursor): void {
+  /** Adds a segment. `safe` says that it was looked at and nothing in it must be overwritten. */
+  add(cursor: Cursor, safe = false): void {
     const { bytes, start, end } = cursor;
     if (bytes !== this.#bytes || cursor.base !== this.#base) this.#enter(cursor);
     const plain = cursor.clean && this.#printable && end < bytes.length;
-    if (!plain || !isSafe(cursor)) {
+    if (!plain || !(safe || isSafe(cursor))) {
       this.#flush();
       this.#text += this.#redacted(cursor);
     } else if (start === this.#to + 2 && bytes[start - 1] === LINE && this.#from < this.#to) {

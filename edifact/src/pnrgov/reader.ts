@@ -1,6 +1,6 @@
 import type { Cursor } from '../core/cursor.ts';
 import type { FindingDetails } from '../core/findings.ts';
-import { STANDS_AS_KEPT } from '../core/rows.ts';
+import { isSafe, lengthOf, STANDS_AS_KEPT } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import { checkDistance } from '../paxlst/legs.ts';
@@ -80,15 +80,18 @@ export class PnrgovReader implements MessageReader {
     this.#inRows = true;
     this.#end = base + cursor.end + 1;
     if (this.#raw !== undefined && asKept) this.#kept = cursor.textAt(start, cursor.end + 2);
-    else if (this.#raw !== undefined) this.#gather(cursor, first, this.#raw);
+    else if (this.#raw !== undefined) this.#gather(cursor, first, row, this.#raw);
   }
 
-  /** Adds the segments from a record up to the one at hand to the raw text. */
-  #gather(cursor: Cursor, first: number, raw: RawText): void {
+  /** Adds the segments from a record, of which the row is known, up to the one at hand to the raw text. */
+  #gather(cursor: Cursor, first: number, row: number, raw: RawText): void {
     const last = cursor.record;
+    let at = row;
     for (let record = first; record <= last; record++) {
+      const head = cursor.rows[at] as number;
       cursor.standAt(record);
-      raw.add(cursor);
+      raw.add(cursor, isSafe(head));
+      at += lengthOf(head);
     }
   }
 
