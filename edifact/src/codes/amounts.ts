@@ -2,6 +2,9 @@ import { isDigitAt, isPlainCode, wholeNumber } from '../core/characters.ts';
 
 /* Numbers, weights and bag tags as messages write them. */
 
+/** Of ten, by the number of decimals that an amount may have. */
+export const POWERS = [1, 10, 100, 1000, 10_000];
+
 /** A sequence of bag tags longer than this is a mistake. */
 const MOST_BAGS = 99;
 

@@ -107,6 +107,13 @@ export function parseTime(text: string): string | undefined {
 
 const TIMES = Array.from({ length: 24 * 60 }, (_, at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`);
 
+/** What follows the date in an instant, by the number that HHMM writes; empty where that is no time. */
+export const LOCAL_TIMES = Array.from({ length: 10_000 }, (_, value) => {
+  const time = parseTime(String(value).padStart(4, '0'));
+  return time === undefined ? '' : `T${time}`;
+});
+export const UTC_TIMES = LOCAL_TIMES.map(text => (text === '' ? '' : `${text}Z`));
+
 /** `YYMMDDHHMM` or `CCYYMMDDHHMM` (with or without seconds), or a date alone. */
 export function parseInstant(text: string): string | undefined {
   const length = text.length === 10 ? 6 : 8;

@@ -4,7 +4,7 @@ import type { Century } from '../core/dates.ts';
 import { CPF, DOCUMENT, DOCUMENT_SIZE, PERSON, TAG_SIZE } from '../core/people-rows.ts';
 import { pack } from '../core/tags.ts';
 import { newBags, newDocument } from '../person.ts';
-import { birthText, codeText, countryOf, countryText, expiryText, genderOf } from '../pnrgov/row-values.ts';
+import { birthText, codeText, countryOf, countryText, expiryText, genderOf } from '../codes/row-values.ts';
 import type { Bags, Person, TravelDocument } from '../types.ts';
 import type { Identity } from './identity.ts';
 

@@ -1,29 +1,7 @@
 /* Where the values of a booking come from (standards digest, sections 4.3, 4.4 and 7): what is easily forgotten. */
 import { describe, expect, test } from 'vitest';
 import { onlyMessage, pnrgov, read } from '../testing.ts';
-import type { Booking, Person } from '../types.ts';
-
-const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
-
-/** A booking AAA111 of the segments; it must give no finding. */
-function booking(...segments: string[]): Booking {
-  const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]));
-  const [only] = onlyMessage(result).bookings;
-  if (only === undefined) throw new Error('No booking was read');
-  expect(result.findings).toEqual([]);
-  return only;
-}
-
-/** ANA LIMA with the request, of which the text is given. */
-function ana(...requests: string[]): Person {
-  const [person] = booking(
-    'TIF+LIMA+ANA:A:1',
-    ...requests.map(text => `SSR+${text.slice(0, 4)}:HK:1:XQ:::::${text.slice(5)}+::1`),
-    TVL,
-  ).people;
-  if (person === undefined) throw new Error('No person was read');
-  return person;
-}
+import { ana, booking, TVL } from './testing.ts';
 
 describe('documents', () => {
   test.each([

@@ -1,7 +1,6 @@
+import { POWERS } from '../codes/amounts.ts';
 import type { Cursor } from '../core/cursor.ts';
 
-/** Of ten, by the number of decimals. */
-export const POWERS = [1, 10, 100, 1000, 10_000];
 const POINT = 0x2e;
 const COMMA = 0x2c;
 

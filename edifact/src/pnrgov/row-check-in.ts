@@ -6,7 +6,7 @@ import type { Bags } from '../types.ts';
 import type { Draft } from './booking.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { GIVEN } from './check-in.ts';
-import { amountIn, codeText, textIn, utcText } from './row-values.ts';
+import { amountIn, codeText, textIn, utcText } from '../codes/row-values.ts';
 
 const CHECKED_IN = pack('2');
 

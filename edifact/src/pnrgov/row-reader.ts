@@ -25,7 +25,7 @@ import {
   numberText,
   textIn,
   utcText,
-} from './row-values.ts';
+} from '../codes/row-values.ts';
 
 const CHANGED = pack('700');
 const BOUGHT = pack('710');

@@ -9,7 +9,7 @@ import type { CheckIn, Request, Traveller } from './booking.ts';
 import { addDocument } from './document-requests.ts';
 import { byKey } from './linking.ts';
 import { CONTACT_KINDS, addEmail, addPhone, coversPush, isLive } from './requests.ts';
-import { birthText, codeText, countryOf, expiryText, genderOf, textIn, typeOf } from './row-values.ts';
+import { birthText, codeText, countryOf, expiryText, genderOf, textIn, typeOf } from '../codes/row-values.ts';
 import type { Scope } from './scope.ts';
 
 /* What requests in rows say of travellers: the same as `requests.ts`, to which is left what gives a finding or is linked by names. */

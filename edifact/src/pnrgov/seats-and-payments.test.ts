@@ -1,18 +1,6 @@
 /* Seats, bags and payments of a booking (standards digest, sections 4.3 and 7). */
 import { describe, expect, test } from 'vitest';
-import { onlyMessage, pnrgov, read } from '../testing.ts';
-import type { Booking } from '../types.ts';
-
-const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
-
-/** A booking AAA111 of the segments; it must give no finding. */
-function booking(...segments: string[]): Booking {
-  const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]));
-  const [only] = onlyMessage(result).bookings;
-  if (only === undefined) throw new Error('No booking was read');
-  expect(result.findings).toEqual([]);
-  return only;
-}
+import { booking, TVL } from './testing.ts';
 
 describe('seats and bags', () => {
   const checkedIn = (...segments: string[]) =>

@@ -1,11 +1,10 @@
-import { countryCode, isCountryCode } from '../codes/countries.ts';
-import { documentType, isDocumentType } from '../codes/documents.ts';
+import { countryCode, isCountryCode } from './countries.ts';
+import { documentType, isDocumentType } from './documents.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { dayNumber, NEAR, parseSixDigits, type Century } from '../core/dates.ts';
+import { POWERS } from './amounts.ts';
+import { dayNumber, LOCAL_TIMES, NEAR, parseSixDigits, UTC_TIMES, type Century } from '../core/dates.ts';
 import { ShortTexts } from '../core/short-texts.ts';
 import type { Person } from '../types.ts';
-import { LOCAL, UTC } from './instants.ts';
-import { POWERS } from './numbers.ts';
 
 /* The texts of numbers and codes in rows, made once for all that come again. */
 
@@ -109,12 +108,12 @@ export function dayText(day: number): string {
 
 /** The UTC instant of DDMMYY and HHMM, at midnight when the time is -1; empty when there is no such instant. */
 export function utcText(day: number, time: number): string {
-  return instantOf(day, UTC[time < 0 ? 0 : time] as string);
+  return instantOf(day, UTC_TIMES[time < 0 ? 0 : time] as string);
 }
 
 /** The local instant; empty when there is no such instant, or no time. */
 export function localText(day: number, time: number): string {
-  return time < 0 ? '' : instantOf(day, LOCAL[time] as string);
+  return time < 0 ? '' : instantOf(day, LOCAL_TIMES[time] as string);
 }
 
 function instantOf(day: number, time: string): string {
