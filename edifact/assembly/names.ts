@@ -1,7 +1,7 @@
 import { bytesAt, bitsOf, capitalsAt } from './classes.ts';
 import { WORDS } from './memory.ts';
 
-/* Names that are kept as they stand, told by their bytes: the same as `pnrgov/names.ts`, over the same lists of words. */
+/* Names that are kept as they stand, told by their bytes: what `codes/titles.ts` would leave as it is. The lists of words come from `pnrgov/row-tables.ts`. */
 
 const TITLES: usize = WORDS;
 const NO_NAMES: usize = WORDS + 0x100;

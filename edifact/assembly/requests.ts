@@ -6,7 +6,7 @@ import { PIECES, TEXTS, TEXTS_END } from './memory.ts';
 import { isPlainSurname, plainGivenEnd } from './names.ts';
 import { CONTACT, DOCUMENT, done, EMAIL, IDENTIFICATION, OTHER, SEATS, set } from './rows.ts';
 
-/* SSR in the shape that nearly all have; see `pnrgov/usual.ts` for the same in the long way. */
+/* SSR in the shape that nearly all have (standards digest, section 4.4); see `pnrgov/airimp.ts` for all others. */
 
 const SLASH: i32 = 0x2f;
 const SPACE: i32 = 0x20;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { plainScanner } from '../core/scan.ts';
 import { setScanner } from '../core/scanner.ts';
-import { StreamReader } from '../index.ts';
-import { bytesOf, onlyMessage, pnrgov, read } from '../testing.ts';
+import { readInterchange, StreamReader } from '../index.ts';
+import { bytesOf, onlyMessage, paxlst, pnrgov, read, textOf } from '../testing.ts';
 import type { Booking } from '../types.ts';
 
 /** The same numbers every time. */
@@ -202,6 +202,36 @@ describe('bookings', () => {
       const expected = stream(cut, cut.length);
       setScanner(undefined);
       expect(stream(cut, 20 + next(cut.length))).toEqual(expected);
+    }
+  });
+
+  it('and people are the same when those who take them read other messages meanwhile', () => {
+    const other = bytesOf(
+      paxlst(['NAD+FL+++LIMA:RUI', 'DTM+329:700101', 'NAD+FL+++LIMA:EVA', 'DTM+329:700102']),
+    );
+    const push = pnrgov([
+      ...['SRC', 'RCI+XQ:AAA111::100126:1412', ...TIF, TEXTS[0] ?? '', TEXTS[24] ?? ''],
+      ...['SRC', "RCI+XQ:AAA112::100126:1412'TIF+D?'AVILA+ANA:A:1", TEXTS[6] ?? ''],
+      ...['SRC', 'RCI+XQ:AAA113::100126:1412', ...TIF, TEXTS[4] ?? ''],
+    ]);
+    for (const text of [push, textOf(other)]) {
+      const found: unknown[] = [];
+      const reader = new StreamReader({
+        booking: booking => void found.push(structuredClone(booking), readInterchange(other).messages.length),
+        person: person =>
+          void found.push(structuredClone(person), readInterchange(bytesOf(push)).messages.length),
+      });
+      const alone: unknown[] = [];
+      const quiet = new StreamReader({
+        booking: booking => void alone.push(structuredClone(booking), 1),
+        person: person => void alone.push(structuredClone(person), 1),
+      });
+      for (const each of [reader, quiet]) {
+        each.write(bytesOf(text));
+        each.end();
+      }
+      expect(found.length).toBeGreaterThan(3);
+      expect(found).toEqual(alone);
     }
   });
 });
