@@ -209,11 +209,12 @@ describe('bookings', () => {
     const other = bytesOf(
       paxlst(['NAD+FL+++LIMA:RUI', 'DTM+329:700101', 'NAD+FL+++LIMA:EVA', 'DTM+329:700102']),
     );
-    const push = pnrgov([
-      ...['SRC', 'RCI+XQ:AAA111::100126:1412', ...TIF, TEXTS[0] ?? '', TEXTS[24] ?? ''],
-      ...['SRC', "RCI+XQ:AAA112::100126:1412'TIF+D?'AVILA+ANA:A:1", TEXTS[6] ?? ''],
-      ...['SRC', 'RCI+XQ:AAA113::100126:1412', ...TIF, TEXTS[4] ?? ''],
-    ]);
+    const bookings = [
+      ['SRC', 'RCI+XQ:AAA111::100126:1412', ...TIF, TEXTS[0] ?? '', TEXTS[24] ?? ''],
+      ['SRC', "RCI+XQ:AAA112::100126:1412'TIF+D?'AVILA+ANA:A:1", TEXTS[6] ?? ''],
+      ['SRC', 'RCI+XQ:AAA113::100126:1412', ...TIF, TEXTS[4] ?? ''],
+    ];
+    const push = pnrgov(bookings.flat());
     for (const text of [push, textOf(other)]) {
       const found: unknown[] = [];
       const reader = new StreamReader({
