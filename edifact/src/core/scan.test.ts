@@ -4,26 +4,18 @@ import { readInterchange } from '../index.ts';
 import { sample, sampleNames } from '../testing.ts';
 import { byteClasses, plainScanner, Scanned, type Scanner } from './scan.ts';
 import { setScanner } from './scanner.ts';
-import type { ServiceMarks } from './service.ts';
+import { USUAL_MARKS, type ServiceMarks } from './service.ts';
 import { simdScanner } from './simd.ts';
 
 afterEach(() => setScanner(undefined));
 
-const USUAL: ServiceMarks = {
-  component: 0x3a,
-  element: 0x2b,
-  decimal: 0x2e,
-  release: 0x3f,
-  repetition: -1,
-  terminator: 0x27,
-};
 const MARKS: ServiceMarks[] = [
-  USUAL,
-  { ...USUAL, repetition: 0x2a },
-  { ...USUAL, release: -1 },
+  USUAL_MARKS,
+  { ...USUAL_MARKS, repetition: 0x2a },
+  { ...USUAL_MARKS, release: -1 },
   { component: 0x1f, element: 0x1d, decimal: 0x2e, release: -1, repetition: -1, terminator: 0x1c },
   // Marks that a broken UNA makes the same.
-  { ...USUAL, release: 0x2b },
+  { ...USUAL_MARKS, release: 0x2b },
 ];
 
 function offsets(scanner: Scanner, bytes: Uint8Array, from: number, marks: ServiceMarks): number[][] {
@@ -87,7 +79,7 @@ test('the committed SIMD scan and the plain one find the same marks in any bytes
 test('a window larger than the memory of the SIMD scan is found all the same', () => {
   const bytes = new Uint8Array(300_000).fill(0x41);
   bytes.set([0x3f, 0x27, 0x2b], 299_000);
-  expect(offsets(fast(), bytes, 0, USUAL)).toEqual([[299_002], [299_000]]);
+  expect(offsets(fast(), bytes, 0, USUAL_MARKS)).toEqual([[299_002], [299_000]]);
 });
 
 test.each(sampleNames().filter(name => !name.endsWith('.xml')))(

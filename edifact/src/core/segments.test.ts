@@ -4,19 +4,10 @@ import { readInterchange, StreamReader } from '../index.ts';
 import { Cursor } from './cursor.ts';
 import { plainScanner } from './scan.ts';
 import { setScanner } from './scanner.ts';
-import type { ServiceMarks } from './service.ts';
+import { USUAL_MARKS, type ServiceMarks } from './service.ts';
 import { pack } from './tags.ts';
 
 afterEach(() => setScanner(undefined));
-
-const USUAL: ServiceMarks = {
-  component: 0x3a,
-  element: 0x2b,
-  decimal: 0x2e,
-  release: 0x3f,
-  repetition: -1,
-  terminator: 0x27,
-};
 
 const PIECES = [
   "NAD+FL+++SOUZA:ANA'",
@@ -73,10 +64,10 @@ function seen(bytes: Buffer, marks: ServiceMarks, final: boolean): unknown[] {
 
 test('the long way and the short way through the segments of a window come to the same, whatever the bytes and the marks', () => {
   const variants: ServiceMarks[] = [
-    USUAL,
-    { ...USUAL, repetition: 0x2a },
-    { ...USUAL, release: -1 },
-    { ...USUAL, component: 0x2b },
+    USUAL_MARKS,
+    { ...USUAL_MARKS, repetition: 0x2a },
+    { ...USUAL_MARKS, release: -1 },
+    { ...USUAL_MARKS, component: 0x2b },
   ];
   fc.assert(
     fc.property(message, fc.constantFrom(...variants), fc.boolean(), (bytes, marks, final) => {
@@ -95,7 +86,7 @@ test('the first component is the same code, whether it was told by the scan or i
     text === undefined ? -1 : pack(text),
   );
   const bytes = Buffer.from(`${texts.map(text => `RFF+${text}:x`).join("'")}'RFF+END'RFF+`, 'latin1');
-  const cursor = new Cursor(USUAL);
+  const cursor = new Cursor(USUAL_MARKS);
   cursor.load(bytes, 0, 0, false);
   for (const code of codes) {
     expect(cursor.next()).toBe('segment');

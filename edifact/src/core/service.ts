@@ -15,6 +15,16 @@ export interface ServiceMarks {
   terminator: number;
 }
 
+/** The marks of an interchange that declares none. */
+export const USUAL_MARKS: ServiceMarks = {
+  component: 0x3a,
+  element: 0x2b,
+  decimal: 0x2e,
+  release: 0x3f,
+  repetition: -1,
+  terminator: 0x27,
+};
+
 export interface EnvelopeStart {
   /** Offset of UNA, or of the first segment when there is no UNA. */
   from: number;

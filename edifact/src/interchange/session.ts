@@ -1,7 +1,7 @@
 import { encodingOf } from '../core/charset.ts';
 import { Cursor } from '../core/cursor.ts';
 import { Findings, placeOf } from '../core/findings.ts';
-import { findEnvelope, isGap, type EnvelopeStart, type ServiceMarks } from '../core/service.ts';
+import { findEnvelope, isGap, USUAL_MARKS, type EnvelopeStart, type ServiceMarks } from '../core/service.ts';
 import { pack } from '../core/tags.ts';
 import type { ItemSink, MessageContext, MessageReader, ReadOptions } from '../options.ts';
 import type { Interchange, Message } from '../types.ts';
@@ -70,14 +70,7 @@ export class Session {
     this.#options = options;
     this.#events = events;
     this.findings = new Findings(options.strict);
-    this.#cursor = new Cursor({
-      component: 0x3a,
-      element: 0x2b,
-      decimal: 0x2e,
-      release: 0x3f,
-      repetition: -1,
-      terminator: 0x27,
-    });
+    this.#cursor = new Cursor(USUAL_MARKS);
   }
 
   /** In a message whose flights are known: the marks by which to find its end without reading what is left. `undefined` elsewhere. */

@@ -5,7 +5,7 @@ import { Cursor } from '../core/cursor.ts';
 import { DOCUMENT_SIZE, PERSON, PERSON_SIZE } from '../core/people-rows.ts';
 import { plainScanner } from '../core/scan.ts';
 import { setScanner } from '../core/scanner.ts';
-import type { ServiceMarks } from '../core/service.ts';
+import { USUAL_MARKS } from '../core/service.ts';
 import { pack } from '../core/tags.ts';
 import { readInterchange, StreamReader } from '../index.ts';
 import { PEOPLE_TABLES } from './row-tables.ts';
@@ -96,18 +96,9 @@ test('people come to the same, whether they are read in rows or segment by segme
   );
 });
 
-const MARKS: ServiceMarks = {
-  component: 0x3a,
-  element: 0x2b,
-  decimal: 0x2e,
-  release: 0x3f,
-  repetition: -1,
-  terminator: 0x27,
-};
-
 /** For each NAD that has a row, how many records it has and whether they are all in a usual form. */
 function rowsOf(segments: readonly string[]): { count: number | undefined; plain: boolean }[] {
-  const cursor = new Cursor(MARKS);
+  const cursor = new Cursor(USUAL_MARKS);
   cursor.load(Buffer.from(`${segments.join("'")}'UNT+1+1'`, 'latin1'), 0, 0, false);
   const found = [];
   while (cursor.next() === 'segment') {
