@@ -125,7 +125,7 @@ function isLikeCard(count: i32, digit: i32): bool {
 const MIX: i32 = -1_640_531_535;
 
 /** Whether an SSR of this packed code is one that is kept. */
-export function isKept(code: i32): bool {
+function isKept(code: i32): bool {
   if (code <= 0) return false;
   let place: i32 = (code * MIX) >>> 22;
   let known = load<i32>(KEPT_CODES + (place << 2));

@@ -1,5 +1,6 @@
 import { bytesAt, bitsOf, capitalsAt } from './classes.ts';
 import { WORDS } from './memory.ts';
+import { isIn, mayBeNoName, packed } from './words.ts';
 
 /* Names that are kept as they stand, told by their bytes: what `codes/titles.ts` would leave as it is. The lists of words come from `pnrgov/row-tables.ts`. */
 
@@ -16,31 +17,11 @@ const S: i32 = 0x53;
 const MSTR: i32 = 0x4d535452;
 const MISS: i32 = 0x4d495353;
 
-function isIn(list: usize, word: i32): bool {
-  const count = load<i32>(list);
-  for (let index = 1; index <= count; index++) if (load<i32>(list + (index << 2)) === word) return true;
-  return false;
-}
-
-function packed(first: i32, last: i32): i32 {
-  let word: i32 = 0;
-  for (let at = first; at < last; at++) word = (word << 8) | (load<u8>(at) as i32);
-  return word;
-}
-
 function mayBeTitle(first: i32, last: i32): bool {
   const length = last - first;
   if (length > 6) return false;
   if (length > 4) return (load<u8>(first) as i32) === M && (load<u8>(last - 1) as i32) === R;
   return isIn(TITLES, packed(first, last));
-}
-
-function mayBeNoName(first: i32, last: i32): bool {
-  const length = last - first;
-  if (length > 7) return false;
-  if (length <= 3) return isIn(NO_NAMES, packed(first, last));
-  const two = packed(first, first + 2);
-  return length >= 6 && (two === 0x4e4f || two === 0x554e);
 }
 
 /** Where the first word of the name that was looked at last ends. */
@@ -83,7 +64,7 @@ function mayBeExtra(first: i32, last: i32): bool {
 
 /** Whether the bytes are a family name that is kept as it stands, and no extra seat; no when in doubt. */
 export function isPlainSurname(first: i32, last: i32): bool {
-  return lastWord(first, last) >= 0 && !mayBeNoName(first, last) && !mayBeExtra(first, last);
+  return lastWord(first, last) >= 0 && !mayBeNoName(NO_NAMES, first, last) && !mayBeExtra(first, last);
 }
 
 /** Where given names end that are kept as they stand up to there, and are no extra seat; -1 when in doubt. `glued` allows MR, MS, MSTR or MISS behind them. */
@@ -92,7 +73,7 @@ export function plainGivenEnd(first: i32, last: i32, glued: bool): i32 {
   if (word < 0 || mayBeTitle(word, last) || mayBeExtra(first, last)) return -1;
   if (word > first && mayBeTitle(first, firstEnd)) return -1;
   const end = withoutTitle(word, last, glued);
-  return end < 0 || mayBeNoName(first, end) ? -1 : end;
+  return end < 0 || mayBeNoName(NO_NAMES, first, end) ? -1 : end;
 }
 
 function withoutTitle(word: i32, last: i32, glued: bool): i32 {

@@ -3,15 +3,12 @@ import { componentMark, components, elementEnd, find, from, to } from './fields.
 import { PEOPLE_WORDS } from './memory.ts';
 import * as row from './person-row.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
+import { isIn, mayBeNoName, packed } from './words.ts';
 
 /* Names of NAD that are kept as they stand, told by their bytes: those of which `paxlst/names.ts` leaves all. */
 
 const TITLES: usize = PEOPLE_WORDS;
 const NO_NAMES: usize = PEOPLE_WORDS + 0x100;
-
-/** NONAME and UNKNOWN begin like this. */
-const NO: i32 = 0x4e4f;
-const UN: i32 = 0x554e;
 
 const SPACE: i32 = 0x20;
 const R: i32 = 0x52;
@@ -20,32 +17,12 @@ const S: i32 = 0x53;
 const FIRST_OF_TITLES: i32 = 0x6_910c;
 const LONGEST: i32 = 32;
 
-function packed(first: i32, last: i32): i32 {
-  let word: i32 = 0;
-  for (let at = first; at < last; at++) word = (word << 8) | (load<u8>(at) as i32);
-  return word;
-}
-
-function isIn(list: usize, word: i32): bool {
-  const count = load<i32>(list);
-  for (let index = 1; index <= count; index++) if (load<i32>(list + (index << 2)) === word) return true;
-  return false;
-}
-
 function mayBeTitle(first: i32, last: i32): bool {
   const length = last - first;
   if (length > 6 || ((FIRST_OF_TITLES >>> ((load<u8>(first) as i32) - 0x41)) & 1) === 0) return false;
   // MASTER, MSTER
   if (length > 4) return (load<u8>(last - 1) as i32) === R && (load<u8>(last - 2) as i32) === 0x45;
   return isIn(TITLES, packed(first, last));
-}
-
-function mayBeNoName(first: i32, last: i32): bool {
-  const length = last - first;
-  if (length > 7 || length < 2) return false;
-  if (length <= 3) return isIn(NO_NAMES, packed(first, last));
-  const two = packed(first, first + 2);
-  return length > 5 && (two === NO || two === UN);
 }
 
 function endsLikeTitle(last: i32): bool {
@@ -94,9 +71,9 @@ export function name(element: i32): bool {
     if (mayBeTitle(word, end)) return false;
     word = end + 1;
   }
-  if (mayBeTitle(word, last) || endsLikeTitle(last) || mayBeNoName(first, last)) return false;
+  if (mayBeTitle(word, last) || endsLikeTitle(last) || mayBeNoName(NO_NAMES, first, last)) return false;
   if (!find(element, 1)) return false;
-  if (gapsIn(from, to, SPACE) === -1 || mayBeNoName(from, to)) return false;
+  if (gapsIn(from, to, SPACE) === -1 || mayBeNoName(NO_NAMES, from, to)) return false;
   row.setRange(row.SURNAME, from, to);
   return parts === 2 ? keep(first, last) : join(first, last, gaps);
 }

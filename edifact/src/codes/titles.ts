@@ -4,7 +4,7 @@ import type { Person } from '../types.ts';
  * Titles in given names (standards digest, sections 4.3 and 9.10). Standing alone they are dropped; glued to the name they are dropped
  * only when what is left is a likelier name than the whole, for WILLIAMS, AMR and ALEXANDR are names too.
  */
-const ALONE = new Set(
+export const ALONE: ReadonlySet<string> = new Set(
   'MR MRS MS MISS MSTR MSTER MSS MST MASTER DR DRA PROF REV CHD INF SR SRA SRTA'.split(' '),
 );
 
@@ -23,7 +23,19 @@ export interface NameHints {
   gender?: Person['gender'];
 }
 
-const UNKNOWN = new Set(['', '-', '.', 'FNU', 'LNU', 'XXX', 'NA', 'N/A', 'UNKNOWN', 'NONAME']);
+/** What stands for no name. */
+export const UNKNOWN: ReadonlySet<string> = new Set([
+  '',
+  '-',
+  '.',
+  'FNU',
+  'LNU',
+  'XXX',
+  'NA',
+  'N/A',
+  'UNKNOWN',
+  'NONAME',
+]);
 
 /** First letters of those; of nothing too. */
 const LIKE_UNKNOWN = '-.FLXNUflxnu';

@@ -49,6 +49,11 @@ function knownIndex(first: number, second: number, third: number): number {
 for (const tag of KNOWN_TAGS.split(' '))
   known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 1;
 
+/** Place of a packed tag in tables of tags: the last five bits of each letter. */
+export function placeOfTag(tag: number): number {
+  return ((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f);
+}
+
 /** All known tags, packed. */
 export function knownPacked(): number[] {
   return KNOWN_TAGS.split(' ').map(pack);

@@ -25,7 +25,7 @@ let lastDate = '';
 let lastCentury = birthUntil('2000-01-01');
 
 /** The centuries of births until a day, which is the same for all bookings of a push. */
-export function centuryUntil(date: string): Century {
+function centuryUntil(date: string): Century {
   if (date !== lastDate) {
     lastCentury = birthUntil(date);
     lastDate = date;

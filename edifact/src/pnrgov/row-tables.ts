@@ -1,7 +1,8 @@
+import { NO_NAMES, packed, TITLES } from '../codes/name-words.ts';
 import { WHOLE_NAMES } from '../codes/titles.ts';
 import type { RowTables } from '../core/rows.ts';
 import { IS_CODE, KINDS, NEXT } from '../privacy/glance.ts';
-import { pack } from '../core/tags.ts';
+import { pack, placeOfTag } from '../core/tags.ts';
 import { kindsOfTags } from '../privacy/redact-segment.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
 
@@ -13,8 +14,7 @@ const SAY_NOTHING = 'PTK TXD EBD FAR APD'.split(' ');
 function tagTable(): Uint8Array {
   const table = kindsOfTags();
   const number = (text: string, reader: number): void => {
-    const tag = pack(text);
-    const place = ((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f);
+    const place = placeOfTag(pack(text));
     table[place] = (table[place] as number) | (reader << 3);
   };
   for (const [index, tag] of READ.entries()) number(tag, index + 1);
@@ -23,9 +23,6 @@ function tagTable(): Uint8Array {
   return table;
 }
 
-/** Words that are titles when they stand alone (`titles.ts`), of up to four letters. */
-const TITLES = packed('MR MRS MS MISS MSTR MSS MST DR DRA PROF REV CHD INF SR SRA SRTA');
-const NO_NAMES = packed('FNU LNU XXX NA');
 /** The last two letters of all titles that are met glued to a name, but MR and MS. */
 const OTHER_ENDS = packed('RS SS TR HD NF DR');
 /** The first four letters of what stands for an extra seat. */
@@ -34,10 +31,6 @@ const EXTRA = packed('EXST CBBG EXTR');
 const WHOLE_ENDS = [...WHOLE_NAMES]
   .filter(name => name.length >= 4 && /M[RS]$/.test(name))
   .map(name => (pack(name.slice(-4)) + Math.imul(name.length, 0x0100_0193)) | 0);
-
-function packed(words: string): number[] {
-  return words.split(' ').map(pack);
-}
 
 /** What is known once for both ways of reading. */
 export const ROW_TABLES: RowTables = {

@@ -1,5 +1,5 @@
 import type { ServiceMarks } from '../core/service.ts';
-import { isAlphanumeric, isKnownTag, knownPacked, pack } from '../core/tags.ts';
+import { isAlphanumeric, isKnownTag, knownPacked, pack, placeOfTag } from '../core/tags.ts';
 import { asciiText } from '../core/text.ts';
 import { glance, SEEN_ACCOUNT, SEEN_CARD, SEEN_CC, SEEN_WORD } from './glance.ts';
 import { isKeptCode, isSensitiveRequest, isSensitiveText, maskAccounts, maskCards } from './sensitive.ts';
@@ -29,7 +29,7 @@ function judge(tag: number): number {
 }
 
 function kindOf(tag: number): number {
-  const index = ((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f);
+  const index = placeOfTag(tag);
   const known = kinds[index] as number;
   // Bytes other than capitals share their place with some.
   if (known !== 0 && (tag & 0xe0_e0e0) === 0x40_4040) return known;
@@ -41,8 +41,7 @@ function kindOf(tag: number): number {
 /** How segments are looked at, by the last five bits of each letter of the tag: of all tags that are known. */
 export function kindsOfTags(): Uint8Array {
   const all = new Uint8Array(1 << 15);
-  for (const tag of knownPacked())
-    all[((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f)] = kindOf(tag);
+  for (const tag of knownPacked()) all[placeOfTag(tag)] = kindOf(tag);
   return all;
 }
 

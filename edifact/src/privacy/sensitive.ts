@@ -47,7 +47,7 @@ export function isKeptCode(bytes: Uint8Array, from: number, to: number): boolean
 }
 
 /** The same of a code packed into a number, see `pack`. */
-export function isKeptPacked(code: number): boolean {
+function isKeptPacked(code: number): boolean {
   let place = placeOfCode(code);
   for (;;) {
     const known = KEPT_CODES[place];
