@@ -26,6 +26,7 @@ const playwrightReport = join(reports, 'playwright.json');
 
 const steps: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the module', command: bin('tsc'), args: ['--noEmit', '-p', 'edifact/assembly'] },
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'database types', command: process.execPath, args: ['scripts/database-types.ts', '--check'] },

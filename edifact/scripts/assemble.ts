@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashOf } from './sources.ts';
 
 const core = fileURLToPath(new URL('../src/core/', import.meta.url));
 const assembly = fileURLToPath(new URL('../assembly/', import.meta.url));
@@ -35,7 +36,7 @@ function keep(name: string, constant: string, from: string, wasm: string): void 
   const text = lines.map(line => `  '${line}'`).join(' +\n');
   writeFileSync(
     join(core, name),
-    `/* Made from ${from} by scripts/assemble.ts: do not edit. */\nexport const ${constant} =\n${text};\n`,
+    `/* Made from ${from} by scripts/assemble.ts: do not edit; sources ${hashOf(name)} */\nexport const ${constant} =\n${text};\n`,
   );
 }
 

@@ -94,3 +94,15 @@ export function onlyMessage(result: ParseResult): Message {
 export function codes(result: ParseResult): string[] {
   return result.findings.map(finding => finding.code);
 }
+
+/** Names of constants as they are written in the module: `birthPlace` is `BIRTH_PLACE`. */
+export function moduleName(key: string): string {
+  return key.replaceAll(/[A-Z]/g, letter => `_${letter}`).toUpperCase();
+}
+
+/** The numbers that a file of `assembly`, which is of another compiler, exports by name. */
+export function moduleNumbers(file: string): Map<string, number> {
+  const source = readFileSync(new URL(`../assembly/${file}`, import.meta.url), 'utf8');
+  const found = source.matchAll(/^export const (\w+): i32 = (\d+);$/gm);
+  return new Map(Array.from(found, ([, name = '', value]) => [name, Number(value)]));
+}

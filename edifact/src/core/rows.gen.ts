@@ -1,4 +1,4 @@
-/* Made from assembly by scripts/assemble.ts: do not edit. */
+/* Made from assembly by scripts/assemble.ts: do not edit; sources 3d00cdfc313eb00cab38d60d6b933510 */
 export const ROWS_WASM =
   'AGFzbQEAAAABHwZgAn9/AX9gAX8Bf2ADf39/AX9gAAF/YAJ/fwBgAAACDwEDZW52Bm1lbW9yeQIAPAMUEwIAAAACAQEBBAAAAgABBQMAAwAGiAEbfwFBAAt/' +
   'AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/' +

@@ -1,4 +1,4 @@
-/* Made from scan.wat by scripts/assemble.ts: do not edit. */
+/* Made from scan.wat by scripts/assemble.ts: do not edit; sources b280dc54e96525d65ec147a10d04e141 */
 export const SCAN_WASM =
   'AGFzbQEAAAABFAJgCn9/f39/f39/f38Bf2ABfwF/AwUEAAEBAAUDAQA8BhADfwFBAAt/AUEAC38BQQALBzYGBm1lbW9yeQIABXJvdWdoAwAFbGluZXMDAQdy' +
   'b3VnaEF0AwIEc2NhbgAACHNlZ21lbnRzAAMKmAsEiQQDCnsDfgZ/IAL9DyEKIAP9DyELIAT9DyEMIAX9DyENIAb9DyEOIAf9DyEPIAAhFyAIIRsgCSEcAkAD' +

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import * as assembly from '../../assembly/person-row.ts';
 import { Cursor } from '../core/cursor.ts';
 import { DOCUMENT_SIZE, PERSON, PERSON_SIZE } from '../core/people-rows.ts';
 import { plainScanner } from '../core/scan.ts';
 import { setScanner } from '../core/scanner.ts';
 import { USUAL_MARKS } from '../core/service.ts';
 import { pack } from '../core/tags.ts';
+import { moduleName, moduleNumbers } from '../testing.ts';
 import { readInterchange, StreamReader } from '../index.ts';
 import { PEOPLE_TABLES } from './row-tables.ts';
 
@@ -112,13 +112,11 @@ function rowsOf(segments: readonly string[]): { count: number | undefined; plain
 }
 
 test('both sides of the module know the same places in a row', () => {
-  const places = new Map<string, unknown>(Object.entries(assembly));
-  for (const [key, place] of Object.entries(PERSON)) {
-    const name = key.replaceAll(/[A-Z]/g, letter => `_${letter}`).toUpperCase();
-    expect([name, places.get(name)]).toEqual([name, place]);
-  }
-  expect(assembly.SIZE).toBe(PERSON_SIZE * 4);
-  expect(assembly.DOCUMENT_SIZE).toBe(DOCUMENT_SIZE);
+  const places = moduleNumbers('person-row.ts');
+  for (const [key, place] of Object.entries(PERSON))
+    expect([key, places.get(moduleName(key))]).toEqual([key, place]);
+  expect(places.get('SIZE')).toBe(PERSON_SIZE * 4);
+  expect(places.get('DOCUMENT_SIZE')).toBe(DOCUMENT_SIZE);
 });
 
 test('each usual segment has its place in the row of a person', () => {

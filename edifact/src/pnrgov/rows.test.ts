@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { ROW } from '../core/rows.ts';
 import { plainScanner } from '../core/scan.ts';
 import { setScanner } from '../core/scanner.ts';
 import { readInterchange, StreamReader } from '../index.ts';
-import { bytesOf, onlyMessage, paxlst, pnrgov, read, textOf } from '../testing.ts';
+import { bytesOf, moduleName, moduleNumbers, onlyMessage, paxlst, pnrgov, read, textOf } from '../testing.ts';
 import type { Booking } from '../types.ts';
 
 /** The same numbers every time. */
@@ -235,4 +236,10 @@ describe('bookings', () => {
       expect(found).toEqual(alone);
     }
   });
+});
+
+test('both sides of the module know the same kinds of rows', () => {
+  const kinds = moduleNumbers('rows.ts');
+  for (const [key, kind] of Object.entries(ROW))
+    expect([key, kinds.get(moduleName(key))]).toEqual([key, kind]);
 });
