@@ -8,6 +8,7 @@ import {
   find,
   fourDigits,
   from,
+  isThreeLong,
   number,
   sixDigits,
   to,
@@ -238,7 +239,7 @@ function travel(): i32 {
 /** Three letters or digits. */
 function airport(element: i32): i32 {
   const place = code(element, 1);
-  return to - from === 3 ? place : -1;
+  return isThreeLong(place) ? place : -1;
 }
 
 const TRAVEL_AGENCY: i32 = 0x54;

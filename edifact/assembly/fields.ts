@@ -1,84 +1,112 @@
-import { bitsOf, digitsAt, plainAt } from './classes.ts';
-import { ELEMENTS, MARKS } from './memory.ts';
+import { bitsOf, bitsOfUpTo32, digitsAt, plainAt } from './classes.ts';
+import { MARKS, SEPARATORS } from './memory.ts';
 
-/* The fields of the segment at hand, which is in the usual form and holds printable ASCII only. */
+/*
+ * The fields of the segment at hand, which is in the usual form and holds printable ASCII only. Hardly any field has blanks around it, so
+ * each is first read as if none had.
+ */
 
-/** Range in the window of the field that was found last, without blanks around it. */
+/** Range in the window of the field that {@link find} or an amount found last, without blanks around it. */
 export let from: i32 = 0;
 export let to: i32 = 0;
 
 /** Number of elements of the segment. */
 export let elements: i32 = 0;
-/** Where the list of its elements begins. */
+/** Where the list of its elements would have one before the first. */
 let list: usize = 0;
 
 /** Takes a segment by its record. */
 export function use(record: usize): void {
-  list = ELEMENTS + (load<i32>(record, 12) << 2);
+  list = SEPARATORS - 4 + (load<i32>(record, 12) << 2);
   elements = load<i32>(record, 16) & 0xf_ffff;
+}
+
+/** Where the offset of the mark before a field stands, with that of the mark behind it next to it; 0 when there is no such field. */
+function place(element: i32, component: i32): usize {
+  if (element > elements) return 0;
+  const at: usize = list + (element << 2);
+  const mark = load<i32>(at) + component - 1;
+  return mark < load<i32>(at, 4) ? MARKS + (mark << 2) : 0;
 }
 
 export function components(element: i32): i32 {
   if (element > elements) return 0;
-  const at: usize = list + ((element - 1) << 2);
+  const at: usize = list + (element << 2);
   return load<i32>(at, 4) - load<i32>(at);
 }
 
 /** Where an element that the segment has ends. */
 export function elementEnd(element: i32): i32 {
-  return load<i32>(MARKS + (load<i32>(list + (element << 2)) << 2));
+  return load<i32>(MARKS + (load<i32>(list + (element << 2), 4) << 2));
 }
 
 /** The mark between the components of an element that has several. */
 export function componentMark(element: i32): i32 {
-  const mark = load<i32>(list + ((element - 1) << 2)) + 1;
+  const mark = load<i32>(list + (element << 2)) + 1;
   return load<u8>(load<i32>(MARKS + (mark << 2))) as i32;
 }
 
 /** Finds a field; false when it is empty. */
 export function find(element: i32, component: i32): bool {
-  from = 0;
-  to = 0;
-  if (element > elements) return false;
-  const at: usize = list + ((element - 1) << 2);
-  const mark = load<i32>(at) + component - 1;
-  if (mark >= load<i32>(at, 4)) return false;
-  const place: usize = MARKS + (mark << 2);
-  let first = load<i32>(place) + 1;
-  let last = load<i32>(place, 4);
+  const at = place(element, component);
+  if (at === 0) {
+    from = 0;
+    to = 0;
+    return false;
+  }
+  const first = load<i32>(at) + 1;
+  const last = load<i32>(at, 4);
+  from = first;
+  to = last;
+  // Before an empty field stands its mark, which is no blank.
+  if (load<u8>(first) > 0x20 && load<u8>(last - 1) > 0x20) return first < last;
+  trim();
+  return from < to;
+}
+
+function trim(): void {
+  let first = from;
+  let last = to;
   while (first < last && load<u8>(first) <= 0x20) first++;
   while (first < last && load<u8>(last - 1) <= 0x20) last--;
   from = first;
   to = last;
-  return first < last;
 }
 
 /** The field as a packed code of at most four capitals and digits: 0 when it is empty, -1 when it is anything else. */
 export function code(element: i32, component: i32): i32 {
+  const value = bareCode(element, component);
+  return value >= 0 ? value : trimmedCode(element, component);
+}
+
+function trimmedCode(element: i32, component: i32): i32 {
   return find(element, component) ? codeIn(from, to) : 0;
 }
 
-/** {@link code} of a field without blanks around it, and -1 of one with some; {@link from} and {@link to} stay. */
+/** {@link code} of a field without blanks around it, and -1 of one with some. */
 export function bareCode(element: i32, component: i32): i32 {
-  if (element > elements) return 0;
-  const at: usize = list + ((element - 1) << 2);
-  const mark = load<i32>(at) + component - 1;
-  if (mark >= load<i32>(at, 4)) return 0;
-  const place: usize = MARKS + (mark << 2);
-  return codeIn(load<i32>(place) + 1, load<i32>(place, 4));
+  const at = place(element, component);
+  return at === 0 ? 0 : codeIn(load<i32>(at) + 1, load<i32>(at, 4));
+}
+
+/** How many letters a packed code has, when it is one of two to four. */
+export function isThreeLong(packed: i32): bool {
+  return packed > 0xffff && packed <= 0xff_ffff;
 }
 
 /** Exactly six digits without blanks around them: -1 when the field is empty, -2 when it is anything else. */
 export function bareSixDigits(element: i32, component: i32): i32 {
-  if (element > elements) return -1;
-  const at: usize = list + ((element - 1) << 2);
-  const mark = load<i32>(at) + component - 1;
-  if (mark >= load<i32>(at, 4)) return -1;
-  const place: usize = MARKS + (mark << 2);
-  const first = load<i32>(place) + 1;
-  const length = load<i32>(place, 4) - first;
-  if (length !== 6) return length === 0 ? -1 : -2;
-  return (digitsAt(first) & 0x3f) === 0x3f ? eightDigits(first + 6, 6) : -2;
+  return bareDigits(element, component, 6);
+}
+
+function bareDigits(element: i32, component: i32, length: i32): i32 {
+  const at = place(element, component);
+  if (at === 0) return -1;
+  const first = load<i32>(at) + 1;
+  const last = load<i32>(at, 4);
+  if (last - first !== length) return last === first ? -1 : -2;
+  const bits = bitsOf(length);
+  return (digitsAt(first) & bits) === bits ? eightDigits(last, length) : -2;
 }
 
 /** The same of a range. */
@@ -92,6 +120,16 @@ export function codeIn(first: i32, last: i32): i32 {
 
 /** A field of digits, at most nine: -1 when it is empty, -2 when it is anything else. */
 export function number(element: i32, component: i32): i32 {
+  const at = place(element, component);
+  if (at === 0) return -1;
+  const first = load<i32>(at) + 1;
+  const last = load<i32>(at, 4);
+  if (first === last) return -1;
+  const value = numberIn(first, last);
+  return value >= 0 ? value : trimmedNumber(element, component);
+}
+
+function trimmedNumber(element: i32, component: i32): i32 {
   return find(element, component) ? numberIn(from, to) : -1;
 }
 
@@ -143,32 +181,32 @@ function powerOfTen(exponent: i32): i32 {
 
 /** Exactly six digits: -1 when the field is empty, -2 when it is anything else. */
 export function sixDigits(element: i32, component: i32): i32 {
-  const value = number(element, component);
-  return value >= 0 && to - from !== 6 ? -2 : value;
+  const value = bareDigits(element, component, 6);
+  return value > -2 ? value : trimmedDigits(element, component, 6);
 }
 
 /** Exactly four digits: -1 when the field is empty, -2 when it is anything else. */
 export function fourDigits(element: i32, component: i32): i32 {
-  const value = number(element, component);
-  return value >= 0 && to - from !== 4 ? -2 : value;
+  const value = bareDigits(element, component, 4);
+  return value > -2 ? value : trimmedDigits(element, component, 4);
 }
 
-/** Whether a byte is a capital A to Z or a digit. */
-export function isPlain(byte: i32): bool {
-  return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x30 && byte <= 0x39);
+function trimmedDigits(element: i32, component: i32, length: i32): i32 {
+  const value = trimmedNumber(element, component);
+  return value >= 0 && to - from !== length ? -2 : value;
 }
 
 export function areDigits(first: i32, last: i32): bool {
-  for (let at = first; at < last; at += 16) {
-    const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
+  for (let at = first; at < last; at += 32) {
+    const bits = bitsOfUpTo32(last - at);
     if ((digitsAt(at) & bits) !== bits) return false;
   }
   return first < last;
 }
 
 export function arePlain(first: i32, last: i32): bool {
-  for (let at = first; at < last; at += 16) {
-    const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
+  for (let at = first; at < last; at += 32) {
+    const bits = bitsOfUpTo32(last - at);
     if ((plainAt(at) & bits) !== bits) return false;
   }
   return first < last;

@@ -1,4 +1,4 @@
-import { bytesAt, digitsAt, lettersAt } from './classes.ts';
+import { bitsOfUpTo32, digitsAt, gapsAt, lettersAt } from './classes.ts';
 import { BYTE_KINDS, CODE_STATES, KEPT_CODES, NEXT_STATES, TAG_KINDS } from './memory.ts';
 
 /* The quick look of `privacy/glance.ts` and of `privacy/redact-segment.ts`, over the same tables: it may never see less than they do. */
@@ -24,31 +24,32 @@ function kindAt(at: i32): i32 {
 
 /** What may be in the bytes between two offsets, as an OR of the values above. */
 export function glance(first: i32, last: i32): i32 {
-  const length = last - first;
-  if (length <= 32) return isDull(first, last) ? 0 : look(first, last);
-  // Eleven digits that stand on both sides of a cut stand whole behind it.
-  const cut = first + 22;
-  const dull = length <= 54 && isDull(first, first + 32) && isDull(cut, last);
-  return dull ? 0 : look(first, last);
+  return isDull(first, last) ? 0 : look(first, last);
 }
 
-/** Whether at most 32 bytes hold neither eleven digits nor a word that begins like one that is looked for. */
+/** Bytes that are looked at at once; the next look begins so much further on that eleven digits stand whole in one of both. */
+const LOOK: i32 = 32;
+const STEP: i32 = 22;
+
+/** Whether the bytes hold neither eleven digits nor a word that is looked for. */
 function isDull(first: i32, last: i32): bool {
-  const length = last - first;
-  const bits: i32 = length < 32 ? (1 << length) - 1 : -1;
-  const digits = (digitsAt(first) | (digitsAt(first + 16) << 16)) & bits;
-  const letters = (lettersAt(first) | (lettersAt(first + 16) << 16)) & bits;
-  const gaps =
-    (bytesAt(first, 0x20) |
-      bytesAt(first, 0x2d) |
-      ((bytesAt(first + 16, 0x20) | bytesAt(first + 16, 0x2d)) << 16)) &
-    bits;
-  if (hasRunOfEleven(digits | gaps)) return false;
-  const long = letters & (letters >>> 1);
-  const begins = long & ~(letters << 1);
+  let at = first;
+  while (last - at > LOOK) {
+    if (!isDullAt(at, LOOK, last)) return false;
+    at += STEP;
+  }
+  return isDullAt(at, last - at, last);
+}
+
+function isDullAt(at: i32, length: i32, last: i32): bool {
+  const bits = bitsOfUpTo32(length);
+  if (hasRunOfEleven((digitsAt(at) | gapsAt(at)) & bits)) return false;
+  const letters = lettersAt(at) & bits;
+  // Words of two letters and more. One that is cut here is looked at whole, or again behind the cut.
+  const begins = letters & (letters >>> 1) & ~(letters << 1);
   const fours = begins & (letters >>> 2) & (letters >>> 3) & ~(letters >>> 4);
-  for (let rest = fours; rest !== 0; rest &= rest - 1) if (isMeal(first + ctz<i32>(rest))) return false;
-  for (let rest = begins; rest !== 0; rest &= rest - 1) if (mayBegin(first + ctz<i32>(rest))) return false;
+  for (let rest = fours; rest !== 0; rest &= rest - 1) if (isMeal(at + ctz<i32>(rest))) return false;
+  for (let rest = begins; rest !== 0; rest &= rest - 1) if (isWord(at + ctz<i32>(rest), last)) return false;
   return true;
 }
 
@@ -63,12 +64,25 @@ function hasRunOfEleven(bits: i32): bool {
   return (four & (four >>> 4) & (four >>> 7)) !== 0;
 }
 
-/** Whether a word or code that is looked for begins with these two letters, or `CC`. */
-function mayBegin(at: i32): bool {
-  const one = kindAt(at);
-  const two = kindAt(at + 1);
-  const state = load<u8>(NEXT_STATES + ((ROOT << 5) | one)) as i32;
-  return (one === C && two === C) || load<u8>(NEXT_STATES + ((state << 5) | two)) !== 0;
+/** Whether the word that begins with these two letters is one that is looked for, or begins with `CC`. */
+function isWord(first: i32, last: i32): bool {
+  const one = kindAt(first);
+  let after = kindAt(first + 1);
+  if (one === C && after === C) return true;
+  let state = nextState(nextState(ROOT, one), after);
+  if (state === 0) return false;
+  for (let at = first + 2; at < last; at++) {
+    after = kindAt(at);
+    if (after === 0 || after >= DIGIT) break;
+    state = nextState(state, after);
+    if (state === 0) return false;
+    if (state === FOUND) return true;
+  }
+  return after === HIGH || (load<u8>(CODE_STATES + state) as i32) === 1;
+}
+
+function nextState(state: i32, kind: i32): i32 {
+  return load<u8>(NEXT_STATES + ((state << 5) | kind)) as i32;
 }
 
 function look(first: i32, last: i32): i32 {
@@ -88,12 +102,12 @@ function look(first: i32, last: i32): i32 {
       if (digits >= 11) seen |= seenDigits(start, at, digits);
     } else {
       const start = at;
-      let state = load<u8>(NEXT_STATES + ((ROOT << 5) | kind)) as i32;
+      let state = nextState(ROOT, kind);
       let after: i32 = 0;
       for (at++; at < last; at++) {
         after = kindAt(at);
         if (after === 0 || after >= DIGIT) break;
-        state = load<u8>(NEXT_STATES + ((state << 5) | after)) as i32;
+        state = nextState(state, after);
         if (state === FOUND) return SEEN_ALL;
       }
       if (state !== 0 && (after === HIGH || load<u8>(CODE_STATES + state) === 1)) return SEEN_ALL;

@@ -1,17 +1,31 @@
-/* Where things stand in the memory that this module shares with that of `scan.wat`; the same in `simd.ts` and `rows.ts`. */
+/* Where things stand in the memory of the module; the same in `core/simd.ts` and `core/rows.ts`. The window itself stands at 0. */
 
+/** Offsets of marks in the window, 4 bytes each. */
+export const MARKS: usize = 0x2_0000;
+/** Offsets of rough bytes, 4 bytes each. */
+export const ROUGHS: usize = 0xa_0000;
+/** Segments in the usual form, 32 bytes each: see `segments.ts`. */
+export const RECORDS: usize = 0x12_0000;
+export const RECORDS_END: usize = 0x16_0000;
+/** Marks that part elements and segments, as numbers of marks: of each segment those at which its elements begin, and its terminator. */
+export const SEPARATORS: usize = 0x16_0000;
+/** Tags that are known, by the last five bits of each letter: the first letter highest. */
+export const KNOWN_TAGS: usize = 0x1e_0000;
 /** Sixteen bytes for each length up to sixteen, of which so many have all bits. */
 export const MASKS: usize = 0x1e_8000;
-/** Heads of requests that were looked at: 64 bytes each, the length and then up to 32 bytes. */
-export const HEADS: usize = 0x38_f000;
-/** Offsets of marks in the window, 4 bytes each. The window itself stands at 0. */
-export const MARKS: usize = 0x2_0000;
-/** Segments in the usual form, 32 bytes each: see `scan.wat`. */
-export const RECORDS: usize = 0x12_0000;
-/** For each of them, the marks at which its elements begin, and the mark of its terminator. */
-export const ELEMENTS: usize = 0x16_0000;
+/** Bytes that `scan.ts` compares with, sixteen times each. */
+export const CONSTANTS: usize = 0x1e_8200;
+/** What the bytes of the window are, a bit for each: digits; capitals and digits; letters; blanks; slashes; blanks and dashes. */
+export const DIGITS: usize = 0x1e_9000;
+export const PLAIN: usize = 0x1e_d040;
+export const LETTERS: usize = 0x1f_1080;
+export const BLANKS: usize = 0x1f_50c0;
+export const SLASHES: usize = 0x1f_9100;
+export const GAPS: usize = 0x1f_d140;
+/** Separators that end segments or part repetitions, as numbers of separators. */
+export const STOPS: usize = 0x20_2000;
 /** What is read: numbers of 4 bytes. */
-export const ROWS: usize = 0x28_0000;
+export const ROWS: usize = 0x28_4000;
 export const ROWS_END: usize = 0x37_0000;
 /** By what the segments of people are read, like {@link TAG_KINDS}; and lists of words like {@link WORDS}. */
 export const PEOPLE_TAGS: usize = 0x37_0000;
@@ -26,6 +40,8 @@ export const TAG_KINDS: usize = 0x38_4000;
 export const KEPT_CODES: usize = 0x38_c000;
 /** Lists of words in names: for each 256 bytes, how many there are and then the words, packed. */
 export const WORDS: usize = 0x38_e000;
+/** Heads of requests that were looked at: 64 bytes each, the length and then up to 32 bytes. */
+export const HEADS: usize = 0x38_f000;
 /** Where the pieces of a text begin. */
 export const PIECES: usize = 0x38_f800;
 /** Texts that do not stand in the window as they are wanted, one after the other. */

@@ -1,4 +1,4 @@
-import { bytesAt, bitsOf, capitalsAt } from './classes.ts';
+import { bitsOfUpTo32, blanksAt, capitalsAt } from './classes.ts';
 import { WORDS } from './memory.ts';
 import { isIn, mayBeNoName, packed } from './words.ts';
 
@@ -10,7 +10,7 @@ const OTHER_ENDS: usize = WORDS + 0x200;
 const WHOLE_ENDS: usize = WORDS + 0x300;
 const EXTRA: usize = WORDS + 0x400;
 
-const SPACE: i32 = 0x20;
+const LONGEST: i32 = 32;
 const M: i32 = 0x4d;
 const R: i32 = 0x52;
 const S: i32 = 0x53;
@@ -27,34 +27,19 @@ function mayBeTitle(first: i32, last: i32): bool {
 /** Where the first word of the name that was looked at last ends. */
 let firstEnd: i32 = 0;
 
-/** {@link lastWord} of at most sixteen bytes, all at once. */
-function lastWordAtOnce(first: i32, last: i32): i32 {
+/** Where the last word begins in a name of at most 32 capitals with one blank between words; -1 when it is no such name. */
+function lastWord(first: i32, last: i32): i32 {
   const length = last - first;
-  const bits = bitsOf(length);
-  const blanks = bytesAt(first, SPACE) & bits;
+  if (length > LONGEST || length === 0) return -1;
+  const bits = bitsOfUpTo32(length);
+  const blanks = blanksAt(first) & bits;
   firstEnd = last;
-  if (((capitalsAt(first) | blanks) & bits) !== bits || length === 0) return -1;
+  if (((capitalsAt(first) | blanks) & bits) !== bits) return -1;
   if (blanks === 0) return first;
   // No blank at either end, and none behind another.
   if ((blanks & ((blanks << 1) | 1 | (1 << (length - 1)))) !== 0) return -1;
   firstEnd = first + ctz<i32>(blanks);
   return first + 32 - clz<i32>(blanks);
-}
-
-/** Where the last word begins in a name of capitals with one blank between words; -1 when it is no such name. */
-function lastWord(first: i32, last: i32): i32 {
-  if (last - first <= 16) return lastWordAtOnce(first, last);
-  let word = first;
-  firstEnd = last;
-  for (let at = first; at < last; at++) {
-    const byte = load<u8>(at) as i32;
-    if (byte === SPACE) {
-      if (at === word) return -1;
-      if (word === first) firstEnd = at;
-      word = at + 1;
-    } else if (byte < 0x41 || byte > 0x5a) return -1;
-  }
-  return word < last ? word : -1;
 }
 
 function mayBeExtra(first: i32, last: i32): bool {

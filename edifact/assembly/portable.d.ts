@@ -9,11 +9,12 @@ declare type u32 = number;
 declare type u64 = number;
 declare type v128 = { readonly lanes: 128 };
 declare const v128: {
-  load(address: usize): v128;
+  load(address: usize, offset?: usize): v128;
   store(address: usize, value: v128): void;
   and(one: v128, other: v128): v128;
   or(one: v128, other: v128): v128;
   xor(one: v128, other: v128): v128;
+  andnot(one: v128, other: v128): v128;
   any_true(value: v128): boolean;
 };
 declare const i8x16: {
@@ -21,6 +22,8 @@ declare const i8x16: {
   sub(one: v128, other: v128): v128;
   eq(one: v128, other: v128): v128;
   lt_u(one: v128, other: v128): v128;
+  lt_s(one: v128, other: v128): v128;
+  le_u(one: v128, other: v128): v128;
   bitmask(value: v128): i32;
 };
 declare function bswap<Type>(value: Type & number): Type & number;

@@ -1,5 +1,26 @@
-import { bitsOf, bytesAt, capitalsAt, digitsAt, smallAt, strangeAt } from './classes.ts';
-import { areDigits, code, codeIn, components, elements, find, from, numberIn, to } from './fields.ts';
+import {
+  bitsOf,
+  bitsOfUpTo32,
+  blanksAt,
+  bytesAt,
+  capitalsAt,
+  digitsAt,
+  slashesAt,
+  smallAt,
+  strangeAt,
+} from './classes.ts';
+import {
+  areDigits,
+  code,
+  codeIn,
+  components,
+  elements,
+  find,
+  from,
+  isThreeLong,
+  numberIn,
+  to,
+} from './fields.ts';
 import { glance, SEEN_CARD } from './glance.ts';
 import { isHeadSafe } from './heads.ts';
 import { PIECES, TEXTS, TEXTS_END } from './memory.ts';
@@ -99,18 +120,18 @@ function part(first: i32, last: i32): bool {
   let count: i32 = 0;
   let slashBefore: i32 = 0;
   let blankBefore: i32 = 0;
-  for (let at = first; at < last; at += 16) {
-    const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
-    const slashes = bytesAt(at, SLASH) & bits;
-    const blanks = bytesAt(at, SPACE) & bits;
+  for (let at = first; at < last; at += 32) {
+    const bits = bitsOfUpTo32(last - at);
+    const slashes = slashesAt(at) & bits;
+    const blanks = blanksAt(at) & bits;
     const trimmed = (blanks & ((slashes << 1) | slashBefore)) | (slashes & ((blanks << 1) | blankBefore));
     if (trimmed !== 0 || (smallAt(at) & bits) !== 0) return false;
     for (let rest = slashes; rest !== 0; rest &= rest - 1) {
       if (count > 13) return false;
       begins(++count, at + ctz<i32>(rest) + 1);
     }
-    slashBefore = slashes >>> 15;
-    blankBefore = blanks >>> 15;
+    slashBefore = slashes >>> 31;
+    blankBefore = blanks >>> 31;
   }
   begins(count + 1, last + 1);
   pieces = count;
@@ -308,8 +329,8 @@ function areSame(one: i32, other: i32, length: i32): bool {
 
 /** Writes an address of at most 32 bytes in which the two slashes are all there is to put in another way; false for others. */
 function plainEmail(first: i32, length: i32): bool {
-  const bits: i32 = length < 32 ? (1 << length) - 1 : -1;
-  const slashes = (bytesAt(first, SLASH) | (bytesAt(first + 16, SLASH) << 16)) & bits;
+  const bits = bitsOfUpTo32(length);
+  const slashes = slashesAt(first) & bits;
   const dots = (bytesAt(first, DOT) | (bytesAt(first + 16, DOT) << 16)) & bits;
   const others = (strangeAt(first) | (strangeAt(first + 16) << 16)) & bits;
   const slash = ctz<i32>(slashes);
@@ -385,7 +406,7 @@ function seats(begin: i32): i32 {
 
 function airport(component: i32): i32 {
   const place = code(1, component);
-  return place === 0 || to - from === 3 ? place : -1;
+  return place === 0 || isThreeLong(place) ? place : -1;
 }
 
 /** `8K`, `10A`, `123C` packed: 0 when the field is empty, -1 when it is anything else. */

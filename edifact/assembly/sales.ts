@@ -8,6 +8,7 @@ import {
   find,
   fourDigits,
   from,
+  isThreeLong,
   numberIn,
   to,
 } from './fields.ts';
@@ -39,16 +40,14 @@ export function money(): i32 {
     if (value < 0 || totals > 1) return rows.OTHER;
     const currency = code(element, 3);
     rows.set(3, currency);
-    if (currency < 0 || (currency > 0 && to - from !== 3)) return rows.OTHER;
-    if (currency > 0 && areDigitsIn(from, to)) return rows.OTHER;
+    if (currency !== 0 && (currency & LETTERS) !== LETTERS) return rows.OTHER;
+    if (currency !== 0 && !isThreeLong(currency)) return rows.OTHER;
   }
   return totals === 1 ? rows.done(rows.MONEY, 3) : rows.OTHER;
 }
 
-function areDigitsIn(first: i32, last: i32): bool {
-  for (let at = first; at < last; at++) if ((load<u8>(at) as i32) <= 0x39) return true;
-  return false;
-}
+/** What only letters of a packed code of three have, and no digits. */
+const LETTERS: i32 = 0x40_4040;
 
 /** Number of digits one after the other at most. */
 function longestRun(first: i32, last: i32): i32 {
@@ -73,7 +72,7 @@ export function payment(): i32 {
   rows.set(2, value);
   rows.set(3, decimals);
   const vendor = code(1, 4);
-  if (vendor < 0 || to - from > 3) return rows.OTHER;
+  if (vendor < 0 || vendor > 0xff_ffff) return rows.OTHER;
   rows.set(4, vendor);
   const hasAccount: bool = (form === CREDIT_CARD || vendor > 0) && find(1, 5);
   if (hasAccount && (to - from < 10 || !arePlain(from, to))) return rows.OTHER;

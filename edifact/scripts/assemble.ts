@@ -1,14 +1,13 @@
 /**
- * Makes the WebAssembly of the package: `node edifact/scripts/assemble.ts [wat2wasm [asc [wasm-opt]]]`. `src/core/scan.wat` is assembled by
- * wabt, `assembly` is compiled by AssemblyScript; both are fetched for this once when no paths to them are given. The bytes are committed,
- * so that nobody else needs them.
+ * Makes the WebAssembly of the package: `node edifact/scripts/assemble.ts [asc [wasm-opt]]`. `assembly` is compiled by AssemblyScript, which
+ * is fetched for this once when no paths are given. The bytes are committed, so that nobody else needs it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashOf } from './sources.ts';
+import { hashOfSources } from './sources.ts';
 
 const core = fileURLToPath(new URL('../src/core/', import.meta.url));
 const assembly = fileURLToPath(new URL('../assembly/', import.meta.url));
@@ -16,8 +15,8 @@ const assembly = fileURLToPath(new URL('../assembly/', import.meta.url));
 const DATA_AT = 0x3a_0000;
 const MEMORY_PAGES = 60;
 
-const [assembler, compiler, optimizer] = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'farol-scan-'));
+const [compiler, optimizer] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'farol-assembly-'));
 
 function run(path: string | undefined, program: string, version: string, words: string[]): void {
   if (path !== undefined) execFileSync(path, words, { stdio: 'inherit' });
@@ -28,15 +27,15 @@ function run(path: string | undefined, program: string, version: string, words: 
     });
 }
 
-function keep(name: string, constant: string, from: string, wasm: string): void {
+function keep(wasm: string): void {
   const lines =
     readFileSync(wasm)
       .toString('base64')
       .match(/.{1,120}/g) ?? [];
   const text = lines.map(line => `  '${line}'`).join(' +\n');
   writeFileSync(
-    join(core, name),
-    `/* Made from ${from} by scripts/assemble.ts: do not edit; sources ${hashOf(name)} */\nexport const ${constant} =\n${text};\n`,
+    join(core, 'module.gen.ts'),
+    `/* Made from assembly by scripts/assemble.ts: do not edit; sources ${hashOfSources()} */\nexport const MODULE_WASM =\n${text};\n`,
   );
 }
 
@@ -50,15 +49,12 @@ function copySources(): void {
 }
 
 try {
-  const scan = join(folder, 'scan.wasm');
-  run(assembler, 'wat2wasm', 'wabt@1.0.39', [join(core, 'scan.wat'), '--output', scan]);
-  keep('scan.gen.ts', 'SCAN_WASM', 'scan.wat', scan);
   copySources();
-  const rows = join(folder, 'rows.wasm');
+  const compiled = join(folder, 'compiled.wasm');
   run(compiler, 'asc', 'assemblyscript@0.28.20', [
     join(folder, 'entry.ts'),
     '--outFile',
-    rows,
+    compiled,
     ...'--runtime stub --importMemory --noExportMemory -O3 --noAssert --enable simd'.split(' '),
     '--memoryBase',
     String(DATA_AT),
@@ -68,14 +64,14 @@ try {
   // The compiler puts no function into another that is called from many places, which the smallest ones of fields are.
   const inlined = join(folder, 'inlined.wasm');
   run(optimizer, 'wasm-opt', 'binaryen@131.0.0-nightly.20260721', [
-    rows,
+    compiled,
     '-o',
     inlined,
     ...'--enable-simd --enable-bulk-memory -O4 --inlining-optimizing'.split(' '),
     '--always-inline-max-function-size=100',
     '--flexible-inline-max-function-size=200',
   ]);
-  keep('rows.gen.ts', 'ROWS_WASM', 'assembly', inlined);
+  keep(inlined);
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -4,18 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Files below the package of which each module is made, by the name of what is made of them. */
-export const SOURCES: Record<string, string[]> = {
-  'scan.gen.ts': ['src/core/scan.wat'],
-  'rows.gen.ts': readdirSync(`${root}assembly`)
-    .filter(name => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-    .toSorted()
-    .map(name => `assembly/${name}`),
-};
+/** What the module is made of. */
+export const SOURCES: string[] = readdirSync(`${root}assembly`)
+  .filter(name => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+  .toSorted()
+  .map(name => `assembly/${name}`);
 
-/** What is written into a module to tell whether its sources are still those. */
-export function hashOf(made: string): string {
+/** What is written into the module to tell whether its sources are still those. */
+export function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const path of SOURCES[made] ?? []) hash.update(readFileSync(root + path));
+  for (const path of SOURCES) hash.update(readFileSync(root + path));
   return hash.digest('hex').slice(0, 32);
 }

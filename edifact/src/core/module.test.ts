@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hashOf, SOURCES } from '../../scripts/sources.ts';
+import { hashOfSources, SOURCES } from '../../scripts/sources.ts';
 
-test.each(Object.keys(SOURCES))('%s is made of its sources as they are now', made => {
-  const text = readFileSync(new URL(made, import.meta.url), 'utf8');
-  expect(text).toContain(`sources ${hashOf(made)}`);
+test('the module is made of its sources as they are now', () => {
+  expect(SOURCES.length).toBeGreaterThan(10);
+  const text = readFileSync(new URL('module.gen.ts', import.meta.url), 'utf8');
+  expect(text).toContain(`sources ${hashOfSources()}`);
 });

@@ -99,15 +99,16 @@ export interface PeopleTables {
   readonly words: readonly (readonly number[])[];
 }
 
-interface RowModule {
+/** What of the module makes rows. */
+export interface RowModule {
   bookings(fromRecord: number, recordCount: number): number;
   texts(): number;
   people(fromRecord: number, recordCount: number): number;
   peopleTexts(): number;
 }
 
-const ROWS_AT = 0x28_0000;
-const ROWS_MOST = 0x3_c000;
+const ROWS_AT = 0x28_4000;
+const ROWS_MOST = 0x3_b000;
 const PEOPLE_TAGS_AT = 0x37_0000;
 const PEOPLE_WORDS_AT = 0x37_8000;
 const BYTE_KINDS_AT = 0x38_0000;
@@ -141,9 +142,9 @@ export class RowMaker {
   #bookingTables: RowTables | undefined;
   #peopleTables: PeopleTables | undefined;
 
-  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory) {
+  constructor(module: RowModule, memory: WebAssembly.Memory) {
     const { buffer } = memory;
-    this.#module = new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as RowModule;
+    this.#module = module;
     this.#memory = memory;
     this.#rows = new Int32Array(buffer, ROWS_AT, ROWS_MOST);
     this.#texts = Buffer.from(buffer, TEXTS_AT, TEXTS_MOST);

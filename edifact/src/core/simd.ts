@@ -1,25 +1,26 @@
-import { ROWS_WASM } from './rows.gen.ts';
-import { RowMaker, type PeopleTables, type RowTables } from './rows.ts';
+import { MODULE_WASM } from './module.gen.ts';
+import { RowMaker, type PeopleTables, type RowModule, type RowTables } from './rows.ts';
 import { plainScanner, RECORD, type Scanned, type Scanner } from './scan.ts';
-import { SCAN_WASM } from './scan.gen.ts';
 import type { ServiceMarks } from './service.ts';
 import { knownTags } from './tags.ts';
 
-/** Where things stand in the memory of the module (`scan.wat`); a larger window is scanned plainly. */
-const CAPACITY = 0x2_0000;
-const MARKS_AT = CAPACITY;
+/* Where things stand in the memory of the module, see `assembly/memory.ts`. */
+const PAGES = 60;
+const ROOM = 0x2_0000;
+/** A larger window is scanned plainly: lists of marks are written somewhat beyond their end. */
+const CAPACITY = ROOM - 0x100;
+const MARKS_AT = ROOM;
 const ROUGHS_AT = 0xa_0000;
 const RECORDS_AT = 0x12_0000;
 const RECORDS_MOST = 8192;
-const ELEMENTS_AT = 0x16_0000;
+const SEPARATORS_AT = 0x16_0000;
 const TAGS_AT = 0x1e_0000;
 const MASKS_AT = 0x1e_8000;
+const CONSTANTS_AT = 0x1e_8200;
+/** Blank, delete, 0, 9 behind it, A, 25 behind it, a, slash, dash. */
+const CONSTANTS = [0x20, 0x7f, 0x30, 9, 0x41, 25, 0x61, 0x2f, 0x2d];
 
-interface ScanModule {
-  memory: WebAssembly.Memory;
-  rough: WebAssembly.Global;
-  lines: WebAssembly.Global;
-  roughAt: WebAssembly.Global;
+interface Module extends RowModule {
   scan(
     from: number,
     to: number,
@@ -28,22 +29,19 @@ interface ScanModule {
     terminator: number,
     repetition: number,
     release: number,
-    released: number,
-    marksAt: number,
-    roughAt: number,
+    isReleased: number,
   ): number;
+  roughCount(): number;
   segments(
     position: number,
     mark: number,
     to: number,
-    markCount: number,
     roughFrom: number,
-    roughCount: number,
-    component: number,
     element: number,
     terminator: number,
-    repetition: number,
   ): number;
+  roughAt(): number;
+  lines(): number;
 }
 
 /** Without repetition separator, no mark is taken for one: the terminator is looked at before it. */
@@ -52,8 +50,8 @@ function repetitionOf(marks: ServiceMarks): number {
 }
 
 class SimdScanner implements Scanner {
-  readonly #module: ScanModule;
-  #rowMaker: RowMaker | undefined;
+  readonly #module: Module;
+  readonly #rowMaker: RowMaker;
   readonly #bytes: Uint8Array;
   readonly #marks: Int32Array;
   readonly #roughs: Int32Array;
@@ -63,17 +61,20 @@ class SimdScanner implements Scanner {
   #owner: Scanned | undefined;
   #size = 0;
 
-  constructor(module: ScanModule) {
-    const { buffer } = module.memory;
+  constructor(module: Module, memory: WebAssembly.Memory) {
+    const { buffer } = memory;
     this.#module = module;
-    this.#bytes = new Uint8Array(buffer, 0, CAPACITY);
-    this.#marks = new Int32Array(buffer, MARKS_AT, CAPACITY);
-    this.#roughs = new Int32Array(buffer, ROUGHS_AT, CAPACITY);
+    this.#rowMaker = new RowMaker(module, memory);
+    this.#bytes = new Uint8Array(buffer, 0, ROOM);
+    this.#marks = new Int32Array(buffer, MARKS_AT, ROOM);
+    this.#roughs = new Int32Array(buffer, ROUGHS_AT, ROOM);
     this.#records = new Int32Array(buffer, RECORDS_AT, RECORDS_MOST * RECORD);
-    this.#elements = new Int32Array(buffer, ELEMENTS_AT, CAPACITY);
+    this.#elements = new Int32Array(buffer, SEPARATORS_AT, ROOM);
     new Uint8Array(buffer, TAGS_AT).set(knownTags());
     const masks = new Uint8Array(buffer, MASKS_AT);
     for (let length = 0; length <= 16; length++) masks.fill(0xff, length * 16, length * 17);
+    const constants = new Uint8Array(buffer, CONSTANTS_AT);
+    for (const [index, byte] of CONSTANTS.entries()) constants.fill(byte, index * 16, index * 16 + 16);
   }
 
   scan(bytes: Uint8Array, from: number, classes: Uint8Array, marks: ServiceMarks, into: Scanned): void {
@@ -94,10 +95,8 @@ class SimdScanner implements Scanner {
       repetitionOf(marks),
       marks.release,
       marks.release >= 0 ? -1 : 0,
-      MARKS_AT,
-      ROUGHS_AT,
     );
-    into.roughCount = this.#module.rough.value as number;
+    into.roughCount = this.#module.roughCount();
     into.roughAt = 0;
   }
 
@@ -124,49 +123,38 @@ class SimdScanner implements Scanner {
       position,
       mark,
       this.#size,
-      into.markCount,
       into.roughAt,
-      into.roughCount,
-      marks.component,
       marks.element,
       marks.terminator,
-      repetitionOf(marks),
     );
     if (count === 0) return;
     const last = (count - 1) * RECORD;
     into.elementCount =
       (this.#records[last + 3] as number) + ((this.#records[last + 4] as number) & 0xf_ffff) + 1;
     into.recordCount = count;
-    into.roughAt = this.#module.roughAt.value as number;
-    into.lines = (this.#module.lines.value as number) !== 0;
+    into.roughAt = this.#module.roughAt();
+    into.lines = this.#module.lines() !== 0;
   }
 
   bookings(from: number, scanned: Scanned, tables: RowTables): boolean {
     if (this.#owner !== scanned) return false;
-    this.#makerOfRows.bookings(from, scanned.recordCount, tables, scanned.rows);
+    this.#rowMaker.bookings(from, scanned.recordCount, tables, scanned.rows);
     return true;
   }
 
   people(from: number, scanned: Scanned, tables: PeopleTables): boolean {
     if (this.#owner !== scanned) return false;
-    this.#makerOfRows.people(from, scanned.recordCount, tables, scanned.rows);
+    this.#rowMaker.people(from, scanned.recordCount, tables, scanned.rows);
     return true;
   }
-
-  get #makerOfRows(): RowMaker {
-    this.#rowMaker ??= new RowMaker(compiled(ROWS_WASM), this.#module.memory);
-    return this.#rowMaker;
-  }
-}
-
-function compiled(base64: string): WebAssembly.Module {
-  return new WebAssembly.Module(Uint8Array.from(atob(base64), character => character.charCodeAt(0)));
 }
 
 function load(): Scanner | undefined {
   try {
-    const instance = new WebAssembly.Instance(compiled(SCAN_WASM));
-    return new SimdScanner(instance.exports as unknown as ScanModule);
+    const bytes = Uint8Array.from(atob(MODULE_WASM), character => character.charCodeAt(0));
+    const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } });
+    return new SimdScanner(instance.exports as unknown as Module, memory);
   } catch {
     // No WebAssembly, or none with SIMD.
     return undefined;
@@ -175,7 +163,7 @@ function load(): Scanner | undefined {
 
 let loaded: { scanner: Scanner | undefined } | undefined;
 
-/** In WebAssembly with SIMD (`scan.wat`), sixty-four bytes at a time; `undefined` where that is not to be had. There is one for all. */
+/** In WebAssembly with SIMD (`assembly`), sixty-four bytes at a time; `undefined` where that is not to be had. There is one for all. */
 export function simdScanner(): Scanner | undefined {
   loaded ??= { scanner: load() };
   return loaded.scanner;

@@ -1,0 +1,205 @@
+import {
+  BLANKS,
+  CONSTANTS,
+  DIGITS,
+  GAPS,
+  LETTERS,
+  MARKS,
+  PLAIN,
+  ROUGHS,
+  SEPARATORS,
+  SLASHES,
+  STOPS,
+} from './memory.ts';
+
+/* The one look at every byte: where the marks are, and what the others are. 64 bytes at a time; see `core/scan.ts` for what it must find. */
+
+/** How many of each were found. */
+let rough: i32 = 0;
+export let separatorCount: i32 = 0;
+export let stopCount: i32 = 0;
+export let markCount: i32 = 0;
+
+export function roughCount(): i32 {
+  return rough;
+}
+
+const ALL: u64 = ~(0 as u64);
+
+/**
+ * Looks at the bytes of the window from `from` to `to`; gives how many marks there are. Without repetitions, `repetition` is the
+ * terminator; without release character, `isReleased` is 0, else -1.
+ */
+export function scan(
+  from: i32,
+  to: i32,
+  component: i32,
+  element: i32,
+  terminator: i32,
+  repetition: i32,
+  release: i32,
+  isReleased: i32,
+): i32 {
+  const ofComponent = i8x16.splat(component as i8);
+  const ofElement = i8x16.splat(element as i8);
+  const ofTerminator = i8x16.splat(terminator as i8);
+  const ofRepetition = i8x16.splat(repetition as i8);
+  const ofRelease = i8x16.splat(release as i8);
+  const anyRelease = i8x16.splat(isReleased as i8);
+  // Constants would be made anew for each block.
+  const blank = v128.load(CONSTANTS);
+  const delete_ = v128.load(CONSTANTS, 0x10);
+  const zero = v128.load(CONSTANTS, 0x20);
+  const nine = v128.load(CONSTANTS, 0x30);
+  const a = v128.load(CONSTANTS, 0x40);
+  const twentyFive = v128.load(CONSTANTS, 0x50);
+  const smallA = v128.load(CONSTANTS, 0x60);
+  const slash = v128.load(CONSTANTS, 0x70);
+  const dash = v128.load(CONSTANTS, 0x80);
+  let markTo: usize = MARKS;
+  let roughTo: usize = ROUGHS;
+  let separatorTo: usize = SEPARATORS;
+  let stopTo: usize = STOPS;
+  let pending: u64 = 0;
+
+  for (let at: i32 = from & ~63; at < to; at += 64) {
+    let marks: u64 = 0;
+    let separators: u64 = 0;
+    let stops: u64 = 0;
+    let releases: u64 = 0;
+    let roughs: u64 = 0;
+    for (let quarter: i32 = 0; quarter < 64; quarter += 16) {
+      const shift = quarter as u64;
+      const bytes = v128.load(at + quarter);
+      const isElement = i8x16.eq(bytes, ofElement);
+      const ends = v128.or(i8x16.eq(bytes, ofTerminator), i8x16.eq(bytes, ofRepetition));
+      const separates = v128.or(ends, isElement);
+      const isMark = v128.or(separates, i8x16.eq(bytes, ofComponent));
+      // Signed: bytes from 0x80 on are below a blank too.
+      const isRough = v128.or(i8x16.lt_s(bytes, blank), i8x16.eq(bytes, delete_));
+      const isRelease = v128.and(i8x16.eq(bytes, ofRelease), anyRelease);
+      marks |= (i8x16.bitmask(isMark) as u64) << shift;
+      separators |= (i8x16.bitmask(separates) as u64) << shift;
+      stops |= (i8x16.bitmask(v128.andnot(ends, isElement)) as u64) << shift;
+      releases |= (i8x16.bitmask(isRelease) as u64) << shift;
+      roughs |= (i8x16.bitmask(v128.andnot(isRough, isMark)) as u64) << shift;
+
+      const place: usize = (at + quarter) >>> 3;
+      const isDigit = i8x16.le_u(i8x16.sub(bytes, zero), nine);
+      const isCapital = i8x16.le_u(i8x16.sub(bytes, a), twentyFive);
+      const isLetter = i8x16.le_u(i8x16.sub(v128.or(bytes, blank), smallA), twentyFive);
+      const isBlank = i8x16.eq(bytes, blank);
+      store<u16>(place, i8x16.bitmask(isDigit), DIGITS);
+      store<u16>(place, i8x16.bitmask(v128.or(isCapital, isDigit)), PLAIN);
+      store<u16>(place, i8x16.bitmask(isLetter), LETTERS);
+      store<u16>(place, i8x16.bitmask(isBlank), BLANKS);
+      store<u16>(place, i8x16.bitmask(i8x16.eq(bytes, slash)), SLASHES);
+      store<u16>(place, i8x16.bitmask(v128.or(isBlank, i8x16.eq(bytes, dash))), GAPS);
+    }
+    if (at < from || at + 64 > to) {
+      const valid = within(from - at, to - at);
+      marks &= valid;
+      separators &= valid;
+      stops &= valid;
+      releases &= valid;
+      roughs &= valid;
+    }
+    if ((releases | pending) !== 0) {
+      const found = released(releases, pending);
+      pending = (releases & ~found) >>> 63;
+      // What is at once a mark and the release character releases.
+      roughs |= releases;
+      const kept = ~(found | releases);
+      marks &= kept;
+      separators &= kept;
+      stops &= kept;
+    }
+    const markIndex = ((markTo - MARKS) >>> 2) as i32;
+    const separatorIndex = ((separatorTo - SEPARATORS) >>> 2) as i32;
+    writeOffsets(marks, at, markTo);
+    writePlaces(separators, marks, markIndex, separatorTo);
+    writePlaces(stops, separators, separatorIndex, stopTo);
+    writeFew(roughs, at, roughTo);
+    markTo += (popcnt<u64>(marks) as i32) << 2;
+    separatorTo += (popcnt<u64>(separators) as i32) << 2;
+    stopTo += (popcnt<u64>(stops) as i32) << 2;
+    roughTo += (popcnt<u64>(roughs) as i32) << 2;
+  }
+  rough = ((roughTo - ROUGHS) >>> 2) as i32;
+  separatorCount = ((separatorTo - SEPARATORS) >>> 2) as i32;
+  stopCount = ((stopTo - STOPS) >>> 2) as i32;
+  markCount = ((markTo - MARKS) >>> 2) as i32;
+  return markCount;
+}
+
+/** The bits from one number on up to another; either may be outside of the 64. */
+function within(first: i32, last: i32): u64 {
+  const from: u64 = first <= 0 ? ALL : ALL << (first as u64);
+  return last >= 64 ? from : from & ~(ALL << (last as u64));
+}
+
+/** What is released: each bit behind a release character that is not released itself. */
+function released(releases: u64, pending: u64): u64 {
+  let found = pending;
+  for (let rest = releases & ~pending; rest !== 0; ) {
+    const next = (rest & (0 - rest)) << 1;
+    found |= next;
+    rest &= (rest - 1) & ~next;
+  }
+  return found;
+}
+
+/*
+ * Lists of what bits stand for. A loop of as many rounds as there are bits is left at a moment that no processor can guess; so a number
+ * that is nearly always enough is written at once. What is too much will be overwritten.
+ */
+
+/** The offsets of bits. */
+function writeOffsets(bits: u64, at: i32, to: usize): void {
+  let rest = writeEight(writeEight(bits, at, to), at, to + 32);
+  for (let next = to + 64; rest !== 0; next += 32) rest = writeEight(rest, at, next);
+}
+
+/** The same of bits of which there are mostly few. */
+function writeFew(bits: u64, at: i32, to: usize): void {
+  let rest = writeFour(bits, at, to);
+  for (let next = to + 16; rest !== 0; next += 16) rest = writeFour(rest, at, next);
+}
+
+function writeEight(bits: u64, at: i32, to: usize): u64 {
+  return writeFour(writeFour(bits, at, to), at, to + 16);
+}
+
+function writeFour(bits: u64, at: i32, to: usize): u64 {
+  let rest = bits;
+  store<i32>(to, at + (ctz<u64>(rest) as i32));
+  rest &= rest - 1;
+  store<i32>(to, at + (ctz<u64>(rest) as i32), 4);
+  rest &= rest - 1;
+  store<i32>(to, at + (ctz<u64>(rest) as i32), 8);
+  rest &= rest - 1;
+  store<i32>(to, at + (ctz<u64>(rest) as i32), 12);
+  return rest & (rest - 1);
+}
+
+/** Which of `among` each bit is, counted from `index`. */
+function writePlaces(bits: u64, among: u64, index: i32, to: usize): void {
+  let rest = bits;
+  let next = to;
+  do {
+    store<i32>(next, index + placeIn(rest, among));
+    rest &= rest - 1;
+    store<i32>(next, index + placeIn(rest, among), 4);
+    rest &= rest - 1;
+    store<i32>(next, index + placeIn(rest, among), 8);
+    rest &= rest - 1;
+    store<i32>(next, index + placeIn(rest, among), 12);
+    rest &= rest - 1;
+    next += 16;
+  } while (rest !== 0);
+}
+
+/** How many of `among` stand before the first of these bits. */
+function placeIn(bits: u64, among: u64): i32 {
+  return popcnt<u64>(among & ((bits & (0 - bits)) - 1)) as i32;
+}

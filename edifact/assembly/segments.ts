@@ -1,0 +1,163 @@
+import { KNOWN_TAGS, MARKS, RECORDS, RECORDS_END, ROUGHS, SEPARATORS, STOPS } from './memory.ts';
+import { roughCount, separatorCount, stopCount } from './scan.ts';
+
+/*
+ * Records of the segments that are in the usual form: ended by a terminator after which the tag of another segment stands, without
+ * repetitions. A record is eight numbers: start, end, tag (packed), where its elements begin in the list of separators, how many there are
+ * (and CLEAN when it is), two that say nothing, the first component as a packed code: 0 when it is empty, LOOK when it must be looked at.
+ */
+
+const CLEAN: i32 = 0x10_0000;
+const LOOK: i32 = -2;
+const UNZ: i32 = 0x55_4e5a;
+
+const BLANK: i32 = 0x20;
+/** Bytes below are those of line ends and the like, which may stand between segments. */
+const GAPS_END: i32 = 0x1c;
+
+/** How many rough bytes stand before the first segment that has no record. */
+let passedRoughs: i32 = 0;
+let hasLines: i32 = 0;
+
+export function roughAt(): i32 {
+  return passedRoughs;
+}
+
+/** Whether lines were broken between the segments; 1 for yes. */
+export function lines(): i32 {
+  return hasLines;
+}
+
+/**
+ * Writes records from `position` and `mark` on up to the first segment that is in another form: that one is for the code in
+ * `core/segments.ts`. Gives how many there are. `to` is the end of the window, `roughFrom` a rough byte that is not behind `position`.
+ */
+export function segments(
+  position: i32,
+  mark: i32,
+  to: i32,
+  roughFrom: i32,
+  element: i32,
+  terminator: i32,
+): i32 {
+  let start = pastGap(position, to, terminator);
+  hasLines = 0;
+  let record: usize = RECORDS;
+  let separator = separatorFrom(mark, start);
+  let stop = stopFrom(separator);
+  let roughPlace: usize = ROUGHS + (roughFrom << 2);
+  const roughEnd: usize = ROUGHS + (roughCount() << 2);
+  while (start + 2 < to && record < RECORDS_END && stop < stopCount) {
+    const tag = tagAt(start);
+    const endSeparator = load<i32>(STOPS + (stop << 2));
+    const end = load<i32>(MARKS + (load<i32>(SEPARATORS + (endSeparator << 2)) << 2));
+    // After UNZ a terminator always ends the segment.
+    if (tag === UNZ || (load<u8>(end) as i32) !== terminator) break;
+    const next = pastGap(end + 1, to, terminator);
+    if (!isTagAt(next, to, element, terminator)) break;
+
+    while (roughPlace < roughEnd && load<i32>(roughPlace) < start) roughPlace += 4;
+    const isClean = roughPlace >= roughEnd || load<i32>(roughPlace) >= end;
+    const count = endSeparator - separator;
+    store<i32>(record, start);
+    store<i32>(record, end, 4);
+    store<i32>(record, tag, 8);
+    store<i32>(record, separator, 12);
+    store<i32>(record, count | (isClean ? CLEAN : 0), 16);
+    store<i32>(record, isClean ? firstCode(separator, count) : LOOK, 28);
+    record += 32;
+
+    separator = endSeparator + 1;
+    stop++;
+    if (next > end + 1) {
+      hasLines = 1;
+      // Terminators between segments end nothing.
+      while (stop < stopCount && markAt(separator) < next) {
+        separator++;
+        stop++;
+      }
+    }
+    start = next;
+  }
+  passedRoughs = ((roughPlace - ROUGHS) >>> 2) as i32;
+  return ((record - RECORDS) >>> 5) as i32;
+}
+
+/** The offset of a separator. */
+function markAt(separator: i32): i32 {
+  return load<i32>(MARKS + (load<i32>(SEPARATORS + (separator << 2)) << 2));
+}
+
+/** The first byte from `position` on that is not between segments; `to` when there is none. */
+function pastGap(position: i32, to: i32, terminator: i32): i32 {
+  let at = position;
+  while (at < to) {
+    const byte = load<u8>(at) as i32;
+    if (byte !== BLANK && byte >= GAPS_END && byte !== terminator) break;
+    at++;
+  }
+  return at;
+}
+
+/** The first separator of the segment at `start`, from that of a mark on. */
+function separatorFrom(mark: i32, start: i32): i32 {
+  let low: i32 = 0;
+  let high = separatorCount;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (load<i32>(SEPARATORS + (middle << 2)) < mark) low = middle + 1;
+    else high = middle;
+  }
+  while (low < separatorCount && markAt(low) < start) low++;
+  return low;
+}
+
+function stopFrom(separator: i32): i32 {
+  let low: i32 = 0;
+  let high = stopCount;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (load<i32>(STOPS + (middle << 2)) < separator) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const SMALL_LETTERS: i32 = 0x20_2020;
+
+/** Three bytes as a packed tag in capitals. */
+function tagAt(at: i32): i32 {
+  const three = load<i32>(at);
+  const tag = (bswap<u32>(three) >>> 8) as i32;
+  return (tag & SMALL_LETTERS) === 0 ? tag : (folded(tag >>> 16) << 16) | (folded((tag >>> 8) & 0xff) << 8) | folded(tag & 0xff);
+}
+
+function folded(byte: i32): i32 {
+  return byte >= 0x61 && byte <= 0x7a ? byte - 0x20 : byte;
+}
+
+/** Whether a known tag stands here with a separator behind it. */
+function isTagAt(at: i32, to: i32, element: i32, terminator: i32): bool {
+  if (at + 3 >= to) return false;
+  const three = load<i32>(at);
+  if ((three & 0xc0_c0c0) !== 0x40_4040) return false;
+  const place = ((three & 31) << 10) | ((three >>> 3) & 0x3e0) | ((three >>> 16) & 31);
+  const behind = three >>> 24;
+  return load<u8>(KNOWN_TAGS + place) !== 0 && (behind === element || behind === terminator);
+}
+
+/** The first component of the first element, packed. */
+function firstCode(separator: i32, count: i32): i32 {
+  if (count === 0) return 0;
+  const place: usize = MARKS + (load<i32>(SEPARATORS + (separator << 2)) << 2);
+  const first = load<i32>(place) + 1;
+  const length = load<i32>(place, 4) - first;
+  if (length === 0) return 0;
+  if (length > 4) return LOOK;
+  const bytes = load<u32>(first);
+  // Blanks, which do not count, and small letters, which count as capitals: all bytes of the component are ASCII.
+  const odd = ((bytes + 0x1f1f_1f1f) | ~(bytes + 0x5f5f_5f5f)) & (0x8080_8080 as u32);
+  const unused = (4 - length) << 3;
+  if (odd << unused !== 0) return LOOK;
+  return (bswap<u32>(bytes) >>> unused) as i32;
+}
