@@ -1,3 +1,4 @@
+import { bitsOfUpTo32, capitalsAt, digitsAt } from './classes.ts';
 import { bags, boarding, seat } from './check-in.ts';
 import {
   areDigits,
@@ -267,25 +268,30 @@ function office(): i32 {
 const HOLDER: i32 = 0x3433;
 const CTCT: i32 = 0x54435443;
 
-/** `CTCT MIA 130513870248 MIRANTE TURISMO`, where number and name stand; or who paid. */
+/** Who paid; or {@link agency}. */
 function freeText(begin: i32): i32 {
   const subject = code(1, 2);
   if (elements !== 2 || components(2) !== 1 || !find(2, 1) || to - from > 1000) return rows.OTHER;
+  const first = from;
   const last = to;
-  const seen = glance(from, last);
-  if (subject === HOLDER) {
-    rows.set(1, from);
-    rows.set(2, last);
-    rows.vouch(glance(begin, from) === 0);
-    return seen === 0 ? rows.done(rows.HOLDER, 2) : rows.OTHER;
-  }
+  if (subject !== HOLDER) return subject < 0 ? rows.OTHER : agency(begin, first, last);
+  rows.set(1, first);
+  rows.set(2, last);
+  rows.vouch(glance(begin, first) === 0);
+  return glance(first, last) === 0 ? rows.done(rows.HOLDER, 2) : rows.OTHER;
+}
+
+/** `CTCT MIA 130513870248 MIRANTE TURISMO`, where number and name stand. */
+function agency(begin: i32, from: i32, last: i32): i32 {
   const first = from + 9;
-  if (subject < 0 || last - from < 16 || (seen & (SEEN_WORD | SEEN_CARD)) !== 0) return rows.OTHER;
-  if (load<i32>(from) !== CTCT || !isBlank(from + 4) || !isBlank(from + 8)) return rows.OTHER;
+  if (last - from < 16 || load<i32>(from) !== CTCT || !isBlank(from + 4) || !isBlank(from + 8)) return rows.OTHER;
   if (!areCapitals(from + 5, from + 8)) return rows.OTHER;
-  let end = first;
-  while (end < last && areDigits(end, end + 1)) end++;
-  if (end - first < 5 || !isBlank(end) || !areCapitals(end + 1, end + 2)) return rows.OTHER;
+  const length = ctz<i32>(~digitsAt(first));
+  const end = first + length;
+  if (length < 5 || end >= last || !isBlank(end) || !areCapitals(end + 1, end + 2)) return rows.OTHER;
+  // Only what has thirteen digits may be the number of a card, and only a word of four letters one that is looked for.
+  const isDull = length < 13 && glance(end + 1, last) === 0;
+  if (!isDull && (glance(from, last) & (SEEN_WORD | SEEN_CARD)) !== 0) return rows.OTHER;
   rows.set(1, first);
   rows.set(2, end);
   rows.set(3, end + 1);
@@ -331,11 +337,8 @@ function frequentFlyer(): i32 {
 }
 
 function areCapitals(first: i32, last: i32): bool {
-  for (let at = first; at < last; at++) {
-    const byte = load<u8>(at) as i32;
-    if (byte < 0x41 || byte > 0x5a) return false;
-  }
-  return true;
+  const bits = bitsOfUpTo32(last - first);
+  return last - first <= 32 && (capitalsAt(first) & bits) === bits;
 }
 
 /** Carrier, where the locator stands, day and time of creation; how many more, and of each the system and where the locator stands. */

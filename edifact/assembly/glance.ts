@@ -129,7 +129,8 @@ function seenDigits(first: i32, last: i32, digits: i32): i32 {
   return card ? SEEN_ACCOUNT | SEEN_CARD : SEEN_ACCOUNT;
 }
 
-function isLikeCard(count: i32, digit: i32): bool {
+/** Whether so many digits without anything between them, of which this is the first, may be the number of a card. */
+export function isLikeCard(count: i32, digit: i32): bool {
   if (digit === 4) return count === 13 || count === 16 || count === 19;
   if (digit === 3) return count > 13 && count < 20;
   return count > 15 && count < 20 && (digit === 2 || digit === 5 || digit === 6);

@@ -21,7 +21,7 @@ import {
   numberIn,
   to,
 } from './fields.ts';
-import { glance, SEEN_CARD } from './glance.ts';
+import { glance, isLikeCard } from './glance.ts';
 import { isHeadSafe } from './heads.ts';
 import { PIECES, TEXTS, TEXTS_END } from './memory.ts';
 import { isPlainSurname, plainGivenEnd } from './names.ts';
@@ -204,7 +204,10 @@ function documents(first: i32, last: i32, traveller: i32): i32 {
   if (type <= 0 || issuer < 0 || nationality < 0 || birth < 0 || expires < 0) return OTHER;
   const number = startOf(3);
   if (!isNumber(number, endOf(3)) || !areNames()) return OTHER;
-  isKnownSafe = isKnownSafe && endOf(3) - number < 11 && letters < 4 && glance(startOf(8), last) === 0;
+  isKnownSafe =
+    isKnownSafe &&
+    isDullNumber(endOf(3) - number, type, issuer, nationality) &&
+    glance(startOf(8), last) === 0;
   set(1, type);
   set(2, issuer);
   set(3, nationality);
@@ -223,6 +226,22 @@ function documents(first: i32, last: i32, traveller: i32): i32 {
   set(16, first);
   set(17, last);
   return done(DOCUMENT, 17);
+}
+
+/** The most that a packed code of three letters can be: words that are looked for have more. */
+const THREE_LETTERS: i32 = 0xff_ffff;
+
+/** Whether the number that was looked at last, of a length, may be kept beside these codes. */
+function isDullNumber(length: i32, type: i32, issuer: i32, nationality: i32): bool {
+  if (type > THREE_LETTERS || issuer > THREE_LETTERS || nationality > THREE_LETTERS) return false;
+  if (length < 11) return letters < 4;
+  // No number of a card is so short; one of an account is told by a word with CC.
+  return length < 13 && letters === 0 && !isOfCard(type) && !isOfCard(issuer) && !isOfCard(nationality);
+}
+
+/** Whether a packed code of two or three begins with CC. */
+function isOfCard(packed: i32): bool {
+  return packed === CARD || packed >>> 8 === CARD;
 }
 
 /** The letter of a gender; 0x100 and the letter of that of an infant (`MI`); 0 for anything else. */
@@ -280,7 +299,7 @@ let lastContactLength: i32 = 0;
 function contact(requestCode: i32, first: i32, last: i32, traveller: i32): i32 {
   if (last - first < 5 || !areDigits(first, last)) return OTHER;
   const length = last - first;
-  if (length >= 13 && (glance(first, last) & SEEN_CARD) !== 0) return OTHER;
+  if (isLikeCard(length, (load<u8>(first) as i32) - ZERO)) return OTHER;
   // Travellers of one booking often have the same.
   if (length !== lastContactLength || !areSame(first, lastContact, length)) {
     lastContact = first;
