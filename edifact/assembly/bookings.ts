@@ -18,17 +18,18 @@ import {
 import { glance, isSafe, SEEN_CARD, SEEN_WORD, tagAt } from './glance.ts';
 import { RECORDS } from './memory.ts';
 import { plainGivenEnd, isPlainSurname } from './names.ts';
-import { isKnownSafe, request, resetTexts, textLength } from './requests.ts';
+import { resetContacts } from './contacts.ts';
+import { hasApostrophesOnly, isPlainReleased, isReleased, setName, setReleased } from './released.ts';
+import { DOCS, request } from './requests.ts';
 import * as rows from './rows.ts';
 import { money, payment, ticket } from './sales.ts';
+import { resetTexts, textLength } from './texts.ts';
 
 /* Segments of PNRGOV in their usual form (standards digest, section 4.3). */
 
 /* Tags, packed. */
 const SRC: i32 = 0x535243;
 const ENVELOPE: i32 = 0x554e;
-/** Code of a request, packed. */
-const DOCS: i32 = 0x444f4353;
 
 /* Numbers of the tags that are read, as `pnrgov/row-tables.ts` gives them. */
 const DAT: i32 = 1;
@@ -46,9 +47,10 @@ const RPI: i32 = 12;
 const TBD: i32 = 13;
 const FTI: i32 = 14;
 const RCI: i32 = 15;
+const TRA: i32 = 16;
 /** Of all that say nothing. */
-const NOTHING: i32 = 16;
-const SSR: i32 = 17;
+const NOTHING: i32 = 17;
+const SSR: i32 = 18;
 
 const ARNK: i32 = 0x41524e4b;
 
@@ -68,6 +70,7 @@ let open: usize = 0;
 export function bookings(fromRecord: i32, recordCount: i32): i32 {
   rows.reset();
   resetTexts();
+  resetContacts();
   open = 0;
   let openRecord: i32 = 0;
   let flags: i32 = 0;
@@ -111,25 +114,32 @@ function isLine(record: usize): bool {
 }
 
 function segment(record: usize, tag: i32, flags: i32): i32 {
-  if (load<i32>(record, 16) <= 0xf_ffff) {
-    rows.end(rows.OTHER, false);
-    // Of a request that is not clean nothing is known, not even whether it is DOCS.
-    return (flags & ~STANDS_AS_KEPT) | (tagAt(tag) >>> 3 === SSR ? DOCS_ASIDE : 0);
-  }
-  use(record);
   const known = tagAt(tag);
   const reader = known >>> 3;
+  const isClean = load<i32>(record, 16) > 0xf_ffff;
+  if (!isClean && !isReleasedName(record, reader)) {
+    rows.end(rows.OTHER, false);
+    // Of a request that is not clean nothing is known, not even whether it is DOCS.
+    return (flags & ~STANDS_AS_KEPT) | (reader === SSR ? DOCS_ASIDE : 0);
+  }
+  setReleased(!isClean);
+  use(record);
   const first = load<i32>(record) + 4;
   const requestCode = reader === SSR ? code(1, 1) : 0;
   rows.vouch(false);
   let kind = rows.OTHER;
   if (reader !== SSR) kind = read(reader, first);
   else if (requestCode > 0) kind = request(requestCode, first);
-  const certain: bool = kind !== rows.OTHER && (reader === SSR ? isKnownSafe : rows.vouched);
+  const certain: bool = kind !== rows.OTHER && rows.vouched;
   const safe = certain || isSafe(known & 7, first, load<i32>(record, 4), requestCode);
   rows.end(kind, safe);
   if (reader === SSR && kind === rows.OTHER && (requestCode === DOCS || requestCode < 0)) flags |= DOCS_ASIDE;
   return safe && isLine(record) ? flags : flags & ~STANDS_AS_KEPT;
+}
+
+/** Whether the segment may be one with a name in which apostrophes are released. */
+function isReleasedName(record: usize, reader: i32): bool {
+  return (reader === TIF || reader === SSR) && hasApostrophesOnly(load<i32>(record), load<i32>(record, 4));
 }
 
 function read(reader: i32, begin: i32): i32 {
@@ -164,6 +174,8 @@ function read(reader: i32, begin: i32): i32 {
       return frequentFlyer();
     case RCI:
       return locators();
+    case TRA:
+      return operating();
     case NOTHING:
       return rows.SILENT;
     default:
@@ -207,34 +219,46 @@ function traveller(): i32 {
   const own = code(2, 3);
   const infant = code(2, 4);
   if (type < 0 || own < 0 || infant < 0) return rows.OTHER;
-  rows.set(1, surname);
-  rows.set(2, surnameEnd);
-  rows.set(3, given);
-  rows.set(4, givenEnd);
-  rows.set(5, isPlainSurname(surname, surnameEnd) ? plainGivenEnd(given, givenEnd, true) : -1);
+  if (!setName(1, surname, surnameEnd) || !setName(3, given, givenEnd)) return rows.OTHER;
+  const isPlain = isReleased
+    ? isPlainReleased(surname, surnameEnd)
+    : isPlainSurname(surname, surnameEnd);
+  // Where the given names end is told in the window, not among the texts.
+  rows.set(5, isPlain ? plainGivenEnd(given, givenEnd, true) : -1);
   rows.set(6, type);
   rows.set(7, own);
   rows.set(8, infant);
   return rows.done(rows.TRAVELLER, 8);
 }
 
-/** Days, times, airports, carrier, number and class of a flight. */
+/** Days, times, airports, carrier, number, class and another operating carrier of a flight. */
 function travel(): i32 {
-  if (elements > 5 || find(4, 2) || find(5, 3)) return rows.OTHER;
+  if (elements > 5 || find(5, 3)) return rows.OTHER;
   if (!instant(1, 1, 1) || !instant(3, 1, 3)) return rows.OTHER;
   const origin = airport(2);
   const destination = airport(3);
   const carrier = code(4, 1);
+  const operator = code(4, 2);
   const flight = number(5, 1);
   const booked = code(5, 2);
-  if (origin <= 0 || destination <= 0 || carrier <= 0 || carrier === ARNK || flight < 1 || booked < 0)
+  if (origin <= 0 || destination <= 0 || carrier <= 0 || carrier === ARNK || flight < 1 || booked < 0 || operator < 0)
     return rows.OTHER;
   rows.set(5, origin);
   rows.set(6, destination);
   rows.set(7, carrier);
   rows.set(8, flight);
   rows.set(9, booked);
-  return rows.done(rows.TRAVEL, 9);
+  rows.set(10, operator === carrier ? 0 : operator);
+  return rows.done(rows.TRAVEL, 10);
+}
+
+/** Carrier and number of the flight that is operated. */
+function operating(): i32 {
+  const carrier = code(1, 1);
+  const flight = number(2, 1);
+  rows.set(1, carrier);
+  rows.set(2, flight);
+  return carrier < 0 || flight < 1 ? rows.OTHER : rows.done(rows.OPERATING, 2);
 }
 
 /** Three letters or digits. */

@@ -7,7 +7,7 @@ import { isIn, mayBeNoName, packed } from './words.ts';
 const TITLES: usize = WORDS;
 const NO_NAMES: usize = WORDS + 0x100;
 const OTHER_ENDS: usize = WORDS + 0x200;
-const WHOLE_ENDS: usize = WORDS + 0x300;
+const WHOLE_NAMES: usize = WORDS + 0x300;
 const EXTRA: usize = WORDS + 0x400;
 
 const LONGEST: i32 = 32;
@@ -61,12 +61,17 @@ export function plainGivenEnd(first: i32, last: i32, glued: bool): i32 {
   return end < 0 || mayBeNoName(NO_NAMES, first, end) ? -1 : end;
 }
 
+/** The first and last four letters and the length as one number. */
+function hashOf(word: i32, last: i32): i32 {
+  return packed(word, word + 4) * -1_640_531_535 + packed(last - 4, last) + (last - word) * 0x100_0193;
+}
+
 function withoutTitle(word: i32, last: i32, glued: bool): i32 {
   const byte = load<u8>(last - 1) as i32;
   if (byte !== R && byte !== S && byte !== 0x44 && byte !== 0x46) return last;
   if (last - word < 2) return last;
   if ((load<u8>(last - 2) as i32) === M && (byte === R || byte === S)) {
-    const whole = last - word < 4 || isIn(WHOLE_ENDS, packed(last - 4, last) + (last - word) * 0x100_0193);
+    const whole = last - word < 4 || isIn(WHOLE_NAMES, hashOf(word, last));
     return glued && !whole ? last - 2 : -1;
   }
   if (!isIn(OTHER_ENDS, packed(last - 2, last))) return last;

@@ -16,6 +16,7 @@ import { contacts, endContacts, startContacts } from './person-contacts.ts';
 import { document, documentDate, endDocuments, issuer, startDocuments } from './person-documents.ts';
 import { name } from './person-names.ts';
 import * as row from './person-row.ts';
+import { resetTexts, textLength } from './texts.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
 
 /* People of a PAXLST in their usual form (standards digest, section 2): what `paxlst/person.ts` does the long way. */
@@ -83,7 +84,7 @@ export function people(fromRecord: i32, recordCount: i32): i32 {
   let next: usize = ROWS;
   let first: i32 = -1;
   let plain = false;
-  row.resetTexts();
+  resetTexts();
   for (let index = fromRecord; index < recordCount; index++) {
     const record: usize = RECORDS + (index << 5);
     const reader = readerOf(load<i32>(record, 8));
@@ -111,7 +112,7 @@ export function people(fromRecord: i32, recordCount: i32): i32 {
 }
 
 export function peopleTexts(): i32 {
-  return row.textLength();
+  return textLength();
 }
 
 function readerOf(tag: i32): i32 {

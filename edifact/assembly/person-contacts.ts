@@ -1,6 +1,7 @@
 import { bitsOf, bytesAt } from './classes.ts';
 import { areDigits, bareCode, elements, find, from, to } from './fields.ts';
 import * as row from './person-row.ts';
+import { append, appendByte, hasRoom, textLength } from './texts.ts';
 
 /* Phones and e-mails of people (COM). */
 
@@ -53,7 +54,7 @@ function signsAt(at: i32): i32 {
 
 /** An address with `.AT.` for `@` and nothing else to mend. */
 function email(first: i32, last: i32): bool {
-  if (emails === row.MOST_EMAILS || !row.hasRoom(last - first)) return false;
+  if (emails === row.MOST_EMAILS || !hasRoom(last - first)) return false;
   let sign: i32 = 0;
   for (let at = first; at < last; at += 16) {
     const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
@@ -63,11 +64,11 @@ function email(first: i32, last: i32): bool {
     if (sign === 0 && signs !== 0) sign = at + ctz<i32>(signs);
   }
   if (sign <= first || sign + 4 > last) return false;
-  const start = row.textLength();
-  row.append(first, sign);
-  row.appendByte(AT_SIGN);
-  row.append(sign + 4, last);
-  row.setRange(row.EMAIL_AT + (emails << 1), start, row.textLength());
+  const start = textLength();
+  append(first, sign);
+  appendByte(AT_SIGN);
+  append(sign + 4, last);
+  row.setRange(row.EMAIL_AT + (emails << 1), start, textLength());
   emails++;
   return true;
 }

@@ -2,6 +2,7 @@ import { bytesAt, capitalsAt } from './classes.ts';
 import { componentMark, components, elementEnd, find, from, to } from './fields.ts';
 import { PEOPLE_WORDS } from './memory.ts';
 import * as row from './person-row.ts';
+import { append, hasRoom, textLength } from './texts.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
 import { isIn, mayBeNoName, packed } from './words.ts';
 
@@ -87,9 +88,9 @@ function keep(first: i32, last: i32): bool {
 /** Given names in several components become one text with blanks. */
 function join(first: i32, last: i32, gaps: i32): bool {
   const length = last - first;
-  if (!row.hasRoom(length)) return false;
-  const start = row.textLength();
-  const place = row.append(first, last);
+  if (!hasRoom(length)) return false;
+  const start = textLength();
+  const place = append(first, last);
   for (let rest = gaps; rest !== 0; rest &= rest - 1) store<u8>(place + ctz<i32>(rest), SPACE);
   row.setRange(row.GIVEN, start, start + length);
   row.set(row.GIVEN_IN_TEXTS, 1);

@@ -1,5 +1,3 @@
-import { TEXTS, TEXTS_END } from './memory.ts';
-
 /*
  * The row of one person: numbers at fixed places, the same as in `core/people-rows.ts`. 0 stands for what is absent, ranges are two
  * offsets in the window, codes are packed, days are YYMMDD.
@@ -93,33 +91,4 @@ export function set(place: i32, value: i32): void {
 export function setRange(place: i32, first: i32, last: i32): void {
   set(place, first);
   set(place + 1, last);
-}
-
-/** Where the next text goes. */
-let text: usize = TEXTS;
-const LONGEST_TEXT: i32 = 160;
-
-export function resetTexts(): void {
-  text = TEXTS;
-}
-
-/** Number of bytes of text. */
-export function textLength(): i32 {
-  return (text - TEXTS) as i32;
-}
-
-export function hasRoom(length: i32): bool {
-  return length <= 128 && text + LONGEST_TEXT <= TEXTS_END;
-}
-
-/** Adds the bytes of a range to the text at hand; gives their place. More is copied than is wanted: what comes after overwrites it. */
-export function append(first: i32, last: i32): usize {
-  const place = text;
-  for (let at: i32 = first; at < last; at += 16) v128.store(place + (at - first), v128.load(at));
-  text = place + (last - first);
-  return place;
-}
-
-export function appendByte(byte: i32): void {
-  store<u8>(text++, byte);
 }

@@ -29,6 +29,8 @@ export const SEATS: i32 = 20;
 export const AGENCY: i32 = 21;
 export const TRAVEL: i32 = 22;
 export const HOLDER: i32 = 23;
+export const VISA: i32 = 24;
+export const OPERATING: i32 = 25;
 
 /** Numbers that one row may have. */
 const LONGEST: i32 = 120;

@@ -20,6 +20,9 @@ export let separatorCount: i32 = 0;
 export let stopCount: i32 = 0;
 export let markCount: i32 = 0;
 
+/** The release character of the window, -1 without one. */
+export let releaseByte: i32 = -1;
+
 export function roughCount(): i32 {
   return rough;
 }
@@ -56,6 +59,7 @@ export function scan(
   const smallA = v128.load(CONSTANTS, 0x60);
   const slash = v128.load(CONSTANTS, 0x70);
   const dash = v128.load(CONSTANTS, 0x80);
+  releaseByte = isReleased === 0 ? -1 : release;
   let markTo: usize = MARKS;
   let roughTo: usize = ROUGHS;
   let separatorTo: usize = SEPARATORS;

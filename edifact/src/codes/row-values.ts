@@ -3,6 +3,7 @@ import { documentType, isDocumentType } from './documents.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { POWERS } from './amounts.ts';
 import { dayNumber, LOCAL_TIMES, NEAR, parseSixDigits, UTC_TIMES, type Century } from '../core/dates.ts';
+import { IN_TEXTS } from '../core/rows.ts';
 import { ShortTexts } from '../core/short-texts.ts';
 import type { Person } from '../types.ts';
 
@@ -131,6 +132,14 @@ export function numberText(value: number): string {
 export function textIn(cursor: Cursor, at: number): string {
   const { rows } = cursor;
   return cursor.textAt(rows[at] as number, rows[at + 1] as number);
+}
+
+/** The same of a name, which may stand among the texts of the rows. */
+export function nameTextIn(cursor: Cursor, at: number): string {
+  const from = cursor.rows[at] as number;
+  return from < IN_TEXTS
+    ? textIn(cursor, at)
+    : cursor.rowTexts.slice(from - IN_TEXTS, (cursor.rows[at + 1] as number) - IN_TEXTS);
 }
 
 /** An amount and behind it its decimals; negative when there is none. */

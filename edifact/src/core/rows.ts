@@ -55,11 +55,18 @@ export const ROW = {
   seats: 20,
   /** IFT of an agency's contact: range of the number, range of the name. */
   agency: 21,
-  /** TVL: day and time of departure and of arrival, airports, carrier, number, class. */
+  /** TVL: day and time of departure and of arrival, airports, carrier, number, class, operating carrier when it is another. */
   travel: 22,
   /** IFT of who paid: range. */
   holder: 23,
+  /** SSR DOCO: range of the place of birth, type, range of the number, day of issue or 0, issuer, traveller. */
+  visa: 24,
+  /** TRA: carrier, number. */
+  operating: 25,
 } as const;
+
+/** Added to the offsets of a range that stands among the texts of the rows, not in the window: of names in TIF and DOCS. */
+export const IN_TEXTS = 0x4000_0000;
 
 /** Flags of a booking: some DOCS of it are not in rows; its segments stand in the window as they are kept, each in a line. */
 export const DOCS_ASIDE = 1;

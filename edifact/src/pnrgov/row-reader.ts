@@ -22,6 +22,7 @@ import {
   isInOrder,
   localText,
   minutesIn,
+  nameTextIn,
   numberText,
   textIn,
   utcText,
@@ -111,6 +112,7 @@ export class RowReader implements RowSource {
       case ROW.email:
       case ROW.identification:
       case ROW.seats:
+      case ROW.visa:
         return this.#request(row, record);
       case ROW.traveller:
         return level === 'itinerary' || level === 'checkin'
@@ -118,6 +120,8 @@ export class RowReader implements RowSource {
           : this.#traveller(cursor, row);
       case ROW.travel:
         return this.#travel(cursor, row);
+      case ROW.operating:
+        return this.#operating(cursor, row);
       case ROW.agency:
         return this.#agency(cursor, row);
       case ROW.holder:
@@ -231,7 +235,7 @@ export class RowReader implements RowSource {
     reader.paymentsBefore = draft.booking.payments.length;
     const key = rows[row + 7] as number;
     const person = newPerson('PASSENGER');
-    person.surname = textIn(cursor, row + 1);
+    person.surname = nameTextIn(cursor, row + 1);
     person.givenNames = cursor.textAt(rows[row + 3] as number, end);
     person.type = type;
     if (key !== 0) person.reference = codeText(key);
@@ -256,6 +260,7 @@ export class RowReader implements RowSource {
     flight.carrier = codeText(rows[row + 7] as number);
     flight.number = numberText(rows[row + 8] as number);
     if (rows[row + 9] !== 0) flight.class = codeText(rows[row + 9] as number);
+    if (rows[row + 10] !== 0) flight.operatingCarrier = codeText(rows[row + 10] as number);
     flight.departure = departure;
     flight.arrival = arrival;
     this.#draft.substance = true;
@@ -265,6 +270,14 @@ export class RowReader implements RowSource {
     this.#draft.days.push(rows[row + 1] as number);
     this.#draft.minutes.push(minutesIn(rows, row + 1), minutesIn(rows, row + 3));
     reader.checkIn.startSegment(booking.segments.length - 1);
+    return true;
+  }
+
+  #operating({ rows }: Cursor, row: number): boolean {
+    const { flight } = this.#reader;
+    if (flight === undefined) return true;
+    if (rows[row + 1] !== 0) flight.operatingCarrier = codeText(rows[row + 1] as number);
+    flight.operatingNumber = numberText(rows[row + 2] as number);
     return true;
   }
 

@@ -9,7 +9,17 @@ import type { CheckIn, Request, Traveller } from './booking.ts';
 import { addDocument } from './document-requests.ts';
 import { byKey } from './linking.ts';
 import { CONTACT_KINDS, addEmail, addPhone, coversPush, isLive } from './requests.ts';
-import { birthText, codeText, countryOf, expiryText, genderOf, textIn, typeOf } from '../codes/row-values.ts';
+import {
+  birthText,
+  codeText,
+  countryOf,
+  countryText,
+  expiryText,
+  genderOf,
+  nameTextIn,
+  textIn,
+  typeOf,
+} from '../codes/row-values.ts';
 import type { Scope } from './scope.ts';
 
 /* What requests in rows say of travellers: the same as `requests.ts`, to which is left what gives a finding or is linked by names. */
@@ -45,6 +55,8 @@ export function applyRow(scope: Scope, cursor: Cursor, request: Request, shared:
       return applyIdentification(scope, cursor, request, row);
     case ROW.seats:
       return applySeats(scope, cursor, request, row);
+    case ROW.visa:
+      return applyVisa(scope, cursor, request, row);
     default:
       return false;
   }
@@ -145,7 +157,7 @@ function dayNumber(value: number, century: Century): number {
 
 function useNames(cursor: Cursor, row: number, person: Person): void {
   const { rows } = cursor;
-  const surname = textIn(cursor, row + 9);
+  const surname = nameTextIn(cursor, row + 9);
   const first = textIn(cursor, row + 11);
   if (surname !== '') person.surname = surname;
   if (first !== '') person.givenNames = rows[row + 13] === 0 ? first : `${first} ${textIn(cursor, row + 13)}`;
@@ -209,6 +221,26 @@ function applyIdentification(scope: Scope, cursor: Cursor, request: Request, row
   return true;
 }
 
+function applyVisa(scope: Scope, cursor: Cursor, request: Request, row: number): boolean {
+  const { rows } = cursor;
+  const traveller = linked(scope, request, rows[row + 8] as number);
+  const type = typeOf(rows[row + 3] as number);
+  const day = rows[row + 6] as number;
+  const issued = day === 0 ? '' : expiryText(day);
+  if (traveller === undefined || type === '' || (day !== 0 && issued === '')) return false;
+  const city = textIn(cursor, row + 1);
+  const issuer = countryText(rows[row + 7] as number);
+  if (city !== '') traveller.person.birthPlace ??= { city };
+  addDocument(traveller.person, {
+    type,
+    number: textIn(cursor, row + 4),
+    issuer: issuer === '' ? undefined : issuer,
+    expiration: undefined,
+    issued: issued === '' ? undefined : issued,
+  });
+  return true;
+}
+
 function applySeats(scope: Scope, { rows }: Cursor, request: Request, row: number): boolean {
   if (!isLive(codeText(rows[row + 1] as number))) return true;
   if (request.segment !== undefined) {
@@ -227,6 +259,6 @@ function applySeats(scope: Scope, { rows }: Cursor, request: Request, row: numbe
 /** The names of a check-in that its row tells. */
 export function nameIn(cursor: Cursor, record: CheckIn): void {
   if (record.nameRow < 0) return;
-  record.surname = textIn(cursor, record.nameRow + 1);
-  record.given = textIn(cursor, record.nameRow + 3);
+  record.surname = nameTextIn(cursor, record.nameRow + 1);
+  record.given = nameTextIn(cursor, record.nameRow + 3);
 }

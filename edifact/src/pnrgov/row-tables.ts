@@ -7,7 +7,7 @@ import { kindsOfTags } from '../privacy/redact-segment.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
 
 /** The tags that are read in rows, in the order of their numbers in `assembly/bookings.ts`; those that say nothing share one. */
-const READ = 'DAT TIF TVL ORG IFT TKT REF MON FOP TRI SSD RPI TBD FTI RCI'.split(' ');
+const READ = 'DAT TIF TVL ORG IFT TKT REF MON FOP TRI SSD RPI TBD FTI RCI TRA'.split(' ');
 const SAY_NOTHING = 'PTK TXD EBD FAR APD'.split(' ');
 
 /** How segments are looked at, and from bit 3 on by what they are read. */
@@ -27,10 +27,13 @@ function tagTable(): Uint8Array {
 const OTHER_ENDS = packed('RS SS TR HD NF DR');
 /** The first four letters of what stands for an extra seat. */
 const EXTRA = packed('EXST CBBG EXTR');
-/** Names that end with MR or MS and are whole: their last four letters and their length as one number, which others may have too. */
-const WHOLE_ENDS = [...WHOLE_NAMES]
-  .filter(name => name.length >= 4 && /M[RS]$/.test(name))
-  .map(name => (pack(name.slice(-4)) + Math.imul(name.length, 0x0100_0193)) | 0);
+/** Names that end with MR or MS and are whole: their first and last four letters and their length as one number, which others may have too. */
+const WHOLE = [...WHOLE_NAMES].filter(name => name.length >= 4 && /M[RS]$/.test(name)).map(hashOfName);
+
+function hashOfName(name: string): number {
+  const first = Math.imul(pack(name.slice(0, 4)), -1_640_531_535);
+  return (first + pack(name.slice(-4)) + Math.imul(name.length, 0x0100_0193)) | 0;
+}
 
 /** What is known once for both ways of reading. */
 export const ROW_TABLES: RowTables = {
@@ -39,5 +42,5 @@ export const ROW_TABLES: RowTables = {
   codeStates: IS_CODE,
   tagKinds: tagTable(),
   keptCodes: KEPT_CODES,
-  words: [TITLES, NO_NAMES, OTHER_ENDS, WHOLE_ENDS, EXTRA],
+  words: [TITLES, NO_NAMES, OTHER_ENDS, WHOLE, EXTRA],
 };

@@ -1,0 +1,155 @@
+import { bitsOf, bitsOfUpTo32, blanksAt, bytesAt, capitalsAt, digitsAt } from './classes.ts';
+import { codeIn } from './fields.ts';
+import { glance } from './glance.ts';
+import { isPlainSurname, plainGivenEnd } from './names.ts';
+import { codeOf, dateOf, endOf, lengthOf, part, pieces, startOf } from './pieces.ts';
+import { isPlainReleased, isReleased, setName } from './released.ts';
+import { DOCUMENT, done, IDENTIFICATION, OTHER, set, VISA, vouch, vouched } from './rows.ts';
+
+/* Requests that tell of documents: DOCS, DOCO and FOID (standards digest, section 4.4). */
+
+const SLASH: i32 = 0x2f;
+const ZERO: i32 = 0x30;
+/** FOID of a credit card, packed. */
+const CARD: i32 = 0x4343;
+
+/** `/P/GBR/298020086/GBR/25JAN01/M/11OCT30/CARTER/MATTHEW//`: type, issuer, nationality, birth, gender, expiry, and where number and names stand. */
+export function documents(first: i32, last: i32, traveller: i32): i32 {
+  if ((load<u8>(first) as i32) !== SLASH || !part(first, last)) return OTHER;
+  if (pieces < 8 || pieces > 11 || lengthOf(11) > 0 || lengthOf(5) !== 7) return OTHER;
+  const gender = genderOf(6);
+  if (gender === 0) return OTHER;
+  const type = codeOf(1);
+  const issuer = codeOf(2);
+  const nationality = codeOf(4);
+  const birth = dateOf(5);
+  const expires = lengthOf(7) === 7 ? dateOf(7) : lengthOf(7) === 0 ? 0 : -1;
+  if (type <= 0 || issuer < 0 || nationality < 0 || birth < 0 || expires < 0) return OTHER;
+  const number = startOf(3);
+  if (!isNumber(number, endOf(3)) || !areNames()) return OTHER;
+  if (!setName(9, startOf(8), endOf(8))) return OTHER;
+  const isDull = isDullNumber(endOf(3) - number, type, issuer, nationality);
+  vouch(vouched && isDull && glance(startOf(8), last) === 0);
+  set(1, type);
+  set(2, issuer);
+  set(3, nationality);
+  set(4, birth);
+  set(5, gender);
+  set(6, expires);
+  set(7, number);
+  set(8, endOf(3));
+  set(11, pieces > 8 ? startOf(9) : 0);
+  set(12, pieces > 8 ? endOf(9) : 0);
+  set(13, lengthOf(10) > 0 ? startOf(10) : 0);
+  set(14, lengthOf(10) > 0 ? endOf(10) : 0);
+  set(15, traveller);
+  set(16, first);
+  set(17, last);
+  return done(DOCUMENT, 17);
+}
+
+/** The most that a packed code of three letters can be: words that are looked for have more. */
+const THREE_LETTERS: i32 = 0xff_ffff;
+
+/** Whether the number that was looked at last, of a length, may be kept beside these codes. */
+function isDullNumber(length: i32, type: i32, issuer: i32, nationality: i32): bool {
+  if (type > THREE_LETTERS || issuer > THREE_LETTERS || nationality > THREE_LETTERS) return false;
+  if (length < 11) return letters < 4;
+  // No number of a card is so short; one of an account is told by a word with CC.
+  return length < 13 && letters === 0 && !isOfCard(type) && !isOfCard(issuer) && !isOfCard(nationality);
+}
+
+/** Whether a packed code of two or three begins with CC. */
+function isOfCard(packed: i32): bool {
+  return packed === CARD || packed >>> 8 === CARD;
+}
+
+/** The letter of a gender; 0x100 and the letter of that of an infant (`MI`); 0 for anything else. */
+function genderOf(piece: i32): i32 {
+  const at = startOf(piece);
+  const letter = load<u8>(at) as i32;
+  if (lengthOf(piece) === 1) return letter;
+  return lengthOf(piece) === 2 && (load<u8>(at + 1) as i32) === 0x49 ? 0x100 | letter : 0;
+}
+
+/** Whether the names are kept as they stand, or absent. */
+function areNames(): bool {
+  const surname = startOf(8);
+  if (lengthOf(8) > 0 && !isSurname(surname, endOf(8))) return false;
+  const given = lengthOf(9);
+  const second = lengthOf(10);
+  if (given === 0) return second === 0;
+  if (plainGivenEnd(startOf(9), endOf(9), false) < 0) return false;
+  return second === 0 || plainGivenEnd(startOf(10), endOf(10), false) >= 0;
+}
+
+function isSurname(first: i32, last: i32): bool {
+  return isPlainSurname(first, last) || (isReleased && isPlainReleased(first, last));
+}
+
+/** How many letters are in the number that was looked at last. */
+let letters: i32 = 0;
+
+/** Capitals and digits that stand for a number, at most sixteen: words and zeros in its place are looked at closely. */
+function isNumber(first: i32, last: i32): bool {
+  const length = last - first;
+  if (length > 16 || length === 0) return false;
+  const bits = bitsOf(length);
+  const digits = digitsAt(first) & bits;
+  letters = length - popcnt<i32>(digits);
+  if (((digits | capitalsAt(first)) & bits) !== bits) return false;
+  return length > 9 || (digits & ~bytesAt(first, ZERO)) !== 0;
+}
+
+/** `/NI12345678909`: two letters of the type, where the number stands. */
+export function identification(first: i32, last: i32, traveller: i32): i32 {
+  const at = (load<u8>(first) as i32) === SLASH ? first + 1 : first;
+  if (at + 3 > last || !isNumber(at + 2, last)) return OTHER;
+  const type = codeIn(at, at + 2);
+  if (type <= 0) return OTHER;
+  vouch(vouched && letters === 0 && last - at < 15 && type !== CARD);
+  set(1, type);
+  set(2, at + 2);
+  set(3, last);
+  set(4, traveller);
+  return done(IDENTIFICATION, 4);
+}
+
+/**
+ * `/NINGBO/V/V3034381//09APR24/BRA`: where the place of birth stands, type, where the number stands, day of issue or 0, issuer. The place
+ * where it was issued stands for an issuer that is not told.
+ */
+export function visa(first: i32, last: i32, traveller: i32): i32 {
+  if ((load<u8>(first) as i32) !== SLASH || !part(first, last)) return OTHER;
+  if (pieces < 5 || pieces > 7 || lengthOf(7) > 0 || lengthOf(1) === 1 || !isPlace(1)) return OTHER;
+  const type = codeOf(2);
+  const issued = lengthOf(5) === 7 ? dateOf(5) : lengthOf(5) === 0 ? 0 : -1;
+  const issuer = issuerOf(lengthOf(6) > 0 ? 6 : 4);
+  if (type <= 0 || issued < 0 || issuer < 0 || !isNumber(startOf(3), endOf(3))) return OTHER;
+  vouch(false);
+  set(1, startOf(1));
+  set(2, endOf(1));
+  set(3, type);
+  set(4, startOf(3));
+  set(5, endOf(3));
+  set(6, issued);
+  set(7, issuer);
+  set(8, traveller);
+  return done(VISA, 8);
+}
+
+/** Whether a piece is empty or words of capitals. */
+function isPlace(piece: i32): bool {
+  const at = startOf(piece);
+  const length = lengthOf(piece);
+  const bits = bitsOfUpTo32(length);
+  return length <= 32 && ((capitalsAt(at) | blanksAt(at)) & bits) === bits;
+}
+
+/** Two or three capitals, packed; 0 of an empty piece and -1 of any other. */
+function issuerOf(piece: i32): i32 {
+  const length = lengthOf(piece);
+  const bits = bitsOf(length < 4 ? length : 0);
+  if (length === 0) return 0;
+  return length > 1 && length < 4 && (capitalsAt(startOf(piece)) & bits) === bits ? codeOf(piece) : -1;
+}

@@ -1,0 +1,96 @@
+import { bitsOfUpTo32, blanksAt, slashesAt, smallAt } from './classes.ts';
+import { codeIn, numberIn } from './fields.ts';
+import { PIECES } from './memory.ts';
+
+/* The text of a request in pieces between slashes. */
+
+/** No request has more. */
+const MOST: i32 = 13;
+
+/** How many pieces a text has behind its first slash; each ends before the slash in front of the next. */
+export let pieces: i32 = 0;
+
+/** Where a piece begins. */
+export function startOf(piece: i32): i32 {
+  return load<i32>(PIECES + (piece << 2));
+}
+
+function begins(piece: i32, at: i32): void {
+  store<i32>(PIECES + (piece << 2), at);
+}
+
+/** Finds the pieces of a text that begins with a slash; false when a piece is not trimmed or has small letters. */
+export function part(first: i32, last: i32): bool {
+  let count: i32 = 0;
+  let slashBefore: i32 = 0;
+  let blankBefore: i32 = 0;
+  for (let at = first; at < last; at += 32) {
+    const bits = bitsOfUpTo32(last - at);
+    const slashes = slashesAt(at) & bits;
+    const blanks = blanksAt(at) & bits;
+    const trimmed = (blanks & ((slashes << 1) | slashBefore)) | (slashes & ((blanks << 1) | blankBefore));
+    if (trimmed !== 0 || (smallAt(at) & bits) !== 0) return false;
+    for (let rest = slashes; rest !== 0; rest &= rest - 1) {
+      if (count > MOST) return false;
+      begins(++count, at + ctz<i32>(rest) + 1);
+    }
+    slashBefore = slashes >>> 31;
+    blankBefore = blanks >>> 31;
+  }
+  begins(count + 1, last + 1);
+  pieces = count;
+  return true;
+}
+
+export function endOf(piece: i32): i32 {
+  return startOf(piece + 1) - 1;
+}
+
+export function lengthOf(piece: i32): i32 {
+  return piece > pieces ? 0 : endOf(piece) - startOf(piece);
+}
+
+export function codeOf(piece: i32): i32 {
+  return codeIn(startOf(piece), endOf(piece));
+}
+
+/** A piece `DDMMMYY` as the number YYMMDD; -1 when it is none. The day need not be in the calendar. */
+export function dateOf(piece: i32): i32 {
+  const at = startOf(piece);
+  const day = numberIn(at, at + 2);
+  const year = numberIn(at + 5, at + 7);
+  const month = monthOf((load<u8>(at + 2) << 16) | (load<u8>(at + 3) << 8) | load<u8>(at + 4));
+  return day < 0 || year < 0 || month === 0 ? -1 : year * 10_000 + month * 100 + day;
+}
+
+function monthOf(letters: i32): i32 {
+  switch (letters) {
+    case 0x4a414e:
+      return 1;
+    case 0x464542:
+      return 2;
+    case 0x4d4152:
+      return 3;
+    case 0x415052:
+      return 4;
+    case 0x4d4159:
+      return 5;
+    case 0x4a554e:
+      return 6;
+    case 0x4a554c:
+      return 7;
+    case 0x415547:
+      return 8;
+    case 0x534550:
+      return 9;
+    case 0x4f4354:
+      return 10;
+    case 0x4e4f56:
+      return 11;
+    case 0x444543:
+      return 12;
+    default:
+      return 0;
+  }
+}
+

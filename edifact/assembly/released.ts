@@ -1,0 +1,67 @@
+import { bitsOfUpTo32, blanksAt, capitalsAt } from './classes.ts';
+import { releaseByte } from './scan.ts';
+import { set } from './rows.ts';
+import { appendByte, hasRoom, textLength } from './texts.ts';
+
+/* Names with a released apostrophe (`D?'AVILA`): the one release that is met in nearly every file. */
+
+const APOSTROPHE: i32 = 0x27;
+/** Added to the offsets of a range that stands among the texts, not in the window; the same in `core/rows.ts`. */
+const IN_TEXTS: i32 = 0x4000_0000;
+const LONGEST: i32 = 32;
+
+/** Whether the segment at hand has released apostrophes. */
+export let isReleased: bool = false;
+
+export function setReleased(value: bool): void {
+  isReleased = value;
+}
+
+/** Whether bytes are printable ASCII, in which all that is released is apostrophes. */
+export function hasApostrophesOnly(first: i32, last: i32): bool {
+  for (let at = first; at < last; at++) {
+    const byte = load<u8>(at) as i32;
+    if (byte < 0x20 || byte > 0x7e) return false;
+    if (byte !== releaseByte) continue;
+    at++;
+    if (at >= last || (load<u8>(at) as i32) !== APOSTROPHE) return false;
+  }
+  return releaseByte !== APOSTROPHE;
+}
+
+/** Whether the bytes are capitals in words with one blank between them, and apostrophes between two capitals. */
+export function isPlainReleased(first: i32, last: i32): bool {
+  const length = last - first;
+  if (length > LONGEST || length < 4) return false;
+  const bits = bitsOfUpTo32(length);
+  const capitals = capitalsAt(first) & bits;
+  const blanks = blanksAt(first) & bits;
+  const others = bits & ~(capitals | blanks);
+  // Each apostrophe stands behind its release character, both between capitals.
+  const releases = others & ~(others << 1);
+  if (others !== (releases | (releases << 1))) return false;
+  if ((releases & ~(capitals << 1)) !== 0 || (releases & ~(capitals >>> 2)) !== 0) return false;
+  return (blanks & ((blanks << 1) | 1 | (1 << (length - 1)))) === 0;
+}
+
+/** Sets the range of a name, which is copied without its release characters when it has some; false when there is no room. */
+export function setName(index: i32, first: i32, last: i32): bool {
+  if (!isReleased || !hasRelease(first, last)) {
+    set(index, first);
+    set(index + 1, last);
+    return true;
+  }
+  if (!hasRoom(last - first)) return false;
+  set(index, IN_TEXTS | textLength());
+  for (let at = first; at < last; at++) {
+    if ((load<u8>(at) as i32) === releaseByte) at++;
+    appendByte(load<u8>(at) as i32);
+  }
+  set(index + 1, IN_TEXTS | textLength());
+  return true;
+}
+
+function hasRelease(first: i32, last: i32): bool {
+  for (let at = first; at < last; at++) if ((load<u8>(at) as i32) === releaseByte) return true;
+  return false;
+}
