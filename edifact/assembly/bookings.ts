@@ -1,4 +1,4 @@
-import { bitsOfUpTo32, capitalsAt, digitsAt } from './classes.ts';
+import { bitsOfUpTo32, capitalsIn32, digitsAt } from './classes.ts';
 import { bags, boarding, seat } from './check-in.ts';
 import {
   areDigits,
@@ -362,7 +362,7 @@ function frequentFlyer(): i32 {
 
 function areCapitals(first: i32, last: i32): bool {
   const bits = bitsOfUpTo32(last - first);
-  return last - first <= 32 && (capitalsAt(first) & bits) === bits;
+  return last - first <= 32 && (capitalsIn32(first) & bits) === bits;
 }
 
 /** Carrier, where the locator stands, day and time of creation; how many more, and of each the system and where the locator stands. */

@@ -1,58 +1,78 @@
-import { BLANKS, DIGITS, GAPS, LETTERS, PLAIN, SLASHES } from './memory.ts';
+/* What bytes are, as one bit for each, the lowest that of the first: of sixteen, or of 32. */
 
-/* What the bytes from an offset of the window on are, as one bit for each, the lowest that of the first; at least 32 of them. */
-
-function bits(kind: usize, at: i32): i32 {
-  return (load<u64>(kind + (at >>> 3)) >>> ((at & 7) as u64)) as i32;
+function within(bytes: v128, first: i32, count: i32): v128 {
+  return i8x16.le_u(i8x16.sub(bytes, i8x16.splat(first as i8)), i8x16.splat((count - 1) as i8));
 }
 
 /** Capitals A to Z. */
 export function capitalsAt(at: i32): i32 {
-  return bits(PLAIN, at) & ~bits(DIGITS, at);
+  return i8x16.bitmask(within(v128.load(at), 0x41, 26));
+}
+
+export function capitalsIn32(at: i32): i32 {
+  return capitalsAt(at) | (capitalsAt(at + 16) << 16);
 }
 
 /** Letters of any case. */
-export function lettersAt(at: i32): i32 {
-  return bits(LETTERS, at);
+function lettersAt(at: i32): i32 {
+  return i8x16.bitmask(within(v128.or(v128.load(at), i8x16.splat(0x20)), 0x61, 26));
+}
+
+export function lettersIn32(at: i32): i32 {
+  return lettersAt(at) | (lettersAt(at + 16) << 16);
 }
 
 export function digitsAt(at: i32): i32 {
-  return bits(DIGITS, at);
+  return i8x16.bitmask(within(v128.load(at), 0x30, 10));
+}
+
+export function digitsIn32(at: i32): i32 {
+  return digitsAt(at) | (digitsAt(at + 16) << 16);
 }
 
 /** Capitals and digits. */
 export function plainAt(at: i32): i32 {
-  return bits(PLAIN, at);
+  const bytes = v128.load(at);
+  return i8x16.bitmask(v128.or(within(bytes, 0x41, 26), within(bytes, 0x30, 10)));
 }
 
-/** Small letters. */
-export function smallAt(at: i32): i32 {
-  return bits(LETTERS, at) & ~bits(PLAIN, at);
+/** Small letters, and what comes after them in ASCII. */
+function smallAt(at: i32): i32 {
+  return i8x16.bitmask(within(v128.load(at), 0x61, 0x1f));
 }
 
-export function blanksAt(at: i32): i32 {
-  return bits(BLANKS, at);
-}
-
-export function slashesAt(at: i32): i32 {
-  return bits(SLASHES, at);
+export function smallIn32(at: i32): i32 {
+  return smallAt(at) | (smallAt(at + 16) << 16);
 }
 
 /** Blanks and dashes. */
-export function gapsAt(at: i32): i32 {
-  return bits(GAPS, at);
+function gapsAt(at: i32): i32 {
+  const bytes = v128.load(at);
+  return i8x16.bitmask(v128.or(i8x16.eq(bytes, i8x16.splat(0x20)), i8x16.eq(bytes, i8x16.splat(0x2d))));
 }
 
-/** Of sixteen bytes: what no address of AIRIMP has, which is blanks, `@` and dashes. */
-export function strangeAt(at: i32): i32 {
+export function gapsIn32(at: i32): i32 {
+  return gapsAt(at) | (gapsAt(at + 16) << 16);
+}
+
+/** What no address of AIRIMP has, which is blanks, `@` and dashes. */
+export function strangeIn32(at: i32): i32 {
+  return strangeAt(at) | (strangeAt(at + 16) << 16);
+}
+
+function strangeAt(at: i32): i32 {
   const bytes = v128.load(at);
   const others = v128.or(i8x16.eq(bytes, i8x16.splat(0x40)), i8x16.eq(bytes, i8x16.splat(0x2d)));
-  return i8x16.bitmask(v128.or(others, i8x16.lt_u(bytes, i8x16.splat(0x21))));
+  return i8x16.bitmask(v128.or(others, i8x16.le_u(bytes, i8x16.splat(0x20))));
 }
 
-/** Of sixteen bytes: those that are this one. */
+/** Those that are this byte. */
 export function bytesAt(at: i32, byte: i32): i32 {
   return i8x16.bitmask(i8x16.eq(v128.load(at), i8x16.splat(byte as i8)));
+}
+
+export function bytesIn32(at: i32, byte: i32): i32 {
+  return bytesAt(at, byte) | (bytesAt(at + 16, byte) << 16);
 }
 
 /** The bits of so many bytes, at most 31. */

@@ -1,4 +1,4 @@
-import { bitsOf, bitsOfUpTo32, bytesAt, slashesAt, strangeAt } from './classes.ts';
+import { bitsOf, bitsOfUpTo32, bytesIn32, strangeIn32 } from './classes.ts';
 import { areDigits } from './fields.ts';
 import { glance, isLikeCard } from './glance.ts';
 import { TEXTS } from './memory.ts';
@@ -78,9 +78,9 @@ function areSame(one: i32, other: i32, length: i32): bool {
 /** Writes an address of at most 32 bytes in which the two slashes are all there is to put in another way; false for others. */
 function plainEmail(first: i32, length: i32): bool {
   const bits = bitsOfUpTo32(length);
-  const slashes = slashesAt(first) & bits;
-  const dots = (bytesAt(first, DOT) | (bytesAt(first + 16, DOT) << 16)) & bits;
-  const others = (strangeAt(first) | (strangeAt(first + 16) << 16)) & bits;
+  const slashes = bytesIn32(first, SLASH) & bits;
+  const dots = bytesIn32(first, DOT) & bits;
+  const others = strangeIn32(first) & bits;
   const slash = ctz<i32>(slashes);
   if (slashes === 0 || slashes !== 3 << slash || others !== 0 || length - slash < 5) return false;
   if ((dots & (dots >>> 1)) !== 0 || (dots & (slashes >>> 1)) !== 0) return false;

@@ -1,4 +1,4 @@
-import { bitsOf, bitsOfUpTo32, blanksAt, bytesAt, capitalsAt, digitsAt } from './classes.ts';
+import { bitsOf, bitsOfUpTo32, bytesAt, bytesIn32, capitalsAt, capitalsIn32, digitsAt } from './classes.ts';
 import { codeIn } from './fields.ts';
 import { glance } from './glance.ts';
 import { isPlainSurname, plainGivenEnd } from './names.ts';
@@ -8,6 +8,7 @@ import { DOCUMENT, done, IDENTIFICATION, OTHER, set, VISA, vouch, vouched } from
 
 /* Requests that tell of documents: DOCS, DOCO and FOID (standards digest, section 4.4). */
 
+const BLANK: i32 = 0x20;
 const SLASH: i32 = 0x2f;
 const ZERO: i32 = 0x30;
 /** FOID of a credit card, packed. */
@@ -143,7 +144,7 @@ function isPlace(piece: i32): bool {
   const at = startOf(piece);
   const length = lengthOf(piece);
   const bits = bitsOfUpTo32(length);
-  return length <= 32 && ((capitalsAt(at) | blanksAt(at)) & bits) === bits;
+  return length <= 32 && ((capitalsIn32(at) | bytesIn32(at, BLANK)) & bits) === bits;
 }
 
 /** Two or three capitals, packed; 0 of an empty piece and -1 of any other. */

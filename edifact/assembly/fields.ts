@@ -1,4 +1,4 @@
-import { bitsOf, bitsOfUpTo32, digitsAt, plainAt } from './classes.ts';
+import { bitsOf, digitsAt, plainAt } from './classes.ts';
 import { MARKS, SEPARATORS } from './memory.ts';
 
 /*
@@ -197,16 +197,16 @@ function trimmedDigits(element: i32, component: i32, length: i32): i32 {
 }
 
 export function areDigits(first: i32, last: i32): bool {
-  for (let at = first; at < last; at += 32) {
-    const bits = bitsOfUpTo32(last - at);
+  for (let at = first; at < last; at += 16) {
+    const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
     if ((digitsAt(at) & bits) !== bits) return false;
   }
   return first < last;
 }
 
 export function arePlain(first: i32, last: i32): bool {
-  for (let at = first; at < last; at += 32) {
-    const bits = bitsOfUpTo32(last - at);
+  for (let at = first; at < last; at += 16) {
+    const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
     if ((plainAt(at) & bits) !== bits) return false;
   }
   return first < last;

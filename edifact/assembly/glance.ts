@@ -1,4 +1,4 @@
-import { bitsOfUpTo32, digitsAt, gapsAt, lettersAt } from './classes.ts';
+import { bitsOfUpTo32, digitsIn32, gapsIn32, lettersIn32 } from './classes.ts';
 import { BYTE_KINDS, CODE_STATES, KEPT_CODES, NEXT_STATES, TAG_KINDS } from './memory.ts';
 
 /* The quick look of `privacy/glance.ts` and of `privacy/redact-segment.ts`, over the same tables: it may never see less than they do. */
@@ -43,8 +43,8 @@ function isDull(first: i32, last: i32): bool {
 
 function isDullAt(at: i32, length: i32, last: i32): bool {
   const bits = bitsOfUpTo32(length);
-  if (hasRunOfEleven((digitsAt(at) | gapsAt(at)) & bits)) return false;
-  const letters = lettersAt(at) & bits;
+  if (hasRunOfEleven((digitsIn32(at) | gapsIn32(at)) & bits)) return false;
+  const letters = lettersIn32(at) & bits;
   // Words of two letters and more. One that is cut here is looked at whole, or again behind the cut.
   const begins = letters & (letters >>> 1) & ~(letters << 1);
   const fours = begins & (letters >>> 2) & (letters >>> 3) & ~(letters >>> 4);

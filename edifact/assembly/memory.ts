@@ -13,19 +13,12 @@ export const SEPARATORS: usize = 0x16_0000;
 export const KNOWN_TAGS: usize = 0x1e_0000;
 /** Sixteen bytes for each length up to sixteen, of which so many have all bits. */
 export const MASKS: usize = 0x1e_8000;
-/** Bytes that `scan.ts` compares with, sixteen times each. */
+/** Bytes that `scan.ts` compares with, sixteen times each: a blank, delete. */
 export const CONSTANTS: usize = 0x1e_8200;
-/** What the bytes of the window are, a bit for each: digits; capitals and digits; letters; blanks; slashes; blanks and dashes. */
-export const DIGITS: usize = 0x1e_9000;
-export const PLAIN: usize = 0x1e_d040;
-export const LETTERS: usize = 0x1f_1080;
-export const BLANKS: usize = 0x1f_50c0;
-export const SLASHES: usize = 0x1f_9100;
-export const GAPS: usize = 0x1f_d140;
 /** Separators that end segments or part repetitions, as numbers of separators. */
-export const STOPS: usize = 0x20_2000;
+export const STOPS: usize = 0x1f_0000;
 /** What is read: numbers of 4 bytes. */
-export const ROWS: usize = 0x28_4000;
+export const ROWS: usize = 0x28_0000;
 export const ROWS_END: usize = 0x37_0000;
 /** By what the segments of people are read, like {@link TAG_KINDS}; and lists of words like {@link WORDS}. */
 export const PEOPLE_TAGS: usize = 0x37_0000;

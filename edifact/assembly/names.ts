@@ -1,4 +1,4 @@
-import { bitsOfUpTo32, blanksAt, capitalsAt } from './classes.ts';
+import { bitsOfUpTo32, bytesIn32, capitalsIn32 } from './classes.ts';
 import { WORDS } from './memory.ts';
 import { isIn, mayBeNoName, packed } from './words.ts';
 
@@ -10,6 +10,7 @@ const OTHER_ENDS: usize = WORDS + 0x200;
 const WHOLE_NAMES: usize = WORDS + 0x300;
 const EXTRA: usize = WORDS + 0x400;
 
+const BLANK: i32 = 0x20;
 const LONGEST: i32 = 32;
 const M: i32 = 0x4d;
 const R: i32 = 0x52;
@@ -32,9 +33,9 @@ function lastWord(first: i32, last: i32): i32 {
   const length = last - first;
   if (length > LONGEST || length === 0) return -1;
   const bits = bitsOfUpTo32(length);
-  const blanks = blanksAt(first) & bits;
+  const blanks = bytesIn32(first, BLANK) & bits;
   firstEnd = last;
-  if (((capitalsAt(first) | blanks) & bits) !== bits) return -1;
+  if (((capitalsIn32(first) | blanks) & bits) !== bits) return -1;
   if (blanks === 0) return first;
   // No blank at either end, and none behind another.
   if ((blanks & ((blanks << 1) | 1 | (1 << (length - 1)))) !== 0) return -1;

@@ -143,9 +143,9 @@ function isClean(record: usize): bool {
 /** The NAD of a person with a name and without an address. */
 function named(record: usize): bool {
   if (!isClean(record)) return false;
-  const role = load<i32>(record, 28);
-  if (role !== PASSENGER && role !== IN_TRANSIT && role !== CREW && role !== CREW_IN_TRANSIT) return false;
   use(record);
+  const role = bareCode(1, 1);
+  if (role !== PASSENGER && role !== IN_TRANSIT && role !== CREW && role !== CREW_IN_TRANSIT) return false;
   row.set(row.ROLE, role);
   return elements < 5 && name(find(4, 1) ? 4 : 3);
 }
@@ -154,8 +154,8 @@ function named(record: usize): bool {
 function segment(reader: i32, record: usize): bool {
   if (!isClean(record)) return false;
   use(record);
-  // A code that must be looked at is negative.
-  const qualifier = load<i32>(record, 28);
+  // One that must be looked at is negative.
+  const qualifier = bareCode(1, 1);
   switch (reader) {
     case LOC:
       return location(qualifier);

@@ -1,9 +1,11 @@
-import { bitsOfUpTo32, blanksAt, slashesAt, smallAt } from './classes.ts';
+import { bitsOfUpTo32, bytesIn32, smallIn32 } from './classes.ts';
 import { codeIn, numberIn } from './fields.ts';
 import { PIECES } from './memory.ts';
 
 /* The text of a request in pieces between slashes. */
 
+const SLASH: i32 = 0x2f;
+const BLANK: i32 = 0x20;
 /** No request has more. */
 const MOST: i32 = 13;
 
@@ -26,10 +28,10 @@ export function part(first: i32, last: i32): bool {
   let blankBefore: i32 = 0;
   for (let at = first; at < last; at += 32) {
     const bits = bitsOfUpTo32(last - at);
-    const slashes = slashesAt(at) & bits;
-    const blanks = blanksAt(at) & bits;
+    const slashes = bytesIn32(at, SLASH) & bits;
+    const blanks = bytesIn32(at, BLANK) & bits;
     const trimmed = (blanks & ((slashes << 1) | slashBefore)) | (slashes & ((blanks << 1) | blankBefore));
-    if (trimmed !== 0 || (smallAt(at) & bits) !== 0) return false;
+    if (trimmed !== 0 || (smallIn32(at) & bits) !== 0) return false;
     for (let rest = slashes; rest !== 0; rest &= rest - 1) {
       if (count > MOST) return false;
       begins(++count, at + ctz<i32>(rest) + 1);

@@ -1,4 +1,4 @@
-import { bitsOfUpTo32, blanksAt, capitalsAt } from './classes.ts';
+import { bitsOfUpTo32, bytesIn32, capitalsIn32 } from './classes.ts';
 import { releaseByte } from './scan.ts';
 import { set } from './rows.ts';
 import { appendByte, hasRoom, textLength } from './texts.ts';
@@ -8,6 +8,7 @@ import { appendByte, hasRoom, textLength } from './texts.ts';
 const APOSTROPHE: i32 = 0x27;
 /** Added to the offsets of a range that stands among the texts, not in the window; the same in `core/rows.ts`. */
 const IN_TEXTS: i32 = 0x4000_0000;
+const BLANK: i32 = 0x20;
 const LONGEST: i32 = 32;
 
 /** Whether the segment at hand has released apostrophes. */
@@ -34,8 +35,8 @@ export function isPlainReleased(first: i32, last: i32): bool {
   const length = last - first;
   if (length > LONGEST || length < 4) return false;
   const bits = bitsOfUpTo32(length);
-  const capitals = capitalsAt(first) & bits;
-  const blanks = blanksAt(first) & bits;
+  const capitals = capitalsIn32(first) & bits;
+  const blanks = bytesIn32(first, BLANK) & bits;
   const others = bits & ~(capitals | blanks);
   // Each apostrophe stands behind its release character, both between capitals.
   const releases = others & ~(others << 1);

@@ -1,16 +1,4 @@
-import {
-  BLANKS,
-  CONSTANTS,
-  DIGITS,
-  GAPS,
-  LETTERS,
-  MARKS,
-  PLAIN,
-  ROUGHS,
-  SEPARATORS,
-  SLASHES,
-  STOPS,
-} from './memory.ts';
+import { CONSTANTS, MARKS, ROUGHS, SEPARATORS, STOPS } from './memory.ts';
 
 /* The one look at every byte: where the marks are, and what the others are. 64 bytes at a time; see `core/scan.ts` for what it must find. */
 
@@ -52,13 +40,6 @@ export function scan(
   // Constants would be made anew for each block.
   const blank = v128.load(CONSTANTS);
   const delete_ = v128.load(CONSTANTS, 0x10);
-  const zero = v128.load(CONSTANTS, 0x20);
-  const nine = v128.load(CONSTANTS, 0x30);
-  const a = v128.load(CONSTANTS, 0x40);
-  const twentyFive = v128.load(CONSTANTS, 0x50);
-  const smallA = v128.load(CONSTANTS, 0x60);
-  const slash = v128.load(CONSTANTS, 0x70);
-  const dash = v128.load(CONSTANTS, 0x80);
   releaseByte = isReleased === 0 ? -1 : release;
   let markTo: usize = MARKS;
   let roughTo: usize = ROUGHS;
@@ -87,18 +68,6 @@ export function scan(
       stops |= (i8x16.bitmask(v128.andnot(ends, isElement)) as u64) << shift;
       releases |= (i8x16.bitmask(isRelease) as u64) << shift;
       roughs |= (i8x16.bitmask(v128.andnot(isRough, isMark)) as u64) << shift;
-
-      const place: usize = (at + quarter) >>> 3;
-      const isDigit = i8x16.le_u(i8x16.sub(bytes, zero), nine);
-      const isCapital = i8x16.le_u(i8x16.sub(bytes, a), twentyFive);
-      const isLetter = i8x16.le_u(i8x16.sub(v128.or(bytes, blank), smallA), twentyFive);
-      const isBlank = i8x16.eq(bytes, blank);
-      store<u16>(place, i8x16.bitmask(isDigit), DIGITS);
-      store<u16>(place, i8x16.bitmask(v128.or(isCapital, isDigit)), PLAIN);
-      store<u16>(place, i8x16.bitmask(isLetter), LETTERS);
-      store<u16>(place, i8x16.bitmask(isBlank), BLANKS);
-      store<u16>(place, i8x16.bitmask(i8x16.eq(bytes, slash)), SLASHES);
-      store<u16>(place, i8x16.bitmask(v128.or(isBlank, i8x16.eq(bytes, dash))), GAPS);
     }
     if (at < from || at + 64 > to) {
       const valid = within(from - at, to - at);

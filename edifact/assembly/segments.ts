@@ -4,11 +4,10 @@ import { roughCount, separatorCount, stopCount } from './scan.ts';
 /*
  * Records of the segments that are in the usual form: ended by a terminator after which the tag of another segment stands, without
  * repetitions. A record is eight numbers: start, end, tag (packed), where its elements begin in the list of separators, how many there are
- * (and CLEAN when it is), two that say nothing, the first component as a packed code: 0 when it is empty, LOOK when it must be looked at.
+ * (and CLEAN when it is), three that say nothing.
  */
 
 const CLEAN: i32 = 0x10_0000;
-const LOOK: i32 = -2;
 const UNZ: i32 = 0x55_4e5a;
 
 const BLANK: i32 = 0x20;
@@ -64,7 +63,6 @@ export function segments(
     store<i32>(record, tag, 8);
     store<i32>(record, separator, 12);
     store<i32>(record, count | (isClean ? CLEAN : 0), 16);
-    store<i32>(record, isClean ? firstCode(separator, count) : LOOK, 28);
     record += 32;
 
     separator = endSeparator + 1;
@@ -144,20 +142,4 @@ function isTagAt(at: i32, to: i32, element: i32, terminator: i32): bool {
   const place = ((three & 31) << 10) | ((three >>> 3) & 0x3e0) | ((three >>> 16) & 31);
   const behind = three >>> 24;
   return load<u8>(KNOWN_TAGS + place) !== 0 && (behind === element || behind === terminator);
-}
-
-/** The first component of the first element, packed. */
-function firstCode(separator: i32, count: i32): i32 {
-  if (count === 0) return 0;
-  const place: usize = MARKS + (load<i32>(SEPARATORS + (separator << 2)) << 2);
-  const first = load<i32>(place) + 1;
-  const length = load<i32>(place, 4) - first;
-  if (length === 0) return 0;
-  if (length > 4) return LOOK;
-  const bytes = load<u32>(first);
-  // Blanks, which do not count, and small letters, which count as capitals: all bytes of the component are ASCII.
-  const odd = ((bytes + 0x1f1f_1f1f) | ~(bytes + 0x5f5f_5f5f)) & (0x8080_8080 as u32);
-  const unused = (4 - length) << 3;
-  if (odd << unused !== 0) return LOOK;
-  return (bswap<u32>(bytes) >>> unused) as i32;
 }

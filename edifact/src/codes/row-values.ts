@@ -2,7 +2,7 @@ import { countryCode, isCountryCode } from './countries.ts';
 import { documentType, isDocumentType } from './documents.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { POWERS } from './amounts.ts';
-import { dayNumber, LOCAL_TIMES, NEAR, parseSixDigits, UTC_TIMES, type Century } from '../core/dates.ts';
+import { calendarDate, dayNumber, LOCAL_TIMES, NEAR, parseSixDigits, UTC_TIMES, type Century } from '../core/dates.ts';
 import { IN_TEXTS } from '../core/rows.ts';
 import { ShortTexts } from '../core/short-texts.ts';
 import type { Person } from '../types.ts';
@@ -104,7 +104,9 @@ export function birthText(value: number, century: Century): string {
 
 /** The day DDMMYY; empty when there is no such day. */
 export function dayText(day: number): string {
-  return expiryText((day % 100) * 10_000 + (((day / 100) | 0) % 100) * 100 + ((day / 10_000) | 0));
+  const year = day % 100;
+  const rest = (day / 100) | 0;
+  return calendarDate((year < 80 ? 2000 : 1900) + year, rest % 100, (rest / 100) | 0) ?? '';
 }
 
 /** The UTC instant of DDMMYY and HHMM, at midnight when the time is -1; empty when there is no such instant. */
@@ -148,15 +150,6 @@ export function amountIn(rows: Int32Array, at: number): number {
   return decimals === 0 ? (rows[at] as number) : (rows[at] as number) / (POWERS[decimals] as number);
 }
 
-/** Whether a flight arrives after it departs, as far as one can see from the numbers. */
-export function isInOrder(rows: Int32Array, row: number): boolean {
-  const departure = dayOrder(rows[row + 1] as number);
-  const arrival = dayOrder(rows[row + 3] as number);
-  return (
-    departure < arrival || (departure === arrival && (rows[row + 2] as number) <= (rows[row + 4] as number))
-  );
-}
-
 /** Minutes of a day DDMMYY between 2000 and 2079 and a time HHMM; NaN of others. */
 export function minutesIn(rows: Int32Array, at: number): number {
   const day = rows[at] as number;
@@ -164,9 +157,4 @@ export function minutesIn(rows: Int32Array, at: number): number {
   if (day % 100 > 79) return NaN;
   const days = dayNumber(2000 + (day % 100), ((day / 100) | 0) % 100, (day / 10_000) | 0);
   return days * 1440 + ((time / 100) | 0) * 60 + (time % 100);
-}
-
-/** DDMMYY as a number that grows with the day. */
-function dayOrder(day: number): number {
-  return (day % 100) * 10_000 + (((day / 100) | 0) % 100) * 100 + ((day / 10_000) | 0);
 }

@@ -1,6 +1,5 @@
 import { Decoding } from './decoding.ts';
 import { RowSegments } from './row-segments.ts';
-import { LOOK } from './segments.ts';
 import { fold } from './tags.ts';
 import { ShortTexts } from './short-texts.ts';
 
@@ -148,7 +147,7 @@ export class Cursor extends RowSegments {
 
   /** The first component, by which most segments are told apart: like {@link code} of 1, 1. */
   get qualifier(): number {
-    return this.firstCode === LOOK ? this.code(1) : this.firstCode;
+    return this.code(1);
   }
 
   #packed(): number {

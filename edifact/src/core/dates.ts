@@ -213,7 +213,7 @@ function instantOf(text: string): number {
 /** Days from 1 January 1970; the year is taken to begin in March, so that the leap day is its last. */
 export function dayNumber(year: number, month: number, day: number): number {
   const shifted = month > 2 ? year : year - 1;
-  const century = Math.floor(shifted / 100);
-  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  return Math.floor(shifted * 365.25) - century + Math.floor(century / 4) + ofYear - 719_468;
+  const century = (shifted / 100) | 0;
+  const ofYear = (((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) | 0) + day - 1;
+  return ((shifted * 1461) >> 2) - century + (century >> 2) + ofYear - 719_468;
 }

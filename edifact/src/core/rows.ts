@@ -114,8 +114,8 @@ export interface RowModule {
   peopleTexts(): number;
 }
 
-const ROWS_AT = 0x28_4000;
-const ROWS_MOST = 0x3_b000;
+const ROWS_AT = 0x28_0000;
+const ROWS_MOST = 0x3_c000;
 const PEOPLE_TAGS_AT = 0x37_0000;
 const PEOPLE_WORDS_AT = 0x37_8000;
 const BYTE_KINDS_AT = 0x38_0000;

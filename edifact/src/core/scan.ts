@@ -57,7 +57,7 @@ export class Scanned {
   }
 }
 
-/** Numbers of a record, see `scan.wat`. */
+/** Numbers of a record, see `assembly/segments.ts`. */
 export const RECORD = 8;
 
 /** The loops that touch every byte and every mark. */

@@ -6,9 +6,6 @@ import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 
-/** Said of a first component that must be looked at to know what code it is. */
-export const LOOK = -2;
-
 /** Longer segments are not waited for. */
 const LONGEST_CUT = 2048;
 
@@ -49,8 +46,6 @@ export class Segments {
   clean = false;
   #final = true;
   #lines = false;
-  /** The first component as a packed code, or {@link LOOK}. */
-  protected firstCode = LOOK;
   protected scanner: Scanner = activeScanner();
   #record = 0;
   #records = 0;
@@ -148,7 +143,6 @@ export class Segments {
     const elementsAndClean = records[at + 4] as number;
     this.elements = elementsAndClean & 0xf_ffff;
     this.clean = elementsAndClean > 0xf_ffff;
-    this.firstCode = records[at + 7] as number;
     this.starts = elements;
     this.position = this.end + 1;
     this.irregular = false;
@@ -187,7 +181,6 @@ export class Segments {
 
   /** One segment, looked at closely; then the usual ones after it are found again. */
   #nextSlowly(): Step {
-    this.firstCode = LOOK;
     this.first = 0;
     this.starts = this.#own;
     const step = this.#nextAlone();

@@ -17,8 +17,8 @@ const SEPARATORS_AT = 0x16_0000;
 const TAGS_AT = 0x1e_0000;
 const MASKS_AT = 0x1e_8000;
 const CONSTANTS_AT = 0x1e_8200;
-/** Blank, delete, 0, 9 behind it, A, 25 behind it, a, slash, dash. */
-const CONSTANTS = [0x20, 0x7f, 0x30, 9, 0x41, 25, 0x61, 0x2f, 0x2d];
+/** Blank, delete. */
+const CONSTANTS = [0x20, 0x7f];
 
 interface Module extends RowModule {
   scan(

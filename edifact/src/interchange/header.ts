@@ -62,7 +62,9 @@ export function readUnh(cursor: Cursor, findings: Findings): Message {
     bookings: [],
     range: { offset: cursor.offset, length: 0 },
   };
-  const version = [cursor.text(2, 2), cursor.text(2, 3)].filter(part => part !== '').join(':');
+  const directory = cursor.text(2, 2);
+  const release = cursor.text(2, 3);
+  const version = directory === '' || release === '' ? directory + release : `${directory}:${release}`;
   const reference = cursor.text(1);
   const access = cursor.text(3);
   if (version !== '') message.version = version;
@@ -77,12 +79,21 @@ export function readUnh(cursor: Cursor, findings: Findings): Message {
   return message;
 }
 
+/** The version that was found right last: that of the next message is nearly always the same. */
+let usualVersion = '';
+
+function isRightVersion(version: string): boolean {
+  if (version === '' || version === usualVersion) return true;
+  const isRight = /^(?:D|S|\d{1,3})(?::\w{1,3})?$/i.test(version);
+  if (isRight) usualVersion = version;
+  return isRight;
+}
+
 function checkVersion(cursor: Cursor, findings: Findings, type: MessageType, version: string): void {
-  const directory = /^(?:D|S|\d{1,3})(?::\w{1,3})?$/i.test(version);
-  if (version !== '' && !directory) findings.add('MESSAGE_VERSION', { at: cursor, value: version });
-  if (type === 'PNRGOV' && Number(version.split(':')[0]) > 30)
+  if (!isRightVersion(version)) findings.add('MESSAGE_VERSION', { at: cursor, value: version });
+  if (type === 'PNRGOV' && Number.parseInt(version, 10) > 30)
     findings.add('MESSAGE_VERSION', { at: cursor, value: version });
-  if (!AGENCIES.has(cursor.text(2, 4).toUpperCase())) {
+  if (!AGENCIES.has(cursor.short(2, 4))) {
     findings.add('MESSAGE_AGENCY', { at: cursor, value: cursor.text(2, 4) });
   }
 }

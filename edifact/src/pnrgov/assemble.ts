@@ -52,7 +52,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
   booking.partySize = partySize(draft, pushed);
   if (draft.hasTotal) booking.total = Math.round(draft.total * 100) / 100;
   if (booking.purchaseDate === undefined && booking.createdAt !== undefined)
-    booking.purchaseDate = booking.createdAt.slice(0, 10);
+    booking.purchaseDate = draft.createdOn || booking.createdAt.slice(0, 10);
   booking.tripType = tripType(booking.segments, context.options.connectionHours ?? 24, draft.minutes);
   report(draft, context, push, pushed);
   return booking;

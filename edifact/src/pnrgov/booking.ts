@@ -64,6 +64,8 @@ export interface Draft {
   days: number[];
   minutes: number[];
   checkIns: CheckIn[];
+  /** The day of creation, when it is known besides the instant. */
+  createdOn: string;
   total: number;
   hasTotal: boolean;
   /** Whether anything but the locator was said. */
@@ -83,6 +85,7 @@ export function newDraft(place: Place): Draft {
     days: [],
     minutes: [],
     checkIns: [],
+    createdOn: '',
     total: 0,
     hasTotal: false,
     substance: false,
@@ -101,6 +104,7 @@ export function restart(draft: Draft, place: Place): void {
   draft.days = [];
   draft.minutes = [];
   draft.checkIns = [];
+  draft.createdOn = '';
   draft.total = 0;
   draft.hasTotal = false;
   draft.substance = false;

@@ -35,7 +35,7 @@ export class RawText {
   #printable = true;
   #high = false;
   #cursor: Cursor | undefined;
-  #scratch = new Uint8Array(1 << 10);
+  #scratch = new Uint8Array(0);
 
   /** Adds a segment. `safe` says that it was looked at and nothing in it must be overwritten. */
   add(cursor: Cursor, safe = false): void {
@@ -78,7 +78,7 @@ export class RawText {
 
   #redacted(cursor: Cursor): string {
     const { bytes, start, end, marks } = cursor;
-    if (this.#scratch.length < end - start + 2) this.#scratch = new Uint8Array((end - start) * 2);
+    if (this.#scratch.length < end - start + 2) this.#scratch = new Uint8Array((end - start) * 2 + 2);
     const copy = this.#scratch;
     let length = 0;
     for (let index = start; index < end; index++) {

@@ -17,6 +17,8 @@ function keyOf(request: Request): string {
 }
 
 function mayRepeat({ code }: Request): boolean {
+  // Of a request in a row, nothing is known here.
+  if (code === '') return false;
   switch (code.charCodeAt(0)) {
     case 0x44:
     case 0x46:

@@ -19,7 +19,6 @@ import {
   codeText,
   countryText,
   dayText,
-  isInOrder,
   localText,
   minutesIn,
   nameTextIn,
@@ -251,7 +250,9 @@ export class RowReader implements RowSource {
   #travel({ rows }: Cursor, row: number): boolean {
     const departure = localText(rows[row + 1] as number, rows[row + 2] as number);
     const arrival = localText(rows[row + 3] as number, rows[row + 4] as number);
-    if (departure === '' || arrival === '' || !isInOrder(rows, row)) return false;
+    const departs = minutesIn(rows, row + 1);
+    const arrives = minutesIn(rows, row + 3);
+    if (departure === '' || arrival === '' || !(departs <= arrives)) return false;
     const reader = this.#reader;
     const { booking } = this.#draft;
     const flight = newSegment();
@@ -268,7 +269,7 @@ export class RowReader implements RowSource {
     reader.flight = flight;
     booking.segments.push(flight);
     this.#draft.days.push(rows[row + 1] as number);
-    this.#draft.minutes.push(minutesIn(rows, row + 1), minutesIn(rows, row + 3));
+    this.#draft.minutes.push(departs, arrives);
     reader.checkIn.startSegment(booking.segments.length - 1);
     return true;
   }
@@ -392,6 +393,7 @@ export class RowReader implements RowSource {
     booking.locator = textIn(cursor, row + 2);
     if (rows[row + 1] !== 0) booking.carrier = codeText(rows[row + 1] as number);
     booking.createdAt = created;
+    if (day >= 0) this.#draft.createdOn = dayText(day);
     const others = rows[row + 6] as number;
     for (let index = 0, at = row + 7; index < others; index++, at += 3) {
       const locator = textIn(cursor, at + 1);

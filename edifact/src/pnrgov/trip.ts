@@ -36,6 +36,10 @@ function place(code: string | undefined): string {
 
 const CANCELLED = new Set(['UN', 'UC', 'HX', 'XX', 'XL', 'NO', 'WK', 'PX']);
 
+function isCancelled(status: string | undefined): boolean {
+  return status !== undefined && status !== 'HK' && CANCELLED.has(status);
+}
+
 /** Midnight when there is no time. */
 function instant(text: string): string {
   return text.length === 10 ? `${text}T00:00` : text;
@@ -67,14 +71,14 @@ export function tripType(
   let surface = false;
   for (let index = 0; index < segments.length; index++) {
     const segment = segments[index];
-    if (segment === undefined || (segment.status !== undefined && CANCELLED.has(segment.status))) continue;
+    if (segment === undefined || isCancelled(segment.status)) continue;
     if (segment.surface === true) {
       surface = true;
       continue;
     }
     flown++;
     first ??= segment;
-    const last = segments[before];
+    const last = before < 0 ? undefined : segments[before];
     if (last !== undefined) {
       if (!isSamePlace(last.destination, segment.origin)) return 'NONCONTIGUOUS';
       const gap = (minutes[index * 2] ?? NaN) - (minutes[before * 2 + 1] ?? NaN);
