@@ -6,12 +6,15 @@ import {
   code,
   components,
   elements,
+  day,
   find,
+  findInstant,
   fourDigits,
   from,
   isThreeLong,
   number,
   sixDigits,
+  time,
   to,
   use,
 } from './fields.ts';
@@ -60,6 +63,9 @@ const NEWLINE: i32 = 0x0a;
 const DOCS_ASIDE: i32 = 1;
 const STANDS_AS_KEPT: i32 = 2;
 
+/** Whether a flight was read of the booking: travellers behind it are those who checked in, whose names are hardly ever needed. */
+let hasTravel: bool = false;
+
 /** Where the row of the open booking is; 0 without one. */
 let open: usize = 0;
 
@@ -81,6 +87,7 @@ export function bookings(fromRecord: i32, recordCount: i32): i32 {
       close(index - openRecord, flags);
       if (tag !== SRC || rows.isFull()) break;
       openRecord = index;
+      hasTravel = false;
       flags = STANDS_AS_KEPT;
       open = rows.place();
       rows.set(1, 0);
@@ -185,6 +192,15 @@ function read(reader: i32, begin: i32): i32 {
 
 /** A day DDMMYY and a time HHMM, -1 when there is none, from this number of the row on; false when they are written otherwise. */
 function instant(at: i32, element: i32, component: i32): bool {
+  if (findInstant(element, component)) {
+    rows.set(at, day);
+    rows.set(at + 1, time);
+    return true;
+  }
+  return oddInstant(at, element, component);
+}
+
+function oddInstant(at: i32, element: i32, component: i32): bool {
   const day = sixDigits(element, component);
   const time = fourDigits(element, component + 1);
   rows.set(at, day);
@@ -220,19 +236,22 @@ function traveller(): i32 {
   const infant = code(2, 4);
   if (type < 0 || own < 0 || infant < 0) return rows.OTHER;
   if (!setName(1, surname, surnameEnd) || !setName(3, given, givenEnd)) return rows.OTHER;
-  const isPlain = isReleased
-    ? isPlainReleased(surname, surnameEnd)
-    : isPlainSurname(surname, surnameEnd);
-  // Where the given names end is told in the window, not among the texts.
-  rows.set(5, isPlain ? plainGivenEnd(given, givenEnd, true) : -1);
+  rows.set(5, hasTravel ? -1 : plainEnd(surname, surnameEnd, given, givenEnd));
   rows.set(6, type);
   rows.set(7, own);
   rows.set(8, infant);
   return rows.done(rows.TRAVELLER, 8);
 }
 
+/** Where the given names end in the window that are kept as they stand up to there; -1 when the names must be looked at closely. */
+function plainEnd(surname: i32, surnameEnd: i32, given: i32, givenEnd: i32): i32 {
+  const isPlain = isReleased ? isPlainReleased(surname, surnameEnd) : isPlainSurname(surname, surnameEnd);
+  return isPlain ? plainGivenEnd(given, givenEnd, true) : -1;
+}
+
 /** Days, times, airports, carrier, number, class and another operating carrier of a flight. */
 function travel(): i32 {
+  hasTravel = true;
   if (elements > 5 || find(5, 3)) return rows.OTHER;
   if (!instant(1, 1, 1) || !instant(3, 1, 3)) return rows.OTHER;
   const origin = airport(2);

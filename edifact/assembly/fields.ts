@@ -142,6 +142,26 @@ export function numberIn(first: i32, last: i32): i32 {
   return length < 9 ? value : value + ((load<u8>(first) as i32) - 0x30) * 100_000_000;
 }
 
+/** Six digits, a mark, four digits. */
+const DAY_AND_TIME: i32 = 0x7bf;
+
+/** Day and time that {@link findInstant} found. */
+export let day: i32 = 0;
+export let time: i32 = 0;
+
+/** Whether a field is exactly six digits, and the one behind it exactly four, without blanks around them. */
+export function findInstant(element: i32, component: i32): bool {
+  const at = place(element, component);
+  if (at === 0) return false;
+  const first = load<i32>(at) + 1;
+  const middle = load<i32>(at, 4);
+  if (middle - first !== 6 || load<i32>(at, 8) - middle !== 5) return false;
+  if ((digitsAt(first) & DAY_AND_TIME) !== DAY_AND_TIME || component === components(element)) return false;
+  day = eightDigits(middle, 6);
+  time = eightDigits(middle + 5, 4);
+  return true;
+}
+
 const LOW_HALF: u64 = ((0x0f0f_0f0f as u64) << 32) | 0x0f0f_0f0f;
 const SECOND_BYTES: u64 = ((0x00ff_00ff as u64) << 32) | 0x00ff_00ff;
 const SECOND_WORDS: u64 = ((0x0000_ffff as u64) << 32) | 0x0000_ffff;
