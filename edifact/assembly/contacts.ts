@@ -75,7 +75,7 @@ function areSame(one: i32, other: i32, length: i32): bool {
   return true;
 }
 
-/** Writes an address of at most 32 bytes in which the two slashes are all there is to put in another way; false for others. */
+/** Writes an address of at most 32 bytes, two slashes as `@` and two dots as `_`; false when it has anything else to put in another way. */
 function plainEmail(first: i32, length: i32): bool {
   const bits = bitsOfUpTo32(length);
   const slashes = bytesIn32(first, SLASH) & bits;
@@ -83,12 +83,19 @@ function plainEmail(first: i32, length: i32): bool {
   const others = strangeIn32(first) & bits;
   const slash = ctz<i32>(slashes);
   if (slashes === 0 || slashes !== 3 << slash || others !== 0 || length - slash < 5) return false;
-  if ((dots & (dots >>> 1)) !== 0 || (dots & (slashes >>> 1)) !== 0) return false;
-  copy32(end, first);
-  const behind: usize = end + slash;
-  store<u8>(behind, 0x40);
-  copy32(behind + 1, first + slash + 2);
-  endAt(end + length - 1);
+  const pairs = dots & (dots >>> 1);
+  if ((pairs & (pairs << 1)) !== 0 || (dots & (slashes >>> 1)) !== 0) return false;
+  let write = end;
+  let from: i32 = 0;
+  for (let rest = pairs | (1 << slash); rest !== 0; rest &= rest - 1) {
+    const at = ctz<i32>(rest);
+    copy32(write, first + from);
+    write += at - from;
+    store<u8>(write++, at === slash ? 0x40 : 0x5f);
+    from = at + 2;
+  }
+  copy32(write, first + from);
+  endAt(write + length - from);
   return true;
 }
 

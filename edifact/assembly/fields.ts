@@ -112,10 +112,15 @@ function bareDigits(element: i32, component: i32, length: i32): i32 {
 /** The same of a range. */
 export function codeIn(first: i32, last: i32): i32 {
   const length = last - first;
-  if (length > 4 || length <= 0) return length === 0 ? 0 : -1;
+  if ((length as u32) > 4) return -1;
   const bits = bitsOf(length);
   if ((plainAt(first) & bits) !== bits) return -1;
-  return (bswap<u32>(load<u32>(first)) >>> ((4 - length) << 3)) as i32;
+  return packedAt(first, length);
+}
+
+/** At most four bytes as a number. */
+export function packedAt(first: i32, length: i32): i32 {
+  return ((bswap<u32>(load<u32>(first)) as u64) >>> (((4 - length) << 3) as u64)) as i32;
 }
 
 /** A field of digits, at most nine: -1 when it is empty, -2 when it is anything else. */

@@ -1,5 +1,6 @@
 import { bitsOfUpTo32, digitsIn32, gapsIn32, lettersIn32 } from './classes.ts';
-import { BYTE_KINDS, CODE_STATES, KEPT_CODES, NEXT_STATES, TAG_KINDS } from './memory.ts';
+import { bit } from './words.ts';
+import { BEGINNINGS, BYTE_KINDS, CODE_STATES, KEPT_CODES, NEXT_STATES, TAG_KINDS } from './memory.ts';
 
 /* The quick look of `privacy/glance.ts` and of `privacy/redact-segment.ts`, over the same tables: it may never see less than they do. */
 
@@ -9,9 +10,14 @@ export const SEEN_ACCOUNT: i32 = 4;
 export const SEEN_CC: i32 = 8;
 const SEEN_ALL: i32 = 15;
 
+/** Of hashes. */
+const MIX: u32 = 0x9e37_79b1;
 const DIGIT: i32 = 32;
 const GAP: i32 = 64;
 const HIGH: i32 = 128;
+/* Two letters, the first lowest: the end of a meal's code, what says a card. */
+const ML: u32 = 0x4c4d;
+const CC: u32 = 0x4343;
 const C: i32 = 3;
 const L: i32 = 12;
 const M: i32 = 13;
@@ -47,15 +53,39 @@ function isDullAt(at: i32, length: i32, last: i32): bool {
   const letters = lettersIn32(at) & bits;
   // Words of two letters and more. One that is cut here is looked at whole, or again behind the cut.
   const begins = letters & (letters >>> 1) & ~(letters << 1);
-  const fours = begins & (letters >>> 2) & (letters >>> 3) & ~(letters >>> 4);
-  for (let rest = fours; rest !== 0; rest &= rest - 1) if (isMeal(at + ctz<i32>(rest))) return false;
-  for (let rest = begins; rest !== 0; rest &= rest - 1) if (isWord(at + ctz<i32>(rest), last)) return false;
-  return true;
+  // Most texts have up to four words: how many cannot be guessed, so four are looked at.
+  let rest = begins;
+  let seen = mayBegin(at + ctz<i32>(rest));
+  rest &= rest - 1;
+  seen |= mayBegin(at + ctz<i32>(rest));
+  rest &= rest - 1;
+  seen |= mayBegin(at + ctz<i32>(rest));
+  rest &= rest - 1;
+  seen |= mayBegin(at + ctz<i32>(rest));
+  for (rest &= rest - 1; rest !== 0; rest &= rest - 1) seen |= mayBegin(at + ctz<i32>(rest));
+  return seen === 0 || !hasWord(at, last, begins, letters);
 }
 
-/** Whether four letters end with ML. */
-function isMeal(at: i32): bool {
-  return (load<u16>(at + 2) & 0xdfdf) === 0x4c4d;
+/** 1 when a word that is looked for may begin here, by its first four letters whatever their case. */
+function mayBegin(at: i32): i32 {
+  const four = load<u32>(at) & 0xdfdf_dfdf;
+  const hash = ((four * MIX) >>> 20) as i32;
+  const known = ((load<u8>(BEGINNINGS + (hash >>> 3)) as i32) >>> (hash & 7)) & 1;
+  return known | bit((four >>> 16) === ML) | bit((four & 0xffff) === CC);
+}
+
+/** Whether one of the words that begin at these bits is looked for. */
+function hasWord(at: i32, last: i32, begins: i32, letters: i32): bool {
+  const fours = begins & (letters >>> 2) & (letters >>> 3) & ~(letters >>> 4);
+  for (let rest = fours; rest !== 0; rest &= rest - 1)
+    if ((load<u16>(at + ctz<i32>(rest) + 2) & 0xdfdf) === ML) return true;
+  for (let rest = begins; rest !== 0; rest &= rest - 1) if (isWord(at + ctz<i32>(rest), last)) return true;
+  return false;
+}
+
+/** Whether eleven digits stand one after the other in at most 32 bytes; yes in more. */
+export function hasElevenDigits(first: i32, last: i32): bool {
+  return last - first > 32 || hasRunOfEleven(digitsIn32(first) & bitsOfUpTo32(last - first));
 }
 
 function hasRunOfEleven(bits: i32): bool {
@@ -136,13 +166,10 @@ export function isLikeCard(count: i32, digit: i32): bool {
   return count > 15 && count < 20 && (digit === 2 || digit === 5 || digit === 6);
 }
 
-/** 0x9e3779b1 as it is with a sign. */
-const MIX: i32 = -1_640_531_535;
-
 /** Whether an SSR of this packed code is one that is kept. */
 function isKept(code: i32): bool {
   if (code <= 0) return false;
-  let place: i32 = (code * MIX) >>> 22;
+  let place = (((code as u32) * MIX) >>> 22) as i32;
   let known = load<i32>(KEPT_CODES + (place << 2));
   while (known !== 0 && known !== code) {
     place = (place + 1) & 1023;

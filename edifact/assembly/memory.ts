@@ -27,6 +27,8 @@ export const PEOPLE_WORDS: usize = 0x37_8000;
 export const BYTE_KINDS: usize = 0x38_0000;
 export const NEXT_STATES: usize = 0x38_0100;
 export const CODE_STATES: usize = 0x38_2100;
+/** The hashes of what words begin with that are looked for, a bit for each. */
+export const BEGINNINGS: usize = 0x38_2400;
 /** How segments are looked at, by the last five bits of each letter of the tag. */
 export const TAG_KINDS: usize = 0x38_4000;
 /** The codes of requests that are kept, in places by their hash. */

@@ -1,10 +1,10 @@
 import { bytesAt, capitalsAt } from './classes.ts';
-import { componentMark, components, elementEnd, find, from, to } from './fields.ts';
+import { componentMark, components, elementEnd, find, from, packedAt, to } from './fields.ts';
 import { PEOPLE_WORDS } from './memory.ts';
 import * as row from './person-row.ts';
 import { append, hasRoom, textLength } from './texts.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
-import { isIn, mayBeNoName, packed } from './words.ts';
+import { isIn, mayBeNoName } from './words.ts';
 
 /* Names of NAD that are kept as they stand, told by their bytes: those of which `paxlst/names.ts` leaves all. */
 
@@ -23,7 +23,7 @@ function mayBeTitle(first: i32, last: i32): bool {
   if (length > 6 || ((FIRST_OF_TITLES >>> ((load<u8>(first) as i32) - 0x41)) & 1) === 0) return false;
   // MASTER, MSTER
   if (length > 4) return (load<u8>(last - 1) as i32) === R && (load<u8>(last - 2) as i32) === 0x45;
-  return isIn(TITLES, packed(first, last));
+  return isIn(TITLES, packedAt(first, length));
 }
 
 function endsLikeTitle(last: i32): bool {

@@ -12,6 +12,7 @@ import {
   numberIn,
   to,
 } from './fields.ts';
+import { hasElevenDigits } from './glance.ts';
 import * as rows from './rows.ts';
 
 /* Tickets and payments of a booking (standards digest, section 4.3: TKT, MON, FOP). */
@@ -49,17 +50,6 @@ export function money(): i32 {
 /** What only letters of a packed code of three have, and no digits. */
 const LETTERS: i32 = 0x40_4040;
 
-/** Number of digits one after the other at most. */
-function longestRun(first: i32, last: i32): i32 {
-  let longest: i32 = 0;
-  let run: i32 = 0;
-  for (let at = first; at < last; at++) {
-    run = (load<u8>(at) as i32) <= 0x39 ? run + 1 : 0;
-    if (run > longest) longest = run;
-  }
-  return longest;
-}
-
 const CREDIT_CARD: i32 = 0x4343;
 
 /** Form, amount, decimals, vendor, where the account stands, whether its first six and last four are digits, expiry. */
@@ -79,7 +69,7 @@ export function payment(): i32 {
   rows.set(5, hasAccount ? from : 0);
   rows.set(6, hasAccount ? to : 0);
   // An amount and an expiry are too short to be an account.
-  rows.vouch(!hasAccount || longestRun(from, to) < 11);
+  rows.vouch(!hasAccount || !hasElevenDigits(from, to));
   rows.set(7, hasAccount && areDigits(from, from + 6) ? 1 : 0);
   rows.set(8, hasAccount && areDigits(to - 4, to) ? 1 : 0);
   const expires = fourDigits(1, 6);

@@ -92,9 +92,10 @@ export interface RowTables {
   readonly byteKinds: Uint8Array;
   readonly nextStates: Uint8Array;
   readonly codeStates: Uint8Array;
+  readonly beginnings: Uint8Array;
   readonly tagKinds: Uint8Array;
   readonly keptCodes: Int32Array;
-  /** Titles, words for no name, ends of titles, ends of whole names, words for an extra seat: packed. */
+  /** Titles, words for no name, ends of titles, whole names, words for an extra seat: packed; the sets of titles and of their ends as bits. */
   readonly words: readonly (readonly number[])[];
 }
 
@@ -121,6 +122,7 @@ const PEOPLE_WORDS_AT = 0x37_8000;
 const BYTE_KINDS_AT = 0x38_0000;
 const NEXT_STATES_AT = 0x38_0100;
 const CODE_STATES_AT = 0x38_2100;
+const BEGINNINGS_AT = 0x38_2400;
 const TAG_KINDS_AT = 0x38_4000;
 const KEPT_CODES_AT = 0x38_c000;
 const WORDS_AT = 0x38_e000;
@@ -163,6 +165,7 @@ export class RowMaker {
     bytes.set(tables.byteKinds, BYTE_KINDS_AT);
     bytes.set(tables.nextStates, NEXT_STATES_AT);
     bytes.set(tables.codeStates, CODE_STATES_AT);
+    bytes.set(tables.beginnings, BEGINNINGS_AT);
     bytes.set(tables.tagKinds, TAG_KINDS_AT);
     new Int32Array(buffer, KEPT_CODES_AT).set(tables.keptCodes);
     this.#useWords(tables.words, WORDS_AT);

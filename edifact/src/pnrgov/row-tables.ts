@@ -1,7 +1,7 @@
-import { NO_NAMES, packed, TITLES } from '../codes/name-words.ts';
+import { bitsOf, NO_NAMES, packed, TITLES } from '../codes/name-words.ts';
 import { WHOLE_NAMES } from '../codes/titles.ts';
 import type { RowTables } from '../core/rows.ts';
-import { IS_CODE, KINDS, NEXT } from '../privacy/glance.ts';
+import { BEGINNINGS, IS_CODE, KINDS, NEXT } from '../privacy/glance.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
 import { kindsOfTags } from '../privacy/redact-segment.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
@@ -40,7 +40,8 @@ export const ROW_TABLES: RowTables = {
   byteKinds: KINDS,
   nextStates: NEXT,
   codeStates: IS_CODE,
+  beginnings: BEGINNINGS,
   tagKinds: tagTable(),
   keptCodes: KEPT_CODES,
-  words: [TITLES, NO_NAMES, OTHER_ENDS, WHOLE, EXTRA],
+  words: [TITLES, NO_NAMES, OTHER_ENDS, WHOLE, EXTRA, bitsOf(TITLES), bitsOf(OTHER_ENDS)],
 };

@@ -66,6 +66,14 @@ function learn(): void {
 }
 learn();
 
+/** For a hash of twelve bits whether one of those words or codes has it, by its first four letters, the first lowest. */
+export const BEGINNINGS = new Uint8Array(1 << 9);
+for (const word of `${CODES} ${WORDS}`.split(' ')) {
+  const four = [0, 1, 2, 3].reduce((sum, index) => sum | (word.charCodeAt(index) << (index * 8)), 0);
+  const hash = Math.imul(four, 0x9e37_79b1) >>> 20;
+  BEGINNINGS[hash >>> 3] = (BEGINNINGS[hash >>> 3] as number) | (1 << (hash & 7));
+}
+
 /** What may be in the bytes from `from` to `to`, as an OR of the values above. */
 export function glance(bytes: Uint8Array, from: number, to: number): number {
   let seen = 0;
