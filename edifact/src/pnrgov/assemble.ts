@@ -108,10 +108,12 @@ function checkedIn(
 
 /** Check-in data count for the flight of the push; when that is not in the itinerary, for the one flight that has any. */
 function applyCheckIns(draft: Draft, pushed: number, rows: RowSource | undefined): void {
-  if (draft.checkIns.length === 0) return;
-  const wanted = pushed >= 0 ? pushed : onlySegment(draft.checkIns);
+  const { items, size } = draft.checkIns;
+  if (size === 0) return;
+  const wanted = pushed >= 0 ? pushed : onlySegment(draft.checkIns.list());
   let order = 0;
-  for (const record of draft.checkIns) {
+  for (let index = 0; index < size; index++) {
+    const record = items[index] as CheckIn;
     if (record.segment !== wanted) continue;
     const person = checkedIn(draft, record, order++, rows);
     if (person !== undefined) applyCheckIn(person, record);

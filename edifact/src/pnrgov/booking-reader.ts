@@ -5,7 +5,7 @@ import type { MessageContext } from '../options.ts';
 import { appended } from '../person.ts';
 import type { Segment } from '../types.ts';
 import { readOriginator } from './agency.ts';
-import { newDraft, restart, type Draft } from './booking.ts';
+import { addSegment, newDraft, restart, type Draft } from './booking.ts';
 import { CheckInReader } from './check-in.ts';
 import { readAddress, readHolder, readOtherInformation } from './free-texts.ts';
 import { isBareTravel, readOperating, readTravel } from './itinerary.ts';
@@ -182,9 +182,7 @@ export class BookingReader {
     }
     this.level = 'itinerary';
     this.flight = readTravel(cursor, this.#context, this.#where);
-    this.#draft.booking.segments.push(this.flight);
-    this.#draft.days.push(-1);
-    this.#draft.minutes.push(NaN, NaN);
+    addSegment(this.#draft, this.flight);
     this.checkIn.startSegment(this.#draft.booking.segments.length - 1);
   }
 

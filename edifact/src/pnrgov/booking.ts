@@ -1,6 +1,7 @@
 import type { Place } from '../core/findings.ts';
 import type { Bags, Booking, Person, Segment } from '../types.ts';
 import { newBooking } from '../booking.ts';
+import { Reused } from '../core/reused.ts';
 import { appended } from '../person.ts';
 
 /* What is gathered of one booking before it can be put together: EDIFACT and XML both fill this. */
@@ -59,11 +60,11 @@ export interface Draft {
   offset: number;
   place: Place;
   travellers: Traveller[];
-  requests: Request[];
-  /** Of segments that were read in rows: day of departure DDMMYY, -1 of others; minutes of departure and arrival, NaN of others. */
+  requests: Reused<Request>;
+  /** By index of a segment that was read in a row: day of departure DDMMYY, -1 of others; minutes of departure and arrival, NaN of others. */
   days: number[];
   minutes: number[];
-  checkIns: CheckIn[];
+  checkIns: Reused<CheckIn>;
   /** The day of creation, when it is known besides the instant. */
   createdOn: string;
   total: number;
@@ -81,10 +82,10 @@ export function newDraft(place: Place): Draft {
     offset: place.offset,
     place,
     travellers: [],
-    requests: [],
+    requests: new Reused(),
     days: [],
     minutes: [],
-    checkIns: [],
+    checkIns: new Reused(),
     createdOn: '',
     total: 0,
     hasTotal: false,
@@ -100,10 +101,8 @@ export function restart(draft: Draft, place: Place): void {
   draft.offset = place.offset;
   draft.place = place;
   draft.travellers = [];
-  draft.requests = [];
-  draft.days = [];
-  draft.minutes = [];
-  draft.checkIns = [];
+  draft.requests.clear();
+  draft.checkIns.clear();
   draft.createdOn = '';
   draft.total = 0;
   draft.hasTotal = false;
@@ -125,6 +124,38 @@ export function newCheckIn(segment: number): CheckIn {
     bags: undefined,
     nameRow: -1,
   };
+}
+
+/** Opens the next check-in of a draft. */
+export function nextCheckIn({ checkIns }: Draft, segment: number): CheckIn {
+  const used = checkIns.items[checkIns.size];
+  if (used === undefined) {
+    const record = newCheckIn(segment);
+    checkIns.push(record);
+    return record;
+  }
+  checkIns.size++;
+  used.segment = segment;
+  used.reference = '';
+  used.surname = '';
+  used.given = '';
+  used.at = undefined;
+  used.sequence = '';
+  used.seat = '';
+  used.cabin = '';
+  used.bags = undefined;
+  used.nameRow = -1;
+  return used;
+}
+
+/** Adds a segment, of which no more is known than it says. */
+export function addSegment(draft: Draft, segment: Segment, day = -1, departs = NaN, arrives = NaN): void {
+  const { segments } = draft.booking;
+  const index = segments.length;
+  draft.booking.segments = appended(segments, segment);
+  draft.days[index] = day;
+  draft.minutes[index * 2] = departs;
+  draft.minutes[index * 2 + 1] = arrives;
 }
 
 /** Adds a contact once. */

@@ -7,7 +7,7 @@ import type { Bags } from '../types.ts';
 import { seat } from '../paxlst/flight.ts';
 import { addBags, readBags } from './bags.ts';
 import { usualUtc } from './instants.ts';
-import { newCheckIn, type CheckIn, type Draft } from './booking.ts';
+import { nextCheckIn, type CheckIn, type Draft } from './booking.ts';
 
 const DAT = pack('DAT');
 const TRI = pack('TRI');
@@ -75,10 +75,9 @@ export class CheckInReader {
   /** The record of the traveller; a second segment of the same kind belongs to the next one, unless it is known whose the record is. */
   open(given: number): CheckIn {
     if (this.#record === undefined || ((this.#given & given) !== 0 && !this.#isMore(given))) {
-      this.#record = newCheckIn(this.#segment);
+      this.#record = nextCheckIn(this.#draft, this.#segment);
       if (this.#time !== undefined) this.#record.at = this.#time;
       this.#given = 0;
-      this.#draft.checkIns.push(this.#record);
     }
     this.#given |= given;
     return this.#record;

@@ -38,15 +38,16 @@ function isSame(one: Request, other: Request): boolean {
   return (one.text.includes('|') || other.text.includes('|')) && keyOf(one) === keyOf(other);
 }
 
-/** Indexes of the requests that say what one before them said; `undefined` when there are none. */
-export function repeatedRequests(requests: readonly Request[]): Set<number> | undefined {
-  return requests.length > FEW ? byKeys(requests) : byPairs(requests);
+/** Indexes of the first `size` requests that say what one before them said; `undefined` when there are none. */
+export function repeatedRequests(requests: readonly Request[], size: number): Set<number> | undefined {
+  return size > FEW ? byKeys(requests, size) : byPairs(requests, size);
 }
 
-function byKeys(requests: readonly Request[]): Set<number> {
+function byKeys(requests: readonly Request[], size: number): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();
-  for (const [index, request] of requests.entries()) {
+  for (let index = 0; index < size; index++) {
+    const request = requests[index] as Request;
     if (!mayRepeat(request)) continue;
     const key = keyOf(request);
     if (seen.has(key)) repeated.add(index);
@@ -55,9 +56,9 @@ function byKeys(requests: readonly Request[]): Set<number> {
   return repeated;
 }
 
-function byPairs(requests: readonly Request[]): Set<number> | undefined {
+function byPairs(requests: readonly Request[], size: number): Set<number> | undefined {
   let repeated: Set<number> | undefined;
-  for (let index = 1; index < requests.length; index++) {
+  for (let index = 1; index < size; index++) {
     const request = requests[index] as Request;
     if (!mayRepeat(request)) continue;
     for (let before = 0; before < index; before++) {

@@ -47,10 +47,10 @@ for (const code of ['CHLD', 'INFT', 'INFE']) APPLY.set(code, applyMinor);
 
 /** Links every request to its traveller and takes out of it what is wanted (standards digest, section 4.4). */
 export function applyRequests(scope: Scope): void {
-  const { requests } = scope.draft;
-  const repeated = repeatedRequests(requests);
-  for (let index = 0; index < requests.length; index++) {
-    const request = requests[index] as Request;
+  const { items, size } = scope.draft.requests;
+  const repeated = repeatedRequests(items, size);
+  for (let index = 0; index < size; index++) {
+    const request = items[index] as Request;
     if (repeated?.has(index) === true) continue;
     if (scope.rows === undefined || !scope.rows.request(scope, request))
       APPLY.get(request.code)?.(scope, request);

@@ -4,7 +4,7 @@ import { pack } from '../core/tags.ts';
 import { newPayment, newSegment } from '../booking.ts';
 import { appended, newPerson } from '../person.ts';
 import type { FrequentFlyer } from '../types.ts';
-import { addTotal, typeOfCode, type CheckIn, type Draft, type Request } from './booking.ts';
+import { addSegment, addTotal, typeOfCode, type CheckIn, type Draft, type Request } from './booking.ts';
 import { addAgency, applyAgency } from './agency.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { readRequest } from './request.ts';
@@ -168,11 +168,11 @@ export class RowReader implements RowSource {
     const { requests } = this.#draft;
     const { record } = cursor;
     if (this.#closely === undefined) {
-      this.#closely = requests.map(each => this.#readClosely(each, cursor));
-      this.#repeated = repeatedRequests(this.#closely);
+      this.#closely = requests.list().map(each => this.#readClosely(each, cursor));
+      this.#repeated = repeatedRequests(this.#closely, this.#closely.length);
       cursor.standAt(record);
     }
-    const index = requests.indexOf(request);
+    const index = requests.items.indexOf(request);
     const found = this.#closely[index];
     if (found !== undefined && this.#repeated?.has(index) !== true) applyRequest(scope, found);
   }
@@ -267,9 +267,7 @@ export class RowReader implements RowSource {
     this.#draft.substance = true;
     reader.level = 'itinerary';
     reader.flight = flight;
-    booking.segments.push(flight);
-    this.#draft.days.push(rows[row + 1] as number);
-    this.#draft.minutes.push(departs, arrives);
+    addSegment(this.#draft, flight, rows[row + 1] as number, departs, arrives);
     reader.checkIn.startSegment(booking.segments.length - 1);
     return true;
   }

@@ -190,7 +190,9 @@ function refined(type: string, bytes: Uint8Array, from: number, to: number): str
 function isRepeated(scope: Scope, { rows, bytes }: Cursor, request: Request, row: number): boolean {
   const from = rows[row + 16] as number;
   const length = (rows[row + 17] as number) - from;
-  for (const before of scope.draft.requests) {
+  const { items, size } = scope.draft.requests;
+  for (let index = 0; index < size; index++) {
+    const before = items[index] as Request;
     if (before === request) return false;
     const other = before.row ?? -1;
     if (other < 0 || kindOf(rows[other] as number) !== ROW.document) continue;

@@ -10,14 +10,15 @@ export class Tickets {
   /** Whether the ticket that was read last was not there before; a missing one always counts as new. */
   fresh = true;
   /** Numbers of thirteen or fourteen digits, with their length in the last bit: far faster to compare than texts. */
-  #numbers: number[] = [];
+  readonly #numbers = new Float64Array(FEW);
+  #count = 0;
   #many: Set<number> | undefined;
   /** What is no such number. */
   #texts: Set<string> | undefined;
 
   clear(): void {
     this.fresh = true;
-    this.#numbers = [];
+    this.#count = 0;
     this.#many = undefined;
     this.#texts = undefined;
   }
@@ -45,12 +46,15 @@ export class Tickets {
   }
 
   #addNumber(number: number): boolean {
-    if (this.#many?.has(number) === true || this.#numbers.includes(number)) return false;
-    if (this.#many !== undefined) this.#many.add(number);
-    else if (this.#numbers.push(number) > FEW) {
-      this.#many = new Set(this.#numbers);
-      this.#numbers = [];
+    if (this.#many !== undefined) {
+      if (this.#many.has(number)) return false;
+      this.#many.add(number);
+      return true;
     }
+    const numbers = this.#numbers;
+    for (let index = 0; index < this.#count; index++) if (numbers[index] === number) return false;
+    if (this.#count < FEW) numbers[this.#count++] = number;
+    else this.#many = new Set([...numbers, number]);
     return true;
   }
 
