@@ -1,4 +1,4 @@
-import { bitsOf, digitsAt, plainAt } from './classes.ts';
+import { bitsOf, bitsOfUpTo32, capitalsIn32, digitsAt, plainAt } from './classes.ts';
 import { MARKS, SEPARATORS } from './memory.ts';
 
 /*
@@ -235,4 +235,10 @@ export function arePlain(first: i32, last: i32): bool {
     if ((plainAt(at) & bits) !== bits) return false;
   }
   return first < last;
+}
+
+/** Whether at most 32 bytes are capitals. */
+export function areCapitals(first: i32, last: i32): bool {
+  const bits = bitsOfUpTo32(last - first);
+  return last - first <= 32 && (capitalsIn32(first) & bits) === bits;
 }

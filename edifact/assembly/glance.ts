@@ -71,7 +71,7 @@ function mayBegin(at: i32): i32 {
   const four = load<u32>(at) & 0xdfdf_dfdf;
   const hash = ((four * MIX) >>> 20) as i32;
   const known = ((load<u8>(BEGINNINGS + (hash >>> 3)) as i32) >>> (hash & 7)) & 1;
-  return known | bit((four >>> 16) === ML) | bit((four & 0xffff) === CC);
+  return known | bit(four >>> 16 === ML) | bit((four & 0xffff) === CC);
 }
 
 /** Whether one of the words that begin at these bits is looked for. */

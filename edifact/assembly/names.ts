@@ -84,7 +84,8 @@ function withoutTitle(word: i32, last: i32, glued: bool): i32 {
     const whole = last - word < 4 || isIn(WHOLE_NAMES, hashOf(word, last));
     return glued && !whole ? last - 2 : -1;
   }
-  if (mayHave(OTHER_END_SET, packedAt(last - 2, 2)) === 0 || !isIn(OTHER_ENDS, packedAt(last - 2, 2))) return last;
+  if (mayHave(OTHER_END_SET, packedAt(last - 2, 2)) === 0 || !isIn(OTHER_ENDS, packedAt(last - 2, 2)))
+    return last;
   const longer = glued && last - word >= 6 ? packedAt(last - 4, 4) : 0;
   return longer === MSTR || longer === MISS ? last - 4 : -1;
 }

@@ -112,4 +112,3 @@ function monthOf(letters: i32): i32 {
       return 0;
   }
 }
-

@@ -80,11 +80,7 @@ function seats(begin: i32): i32 {
     set(element * 2 + 1, seat);
     set(element * 2 + 2, traveller);
     isDull =
-      isDull &&
-      traveller < 0x3a &&
-      components(element) < 5 &&
-      !find(element, 2) &&
-      code(element, 4) < 0x100;
+      isDull && traveller < 0x3a && components(element) < 5 && !find(element, 2) && code(element, 4) < 0x100;
   }
   find(2, 1);
   vouch(isDull && isHeadSafe(SEAT, begin, from));

@@ -39,7 +39,7 @@ export function scan(
   const anyRelease = i8x16.splat(isReleased as i8);
   // Constants would be made anew for each block.
   const blank = v128.load(CONSTANTS);
-  const delete_ = v128.load(CONSTANTS, 0x10);
+  const rubout = v128.load(CONSTANTS, 0x10);
   releaseByte = isReleased === 0 ? -1 : release;
   let markTo: usize = MARKS;
   let roughTo: usize = ROUGHS;
@@ -61,7 +61,7 @@ export function scan(
       const separates = v128.or(ends, isElement);
       const isMark = v128.or(separates, i8x16.eq(bytes, ofComponent));
       // Signed: bytes from 0x80 on are below a blank too.
-      const isRough = v128.or(i8x16.lt_s(bytes, blank), i8x16.eq(bytes, delete_));
+      const isRough = v128.or(i8x16.lt_s(bytes, blank), i8x16.eq(bytes, rubout));
       const isRelease = v128.and(i8x16.eq(bytes, ofRelease), anyRelease);
       marks |= (i8x16.bitmask(isMark) as u64) << shift;
       separators |= (i8x16.bitmask(separates) as u64) << shift;
@@ -114,7 +114,7 @@ function within(first: i32, last: i32): u64 {
 /** What is released: each bit behind a release character that is not released itself. */
 function released(releases: u64, pending: u64): u64 {
   let found = pending;
-  for (let rest = releases & ~pending; rest !== 0; ) {
+  for (let rest = releases & ~pending; rest !== 0;) {
     const next = (rest & (0 - rest)) << 1;
     found |= next;
     rest &= (rest - 1) & ~next;

@@ -127,7 +127,9 @@ const SMALL_LETTERS: i32 = 0x20_2020;
 function tagAt(at: i32): i32 {
   const three = load<i32>(at);
   const tag = (bswap<u32>(three) >>> 8) as i32;
-  return (tag & SMALL_LETTERS) === 0 ? tag : (folded(tag >>> 16) << 16) | (folded((tag >>> 8) & 0xff) << 8) | folded(tag & 0xff);
+  return (tag & SMALL_LETTERS) === 0
+    ? tag
+    : (folded(tag >>> 16) << 16) | (folded((tag >>> 8) & 0xff) << 8) | folded(tag & 0xff);
 }
 
 function folded(byte: i32): i32 {

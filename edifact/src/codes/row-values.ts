@@ -2,7 +2,15 @@ import { countryCode, isCountryCode } from './countries.ts';
 import { documentType, isDocumentType } from './documents.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { POWERS } from './amounts.ts';
-import { calendarDate, dayNumber, LOCAL_TIMES, NEAR, parseSixDigits, UTC_TIMES, type Century } from '../core/dates.ts';
+import {
+  calendarDate,
+  dayNumber,
+  LOCAL_TIMES,
+  NEAR,
+  parseSixDigits,
+  UTC_TIMES,
+  type Century,
+} from '../core/dates.ts';
 import { IN_TEXTS } from '../core/rows.ts';
 import { ShortTexts } from '../core/short-texts.ts';
 import type { Person } from '../types.ts';

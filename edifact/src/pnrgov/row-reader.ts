@@ -1,10 +1,10 @@
 import type { Cursor } from '../core/cursor.ts';
 import { DOCS_ASIDE, kindOf, lengthOf, ROW } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
-import { newPayment, newSegment } from '../booking.ts';
+import { newSegment } from '../booking.ts';
 import { appended, newPerson } from '../person.ts';
 import type { FrequentFlyer } from '../types.ts';
-import { addSegment, addTotal, typeOfCode, type CheckIn, type Draft, type Request } from './booking.ts';
+import { addSegment, typeOfCode, type CheckIn, type Draft, type Request } from './booking.ts';
 import { addAgency, applyAgency } from './agency.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { readRequest } from './request.ts';
@@ -12,10 +12,9 @@ import { repeatedRequests } from './repeats.ts';
 import { applyRequest } from './requests.ts';
 import { applyRow, LastPart, nameIn } from './row-requests.ts';
 import type { RowSource, Scope } from './scope.ts';
-import { EXPIRIES } from './payment.ts';
 import { CheckInRows } from './row-check-in.ts';
+import { SaleRows } from './row-sales.ts';
 import {
-  amountIn,
   codeText,
   countryText,
   dayText,
@@ -56,6 +55,7 @@ export class RowReader implements RowSource {
   readonly #reader: BookingReader;
   readonly #draft: Draft;
   readonly #checkIn: CheckInRows;
+  readonly #sales: SaleRows;
   /** Requests that are used again for every booking: what is in rows is taken out of them when the booking is put together. */
   readonly #pool: Request[] = [];
   #pooled = 0;
@@ -70,6 +70,7 @@ export class RowReader implements RowSource {
     this.#reader = reader;
     this.#draft = reader.draft;
     this.#checkIn = new CheckInRows(reader);
+    this.#sales = new SaleRows(reader);
   }
 
   /** Reads on from the row `at`, that of the SRC where the cursor stands, and leaves the cursor at the last segment of the booking. */
@@ -124,15 +125,15 @@ export class RowReader implements RowSource {
       case ROW.agency:
         return this.#agency(cursor, row);
       case ROW.holder:
-        return level === 'ticket' && this.#holder(cursor, row);
+        return level === 'ticket' && this.#sales.holder(cursor, row);
       case ROW.office:
         return this.#office(cursor, row);
       case ROW.payment:
-        return this.#payment(cursor, row);
+        return this.#sales.payment(cursor, row);
       case ROW.money:
-        return this.#money(cursor, row);
+        return this.#sales.money(cursor, row);
       case ROW.ticket:
-        return this.#ticket(cursor, row);
+        return this.#sales.ticket(cursor, row);
       case ROW.reference:
         return this.#reference(cursor, row);
       case ROW.boarding:
@@ -285,16 +286,6 @@ export class RowReader implements RowSource {
     return true;
   }
 
-  #holder(cursor: Cursor, row: number): boolean {
-    const { payments } = this.#draft.booking;
-    const name = textIn(cursor, row + 1);
-    for (let index = this.#reader.paymentsBefore; index < payments.length; index++) {
-      const payment = payments[index];
-      if (payment !== undefined) payment.cardHolder ??= name;
-    }
-    return true;
-  }
-
   #office(cursor: Cursor, row: number): boolean {
     const { rows } = cursor;
     const { level } = this.#reader;
@@ -318,44 +309,6 @@ export class RowReader implements RowSource {
   #reference(cursor: Cursor, row: number): boolean {
     const traveller = this.#draft.travellers.at(-1);
     if (traveller !== undefined) traveller.person.uniqueReference = textIn(cursor, row + 1);
-    return true;
-  }
-
-  #ticket(cursor: Cursor, row: number): boolean {
-    const { rows } = cursor;
-    const reader = this.#reader;
-    const { tickets } = reader;
-    reader.level = 'ticket';
-    reader.paymentsBefore = this.#draft.booking.payments.length;
-    tickets.readDigits(rows[row + 3] as number, rows[row + 4] as number);
-    const person = this.#draft.travellers.at(-1)?.person;
-    if (person === undefined) return true;
-    const number = textIn(cursor, row + 1);
-    if (tickets.fresh || !person.ticketNumbers.includes(number))
-      person.ticketNumbers = appended(person.ticketNumbers, number);
-    return true;
-  }
-
-  #money({ rows }: Cursor, row: number): boolean {
-    if (this.#reader.tickets.fresh)
-      addTotal(this.#draft, amountIn(rows, row + 1), codeText(rows[row + 3] as number));
-    return true;
-  }
-
-  #payment(cursor: Cursor, row: number): boolean {
-    const { rows } = cursor;
-    const { booking } = this.#draft;
-    const payment = newPayment(codeText(rows[row + 1] as number));
-    if ((rows[row + 2] as number) >= 0) payment.amount = amountIn(rows, row + 2);
-    if (rows[row + 4] !== 0) payment.cardType = codeText(rows[row + 4] as number);
-    const from = rows[row + 5] as number;
-    const to = rows[row + 6] as number;
-    if (rows[row + 7] === 1) payment.cardFirst6 = cursor.textAt(from, from + 6);
-    if (rows[row + 8] === 1) payment.cardLast4 = cursor.textAt(to - 4, to);
-    const expires = rows[row + 9] as number;
-    if (expires >= 0 && EXPIRIES[expires] !== '') payment.cardExpiration = EXPIRIES[expires];
-    this.#reader.paymentsBefore = booking.payments.length;
-    booking.payments = appended(booking.payments, payment);
     return true;
   }
 

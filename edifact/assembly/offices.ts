@@ -1,0 +1,102 @@
+import { digitsAt } from './classes.ts';
+import {
+  areCapitals,
+  areDigits,
+  arePlain,
+  code,
+  components,
+  elements,
+  find,
+  fourDigits,
+  from,
+  sixDigits,
+  to,
+} from './fields.ts';
+import { MOST } from './flights.ts';
+import { glance, SEEN_CARD, SEEN_WORD } from './glance.ts';
+import * as rows from './rows.ts';
+
+/* Where a record was made, by what it is known, who sold it and who paid (standards digest, section 4.3: RCI, ORG, IFT). */
+
+const TRAVEL_AGENCY: i32 = 0x54;
+
+/** How many elements; whether it is an agency, and then where its number and office stand, city and country. */
+export function office(): i32 {
+  rows.set(1, elements);
+  if (elements === 0) return rows.done(rows.OFFICE, 1);
+  const type = code(5, 1);
+  const numbered = find(2, 1);
+  const digits = numbered && areDigits(from, to) && to - from > 6 && to - from < 9;
+  rows.set(2, type === TRAVEL_AGENCY || digits ? 1 : 0);
+  rows.set(3, from);
+  rows.set(4, to);
+  find(2, 2);
+  rows.set(5, from);
+  rows.set(6, to);
+  const city = code(3, 1);
+  const country = code(6, 1);
+  rows.set(7, city);
+  rows.set(8, country);
+  return type < 0 || city < 0 || country < 0 ? rows.OTHER : rows.done(rows.OFFICE, 8);
+}
+
+const HOLDER: i32 = 0x3433;
+const CTCT: i32 = 0x54435443;
+
+/** Who paid; or {@link agency}. */
+export function freeText(begin: i32): i32 {
+  const subject = code(1, 2);
+  if (elements !== 2 || components(2) !== 1 || !find(2, 1) || to - from > 1000) return rows.OTHER;
+  const first = from;
+  const last = to;
+  if (subject !== HOLDER) return subject < 0 ? rows.OTHER : agency(begin, first, last);
+  rows.set(1, first);
+  rows.set(2, last);
+  rows.vouch(glance(begin, first) === 0);
+  return glance(first, last) === 0 ? rows.done(rows.HOLDER, 2) : rows.OTHER;
+}
+
+/** `CTCT MIA 130513870248 MIRANTE TURISMO`, where number and name stand. */
+function agency(begin: i32, from: i32, last: i32): i32 {
+  const first = from + 9;
+  if (last - from < 16 || load<i32>(from) !== CTCT || !isBlank(from + 4) || !isBlank(from + 8))
+    return rows.OTHER;
+  if (!areCapitals(from + 5, from + 8)) return rows.OTHER;
+  const length = ctz<i32>(~digitsAt(first));
+  const end = first + length;
+  if (length < 5 || end >= last || !isBlank(end) || !areCapitals(end + 1, end + 2)) return rows.OTHER;
+  // Only what has thirteen digits may be the number of a card, and only a word of four letters one that is looked for.
+  const isDull = length < 13 && glance(end + 1, last) === 0;
+  if (!isDull && (glance(from, last) & (SEEN_WORD | SEEN_CARD)) !== 0) return rows.OTHER;
+  rows.set(1, first);
+  rows.set(2, end);
+  rows.set(3, end + 1);
+  rows.set(4, last);
+  rows.vouch(glance(begin, from) === 0);
+  return rows.done(rows.AGENCY, 4);
+}
+
+function isBlank(at: i32): bool {
+  return (load<u8>(at) as i32) === 0x20;
+}
+
+/** Carrier, where the locator stands, day and time of creation; how many more, and of each the system and where the locator stands. */
+export function locators(): i32 {
+  if (elements === 0 || elements > MOST) return rows.OTHER;
+  for (let element = 1; element <= elements; element++) {
+    const system = code(element, 1);
+    if (system < 0 || !find(element, 2) || !arePlain(from, to)) return rows.OTHER;
+    if (to - from < 3 || to - from > 8) return rows.OTHER;
+    const at: i32 = element === 1 ? 1 : element * 3 + 1;
+    rows.set(at, system);
+    rows.set(at + 1, from);
+    rows.set(at + 2, to);
+  }
+  const day = sixDigits(1, 4);
+  const time = fourDigits(1, 5);
+  if (day === -2 || time === -2 || (day === -1 && time !== -1)) return rows.OTHER;
+  rows.set(4, day);
+  rows.set(5, time);
+  rows.set(6, elements - 1);
+  return rows.done(rows.LOCATORS, elements * 3 + 3);
+}

@@ -1,0 +1,66 @@
+import { newPayment } from '../booking.ts';
+import { amountIn, codeText, textIn } from '../codes/row-values.ts';
+import type { Cursor } from '../core/cursor.ts';
+import { appended } from '../person.ts';
+import { addTotal, type Draft } from './booking.ts';
+import type { BookingReader } from './booking-reader.ts';
+import { EXPIRIES } from './payment.ts';
+
+/** Takes rows of tickets and payments, as {@link BookingReader} reads their segments. Each tells whether it could. */
+export class SaleRows {
+  readonly #reader: BookingReader;
+  readonly #draft: Draft;
+
+  constructor(reader: BookingReader) {
+    this.#reader = reader;
+    this.#draft = reader.draft;
+  }
+
+  ticket(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const reader = this.#reader;
+    const { tickets } = reader;
+    reader.level = 'ticket';
+    reader.paymentsBefore = this.#draft.booking.payments.length;
+    tickets.readDigits(rows[row + 3] as number, rows[row + 4] as number);
+    const person = this.#draft.travellers.at(-1)?.person;
+    if (person === undefined) return true;
+    const number = textIn(cursor, row + 1);
+    if (tickets.fresh || !person.ticketNumbers.includes(number))
+      person.ticketNumbers = appended(person.ticketNumbers, number);
+    return true;
+  }
+
+  money({ rows }: Cursor, row: number): boolean {
+    if (this.#reader.tickets.fresh)
+      addTotal(this.#draft, amountIn(rows, row + 1), codeText(rows[row + 3] as number));
+    return true;
+  }
+
+  payment(cursor: Cursor, row: number): boolean {
+    const { rows } = cursor;
+    const { booking } = this.#draft;
+    const payment = newPayment(codeText(rows[row + 1] as number));
+    if ((rows[row + 2] as number) >= 0) payment.amount = amountIn(rows, row + 2);
+    if (rows[row + 4] !== 0) payment.cardType = codeText(rows[row + 4] as number);
+    const from = rows[row + 5] as number;
+    const to = rows[row + 6] as number;
+    if (rows[row + 7] === 1) payment.cardFirst6 = cursor.textAt(from, from + 6);
+    if (rows[row + 8] === 1) payment.cardLast4 = cursor.textAt(to - 4, to);
+    const expires = rows[row + 9] as number;
+    if (expires >= 0 && EXPIRIES[expires] !== '') payment.cardExpiration = EXPIRIES[expires];
+    this.#reader.paymentsBefore = booking.payments.length;
+    booking.payments = appended(booking.payments, payment);
+    return true;
+  }
+
+  holder(cursor: Cursor, row: number): boolean {
+    const { payments } = this.#draft.booking;
+    const name = textIn(cursor, row + 1);
+    for (let index = this.#reader.paymentsBefore; index < payments.length; index++) {
+      const payment = payments[index];
+      if (payment !== undefined) payment.cardHolder ??= name;
+    }
+    return true;
+  }
+}
