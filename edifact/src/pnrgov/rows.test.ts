@@ -56,6 +56,28 @@ test('requests in their usual shape say the same as when they are read closely',
 });
 
 const TEXTS = [
+  'SSR+DOCO:HK:1:XQ:::::/NINGBO/V/V3034381//09APR24/BRA+::1',
+  'SSR+DOCO:HK:1:XQ::::://V/V3034381//31FEB24/BRA+::2',
+  'SSR+DOCO:HK:1:XQ:::::/V/V3034381+::1',
+  'SSR+DOCO:HK:1:XQ:::::/SAO LUIS/VI/AB12/SAO//BR/+::1',
+  'SSR+DOCO:HK:1:XQ:::::/ROMA/K/9988776655/US//+::9',
+  'SSR+DOCO:HK:1:XQ:::::/RIO/V/V123//09APR24/BRA/I+::1',
+  "SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000112/BRA/12APR88/F/30SEP31/D?'AVILA SOUZA/ANA//+::1",
+  "SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000113/BRA/12APR88/M/30SEP31/LIMA/D?'ARC//+::2",
+  'SSR+DOCS:HK:1:XQ:::::/I/BRA/52998224725/BRA/12APR88/M//VASCONCELOS FIGUEIREDO/BARTOLOMEU/ALEXANDRINO/+::2',
+  "SSR+CTCE:HK:1:XQ:::::ANA..D?'AVILA//EXEMPLO.TEST+::1",
+  'SSR+CTCE:HK:1:XQ:::::ANA..MARIA..LIMA//EXEMPLO.TEST+::2',
+  'SSR+CTCE:HK:1:XQ:::::ANA...LIMA//EXEMPLO.TEST+::2',
+  'SSR+CTCE:HK:1:XQ:::::BARTOLOMEU..VASCONCELOS..DE..FIGUEIREDO//CORREIO.EXEMPLO.TEST+::2',
+  "TIF+D?'AVILA+ANAMRS:A:4",
+  "TIF+SOUZA D?'AVILA+FLAVIAMS:A:5",
+  "TIF+LIMA+D?'ARCMR:A:6",
+  "TIF+D?'+ANA:A:7",
+  'TRA+XQ+0123:Y',
+  'TRA++0',
+  'TRA+XQ+12A',
+  'TVL+150326:2235:160326:0520+LIS+GRU+XQ:YQ+7002:Y',
+  'TVL+150326:2235:160326:0520+LIS+GRU+XQ:XQ+7003:Y',
   'SSR+FOID:HK:1:XQ:::::/NI52998224725+::1',
   'SSR+FOID:HK:1:XQ:::::PPFX000111+::1',
   'SSR+FOID:HK:1:XQ:::::/CC4111111111111111+::1',
@@ -118,7 +140,7 @@ const LOOSE_DOCS = 'SSR+SEAT:HK:1:XQ:::LIS:GRU+8K::99:N';
 describe('names of travellers', () => {
   const words =
     'ANA JOSE CARLOS MR MRS MS DR CHD INF AMR SAMR WILLIAMS JAMES ALEXANDR MASTER MSTER NA FNU UNKNOWN NONAME EXST EXTRA SEAT CBBG LEE ' +
-    'ADAMS MARIAMR MARIAMS LEOMSTR ANAMRS SAMMR ABRAMSMS X';
+    'ADAMS MARIAMR MARIAMS LEOMSTR ANAMRS SAMMR ABRAMSMS X FLAVIAMS RACHELMS WILHELMS GOMES DUARTE NAIR UNA FNUX MASTERS MAGYAR';
   const next = numbers(3);
   const names = Array.from({ length: 8000 }, () => {
     const all = words.split(' ');
@@ -234,6 +256,51 @@ describe('bookings', () => {
       }
       expect(found.length).toBeGreaterThan(3);
       expect(found).toEqual(alone);
+    }
+  });
+});
+
+describe('what is kept of segments', () => {
+  afterEach(() => setScanner(undefined));
+
+  const words =
+    'WCHR VGML MEDA OXYG WHEELCHAIR KOSHER KOSHE MEDICAO MEDIR CC CCARD ANA LIMA 1234567890 12345678901 123456789012 5511987654321 ' +
+    '4111111111111111 371449635398431 4111 1111 11111 52998224725 MIA BRA P X XVGML VGMLX DEAF BLIND 12APR88 / // - . ..';
+  const FORMS: readonly string[] = [
+    'SSR+DOCS:HK:1:XQ:::::/P/#/#/BRA/12APR88/F/30SEP31/#/#//+::1',
+    'SSR+FOID:HK:1:XQ:::::/NI#+::1',
+    'SSR+DOCO:HK:1:XQ:::::/#/V/#//09APR24/BRA+::1',
+    'SSR+CTCM:HK:1:XQ:::::#+::1',
+    'SSR+CTCE:HK:1:XQ:::::#//EXEMPLO.TEST+::1',
+    'SSR+SEAT:HK:1:XQ:::LIS:GRU+8K:#:1',
+    'SSR+#:HK:1:XQ:::::# # #+::1',
+    'IFT+4:28::XQ+CTCT RIO 552174752702 # #',
+    'IFT+4:28::XQ+# # #',
+    'IFT+4:43+# #',
+    'TIF+#+# #:A:4',
+    'FOP+CC::12:VI:#:1327',
+    'TKT+#:T:1',
+    'REF+:#',
+    'FTI+XQ:#:::#',
+    'ORG+XQ:RIO+12345678:#+RIO++T+BR+#',
+    'TBD++1:18:700++HP:#+991:#:3:GRU',
+  ];
+
+  it('is the same from rows and without them', () => {
+    const next = numbers(5);
+    const all = words.split(' ');
+    const word = (): string =>
+      Array.from({ length: 1 + next(3) }, () => all[next(all.length)] ?? '').join(next(3) === 0 ? '' : ' ');
+    for (let round = 0; round < 300; round++) {
+      const segments = Array.from({ length: 30 }, () =>
+        (FORMS[next(FORMS.length)] ?? '').replaceAll('#', word),
+      );
+      const bytes = bytesOf(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...TIF, ...segments]));
+      setScanner(plainScanner);
+      const expected = readInterchange(bytes).messages[0]?.bookings[0]?.raw;
+      setScanner(undefined);
+      expect(expected).toContain('XXXX');
+      expect(readInterchange(bytes).messages[0]?.bookings[0]?.raw).toBe(expected);
     }
   });
 });
