@@ -145,7 +145,7 @@ export class Cursor extends RowSegments {
     return this.find(element, component) ? this.#packed() : 0;
   }
 
-  /** The first component, by which most segments are told apart: like {@link code} of 1, 1. */
+  /** The first component, by which most segments are told apart. */
   get qualifier(): number {
     return this.code(1);
   }
