@@ -43,7 +43,7 @@ export function segments(
   hasLines = 0;
   let record: usize = RECORDS;
   let separator = separatorFrom(mark, start);
-  let stop = stopFrom(separator);
+  let stop = firstFrom(STOPS, stopCount, separator);
   let roughPlace: usize = ROUGHS + (roughFrom << 2);
   const roughEnd: usize = ROUGHS + (roughCount() << 2);
   while (start + 2 < to && record < RECORDS_END && stop < stopCount) {
@@ -99,23 +99,18 @@ function pastGap(position: i32, to: i32, terminator: i32): i32 {
 
 /** The first separator of the segment at `start`, from that of a mark on. */
 function separatorFrom(mark: i32, start: i32): i32 {
-  let low: i32 = 0;
-  let high = separatorCount;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (load<i32>(SEPARATORS + (middle << 2)) < mark) low = middle + 1;
-    else high = middle;
-  }
-  while (low < separatorCount && markAt(low) < start) low++;
-  return low;
+  let separator = firstFrom(SEPARATORS, separatorCount, mark);
+  while (separator < separatorCount && markAt(separator) < start) separator++;
+  return separator;
 }
 
-function stopFrom(separator: i32): i32 {
+/** The first place in a sorted list whose number is not below another. */
+function firstFrom(list: usize, count: i32, least: i32): i32 {
   let low: i32 = 0;
-  let high = stopCount;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (load<i32>(STOPS + (middle << 2)) < separator) low = middle + 1;
+    if (load<i32>(list + (middle << 2)) < least) low = middle + 1;
     else high = middle;
   }
   return low;
