@@ -48,6 +48,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
     pushed,
     rows,
   });
+  rows?.nameTravellers();
   booking.people = peopleOf(draft);
   booking.partySize = partySize(draft, pushed);
   if (draft.hasTotal) booking.total = Math.round(draft.total * 100) / 100;

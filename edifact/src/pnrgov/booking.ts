@@ -38,6 +38,8 @@ export interface Traveller {
   hasDocs: boolean;
   /** The reference, packed, of a traveller that was read in a row; 0 of others. */
   key: number;
+  /** Where that row is, while the names in it were not taken: DOCS mostly tells them better. -1 otherwise. */
+  nameRow: number;
 }
 
 /** Check-in data of one traveller on one segment. */

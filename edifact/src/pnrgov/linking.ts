@@ -66,7 +66,7 @@ export function infantOf(
   const names = givenNames(given);
   if (family !== undefined) person.surname = family;
   if (names !== undefined) person.givenNames = names;
-  const infant: Traveller = { person, infant: '', hasDocs: false, key: 0 };
+  const infant: Traveller = { person, infant: '', hasDocs: false, key: 0, nameRow: -1 };
   travellers.push(infant);
   return infant;
 }

@@ -10,7 +10,7 @@ import type { BookingReader } from './booking-reader.ts';
 import { readRequest } from './request.ts';
 import { repeatedRequests } from './repeats.ts';
 import { applyRequest } from './requests.ts';
-import { applyRow, LastPart, nameIn } from './row-requests.ts';
+import { applyRow, LastPart, nameIn, nameOf } from './row-requests.ts';
 import type { RowSource, Scope } from './scope.ts';
 import { CheckInRows } from './row-check-in.ts';
 import { SaleRows } from './row-sales.ts';
@@ -20,7 +20,6 @@ import {
   dayText,
   localText,
   minutesIn,
-  nameTextIn,
   numberText,
   textIn,
   utcText,
@@ -82,14 +81,18 @@ export class RowReader implements RowSource {
     this.#cursor = cursor;
     this.#closely = undefined;
     let row = at + lengthOf(rows[at] as number);
+    let isWhole = true;
     for (let record = first + 1; record <= last; record++) {
       const head = rows[row] as number;
       if (!this.#take(cursor, kindOf(head), row, record)) {
+        // What is read closely may look for a name.
+        isWhole = false;
         cursor.standAt(record);
         this.#reader.segment(cursor);
       }
       row += lengthOf(head);
     }
+    if (!isWhole) this.nameTravellers();
     cursor.leaveRows(row, last + 1);
     cursor.standAt(last);
     cursor.count += last - first;
@@ -161,11 +164,20 @@ export class RowReader implements RowSource {
   }
 
   name(record: CheckIn): void {
-    if (this.#cursor !== undefined) nameIn(this.#cursor, record);
+    if (this.#cursor === undefined) return;
+    this.nameTravellers();
+    nameIn(this.#cursor, record);
+  }
+
+  nameTravellers(): void {
+    const cursor = this.#cursor;
+    if (cursor === undefined) return;
+    for (const traveller of this.#draft.travellers) if (traveller.nameRow >= 0) nameOf(cursor, traveller);
   }
 
   /** Reads all requests of the booking again, the long way, to take this one if none before it says the same. */
   #lookClosely(scope: Scope, request: Request, cursor: Cursor): void {
+    this.nameTravellers();
     const { requests } = this.#draft;
     const { record } = cursor;
     if (this.#closely === undefined) {
@@ -235,8 +247,6 @@ export class RowReader implements RowSource {
     reader.paymentsBefore = draft.booking.payments.length;
     const key = rows[row + 7] as number;
     const person = newPerson('PASSENGER');
-    person.surname = nameTextIn(cursor, row + 1);
-    person.givenNames = cursor.textAt(rows[row + 3] as number, end);
     person.type = type;
     if (key !== 0) person.reference = codeText(key);
     draft.travellers.push({
@@ -244,6 +254,7 @@ export class RowReader implements RowSource {
       infant: codeText(rows[row + 8] as number),
       hasDocs: false,
       key,
+      nameRow: row,
     });
     return true;
   }

@@ -264,3 +264,12 @@ export function nameIn(cursor: Cursor, record: CheckIn): void {
   record.surname = nameTextIn(cursor, record.nameRow + 1);
   record.given = nameTextIn(cursor, record.nameRow + 3);
 }
+
+/** Gives a traveller the names of its row that are not told yet. */
+export function nameOf(cursor: Cursor, traveller: Traveller): void {
+  const { person, nameRow: row } = traveller;
+  const { rows } = cursor;
+  traveller.nameRow = -1;
+  person.surname ??= nameTextIn(cursor, row + 1);
+  person.givenNames ??= cursor.textAt(rows[row + 3] as number, rows[row + 5] as number);
+}

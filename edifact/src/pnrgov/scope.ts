@@ -20,6 +20,8 @@ export interface Scope {
 export interface RowSource {
   /** Takes what a request says; false when it was not read in a row. */
   request(scope: Scope, request: Request): boolean;
-  /** Gives a check-in the names that stand in its row. */
+  /** Gives a check-in the names that stand in its row, and the travellers theirs, for they are about to be compared. */
   name(record: CheckIn): void;
+  /** Gives the travellers the names that stand in their rows, unless requests told them. */
+  nameTravellers(): void;
 }

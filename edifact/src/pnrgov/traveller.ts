@@ -38,6 +38,7 @@ function addTraveller(
     infant: cursor.text(2, 4),
     hasDocs: false,
     key: keyOf(reference),
+    nameRow: -1,
   });
 }
 

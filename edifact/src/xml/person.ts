@@ -20,7 +20,13 @@ export function openPassenger(attributes: Attributes): Traveller {
   if (birth !== undefined) person.birthDate = birth;
   if (type !== undefined) person.type = type;
   if (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X') person.gender = gender;
-  return { person, infant: attributes.get('infantrph', 'infanttravelerrph'), hasDocs: false, key: 0 };
+  return {
+    person,
+    infant: attributes.get('infantrph', 'infanttravelerrph'),
+    hasDocs: false,
+    key: 0,
+    nameRow: -1,
+  };
 }
 
 export function setGivenName(person: Person, text: string): void {
