@@ -117,15 +117,14 @@ export function identification(first: i32, last: i32, traveller: i32): i32 {
 }
 
 /**
- * `/NINGBO/V/V3034381//09APR24/BRA`: where the place of birth stands, type, where the number stands, day of issue or 0, issuer. The place
- * where it was issued stands for an issuer that is not told.
+ * `/NINGBO/V/V3034381//09APR24/BRA`: where the place of birth stands, type, where the number stands, day of issue or 0, issuer.
  */
 export function visa(first: i32, last: i32, traveller: i32): i32 {
   if ((load<u8>(first) as i32) !== SLASH || !part(first, last)) return OTHER;
   if (pieces < 5 || pieces > 7 || lengthOf(7) > 0 || lengthOf(1) === 1 || !isPlace(1)) return OTHER;
   const type = codeOf(2);
   const issued = lengthOf(5) === 7 ? dateOf(5) : lengthOf(5) === 0 ? 0 : -1;
-  const issuer = issuerOf(lengthOf(6) > 0 ? 6 : 4);
+  const issuer = lengthOf(6) === 0 && lengthOf(4) > 0 ? -1 : issuerOf(6);
   if (type <= 0 || issued < 0 || issuer < 0 || !isNumber(startOf(3), endOf(3))) return OTHER;
   vouch(false);
   set(1, startOf(1));

@@ -24,6 +24,8 @@ const TRAVEL_AGENCY: i32 = 0x54;
 export function office(): i32 {
   rows.set(1, elements);
   if (elements === 0) return rows.done(rows.OFFICE, 1);
+  // It may hold nothing but empty fields.
+  if (!find(1, 1) && !find(2, 1)) return rows.OTHER;
   const type = code(5, 1);
   const numbered = find(2, 1);
   const digits = numbered && areDigits(from, to) && to - from > 6 && to - from < 9;

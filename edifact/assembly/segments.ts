@@ -41,6 +41,8 @@ export function segments(
 ): i32 {
   let start = pastGap(position, to, terminator);
   hasLines = 0;
+  // The tag of one that was left may be folded by a line end.
+  if (!isTagAt(start, to, element, terminator)) return 0;
   let record: usize = RECORDS;
   let separator = separatorFrom(mark, start);
   let stop = firstFrom(STOPS, stopCount, separator);

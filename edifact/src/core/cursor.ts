@@ -1,6 +1,6 @@
 import { Decoding } from './decoding.ts';
 import { RowSegments } from './row-segments.ts';
-import { fold } from './tags.ts';
+import { fold, pack } from './tags.ts';
 import { ShortTexts } from './short-texts.ts';
 
 export type { Step } from './segments.ts';
@@ -152,10 +152,17 @@ export class Cursor extends RowSegments {
 
   #packed(): number {
     const { bytes, from, to } = this;
-    if (to - from > 4 || !(this.clean || this.#isPlain(from, to))) return -1;
+    if (!this.clean && !this.#isPlain(from, to)) return this.#packedText();
+    if (to - from > 4) return -1;
     let packed = 0;
     for (let index = from; index < to; index++) packed = (packed << 8) | fold(bytes[index] as number);
     return packed;
+  }
+
+  /** The same where a line end or a release character stands in the code. */
+  #packedText(): number {
+    const text = this.decode(this.from, this.to);
+    return /^[\0-\x7f]{0,4}$/.test(text) ? pack(text) : -1;
   }
 
   #isPlain(from: number, to: number): boolean {

@@ -224,11 +224,13 @@ export class Segments {
 
   #readTag(position: number, limit: number): void {
     const bytes = this.bytes;
+    const second = pastFold(bytes, position + 1);
+    const third = pastFold(bytes, second + 1);
     this.tag =
-      position + 2 < limit
+      third < limit
         ? (fold(bytes[position] as number) << 16) |
-          (fold(bytes[position + 1] as number) << 8) |
-          fold(bytes[position + 2] as number)
+          (fold(bytes[second] as number) << 8) |
+          fold(bytes[third] as number)
         : 0;
   }
 
@@ -340,14 +342,17 @@ export class Segments {
     let next = offset + 1;
     while (next < limit && (isGap(bytes[next] as number) || bytes[next] === terminator)) next++;
     if (this.tag === UNZ) return 1;
-    if (next + 3 >= limit) {
+    const at2 = pastFold(bytes, next + 1);
+    const at3 = pastFold(bytes, at2 + 1);
+    const at4 = pastFold(bytes, at3 + 1);
+    if (at4 >= limit) {
       if (!this.#final) return -1;
       if (next >= limit) return 1;
     }
     const first = bytes[next] as number;
-    const second = bytes[next + 1] ?? 0;
-    const third = bytes[next + 2] ?? 0;
-    const after = bytes[next + 3] ?? terminator;
+    const second = bytes[at2] ?? 0;
+    const third = bytes[at3] ?? 0;
+    const after = bytes[at4] ?? terminator;
     if (isKnownTag(first, second, third)) {
       if (after === element || after === terminator) {
         this.#following = next;
@@ -377,6 +382,13 @@ export class Segments {
     this.starts[element] = from;
     this.ends[element] = to;
   }
+}
+
+/** The first place from `index` on that is no line end: telegrams fold their lines wherever these are full, also in a tag. */
+function pastFold(bytes: Uint8Array, index: number): number {
+  let at = index;
+  while (bytes[at] === 0x0d || bytes[at] === 0x0a) at++;
+  return at;
 }
 
 function isUna(first: number, second: number, third: number): boolean {

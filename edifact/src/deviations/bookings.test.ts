@@ -280,3 +280,96 @@ test('fourteen digits of which the last is no check digit stay as they came', ()
 test('travel without a ticket has no ticket number', () => {
   expect(people('TIF+LIMA+ANA:A:1', 'TKT+:1', TVL)[0]?.ticketNumbers).toEqual([]);
 });
+
+test.each(['ORG', 'ORG+', 'ORG+:+:::+'])('an update with nothing but %j cancels the booking', originator => {
+  const text = pnrgov(['SRC', 'RCI+XQ:AAA111', originator], 1, 'MSG+:141');
+  expect(bookingOf(read(text)).cancelled).toBe(true);
+});
+
+test.each([
+  ['/P/BRA/AB123456/BRA///11NOV32/LIMA/ANA', '2032-11-11'],
+  ['P/BRA/AB123456/BRA///11NOV32/LIMA/ANA', '2032-11-11'],
+])('DOCS %s without birth and gender has an expiry', (text, expiration) => {
+  const [person] = people('TIF+LIMA+ANA:A:1', `SSR+DOCS:HK:1:XQ:::::${text}+::1`, TVL);
+  expect(person).toMatchObject({
+    surname: 'LIMA',
+    givenNames: 'ANA',
+    documents: [{ type: 'P', number: 'AB123456', issuer: 'BRA', expiration }],
+  });
+  expect(person?.birthDate).toBeUndefined();
+});
+
+test('requests behind all travellers belong to whom their names say', () => {
+  const [ana, rui] = people(
+    'TIF+LIMA+ANA MRS',
+    'TIF+SA+RUI MR',
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA',
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX2/BRA/12APR89/M/30SEP31/SA/RUI',
+    'SSR+CTCM:HK:1:XQ:::::351900000001-1LIMA/ANAMRS',
+    TVL,
+  );
+  expect(ana).toMatchObject({ surname: 'LIMA', documents: [{ number: 'FX1' }], phones: ['351900000001'] });
+  expect(rui).toMatchObject({ surname: 'SA', documents: [{ number: 'FX2' }], phones: [] });
+});
+
+test('names with marks behind a text are taken from it', () => {
+  const [person] = people(
+    'TIF+S\u00c1+ANAMRS:A:1',
+    'SSR+CTCM:HK:1:XQ:::::351900000001-1S\u00c1/ANAMRS',
+    'SSR+CTCE:HK:1:XQ:::::ANA//EXEMPLO.TEST-1S\u00c1/ANAMRS',
+    'SSR+TKNE:HK:1:XQ:::::9991234567890C1-1S\u00c1/ANAMRS',
+    'SSR+FQTV:HK:1:XQ:::::XQ123456-1S\u00c1/ANAMRS',
+    TVL,
+  );
+  expect(person).toMatchObject({
+    phones: ['351900000001'],
+    emails: ['ANA@EXEMPLO.TEST'],
+    ticketNumbers: ['9991234567890'],
+    frequentFlyer: { airline: 'XQ', number: '123456' },
+  });
+});
+
+test('an infant told by INFT keeps marks and dashes of its names', () => {
+  const infants = people(
+    'TIF+LIMA+ANA:A:1',
+    'SSR+INFT:HK:1:XQ:::::CONCEI\u00c7\u00c3O/Z\u00c9-RUI 05OCT25+::1',
+    TVL,
+  ).filter(person => person.type === 'INFANT');
+  expect(infants).toMatchObject([{ surname: 'CONCEI\u00c7\u00c3O', givenNames: 'Z\u00c9-RUI' }]);
+});
+
+test.each(['UN', 'UC', 'HX', 'XX'])('the flight of the push is the live one beside that with %s', status => {
+  const [person] = people(
+    'TIF+LIMA+ANA:A:1',
+    TVL,
+    `RPI+1+${status}`,
+    'TVL+150326:2235:160326:0530+LIS+GRU+XQ+7001:Y',
+    'RPI+1+TK',
+    'DAT+2:150326:1840',
+    'TRI++2:::1',
+    'SSD+2B++++Y',
+  );
+  expect(person).toMatchObject({ seat: '2B', checkIn: { sequence: '2' } });
+});
+
+test('seats without references are those of the travellers in their order', () => {
+  const seats = people('TIF+LIMA+ANA:A:1', 'TIF+SA+RUI:A:2', TVL, 'SSR+SEAT:HK:2:XQ:::LIS:GRU+14C+14D').map(
+    person => person.seat,
+  );
+  expect(seats).toEqual(['14C', '14D']);
+});
+
+test.each([
+  ['/LISBOA/V/VV1/LON/05JAN26', undefined],
+  ['/LISBOA/V/VV1/PRT/05JAN26', 'PRT'],
+  ['/LISBOA/V/VV1/LON/05JAN26/BRA', 'BRA'],
+])('the visa %s is issued by a country', (text, issuer) => {
+  const [person] = people('TIF+LIMA+ANA:A:1', `SSR+DOCO:HK:1:XQ:::::${text}+::1`, TVL);
+  expect(person?.documents).toMatchObject([{ type: 'V', number: 'VV1', issued: '2026-01-05' }]);
+  expect(person?.documents[0]?.issuer).toBe(issuer);
+});
+
+test('the flight number of an itinerary loses a carrier of three letters', () => {
+  const result = push('RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TVL+150326:2235:160326:0520+LIS+GRU+AA+AAL950:Y');
+  expect(bookingOf(result).segments).toMatchObject([{ carrier: 'AA', number: '950' }]);
+});

@@ -37,6 +37,8 @@ test.each([
   ['with an operational suffix', 'TDT+20+XQ7001A+++XQ', 'XQ', '7001', 'A'],
   ['with a carrier of three letters', 'TDT+20+XQQ7001+++XQQ', 'XQQ', '7001', undefined],
   ['with the carrier twice', 'TDT+20+XQXQ7001+++XQ', 'XQ', '7001', undefined],
+  ['with the carrier of three letters in front', 'TDT+20+XQA7001+++XQ', 'XQ', '7001', undefined],
+  ['with three letters that begin like the carrier', 'TDT+20+XQX950+++XQ', 'XQ', '950', undefined],
   ['without the carrier in front', 'TDT+20+7001+++XQ', 'XQ', '7001', undefined],
 ])('a flight number %s is the number', (_, tdt, carrier, number, suffix) => {
   const { leg, codes: found } = withFlight(tdt);

@@ -10,6 +10,9 @@ export interface FlightName {
 
 const NUMBER = /^0*(\d+)([A-Z]?)$/;
 
+/** A flight number behind the code of three letters of a carrier. */
+export const THREE_LETTERS = /^[A-Z]{3}(?=\d)/;
+
 function withoutCarrier(text: string, carrier: string): string {
   if (carrier === '' || !text.startsWith(carrier) || text.length <= carrier.length) return text;
   // Some senders repeat it: XQXQ7001.
@@ -30,6 +33,8 @@ export function parseFlight(text: string, carrierApart: string): FlightName | un
   const whole = text.toUpperCase().replaceAll(/[\s/-]/g, '');
   let carrier = carrierApart.toUpperCase();
   let rest = withoutCarrier(whole, carrier);
+  // The code of three letters in front of the number, that of two apart: AAL950 of AA.
+  if (carrier.length === 2 && !/^\d/.test(rest) && THREE_LETTERS.test(whole)) rest = whole.slice(3);
   if (!/^\d/.test(rest) || carrier === '') {
     const prefix = prefixLength(rest);
     if (carrier === '') carrier = rest.slice(0, prefix);

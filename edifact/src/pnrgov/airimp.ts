@@ -35,6 +35,9 @@ function genderIndex(pieces: readonly string[]): number {
   }
   if (GENDER.test(pieces[6] ?? '') && pieces[5] === '') return 6;
   if (GENDER.test(pieces[5] ?? '') && pieces[4] === '' && pieces[0] !== '') return 5;
+  // Neither birth nor gender is told, but the expiry is.
+  const place = pieces[0] === '' ? 6 : 5;
+  if (pieces[place - 1] === '' && pieces[place] === '' && isDate(pieces[place + 1] ?? '')) return place;
   const birth = pieces.findIndex((piece, index) => index >= 2 && isDate(piece));
   return birth >= 0 ? birth + 1 : 6;
 }
@@ -81,7 +84,7 @@ function frontOf(pieces: readonly string[], birth: number): Front {
 }
 
 /** `…-1LIMA/ANA` names the traveller behind a text of slashes; without a digit the dash may be that of a double name. */
-export const NAME_BEHIND = /-\d+[A-Z][A-Z '-]*\/[A-Z][A-Z /'-]*$/i;
+export const NAME_BEHIND = /-\d+\p{L}[\p{L}\p{M} '-]*\/\p{L}[\p{L}\p{M} /'-]*$/iu;
 
 /** Pieces between slashes; a leading action code and count (`HK1/P/…`) is no piece. */
 function split(text: string): string[] {
@@ -189,7 +192,10 @@ export function parseDoco(text: string): Doco {
   const clean = documentNumber(number);
   if (clean === '') return result;
   const document: TravelDocument = { type: documentType(type) || 'F', number: clean };
-  const issuer = [valid, place].find(code => /^[A-Z]{2,3}$/.test(code));
+  // The place of issue is mostly a city.
+  const issuer = [valid, isCountryCode(countryCode(place)) ? place : ''].find(code =>
+    /^[A-Z]{2,3}$/.test(code),
+  );
   const date = issued === '' ? undefined : parseAirimp(issued, NEAR);
   if (issuer !== undefined) document.issuer = countryCode(issuer);
   if (date !== undefined) document.issued = date;

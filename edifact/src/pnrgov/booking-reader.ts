@@ -215,7 +215,7 @@ export class BookingReader {
 
   #originator(cursor: Cursor): void {
     if (this.level === 'checkin' || this.level === 'itinerary') return;
-    if (cursor.elements === 0) this.#draft.emptyOriginator = true;
+    if (isEmpty(cursor)) this.#draft.emptyOriginator = true;
     else {
       this.#draft.substance = true;
       readOriginator(cursor, this.#draft);
@@ -244,4 +244,12 @@ export class BookingReader {
   #operating(cursor: Cursor): void {
     if (this.flight !== undefined) readOperating(this.flight, cursor.short(1, 1), cursor.text(2, 1));
   }
+}
+
+/** Whether a segment has no field but empty ones. */
+function isEmpty(cursor: Cursor): boolean {
+  for (let element = 1; element <= cursor.elements; element++)
+    for (let component = 1; component <= cursor.components(element); component++)
+      if (cursor.has(element, component)) return false;
+  return true;
 }

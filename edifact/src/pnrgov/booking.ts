@@ -3,6 +3,7 @@ import type { Bags, Booking, Person, Segment } from '../types.ts';
 import { newBooking } from '../booking.ts';
 import { Reused } from '../core/reused.ts';
 import { appended } from '../person.ts';
+import { isCancelled } from './trip.ts';
 
 /* What is gathered of one booking before it can be put together: EDIFACT and XML both fill this. */
 
@@ -230,7 +231,10 @@ export function pushedSegment(
     const segment = segments[index] as Segment;
     const day = days[index] ?? -1;
     if (day >= 0 && flightDay >= 0 && day !== flightDay) continue;
-    const score = likeness(segment, flight, day >= 0 && day === flightDay);
+    // The same flight may stand there twice, cancelled and confirmed anew.
+    const live = isCancelled(segment.status) ? 0 : 0.5;
+    const likely = likeness(segment, flight, day >= 0 && day === flightDay);
+    const score = likely > 3 ? likely + live : likely;
     if (score > bestScore) {
       best = index;
       bestScore = score;

@@ -2,7 +2,7 @@ import type { Cursor } from '../core/cursor.ts';
 import { hoursBetween, parseDayFirst, parseTime } from '../core/dates.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
-import { airport } from '../paxlst/flight.ts';
+import { airport, THREE_LETTERS } from '../paxlst/flight.ts';
 import { newSegment } from '../booking.ts';
 import type { Segment } from '../types.ts';
 import { usualInstant } from './instants.ts';
@@ -44,7 +44,7 @@ function flightNumber(cursor: Cursor, segment: Segment): void {
   const { carrier = '' } = segment;
   // Some senders repeat the carrier: XQ7001.
   const bare = carrier !== '' && text.startsWith(carrier) ? text.slice(carrier.length) : text;
-  const match = /^0*(\d+)([A-Z]?)$/.exec(bare);
+  const match = /^0*(\d+)([A-Z]?)$/.exec(/^\d/.test(bare) ? bare : text.replace(THREE_LETTERS, ''));
   const suffix = cursor.short(5, 3) || (match?.[2] ?? '');
   if (match !== null) segment.number = match[1] ?? '';
   else if (text !== '') segment.number = text;

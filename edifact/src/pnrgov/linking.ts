@@ -5,16 +5,23 @@ import { plainName, type Draft, type Request, type Traveller } from './booking.t
 /* Who a request is about. */
 
 /** `…-1OLIVEIRA/MARINA` names the traveller. */
-export const NAME_SUFFIX = /-\d*([A-Z][A-Z '-]*)\/([A-Z][A-Z /'-]*)$/i;
+export const NAME_SUFFIX = /-\d*(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} /'-]*)$/iu;
 
 /** The traveller by reference, by position, by the name in the text, or because there is only one. */
 export function linked(draft: Draft, request: Request, surname = '', given = ''): Traveller | undefined {
   const { travellers } = draft;
   const found = byReference(travellers, referenceOf(request));
   if (found !== undefined) return found;
-  if (request.traveller !== undefined) return travellers[request.traveller];
   const suffix = request.text.includes('-') ? NAME_SUFFIX.exec(request.text) : null;
-  const named = byName(travellers, surname || (suffix?.[1] ?? ''), given || (suffix?.[2] ?? ''));
+  const family = surname || (suffix?.[1] ?? '');
+  const names = given || (suffix?.[2] ?? '');
+  if (request.traveller !== undefined) {
+    const above = travellers[request.traveller];
+    // Some write all travellers and then all requests: a name that is another's says whose it is.
+    if (above === undefined || family === '' || byName([above], family, names) !== undefined) return above;
+    return byName(travellers, family, names) ?? above;
+  }
+  const named = byName(travellers, family, names);
   if (named !== undefined) return named;
   return travellers.length === 1 ? travellers[0] : undefined;
 }

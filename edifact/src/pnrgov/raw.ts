@@ -34,6 +34,7 @@ export class RawText {
   /** Whether all marks are printable: only then a clean segment is. */
   #printable = true;
   #high = false;
+  #hasControls = false;
   #cursor: Cursor | undefined;
   #scratch = new Uint8Array(0);
 
@@ -84,7 +85,8 @@ export class RawText {
     for (let index = start; index < end; index++) {
       const byte = bytes[index] as number;
       if (byte === LINE || byte === 0x0d) continue;
-      if (byte > 0x7e || byte < 0x20) this.#high = true;
+      if (byte > 0x7f) this.#high = true;
+      else if (byte < 0x20 || byte === 0x7f) this.#hasControls = true;
       copy[length++] = byte;
     }
     redactSegment(copy, 0, length, cursor.tag, marks);
@@ -96,15 +98,16 @@ export class RawText {
   take(): string {
     this.#flush();
     const text = this.#high ? this.#decode() : this.#text;
+    // Control bytes would not be stored as text: blanks stand for them.
+    const printable = this.#high || this.#hasControls ? text.replaceAll(/[^\P{Cc}\n]/gu, ' ') : text;
     this.#text = '';
     this.#high = false;
-    return text;
+    this.#hasControls = false;
+    return printable;
   }
 
-  /** Control bytes would not be stored as text: blanks stand for them. */
   #decode(): string {
     const encoding = this.#cursor?.believedEncoding() ?? 'latin1';
-    const bytes = Buffer.from(this.#text, 'latin1');
-    return new FieldDecoder(encoding).decode(bytes).replaceAll(/[^\P{Cc}\n]/gu, ' ');
+    return new FieldDecoder(encoding).decode(Buffer.from(this.#text, 'latin1'));
   }
 }

@@ -155,12 +155,15 @@ function applySeat(scope: Scope, request: Request): void {
   )
     return;
   const { travellers } = scope.draft;
-  for (const { data, reference } of request.details) {
+  const { details } = request;
+  // Without references, as many seats as travellers come in their order.
+  const inOrder = details.length === travellers.length && details.every(({ reference }) => reference === '');
+  for (const [index, { data, reference }] of details.entries()) {
     const number = seatOf(data);
     if (number === undefined) continue;
     const traveller =
       byReference(travellers, reference) ??
-      (request.details.length === 1 ? linked(scope.draft, request) : undefined);
+      (details.length === 1 ? linked(scope.draft, request) : inOrder ? travellers[index] : undefined);
     if (traveller !== undefined) traveller.person.seat ??= number;
   }
   if (request.text !== '') applySeatInText(scope, request);
@@ -227,7 +230,7 @@ function applyMinor(scope: Scope, request: Request): void {
   const dateText = /\d{1,2}[A-Z]{3}\d{2,4}/i.exec(text)?.[0];
   const birth = dateText === undefined ? undefined : parseAirimp(dateText, scope.century);
   const adult = linked(scope.draft, request);
-  const name = /([A-Z][A-Z '-]*)\/([A-Z][A-Z ']*)/i.exec(text);
+  const name = /(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} '-]*)/iu.exec(text);
   const traveller =
     request.code === 'CHLD'
       ? adult

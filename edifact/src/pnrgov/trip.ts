@@ -36,7 +36,8 @@ function place(code: string | undefined): string {
 
 const CANCELLED = new Set(['UN', 'UC', 'HX', 'XX', 'XL', 'NO', 'WK', 'PX']);
 
-function isCancelled(status: string | undefined): boolean {
+/** Whether a segment of this status is flown by nobody. */
+export function isCancelled(status: string | undefined): boolean {
   return status !== undefined && status !== 'HK' && CANCELLED.has(status);
 }
 

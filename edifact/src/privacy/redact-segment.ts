@@ -94,9 +94,11 @@ export function mayNeedRedaction(
   return kind === REQUEST && seen === (SEEN_ACCOUNT | SEEN_CC);
 }
 
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
 /**
- * Takes out of one segment, in place and without changing its length, what must not be kept: a sensitive request loses all its letters and
- * digits after the tag, card numbers keep their first six and last four (standards digest, sections 7 and 13).
+ * {@link redactWhole} of a segment that may be folded into lines: they are passed over, for they may part a word or a number.
  */
 export function redactSegment(
   bytes: Uint8Array,
@@ -105,6 +107,28 @@ export function redactSegment(
   tag: number,
   marks: ServiceMarks,
 ): void {
+  const places: number[] = [];
+  let folded = false;
+  for (let index = from; index < to && !folded; index++) folded = isLineEnd(bytes[index]);
+  if (!folded) {
+    redactWhole(bytes, from, to, tag, marks);
+    return;
+  }
+  for (let index = from; index < to; index++) if (!isLineEnd(bytes[index])) places.push(index);
+  const copy = Uint8Array.from(places, place => bytes[place] ?? 0);
+  redactWhole(copy, 0, copy.length, tag, marks);
+  for (const [index, place] of places.entries()) bytes[place] = copy[index] ?? X;
+}
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === LINE_FEED || byte === CARRIAGE_RETURN;
+}
+
+/**
+ * Takes out of one segment, in place and without changing its length, what must not be kept: a sensitive request loses all its letters and
+ * digits after the tag, card numbers keep their first six and last four (standards digest, sections 7 and 13).
+ */
+function redactWhole(bytes: Uint8Array, from: number, to: number, tag: number, marks: ServiceMarks): void {
   if (!mayNeedRedaction(bytes, from, to, tag, marks)) return;
   const kind = kindOf(tag);
   const first = from + 4;
