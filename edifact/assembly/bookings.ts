@@ -17,6 +17,7 @@ import { frequentFlyer, reference, traveller } from './travellers.ts';
 /* Tags, packed. */
 const SRC: i32 = 0x535243;
 const ENVELOPE: i32 = 0x554e;
+const UNS: i32 = 0x55_4e53;
 
 /* Numbers of the tags that are read, as `pnrgov/row-tables.ts` gives them. */
 const DAT: i32 = 1;
@@ -62,7 +63,7 @@ export function bookings(fromRecord: i32, recordCount: i32): i32 {
   for (let index = fromRecord; index < recordCount; index++) {
     const record: usize = RECORDS + (index << 5);
     const tag = load<i32>(record, 8);
-    if (tag === SRC || tag >>> 8 === ENVELOPE) {
+    if (tag === SRC || isEnvelope(tag)) {
       close(index - openRecord, flags);
       if (tag !== SRC || rows.isFull()) break;
       openRecord = index;
@@ -83,6 +84,11 @@ export function bookings(fromRecord: i32, recordCount: i32): i32 {
 
 export function texts(): i32 {
   return textLength();
+}
+
+/** Whether a tag ends the message; UNS parts it and is passed over. */
+function isEnvelope(tag: i32): bool {
+  return tag >>> 8 === ENVELOPE && tag !== UNS;
 }
 
 /** Says in the row of a booking how many records it has. */

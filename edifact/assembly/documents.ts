@@ -1,9 +1,9 @@
 import { bitsOf, bitsOfUpTo32, bytesAt, bytesIn32, capitalsAt, capitalsIn32, digitsAt } from './classes.ts';
 import { codeIn } from './fields.ts';
 import { glance } from './glance.ts';
-import { isPlainSurname, plainGivenEnd } from './names.ts';
+import { plainGivenEnd } from './names.ts';
 import { codeOf, dateOf, endOf, lengthOf, part, pieces, startOf } from './pieces.ts';
-import { isPlainReleased, isReleased, setName } from './released.ts';
+import { isKeptSurname, setName } from './released.ts';
 import { DOCUMENT, done, IDENTIFICATION, OTHER, set, VISA, vouch, vouched } from './rows.ts';
 
 /* Requests that tell of documents: DOCS, DOCO and FOID (standards digest, section 4.4). */
@@ -13,6 +13,8 @@ const SLASH: i32 = 0x2f;
 const ZERO: i32 = 0x30;
 /** FOID of a credit card, packed. */
 const CARD: i32 = 0x4343;
+/** What two letters of a packed code have, and digits have not. */
+const TWO_LETTERS: i32 = 0x4040;
 
 /** `/P/GBR/298020086/GBR/25JAN01/M/11OCT30/CARTER/MATTHEW//`: type, issuer, nationality, birth, gender, expiry, and where number and names stand. */
 export function documents(first: i32, last: i32, traveller: i32): i32 {
@@ -76,16 +78,12 @@ function genderOf(piece: i32): i32 {
 /** Whether the names are kept as they stand, or absent. */
 function areNames(): bool {
   const surname = startOf(8);
-  if (lengthOf(8) > 0 && !isSurname(surname, endOf(8))) return false;
+  if (lengthOf(8) > 0 && !isKeptSurname(surname, endOf(8))) return false;
   const given = lengthOf(9);
   const second = lengthOf(10);
   if (given === 0) return second === 0;
   if (plainGivenEnd(startOf(9), endOf(9), false) < 0) return false;
   return second === 0 || plainGivenEnd(startOf(10), endOf(10), false) >= 0;
-}
-
-function isSurname(first: i32, last: i32): bool {
-  return isPlainSurname(first, last) || (isReleased && isPlainReleased(first, last));
 }
 
 /** How many letters are in the number that was looked at last. */
@@ -107,7 +105,8 @@ export function identification(first: i32, last: i32, traveller: i32): i32 {
   const at = (load<u8>(first) as i32) === SLASH ? first + 1 : first;
   if (at + 3 > last || !isNumber(at + 2, last)) return OTHER;
   const type = codeIn(at, at + 2);
-  if (type <= 0) return OTHER;
+  // Two digits would be a part of the number.
+  if (type <= 0 || (type & TWO_LETTERS) !== TWO_LETTERS) return OTHER;
   vouch(vouched && letters === 0 && last - at < 15 && type !== CARD);
   set(1, type);
   set(2, at + 2);
@@ -126,6 +125,7 @@ export function visa(first: i32, last: i32, traveller: i32): i32 {
   const issued = lengthOf(5) === 7 ? dateOf(5) : lengthOf(5) === 0 ? 0 : -1;
   const issuer = lengthOf(6) === 0 && lengthOf(4) > 0 ? -1 : issuerOf(6);
   if (type <= 0 || issued < 0 || issuer < 0 || !isNumber(startOf(3), endOf(3))) return OTHER;
+  // The whole is looked at.
   vouch(false);
   set(1, startOf(1));
   set(2, endOf(1));

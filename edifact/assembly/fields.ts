@@ -89,7 +89,7 @@ export function bareCode(element: i32, component: i32): i32 {
   return at === 0 ? 0 : codeIn(load<i32>(at) + 1, load<i32>(at, 4));
 }
 
-/** How many letters a packed code has, when it is one of two to four. */
+/** Whether a packed code has three characters. */
 export function isThreeLong(packed: i32): bool {
   return packed > 0xffff && packed <= 0xff_ffff;
 }
@@ -109,7 +109,7 @@ function bareDigits(element: i32, component: i32, length: i32): i32 {
   return (digitsAt(first) & bits) === bits ? eightDigits(last, length) : -2;
 }
 
-/** The same of a range. */
+/** {@link bareCode} of a range. */
 export function codeIn(first: i32, last: i32): i32 {
   const length = last - first;
   if ((length as u32) > 4) return -1;

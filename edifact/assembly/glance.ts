@@ -6,8 +6,8 @@ import { BEGINNINGS, BYTE_KINDS, CODE_STATES, KEPT_CODES, NEXT_STATES, TAG_KINDS
 
 export const SEEN_WORD: i32 = 1;
 export const SEEN_CARD: i32 = 2;
-export const SEEN_ACCOUNT: i32 = 4;
-export const SEEN_CC: i32 = 8;
+const SEEN_ACCOUNT: i32 = 4;
+const SEEN_CC: i32 = 8;
 const SEEN_ALL: i32 = 15;
 
 /** Of hashes. */

@@ -53,7 +53,8 @@ function lastWord(first: i32, last: i32): i32 {
   return first + 32 - clz<i32>(blanks);
 }
 
-function mayBeExtra(first: i32, last: i32): bool {
+/** Whether the name may stand for an extra seat. */
+export function mayBeExtra(first: i32, last: i32): bool {
   const two = load<u16>(first) as i32;
   return (bit(two === EX) | bit(two === CB)) !== 0 && last - first >= 4 && isIn(EXTRA, packedAt(first, 4));
 }

@@ -1,4 +1,4 @@
-import { digitsAt } from './classes.ts';
+import { bitsOf, bytesAt, digitsAt } from './classes.ts';
 import {
   areCapitals,
   areDigits,
@@ -44,6 +44,7 @@ export function office(): i32 {
 
 const HOLDER: i32 = 0x3433;
 const CTCT: i32 = 0x54435443;
+const SLASH: i32 = 0x2f;
 
 /** Who paid; or {@link agency}. */
 export function freeText(begin: i32): i32 {
@@ -67,6 +68,8 @@ function agency(begin: i32, from: i32, last: i32): i32 {
   const length = ctz<i32>(~digitsAt(first));
   const end = first + length;
   if (length < 5 || end >= last || !isBlank(end) || !areCapitals(end + 1, end + 2)) return rows.OTHER;
+  // A traveller may be named behind it: -1LIMA/ANA.
+  if (hasByte(end, last, SLASH)) return rows.OTHER;
   // Only what has thirteen digits may be the number of a card, and only a word of four letters one that is looked for.
   const isDull = length < 13 && glance(end + 1, last) === 0;
   if (!isDull && (glance(from, last) & (SEEN_WORD | SEEN_CARD)) !== 0) return rows.OTHER;
@@ -76,6 +79,14 @@ function agency(begin: i32, from: i32, last: i32): i32 {
   rows.set(4, last);
   rows.vouch(glance(begin, from) === 0);
   return rows.done(rows.AGENCY, 4);
+}
+
+function hasByte(first: i32, last: i32, byte: i32): bool {
+  for (let at = first; at < last; at += 16) {
+    const bits = last - at < 16 ? bitsOf(last - at) : 0xffff;
+    if ((bytesAt(at, byte) & bits) !== 0) return true;
+  }
+  return false;
 }
 
 function isBlank(at: i32): bool {
@@ -95,6 +106,7 @@ export function locators(): i32 {
     rows.set(at + 2, to);
   }
   const day = sixDigits(1, 4);
+  for (let element = 2; day === -1 && element <= elements; element++) if (find(element, 4)) return rows.OTHER;
   const time = fourDigits(1, 5);
   if (day === -2 || time === -2 || (day === -1 && time !== -1)) return rows.OTHER;
   rows.set(4, day);

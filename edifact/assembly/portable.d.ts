@@ -21,7 +21,6 @@ declare const i8x16: {
   splat(value: number): v128;
   sub(one: v128, other: v128): v128;
   eq(one: v128, other: v128): v128;
-  lt_u(one: v128, other: v128): v128;
   lt_s(one: v128, other: v128): v128;
   le_u(one: v128, other: v128): v128;
   bitmask(value: v128): i32;

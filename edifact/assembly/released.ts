@@ -1,4 +1,5 @@
 import { bitsOfUpTo32, bytesIn32, capitalsIn32 } from './classes.ts';
+import { isPlainSurname, mayBeExtra } from './names.ts';
 import { releaseByte } from './scan.ts';
 import { set } from './rows.ts';
 import { appendByte, hasRoom, textLength } from './texts.ts';
@@ -30,17 +31,21 @@ export function hasApostrophesOnly(first: i32, last: i32): bool {
   return releaseByte !== APOSTROPHE;
 }
 
-/** Whether the bytes are capitals in words with one blank between them, and apostrophes between two capitals. */
-export function isPlainReleased(first: i32, last: i32): bool {
+/** Whether the bytes are a family name that is kept as it stands but for its release characters, and no extra seat. */
+export function isKeptSurname(first: i32, last: i32): bool {
+  return isReleased && hasRelease(first, last) ? isPlainReleased(first, last) : isPlainSurname(first, last);
+}
+
+/** Whether the bytes are capitals in words with one blank between them, and released apostrophes between two capitals. */
+function isPlainReleased(first: i32, last: i32): bool {
   const length = last - first;
-  if (length > LONGEST || length < 4) return false;
+  if (length > LONGEST || mayBeExtra(first, last)) return false;
   const bits = bitsOfUpTo32(length);
   const capitals = capitalsIn32(first) & bits;
   const blanks = bytesIn32(first, BLANK) & bits;
-  const others = bits & ~(capitals | blanks);
-  // Each apostrophe stands behind its release character, both between capitals.
-  const releases = others & ~(others << 1);
-  if (others !== (releases | (releases << 1))) return false;
+  const releases = bytesIn32(first, releaseByte) & bits;
+  const apostrophes = bytesIn32(first, APOSTROPHE) & bits;
+  if ((capitals | blanks | releases | apostrophes) !== bits || apostrophes !== releases << 1) return false;
   if ((releases & ~(capitals << 1)) !== 0 || (releases & ~(capitals >>> 2)) !== 0) return false;
   return (blanks & ((blanks << 1) | 1 | (1 << (length - 1)))) === 0;
 }

@@ -44,7 +44,7 @@ function withText(requestCode: i32, begin: i32): i32 {
   // A number is no word; and with no more components nothing else stands in that element.
   const head = from;
   const last = to;
-  vouch(traveller < 0x3a && components(2) < 4 && !find(2, 2) && isHeadSafe(requestCode, begin, head));
+  vouch(isDigit(traveller) && components(2) < 4 && !find(2, 2) && isHeadSafe(requestCode, begin, head));
   if (requestCode === DOCS) return documents(head, last, traveller);
   if (isReleased) return OTHER;
   if (requestCode === FOID) return identification(head, last, traveller);
@@ -80,7 +80,11 @@ function seats(begin: i32): i32 {
     set(element * 2 + 1, seat);
     set(element * 2 + 2, traveller);
     isDull =
-      isDull && traveller < 0x3a && components(element) < 5 && !find(element, 2) && code(element, 4) < 0x100;
+      isDull &&
+      isDigit(traveller) &&
+      components(element) < 5 &&
+      !find(element, 2) &&
+      isLetter(code(element, 4));
   }
   find(2, 1);
   vouch(isDull && isHeadSafe(SEAT, begin, from));
@@ -100,4 +104,14 @@ export function plainSeat(element: i32): i32 {
   if ((load<u8>(from) as i32) === 0x30 || letter < 0x41 || letter > 0x5a || !areDigits(from, to - 1))
     return -1;
   return codeIn(from, to);
+}
+
+/** Whether a packed code is one digit, or none. */
+function isDigit(packed: i32): bool {
+  return packed < 0x3a;
+}
+
+/** Whether a packed code has one character at the most. */
+function isLetter(packed: i32): bool {
+  return packed >= 0 && packed < 0x100;
 }

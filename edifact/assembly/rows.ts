@@ -1,4 +1,5 @@
 import { ROWS, ROWS_END } from './memory.ts';
+import { marksJoin } from './scan.ts';
 
 /*
  * Rows: what is read of each segment, as numbers one after the other. The first tells kind, number of numbers (from bit 8) and whether
@@ -76,7 +77,7 @@ export function done(kind: i32, numbers: i32): i32 {
 export let vouched: bool = false;
 
 export function vouch(isSafe: bool): void {
-  vouched = isSafe;
+  vouched = isSafe && !marksJoin;
 }
 
 /** Ends the row. */

@@ -3,6 +3,7 @@ import {
   areDigits,
   arePlain,
   code,
+  components,
   decimals,
   elements,
   find,
@@ -64,12 +65,14 @@ export function payment(): i32 {
   const vendor = code(1, 4);
   if (vendor < 0 || vendor > 0xff_ffff) return rows.OTHER;
   rows.set(4, vendor);
-  const hasAccount: bool = (form === CREDIT_CARD || vendor > 0) && find(1, 5);
+  const hasIndicator = find(1, 2);
+  const isGiven = find(1, 5);
+  const hasAccount: bool = (form === CREDIT_CARD || vendor > 0) && isGiven;
   if (hasAccount && (to - from < 10 || !arePlain(from, to))) return rows.OTHER;
   rows.set(5, hasAccount ? from : 0);
   rows.set(6, hasAccount ? to : 0);
-  // An amount and an expiry are too short to be an account.
-  rows.vouch(!hasAccount || !hasElevenDigits(from, to));
+  // Form, amount, vendor and expiry are too short to be an account; there must be nothing else.
+  rows.vouch(components(1) < 7 && !hasIndicator && (!isGiven || (hasAccount && !hasElevenDigits(from, to))));
   rows.set(7, hasAccount && areDigits(from, from + 6) ? 1 : 0);
   rows.set(8, hasAccount && areDigits(to - 4, to) ? 1 : 0);
   const expires = fourDigits(1, 6);

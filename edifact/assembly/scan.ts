@@ -6,10 +6,12 @@ import { CONSTANTS, MARKS, ROUGHS, SEPARATORS, STOPS } from './memory.ts';
 let rough: i32 = 0;
 export let separatorCount: i32 = 0;
 export let stopCount: i32 = 0;
-export let markCount: i32 = 0;
 
 /** The release character of the window, -1 without one. */
 export let releaseByte: i32 = -1;
+
+/** Whether a mark is a blank or a dash, which may stand within a number: then what stands in one field is not all of it. */
+export let marksJoin: bool = false;
 
 export function roughCount(): i32 {
   return rough;
@@ -40,6 +42,7 @@ export function scan(
   // Constants would be made anew for each block.
   const blank = v128.load(CONSTANTS);
   const rubout = v128.load(CONSTANTS, 0x10);
+  marksJoin = isJoint(component) || isJoint(element);
   releaseByte = isReleased === 0 ? -1 : release;
   let markTo: usize = MARKS;
   let roughTo: usize = ROUGHS;
@@ -101,8 +104,11 @@ export function scan(
   rough = ((roughTo - ROUGHS) >>> 2) as i32;
   separatorCount = ((separatorTo - SEPARATORS) >>> 2) as i32;
   stopCount = ((stopTo - STOPS) >>> 2) as i32;
-  markCount = ((markTo - MARKS) >>> 2) as i32;
-  return markCount;
+  return ((markTo - MARKS) >>> 2) as i32;
+}
+
+function isJoint(mark: i32): bool {
+  return mark === 0x20 || mark === 0x2d;
 }
 
 /** The bits from one number on up to another; either may be outside of the 64. */

@@ -1,7 +1,7 @@
 import { areCapitals, code, components, elements, find, from, to } from './fields.ts';
 import { hasTravel } from './flights.ts';
-import { isPlainSurname, plainGivenEnd } from './names.ts';
-import { isPlainReleased, isReleased, setName } from './released.ts';
+import { plainGivenEnd } from './names.ts';
+import { isKeptSurname, setName } from './released.ts';
 import * as rows from './rows.ts';
 
 /* Who travels (standards digest, section 4.3: TIF, REF, FTI). */
@@ -28,8 +28,7 @@ export function traveller(): i32 {
 
 /** Where the given names end in the window that are kept as they stand up to there; -1 when the names must be looked at closely. */
 function plainEnd(surname: i32, surnameEnd: i32, given: i32, givenEnd: i32): i32 {
-  const isPlain = isReleased ? isPlainReleased(surname, surnameEnd) : isPlainSurname(surname, surnameEnd);
-  return isPlain ? plainGivenEnd(given, givenEnd, true) : -1;
+  return isKeptSurname(surname, surnameEnd) ? plainGivenEnd(given, givenEnd, true) : -1;
 }
 
 /** Where the reference stands. */

@@ -1,6 +1,6 @@
 /** A list that keeps its room when it is emptied: those of a booking are filled anew for the next. */
 export class Reused<Item> {
-  /** What is behind {@link size} is left from before. */
+  /** What is behind {@link size} is left from before, and held until it is overwritten. */
   readonly items: Item[] = [];
   size = 0;
 

@@ -1,10 +1,11 @@
 import { byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
 import { activeScanner } from './scanner.ts';
-import { isGap, type ServiceMarks } from './service.ts';
+import { isGap, pastFold, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
+const TIF = pack('TIF');
 
 /** Longer segments are not waited for. */
 const LONGEST_CUT = 2048;
@@ -249,7 +250,7 @@ export class Segments {
         if (elements + 2 >= starts.length) starts = this.#widen();
         starts[++elements] = mark;
       } else if (byte === terminator) {
-        const real = this.#endsAt(offset);
+        const real = this.#endsAt(offset, this.#isSurname(elements, mark));
         if (real < 0) return 'more';
         if (real === 0) return this.#walkSlowly(first);
         starts[elements + 1] = mark;
@@ -287,7 +288,7 @@ export class Segments {
       const offset = offsets[read] as number;
       const byte = bytes[offset];
       if (byte === terminator) {
-        const real = this.#endsAt(offset);
+        const real = this.#endsAt(offset, this.#isSurname(elements, read));
         if (real < 0) return 'more';
         if (real === 0) {
           joined = true;
@@ -320,6 +321,12 @@ export class Segments {
     return 'segment';
   }
 
+  /** Whether a mark ends what was written of a traveller's surname alone (`TIF+O'DAY+PAT`). */
+  #isSurname(elements: number, mark: number): boolean {
+    if (this.tag !== TIF || elements !== 1) return false;
+    return this.bytes[this.offsets[mark - 1] as number] === this.#marks.element;
+  }
+
   #widen(): Int32Array<ArrayBuffer> {
     const starts = new Int32Array(this.#own.length * 4);
     const ends = new Int32Array(starts.length);
@@ -333,9 +340,9 @@ export class Segments {
 
   /**
    * Whether the terminator at `offset` ends the segment: 1 yes, 0 it is text (a bare apostrophe in a name), -1 the window is too short to
-   * tell. It ends the segment when a tag follows, when nothing follows, and always after UNZ.
+   * tell. It ends the segment when a tag follows, when nothing follows, and always after UNZ. In a surname only a known tag counts.
    */
-  #endsAt(offset: number): number {
+  #endsAt(offset: number, inSurname: boolean): number {
     const bytes = this.bytes;
     const limit = bytes.length;
     const { terminator, element } = this.#marks;
@@ -362,7 +369,7 @@ export class Segments {
       return isUna(first, second, third) ? 1 : 0;
     }
     const shaped = isLetter(first) && isAlphanumeric(second) && isAlphanumeric(third) && after === element;
-    if (!shaped) return 0;
+    if (!shaped || inSurname) return 0;
     return this.#lines && next === offset + 1 ? 0 : 1;
   }
 
@@ -382,13 +389,6 @@ export class Segments {
     this.starts[element] = from;
     this.ends[element] = to;
   }
-}
-
-/** The first place from `index` on that is no line end: telegrams fold their lines wherever these are full, also in a tag. */
-function pastFold(bytes: Uint8Array, index: number): number {
-  let at = index;
-  while (bytes[at] === 0x0d || bytes[at] === 0x0a) at++;
-  return at;
 }
 
 function isUna(first: number, second: number, third: number): boolean {

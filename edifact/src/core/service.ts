@@ -155,3 +155,10 @@ function unaAt(bytes: Uint8Array, index: number): EnvelopeStart | undefined {
   }
   return undefined;
 }
+
+/** The first place from `index` on that is no line end: telegrams fold their lines wherever these are full, also in a tag. */
+export function pastFold(bytes: Uint8Array, index: number): number {
+  let at = index;
+  while (bytes[at] === 0x0d || bytes[at] === 0x0a) at++;
+  return at;
+}

@@ -373,3 +373,20 @@ test('the flight number of an itinerary loses a carrier of three letters', () =>
   const result = push('RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TVL+150326:2235:160326:0520+LIS+GRU+AA+AAL950:Y');
   expect(bookingOf(result).segments).toMatchObject([{ carrier: 'AA', number: '950' }]);
 });
+
+test('a bare apostrophe in a surname is text, though what follows it looks like a tag', () => {
+  const text = pnrgov(['SRC', 'RCI+XQ:AAA111', "TIF+O'DAY+PAT:A:1", TVL]).replaceAll("'\n", "'");
+  const result = read(text);
+  expect(bookingOf(result).people).toMatchObject([{ surname: "O'DAY", givenNames: 'PAT' }]);
+  expect(codes(result)).not.toContain('UNKNOWN_SEGMENT');
+});
+
+test('a number of houses in an address is no name behind it', () => {
+  const [person] = people('TIF+LIMA+ANA:A:1', 'SSR+DOCA:HK:1:XQ:::::/R/BRA/RUA 10-2B/CURITIBA+::1', TVL);
+  expect(person?.address).toEqual({ country: 'BRA', street: 'RUA 10-2B', city: 'CURITIBA' });
+});
+
+test('the time of creation may stand behind the locator of another system', () => {
+  const result = push('RCI+XQ:AAA111+1X:BBB111::100126:1712', 'TIF+LIMA+ANA:A:1', TVL);
+  expect(bookingOf(result)).toMatchObject({ createdAt: '2026-01-10T17:12Z', purchaseDate: '2026-01-10' });
+});

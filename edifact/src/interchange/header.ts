@@ -91,7 +91,7 @@ function isRightVersion(version: string): boolean {
 
 function checkVersion(cursor: Cursor, findings: Findings, type: MessageType, version: string): void {
   if (!isRightVersion(version)) findings.add('MESSAGE_VERSION', { at: cursor, value: version });
-  if (type === 'PNRGOV' && Number.parseInt(version, 10) > 30)
+  if (type === 'PNRGOV' && Number(version.split(':', 1)[0]) > 30)
     findings.add('MESSAGE_VERSION', { at: cursor, value: version });
   if (!AGENCIES.has(cursor.short(2, 4))) {
     findings.add('MESSAGE_AGENCY', { at: cursor, value: cursor.text(2, 4) });

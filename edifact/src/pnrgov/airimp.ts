@@ -86,12 +86,15 @@ function frontOf(pieces: readonly string[], birth: number): Front {
 /** `…-1LIMA/ANA` names the traveller behind a text of slashes; without a digit the dash may be that of a double name. */
 export const NAME_BEHIND = /-\d+\p{L}[\p{L}\p{M} '-]*\/\p{L}[\p{L}\p{M} /'-]*$/iu;
 
+/** The same behind an address, where a dash between two digits belongs to a number of houses. */
+const NAME_BEHIND_ADDRESS = new RegExp(`(?<!\\d)${NAME_BEHIND.source}`, 'iu');
+
 /** Pieces between slashes; a leading action code and count (`HK1/P/…`) is no piece. */
-function split(text: string): string[] {
+function split(text: string, behind = NAME_BEHIND): string[] {
   const pieces = text
     .trim()
     .toUpperCase()
-    .replace(NAME_BEHIND, '')
+    .replace(behind, '')
     .split('/')
     .map(piece => piece.trim());
   if (/^(?:DOC[SOA])?(?:[A-Z\d]{2})?[A-Z]{2}\d{1,2}$/.test((pieces[0] ?? '').replaceAll(' ', '')))
@@ -211,7 +214,7 @@ export interface Doca {
 
 /** SSR DOCA: an address. */
 export function parseDoca(text: string): Doca {
-  const pieces = split(text);
+  const pieces = split(text, NAME_BEHIND_ADDRESS);
   const from = pieces[0] === '' ? 1 : 0;
   const [kind = '', country = '', street = '', city = '', subdivision = '', postcode = '', infant = ''] =
     pieces.slice(from);

@@ -31,14 +31,14 @@ export function readLocators(
     if (booking.locator === undefined) {
       booking.locator = locator;
       if (system !== '') booking.carrier = system;
-      const created = instant(cursor, element, 4, context, where);
-      if (created !== undefined) booking.createdAt = created;
     } else if (
       locator !== booking.locator &&
       !booking.otherLocators.some(other => other.locator === locator)
     ) {
       booking.otherLocators.push({ system, locator });
     }
+    // Some tell it only behind the locator of another system.
+    booking.createdAt ??= instant(cursor, element, 4, context, where);
   }
 }
 

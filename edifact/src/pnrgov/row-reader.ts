@@ -60,6 +60,8 @@ export class RowReader implements RowSource {
   #pooled = 0;
   readonly #shared = { numbers: new LastPart(), addresses: new LastPart() };
   #docsAside = false;
+  /** Number of travellers that the segments told. */
+  #travellers = 0;
   #cursor: Cursor | undefined;
   /** The requests as they are read closely, once one of them must be. */
   #closely: Request[] | undefined;
@@ -92,6 +94,7 @@ export class RowReader implements RowSource {
       }
       row += lengthOf(head);
     }
+    this.#travellers = this.#draft.travellers.length;
     if (!isWhole) this.nameTravellers();
     cursor.leaveRows(row, last + 1);
     cursor.standAt(last);
@@ -159,7 +162,10 @@ export class RowReader implements RowSource {
   request(scope: Scope, request: Request): boolean {
     const cursor = this.#cursor;
     if (cursor === undefined || (request.row ?? -1) < 0) return false;
-    if (!applyRow(scope, cursor, request, this.#shared)) this.#lookClosely(scope, request, cursor);
+    // With a traveller more, a request that came before may say something else when it comes again.
+    const isKnown = scope.draft.travellers.length === this.#travellers;
+    if (!isKnown || !applyRow(scope, cursor, request, this.#shared))
+      this.#lookClosely(scope, request, cursor);
     return true;
   }
 

@@ -73,6 +73,12 @@ const TEXTS = [
   "TIF+SOUZA D?'AVILA+FLAVIAMS:A:5",
   "TIF+LIMA+D?'ARCMR:A:6",
   "TIF+D?'+ANA:A:7",
+  "TIF+UNKNOWN+ANA:A:1+?'",
+  "TIF+EXST+ANA:A:1+?'",
+  "TIF+EXST?'XML+LIMAMSTR:A:1",
+  "SSR+DOCS:HK:1:XQ:?'::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/UNKNOWN/ANA+::1",
+  "SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/D?'LIMA-1SOUZA/ANA+::1",
+  'IFT+4:28::XQ+CTCT MIA 130513870248 MIRANTE TURISMO-1LIMA/ANA',
   'TRA+XQ+0123:Y',
   'TRA++0',
   'TRA+XQ+12A',
@@ -212,7 +218,9 @@ describe('bookings', () => {
     for (let round = 0; round < 200; round++) {
       const bookings = Array.from({ length: 1 + next(6) }, (_, index) => [
         'SRC',
-        `RCI+XQ:AAA11${index}::100126:1412+1X:BBB${index}11`,
+        [`RCI+XQ:AAA11${index}::100126:1412+1X:BBB${index}11`, `RCI+XQ:AAA11${index}::12022026:1412`][
+          next(2)
+        ] ?? '',
         'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA//+::1',
         ...TIF,
         ...segments(),
@@ -260,15 +268,67 @@ describe('bookings', () => {
   });
 });
 
+test('nothing of a booking is left in the next one', () => {
+  const text = pnrgov([
+    ...['SRC', 'RCI+XQ:AAA111::100126:1412', 'TIF+LIMA+ANA:A:1', 'TKT+9991234567890:T:1', 'MON+T:10:EUR'],
+    ...['TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y', 'DAT+2:150326:1840', 'TRI++5:::1', 'SSD+8K++++Y'],
+    'TBD++1:18:700++HP:LIS-124+991:0991354559:3:GRU',
+    ...['SRC', 'RCI+XQ:AAA112::12022026:1412', 'TIF+REIS+EVA:A:1', 'TKT+9991234567890:T:1', 'MON+T:20:EUR'],
+    ...['TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y', 'DAT+2:150326:1850', 'TRI++6:::1'],
+  ]);
+  const [first, second] = onlyMessage(read(text)).bookings;
+  expect(first).toMatchObject({ purchaseDate: '2026-01-10', total: 10 });
+  expect(first?.people[0]?.bags?.count).toBe(1);
+  expect(second).toMatchObject({ purchaseDate: '2026-02-12', total: 20 });
+  expect(second?.people).toMatchObject([{ surname: 'REIS', ticketNumbers: ['9991234567890'] }]);
+  expect(second?.people[0]).toMatchObject({ seat: undefined, bags: undefined, checkIn: { sequence: '6' } });
+});
+
+test('what comes behind a part of the message belongs to the booking that is open', () => {
+  const [first, second] = onlyMessage(
+    read(
+      pnrgov([
+        ...['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'UNS+D', 'TIF+SOUZA+RUI:A:2'],
+        ...['SRC', 'RCI+XQ:AAA112', 'TIF+REIS+EVA:A:1', 'SSR+VGML:HK:1:XQ'],
+      ]),
+    ),
+  ).bookings;
+  expect(first?.people.map(person => person.surname)).toEqual(['LIMA', 'SOUZA']);
+  expect(second?.raw).toMatch(/^SRC'/);
+  expect(second?.raw).not.toContain('SOUZA');
+});
+
+test('a contact that comes again is not that of an infant who came between', () => {
+  const [booking] = onlyMessage(
+    read(
+      pnrgov([
+        ...['SRC', 'RCI+XQ:AAA111', 'SSR+CTCM:HK:1:XQ:::::5511987654321'],
+        'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR25/FI/30SEP31/LIMA/ANA',
+        'SSR+CTCM:HK:1:XQ:::::5511987654321',
+      ]),
+    ),
+  ).bookings;
+  expect(booking?.people).toMatchObject([{ type: 'INFANT', phones: [] }]);
+});
+
 describe('what is kept of segments', () => {
   afterEach(() => setScanner(undefined));
 
   const words =
-    'WCHR VGML MEDA OXYG WHEELCHAIR KOSHER KOSHE MEDICAO MEDIR CC CCARD ANA LIMA 1234567890 12345678901 123456789012 5511987654321 ' +
+    '4222222222222 30569309025904 vgml WCHR VGML MEDA OXYG WHEELCHAIR KOSHER KOSHE MEDICAO MEDIR CC CCARD ANA LIMA 1234567890 12345678901 123456789012 5511987654321 ' +
     '4111111111111111 371449635398431 4111 1111 11111 52998224725 MIA BRA P X XVGML VGMLX DEAF BLIND 12APR88 / // - . ..';
   const FORMS: readonly string[] = [
     'SSR+DOCS:HK:1:XQ:::::/P/#/#/BRA/12APR88/F/30SEP31/#/#//+::1',
     'SSR+FOID:HK:1:XQ:::::/NI#+::1',
+    'SSR+FOID:HK:1:XQ:::::/#+::1',
+    'SSR+CTCM:HK:1:XQ:#:#:::5511987654321+::1',
+    'SSR+CTCM:HK:1:XQ:::::5511987654321+#::1',
+    'SSR+SEAT:HK:1:XQ:::LIS:GRU+8K::1:#',
+    'SSR+SEAT:HK:1:XQ:#::LIS:GRU+8K::1:N',
+    'FOP+CA::12::#',
+    'FOP+CC:#:12:VI:XXXXXXXXXX1111:0627',
+    'FOP+CC::12:VI:411111XXXXXX1111:0627:#',
+    'UNS+#',
     'SSR+DOCO:HK:1:XQ:::::/#/V/#//09APR24/BRA+::1',
     'SSR+CTCM:HK:1:XQ:::::#+::1',
     'SSR+CTCE:HK:1:XQ:::::#//EXEMPLO.TEST+::1',
@@ -295,7 +355,10 @@ describe('what is kept of segments', () => {
       const segments = Array.from({ length: 30 }, () =>
         (FORMS[next(FORMS.length)] ?? '').replaceAll('#', word),
       );
-      const bytes = bytesOf(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...TIF, ...segments]));
+      const text = pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...TIF, ...segments]);
+      // A mark that may stand in a number too.
+      const dashed = text.replaceAll('-', '=').replaceAll(':', '-');
+      const bytes = bytesOf(round % 4 === 0 ? dashed : text);
       setScanner(plainScanner);
       const expected = readInterchange(bytes).messages[0]?.bookings[0]?.raw;
       setScanner(undefined);

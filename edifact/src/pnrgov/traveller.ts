@@ -9,6 +9,11 @@ import { personType, type Draft } from './booking.ts';
 /** Given names of extra seats, which are no people. */
 const EXTRA_SEAT = /^(?:EXST|CBBG|EXTRA ?SEAT)/i;
 
+/** Whether the names of a traveller stand for a second seat. */
+export function isExtraSeat(surname: string, given: string): boolean {
+  return EXTRA_SEAT.test(given) || EXTRA_SEAT.test(surname);
+}
+
 /** What some systems tell of a traveller behind the given names: `CAIO(CHD/12JAN18)`. */
 const IN_BRACKETS = /\s*\((?:ADT|CHD|INF|YTH|ID)[^()]*\)$/i;
 const TITLE_DOT = /^(MRS?|MS|MISS|DRA?)\.\s*|\.\s*(?=(?:MRS?|MS|MISS|MSTR|CHD|INF|DRA?)$)/i;
@@ -55,7 +60,7 @@ export function readTraveller(cursor: Cursor, draft: Draft): void {
     if (surname !== '') draft.booking.groupName ??= surname;
     return;
   }
-  if (EXTRA_SEAT.test(rawGiven) || EXTRA_SEAT.test(surname)) return;
+  if (isExtraSeat(surname, rawGiven)) return;
   const names = rawGiven === '' ? undefined : givenNames(bareNames(rawGiven));
   const slash = surname.indexOf('/');
   // LIMA/ANA in the place of the family name is both.

@@ -1,5 +1,6 @@
 import { newAgency, newPayment } from '../booking.ts';
 import { countryCode } from '../codes/countries.ts';
+import { isExtraSeat } from '../pnrgov/traveller.ts';
 import type { MessageContext } from '../options.ts';
 import { readAgencyText } from '../pnrgov/agency.ts';
 import { addContact, addTotal, type Draft, type Request } from '../pnrgov/booking.ts';
@@ -16,6 +17,7 @@ import {
   setGivenName,
   setLoyalty,
   setSurname,
+  splitName,
   structuredText,
 } from './person.ts';
 import { localInstant, type Attributes } from './values.ts';
@@ -210,6 +212,16 @@ export class BookingElements {
     this.#traveller = draft.travellers.length - 1;
   }
 
+  #closeTraveller(draft: Draft): void {
+    const person = draft.travellers[this.#traveller]?.person;
+    if (person !== undefined) {
+      splitName(person);
+      // The last of the list: a second seat is no person.
+      if (isExtraSeat(person.surname ?? '', person.givenNames ?? '')) draft.travellers.pop();
+    }
+    this.#traveller = -1;
+  }
+
   #openRequest(draft: Draft, a: Attributes): void {
     draft.substance = true;
     const request = requestOf(a);
@@ -309,7 +321,7 @@ export class BookingElements {
         this.#inCheckIn = false;
         return;
       case 'passenger':
-        if (!this.#inCheckIn && !this.#inside('flight')) this.#traveller = -1;
+        if (!this.#inCheckIn && !this.#inside('flight')) this.#closeTraveller(draft);
         return;
       case 'flight':
         this.#segment = undefined;

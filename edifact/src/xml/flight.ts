@@ -58,7 +58,8 @@ export function openLeg(attributes: Attributes, context: MessageContext): Flight
 export function openFlight(attributes: Attributes, context: MessageContext, where: FindingDetails): Segment {
   const segment = newSegment();
   const number = attributes.get('flightnumber').toUpperCase();
-  const match = /^0*(\d+)([A-Z]?)$/.exec(number);
+  // Some repeat the carrier: XQ7001.
+  const match = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])?0*(\d+)([A-Z]?)$/.exec(number);
   if (number === 'ARNK') segment.surface = true;
   else if (number !== '') segment.number = match?.[1] ?? number;
   if (match?.[2] !== undefined && match[2] !== '') segment.suffix = match[2];

@@ -42,6 +42,15 @@ export function setSurname(person: Person, text: string): void {
   if (surname !== undefined) person.surname = surname;
 }
 
+/** `LIMA/ANA MRS` in the place of the family name is both. */
+export function splitName(person: Person): void {
+  const { surname = '' } = person;
+  const slash = surname.indexOf('/');
+  if (slash < 1 || person.givenNames !== undefined) return;
+  setSurname(person, surname.slice(0, slash));
+  setGivenName(person, surname.slice(slash + 1));
+}
+
 export function setLoyalty(person: Person, attributes: Attributes): void {
   const number = attributes.get('membershipid', 'membershipnumber');
   if (number === '') return;

@@ -141,3 +141,16 @@ test('peeking and reading message by message work on XML', () => {
   expect(peekFlights(sample('pnrgov.xml'))[0]?.flights).toEqual(onlyMessage(read(SAMPLE)).flights);
   expect([...readMessages(sample('pnrgov.xml'))].map(item => item.message?.bookings.length)).toEqual([1]);
 });
+
+test('extra seats, glued carriers and names in one are read as in EDIFACT', () => {
+  const result = read(
+    withBooking(`<BookingRefID ID="AAA111"><CompanyName Code="XQ"/></BookingRefID>
+    <Passenger RPH="1"><Surname>LIMA/ANA MRS</Surname></Passenger>
+    <Passenger RPH="2"><GivenName>EXST</GivenName><Surname>LIMA</Surname></Passenger>
+    ${FLIGHT.replace('FlightNumber="7001"', 'FlightNumber="XQ7001"')}</Flight>`),
+  );
+  const [booking] = onlyMessage(result).bookings;
+  expect(booking?.people).toMatchObject([{ surname: 'LIMA', givenNames: 'ANA' }]);
+  expect(booking?.partySize).toBe(1);
+  expect(booking?.segments[0]?.number).toBe('7001');
+});
