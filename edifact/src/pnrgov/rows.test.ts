@@ -270,11 +270,24 @@ describe('bookings', () => {
 
 test('nothing of a booking is left in the next one', () => {
   const text = pnrgov([
-    ...['SRC', 'RCI+XQ:AAA111::100126:1412', 'TIF+LIMA+ANA:A:1', 'TKT+9991234567890:T:1', 'MON+T:10:EUR'],
-    ...['TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y', 'DAT+2:150326:1840', 'TRI++5:::1', 'SSD+8K++++Y'],
+    'SRC',
+    'RCI+XQ:AAA111::100126:1412',
+    'TIF+LIMA+ANA:A:1',
+    'TKT+9991234567890:T:1',
+    'MON+T:10:EUR',
+    'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y',
+    'DAT+2:150326:1840',
+    'TRI++5:::1',
+    'SSD+8K++++Y',
     'TBD++1:18:700++HP:LIS-124+991:0991354559:3:GRU',
-    ...['SRC', 'RCI+XQ:AAA112::12022026:1412', 'TIF+REIS+EVA:A:1', 'TKT+9991234567890:T:1', 'MON+T:20:EUR'],
-    ...['TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y', 'DAT+2:150326:1850', 'TRI++6:::1'],
+    'SRC',
+    'RCI+XQ:AAA112::12022026:1412',
+    'TIF+REIS+EVA:A:1',
+    'TKT+9991234567890:T:1',
+    'MON+T:20:EUR',
+    'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y',
+    'DAT+2:150326:1850',
+    'TRI++6:::1',
   ]);
   const [first, second] = onlyMessage(read(text)).bookings;
   expect(first).toMatchObject({ purchaseDate: '2026-01-10', total: 10 });
@@ -288,8 +301,15 @@ test('what comes behind a part of the message belongs to the booking that is ope
   const [first, second] = onlyMessage(
     read(
       pnrgov([
-        ...['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'UNS+D', 'TIF+SOUZA+RUI:A:2'],
-        ...['SRC', 'RCI+XQ:AAA112', 'TIF+REIS+EVA:A:1', 'SSR+VGML:HK:1:XQ'],
+        'SRC',
+        'RCI+XQ:AAA111',
+        'TIF+LIMA+ANA:A:1',
+        'UNS+D',
+        'TIF+SOUZA+RUI:A:2',
+        'SRC',
+        'RCI+XQ:AAA112',
+        'TIF+REIS+EVA:A:1',
+        'SSR+VGML:HK:1:XQ',
       ]),
     ),
   ).bookings;
@@ -302,7 +322,9 @@ test('a contact that comes again is not that of an infant who came between', () 
   const [booking] = onlyMessage(
     read(
       pnrgov([
-        ...['SRC', 'RCI+XQ:AAA111', 'SSR+CTCM:HK:1:XQ:::::5511987654321'],
+        'SRC',
+        'RCI+XQ:AAA111',
+        'SSR+CTCM:HK:1:XQ:::::5511987654321',
         'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR25/FI/30SEP31/LIMA/ANA',
         'SSR+CTCM:HK:1:XQ:::::5511987654321',
       ]),
