@@ -103,6 +103,6 @@ export function moduleName(key: string): string {
 /** The numbers that a file of `assembly`, which is of another compiler, exports by name. */
 export function moduleNumbers(file: string): Map<string, number> {
   const source = readFileSync(new URL(`../assembly/${file}`, import.meta.url), 'utf8');
-  const found = source.matchAll(/^export const (\w+): i32 = (\d+);$/gm);
-  return new Map(Array.from(found, ([, name = '', value]) => [name, Number(value)]));
+  const found = source.matchAll(/^export const (\w+): (?:i32|usize) = (\w+);$/gm);
+  return new Map(Array.from(found, ([, name = '', value = '']) => [name, Number(value.replaceAll('_', ''))]));
 }

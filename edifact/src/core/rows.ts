@@ -6,6 +6,8 @@
  * both -1 when absent. Nothing in a row gives a finding; but days need not be in the calendar, and codes need not be known.
  */
 
+import { PLACE } from './module-memory.ts';
+
 /** Kinds of rows, with what follows the first number; the same in `assembly/rows.ts`. */
 export const ROW = {
   /** Not in a usual form. */
@@ -115,20 +117,7 @@ export interface RowModule {
   peopleTexts(): number;
 }
 
-const ROWS_AT = 0x28_0000;
-const ROWS_MOST = 0x3_c000;
-const PEOPLE_TAGS_AT = 0x37_0000;
-const PEOPLE_WORDS_AT = 0x37_8000;
-const BYTE_KINDS_AT = 0x38_0000;
-const NEXT_STATES_AT = 0x38_0100;
-const CODE_STATES_AT = 0x38_2100;
-const BEGINNINGS_AT = 0x38_2400;
-const TAG_KINDS_AT = 0x38_4000;
-const KEPT_CODES_AT = 0x38_c000;
-const WORDS_AT = 0x38_e000;
 const WORDS_SIZE = 0x100;
-const TEXTS_AT = 0x39_0000;
-const TEXTS_MOST = 0xf000;
 
 /** What was read of the segments of a window. */
 export class Rows {
@@ -155,26 +144,26 @@ export class RowMaker {
     const { buffer } = memory;
     this.#module = module;
     this.#memory = memory;
-    this.#rows = new Int32Array(buffer, ROWS_AT, ROWS_MOST);
-    this.#texts = Buffer.from(buffer, TEXTS_AT, TEXTS_MOST);
+    this.#rows = new Int32Array(buffer, PLACE.ROWS, (PLACE.ROWS_END - PLACE.ROWS) / 4);
+    this.#texts = Buffer.from(buffer, PLACE.TEXTS, PLACE.TEXTS_END - PLACE.TEXTS);
   }
 
   #useBookings(tables: RowTables): void {
     const { buffer } = this.#memory;
     const bytes = new Uint8Array(buffer);
-    bytes.set(tables.byteKinds, BYTE_KINDS_AT);
-    bytes.set(tables.nextStates, NEXT_STATES_AT);
-    bytes.set(tables.codeStates, CODE_STATES_AT);
-    bytes.set(tables.beginnings, BEGINNINGS_AT);
-    bytes.set(tables.tagKinds, TAG_KINDS_AT);
-    new Int32Array(buffer, KEPT_CODES_AT).set(tables.keptCodes);
-    this.#useWords(tables.words, WORDS_AT);
+    bytes.set(tables.byteKinds, PLACE.BYTE_KINDS);
+    bytes.set(tables.nextStates, PLACE.NEXT_STATES);
+    bytes.set(tables.codeStates, PLACE.CODE_STATES);
+    bytes.set(tables.beginnings, PLACE.BEGINNINGS);
+    bytes.set(tables.tagKinds, PLACE.TAG_KINDS);
+    new Int32Array(buffer, PLACE.KEPT_CODES).set(tables.keptCodes);
+    this.#useWords(tables.words, PLACE.WORDS);
     this.#bookingTables = tables;
   }
 
   #usePeople(tables: PeopleTables): void {
-    new Uint8Array(this.#memory.buffer).set(tables.tagKinds, PEOPLE_TAGS_AT);
-    this.#useWords(tables.words, PEOPLE_WORDS_AT);
+    new Uint8Array(this.#memory.buffer).set(tables.tagKinds, PLACE.PEOPLE_TAGS);
+    this.#useWords(tables.words, PLACE.PEOPLE_WORDS);
     this.#peopleTables = tables;
   }
 

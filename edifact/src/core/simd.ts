@@ -1,22 +1,15 @@
 import { MODULE_WASM } from './module.gen.ts';
+import { PAGES, PLACE } from './module-memory.ts';
 import { RowMaker, type PeopleTables, type RowModule, type RowTables } from './rows.ts';
 import { plainScanner, RECORD, type Scanned, type Scanner } from './scan.ts';
 import type { ServiceMarks } from './service.ts';
 import { knownTags } from './tags.ts';
 
-/* Where things stand in the memory of the module, see `assembly/memory.ts`. */
-const PAGES = 60;
-const ROOM = 0x2_0000;
+/** What stands before the marks is for the window. */
+const ROOM = PLACE.MARKS;
 /** A larger window is scanned plainly: lists of marks are written somewhat beyond their end. */
 const CAPACITY = ROOM - 0x100;
-const MARKS_AT = ROOM;
-const ROUGHS_AT = 0xa_0000;
-const RECORDS_AT = 0x12_0000;
-const RECORDS_MOST = 8192;
-const SEPARATORS_AT = 0x16_0000;
-const TAGS_AT = 0x1e_0000;
-const MASKS_AT = 0x1e_8000;
-const CONSTANTS_AT = 0x1e_8200;
+const RECORDS_SIZE = PLACE.RECORDS_END - PLACE.RECORDS;
 /** Blank, delete. */
 const CONSTANTS = [0x20, 0x7f];
 
@@ -66,14 +59,14 @@ class SimdScanner implements Scanner {
     this.#module = module;
     this.#rowMaker = new RowMaker(module, memory);
     this.#bytes = new Uint8Array(buffer, 0, ROOM);
-    this.#marks = new Int32Array(buffer, MARKS_AT, ROOM);
-    this.#roughs = new Int32Array(buffer, ROUGHS_AT, ROOM);
-    this.#records = new Int32Array(buffer, RECORDS_AT, RECORDS_MOST * RECORD);
-    this.#elements = new Int32Array(buffer, SEPARATORS_AT, ROOM);
-    new Uint8Array(buffer, TAGS_AT).set(knownTags());
-    const masks = new Uint8Array(buffer, MASKS_AT);
+    this.#marks = new Int32Array(buffer, PLACE.MARKS, ROOM);
+    this.#roughs = new Int32Array(buffer, PLACE.ROUGHS, ROOM);
+    this.#records = new Int32Array(buffer, PLACE.RECORDS, RECORDS_SIZE / 4);
+    this.#elements = new Int32Array(buffer, PLACE.SEPARATORS, ROOM);
+    new Uint8Array(buffer, PLACE.KNOWN_TAGS).set(knownTags());
+    const masks = new Uint8Array(buffer, PLACE.MASKS);
     for (let length = 0; length <= 16; length++) masks.fill(0xff, length * 16, length * 17);
-    const constants = new Uint8Array(buffer, CONSTANTS_AT);
+    const constants = new Uint8Array(buffer, PLACE.CONSTANTS);
     for (const [index, byte] of CONSTANTS.entries()) constants.fill(byte, index * 16, index * 16 + 16);
   }
 
