@@ -1,28 +1,11 @@
 /* How real booking records deviate: locators, links, segments, groups, bags, tickets (standards digest, section 9.14 to 9.19). */
 import { expect, test } from 'vitest';
-import { codes, onlyMessage, paxlst, pnrgov, read } from '../testing.ts';
-import type { Booking, ParseResult, Person } from '../types.ts';
+import { codes, paxlst, pnrgov, read } from '../testing.ts';
+import type { Person } from '../types.ts';
+import { bookingOf, people, push, TVL } from './testing.ts';
 
-const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
 const DOCS = '/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA';
 const PASSPORT = { type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' };
-
-function push(...segments: string[]): ParseResult {
-  return read(pnrgov(['SRC', ...segments]));
-}
-
-function bookingOf(result: ParseResult): Booking {
-  const [booking] = onlyMessage(result).bookings;
-  if (booking === undefined) throw new Error('No booking was read');
-  return booking;
-}
-
-/** People of a booking AAA111 that holds the flight of the push; it must give no finding. */
-function people(...segments: string[]): Person[] {
-  const result = push('RCI+XQ:AAA111', ...segments);
-  expect(result.findings).toEqual([]);
-  return bookingOf(result).people;
-}
 
 test('a locator that stands only under the itinerary is the booking’s', () => {
   const result = push('TIF+LIMA+ANA:A:1', TVL, 'RCI+XQ:AAA111');
@@ -279,114 +262,4 @@ test('fourteen digits of which the last is no check digit stay as they came', ()
 
 test('travel without a ticket has no ticket number', () => {
   expect(people('TIF+LIMA+ANA:A:1', 'TKT+:1', TVL)[0]?.ticketNumbers).toEqual([]);
-});
-
-test.each(['ORG', 'ORG+', 'ORG+:+:::+'])('an update with nothing but %j cancels the booking', originator => {
-  const text = pnrgov(['SRC', 'RCI+XQ:AAA111', originator], 1, 'MSG+:141');
-  expect(bookingOf(read(text)).cancelled).toBe(true);
-});
-
-test.each([
-  ['/P/BRA/AB123456/BRA///11NOV32/LIMA/ANA', '2032-11-11'],
-  ['P/BRA/AB123456/BRA///11NOV32/LIMA/ANA', '2032-11-11'],
-])('DOCS %s without birth and gender has an expiry', (text, expiration) => {
-  const [person] = people('TIF+LIMA+ANA:A:1', `SSR+DOCS:HK:1:XQ:::::${text}+::1`, TVL);
-  expect(person).toMatchObject({
-    surname: 'LIMA',
-    givenNames: 'ANA',
-    documents: [{ type: 'P', number: 'AB123456', issuer: 'BRA', expiration }],
-  });
-  expect(person?.birthDate).toBeUndefined();
-});
-
-test('requests behind all travellers belong to whom their names say', () => {
-  const [ana, rui] = people(
-    'TIF+LIMA+ANA MRS',
-    'TIF+SA+RUI MR',
-    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA',
-    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX2/BRA/12APR89/M/30SEP31/SA/RUI',
-    'SSR+CTCM:HK:1:XQ:::::351900000001-1LIMA/ANAMRS',
-    TVL,
-  );
-  expect(ana).toMatchObject({ surname: 'LIMA', documents: [{ number: 'FX1' }], phones: ['351900000001'] });
-  expect(rui).toMatchObject({ surname: 'SA', documents: [{ number: 'FX2' }], phones: [] });
-});
-
-test('names with marks behind a text are taken from it', () => {
-  const [person] = people(
-    'TIF+S\u00c1+ANAMRS:A:1',
-    'SSR+CTCM:HK:1:XQ:::::351900000001-1S\u00c1/ANAMRS',
-    'SSR+CTCE:HK:1:XQ:::::ANA//EXEMPLO.TEST-1S\u00c1/ANAMRS',
-    'SSR+TKNE:HK:1:XQ:::::9991234567890C1-1S\u00c1/ANAMRS',
-    'SSR+FQTV:HK:1:XQ:::::XQ123456-1S\u00c1/ANAMRS',
-    TVL,
-  );
-  expect(person).toMatchObject({
-    phones: ['351900000001'],
-    emails: ['ANA@EXEMPLO.TEST'],
-    ticketNumbers: ['9991234567890'],
-    frequentFlyer: { airline: 'XQ', number: '123456' },
-  });
-});
-
-test('an infant told by INFT keeps marks and dashes of its names', () => {
-  const infants = people(
-    'TIF+LIMA+ANA:A:1',
-    'SSR+INFT:HK:1:XQ:::::CONCEI\u00c7\u00c3O/Z\u00c9-RUI 05OCT25+::1',
-    TVL,
-  ).filter(person => person.type === 'INFANT');
-  expect(infants).toMatchObject([{ surname: 'CONCEI\u00c7\u00c3O', givenNames: 'Z\u00c9-RUI' }]);
-});
-
-test.each(['UN', 'UC', 'HX', 'XX'])('the flight of the push is the live one beside that with %s', status => {
-  const [person] = people(
-    'TIF+LIMA+ANA:A:1',
-    TVL,
-    `RPI+1+${status}`,
-    'TVL+150326:2235:160326:0530+LIS+GRU+XQ+7001:Y',
-    'RPI+1+TK',
-    'DAT+2:150326:1840',
-    'TRI++2:::1',
-    'SSD+2B++++Y',
-  );
-  expect(person).toMatchObject({ seat: '2B', checkIn: { sequence: '2' } });
-});
-
-test('seats without references are those of the travellers in their order', () => {
-  const seats = people('TIF+LIMA+ANA:A:1', 'TIF+SA+RUI:A:2', TVL, 'SSR+SEAT:HK:2:XQ:::LIS:GRU+14C+14D').map(
-    person => person.seat,
-  );
-  expect(seats).toEqual(['14C', '14D']);
-});
-
-test.each([
-  ['/LISBOA/V/VV1/LON/05JAN26', undefined],
-  ['/LISBOA/V/VV1/PRT/05JAN26', 'PRT'],
-  ['/LISBOA/V/VV1/LON/05JAN26/BRA', 'BRA'],
-])('the visa %s is issued by a country', (text, issuer) => {
-  const [person] = people('TIF+LIMA+ANA:A:1', `SSR+DOCO:HK:1:XQ:::::${text}+::1`, TVL);
-  expect(person?.documents).toMatchObject([{ type: 'V', number: 'VV1', issued: '2026-01-05' }]);
-  expect(person?.documents[0]?.issuer).toBe(issuer);
-});
-
-test('the flight number of an itinerary loses a carrier of three letters', () => {
-  const result = push('RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TVL+150326:2235:160326:0520+LIS+GRU+AA+AAL950:Y');
-  expect(bookingOf(result).segments).toMatchObject([{ carrier: 'AA', number: '950' }]);
-});
-
-test('a bare apostrophe in a surname is text, though what follows it looks like a tag', () => {
-  const text = pnrgov(['SRC', 'RCI+XQ:AAA111', "TIF+O'DAY+PAT:A:1", TVL]).replaceAll("'\n", "'");
-  const result = read(text);
-  expect(bookingOf(result).people).toMatchObject([{ surname: "O'DAY", givenNames: 'PAT' }]);
-  expect(codes(result)).not.toContain('UNKNOWN_SEGMENT');
-});
-
-test('a number of houses in an address is no name behind it', () => {
-  const [person] = people('TIF+LIMA+ANA:A:1', 'SSR+DOCA:HK:1:XQ:::::/R/BRA/RUA 10-2B/CURITIBA+::1', TVL);
-  expect(person?.address).toEqual({ country: 'BRA', street: 'RUA 10-2B', city: 'CURITIBA' });
-});
-
-test('the time of creation may stand behind the locator of another system', () => {
-  const result = push('RCI+XQ:AAA111+1X:BBB111::100126:1712', 'TIF+LIMA+ANA:A:1', TVL);
-  expect(bookingOf(result)).toMatchObject({ createdAt: '2026-01-10T17:12Z', purchaseDate: '2026-01-10' });
 });

@@ -12,9 +12,9 @@ import {
   parsePassport,
   type Docs,
 } from './airimp.ts';
-import type { Request, Traveller } from './booking.ts';
+import type { Draft, Request, Traveller } from './booking.ts';
 import { checkDocs, checkDocument } from './checks.ts';
-import { infantOf, linked } from './linking.ts';
+import { byName, infantOf, linked } from './linking.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
 
@@ -25,9 +25,19 @@ function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | 
   const link = linked(scope.draft, request, docs.surname, docs.given);
   if (docs.infant && link?.person.type !== 'INFANT')
     return infantOf(scope.draft, link, docs.surname, docs.given);
-  if (link !== undefined) return link;
+  if (link !== undefined) return link.hasDocs ? namesake(scope.draft, request, link, docs) : link;
   // Without reference and without a name that fits, requests come in the order of the travellers.
   return travellers.find(traveller => !traveller.hasDocs);
+}
+
+/** Who has the same names and no documents yet, when nothing but names links the request; else who has it now. */
+function namesake(draft: Draft, request: Request, link: Traveller, docs: Docs): Traveller {
+  if (request.traveller !== undefined || request.details.some(({ reference }) => reference !== ''))
+    return link;
+  const others = draft.travellers.filter(traveller => !traveller.hasDocs);
+  const [family, names] = [link.person.surname, link.person.givenNames];
+  const same = others.filter(({ person }) => person.surname === family && person.givenNames === names);
+  return byName(same, docs.surname, docs.given) ?? link;
 }
 
 export function applyDocs(scope: Scope, request: Request): void {

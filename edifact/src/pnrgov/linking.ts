@@ -50,6 +50,13 @@ export function byName(
   );
 }
 
+/** The infant that travels with somebody, as far as TIF tells or there is only one. */
+export function infantWith({ travellers }: Draft, adult: Traveller): Traveller | undefined {
+  const infants = travellers.filter(traveller => traveller.person.type === 'INFANT' && traveller !== adult);
+  const own = infants.find(({ person }) => adult.infant !== '' && person.reference === adult.infant);
+  return own ?? (infants.length === 1 ? infants[0] : undefined);
+}
+
 /** An infant's request stands under the adult: it belongs to the infant, who may have no TIF of its own. */
 export function infantOf(
   draft: Draft,

@@ -7,7 +7,7 @@ import { appended } from '../person.ts';
 import { parseAgencyText } from './agency.ts';
 import { addContact, TOLD, type Request, type Traveller } from './booking.ts';
 import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyTold } from './document-requests.ts';
-import { byReference, infantOf, linked, NAME_SUFFIX } from './linking.ts';
+import { byReference, infantOf, infantWith, linked, NAME_SUFFIX } from './linking.ts';
 import { repeatedRequests } from './repeats.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
@@ -140,7 +140,10 @@ function applyFrequentFlyer(scope: Scope, request: Request): void {
 function applyTicket(scope: Scope, request: Request): void {
   const traveller = linked(scope.draft, request);
   if (traveller === undefined) return;
-  addTicket(traveller.person, request.text.replace(NAME_SUFFIX, '').replace(/^\.?(?:INF)?/i, ''));
+  const text = request.text.replace(NAME_SUFFIX, '').replace(/^\./, '');
+  const number = text.replace(/^INF/i, '');
+  const holder = number === text ? traveller : (infantWith(scope.draft, traveller) ?? traveller);
+  addTicket(holder.person, number);
 }
 
 const LIVE = new Set(['', 'HK', 'KK', 'KL', 'TK', 'HN', 'NN', 'SS', 'RR']);
