@@ -31,14 +31,15 @@ export function readLocators(
     if (booking.locator === undefined) {
       booking.locator = locator;
       if (system !== '') booking.carrier = system;
+      booking.createdAt = instant(cursor, element, 4, context, where);
     } else if (
       locator !== booking.locator &&
       !booking.otherLocators.some(other => other.locator === locator)
     ) {
       booking.otherLocators.push({ system, locator });
     }
-    // Some tell it only behind the locator of another system.
-    booking.createdAt ??= instant(cursor, element, 4, context, where);
+    // Some tell the time only behind the locator of another system.
+    booking.createdAt ??= usualUtc(cursor, element, 4) || undefined;
   }
 }
 
