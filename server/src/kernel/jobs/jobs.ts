@@ -48,8 +48,7 @@ export async function startWorker(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     noPreparedStatements: false,
-    // Whoever asks while the next job of a queue is still locked by the end of the one before finds nothing, and is woken by nobody.
-    pollInterval: 250,
+    pollInterval: 2000,
     crontab: jobs.flatMap(job => (job.cron === undefined ? [] : [`${job.cron} ${job.name}`])).join('\n'),
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
