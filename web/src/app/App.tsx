@@ -5,8 +5,8 @@ import { Forbidden } from './errors/Forbidden.tsx';
 import { NotFound } from './errors/NotFound.tsx';
 import { Guard, Start } from './Guard.tsx';
 import { Boundary } from './layout/Boundary.tsx';
-import { lazy } from './lazy.ts';
-import { lendNavigation } from './navigation.ts';
+import { lazy } from '../ui/lazy.ts';
+import { lendNavigation } from '../client/navigation.ts';
 
 const Login = lazy(() => import('../areas/auth/login/Screen.tsx'));
 const LoginReturn = lazy(() => import('../areas/auth/login-return/Screen.tsx'));

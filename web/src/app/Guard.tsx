@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { isFresh } from './claims.ts';
+import { isFresh } from '../client/claims.ts';
 import { startPath } from './menu.ts';
-import { useReader } from './reader.ts';
-import { session, useSession, wayBack } from './session.ts';
+import { useReader } from '../client/reader.ts';
+import { session, useSession, wayBack } from '../client/session.ts';
 
 function SendToLogin({ from, expired }: { from: string; expired: boolean }) {
   useEffect(() => wayBack.save(from), [from]);

@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { startLanguage } from '../i18n/language.ts';
+import { startLanguage } from '../client/language.ts';
 import { theme, variables } from '../ui/theme.ts';
 import { App } from './App.tsx';
 import { LastBoundary, LastResort } from './errors/LastResort.tsx';

@@ -1,6 +1,7 @@
 import type { Permission } from '@farol/contract/permissions';
 import { expect, test } from 'vitest';
-import { hasNoAccess, itemAt, menuFor, type Reader, shortName, startPath } from './menu.ts';
+import { hasNoAccess, type Reader } from '../client/reader.ts';
+import { itemAt, menuFor, shortName, startPath } from './menu.ts';
 
 const reader = (permissions: readonly Permission[], isAirline = false): Reader => ({
   isAirline,
@@ -24,10 +25,11 @@ test('app mode leaves out what is not marked for it', () => {
   expect(screens(reader(['FLIGHT_LIST', 'RESTRICTION_LIST']), true)).toEqual(['home', 'alerts', 'flights']);
 });
 
-test('only the home entry means no access profile', () => {
+test('no permission that opens a screen means no access profile', () => {
   expect(hasNoAccess(reader([]))).toBe(true);
   expect(hasNoAccess(reader(['TISBA']))).toBe(true);
   expect(hasNoAccess(reader(['FLIGHT_LIST']))).toBe(false);
+  expect(hasNoAccess(reader(['USER_MANAGE']))).toBe(false);
 });
 
 test('the passengers of a flight keep the flights item marked, or the airline’s where that is all there is', () => {

@@ -1,9 +1,5 @@
 import { maySeeAlerts, type Permission } from '@farol/contract/permissions';
-
-export interface Reader {
-  isAirline: boolean;
-  permissions: ReadonlySet<Permission>;
-}
+import type { Reader } from '../client/reader.ts';
 
 export type ScreenKey =
   | 'home'
@@ -93,10 +89,6 @@ const wholeMenu: readonly MenuGroup[] = [
   },
 ];
 
-export function readerSeesAlerts(reader: Reader): boolean {
-  return maySeeAlerts(reader);
-}
-
 function shows(item: MenuItem, reader: Reader, app: boolean): boolean {
   if (app && !item.app) return false;
   if (item.needs === 'none') return true;
@@ -108,11 +100,6 @@ export function menuFor(reader: Reader, app: boolean): readonly MenuGroup[] {
   return wholeMenu
     .map(({ group, items }) => ({ group, items: items.filter(item => shows(item, reader, app)) }))
     .filter(({ items }) => items.length > 0);
-}
-
-/** Only the home entry: the person has no access profile. */
-export function hasNoAccess(reader: Reader): boolean {
-  return menuFor(reader, false).every(({ items }) => items.every(({ screen }) => screen === 'home'));
 }
 
 export function itemAt(

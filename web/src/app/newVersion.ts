@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { toast } from './toasts.ts';
+import { toast } from '../client/toasts.ts';
 
 /**
  * Registers the worker that keeps the shell. A new version waits until the person reloads:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLanguage } from './choice.ts';
+import { firstLanguage } from '../client/languages.ts';
 import en from './en.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 

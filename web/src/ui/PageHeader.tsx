@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useTitle } from '../app/title.ts';
+import { useTitle } from './title.ts';
 import classes from './PageHeader.module.css';
 
 interface Props {

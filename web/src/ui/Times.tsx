@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { language } from '../i18n/language.ts';
+import { language } from '../client/language.ts';
 import { formatInstant, formatLocal, formatSpan, zoneOffset } from './format.ts';
 import { useNow } from './now.ts';
 import classes from './Times.module.css';

@@ -1,6 +1,6 @@
 import { registry } from '@farol/contract/areas/registry';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
+import { call } from '../client/call.ts';
 
 /** Airports the reader works at. */
 export function useMyAirports() {

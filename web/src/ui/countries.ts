@@ -1,8 +1,8 @@
 import { registry } from '@farol/contract/areas/registry';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../app/call.ts';
-import { language } from '../i18n/language.ts';
+import { call } from '../client/call.ts';
+import { language } from '../client/language.ts';
 import { flagOf } from './format.ts';
 
 export interface CountryNames {

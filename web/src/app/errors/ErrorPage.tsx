@@ -3,8 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { hasWayBack } from '../navigation.ts';
-import { BarePage } from './BarePage.tsx';
+import { hasWayBack } from '../../client/navigation.ts';
+import { BarePage } from '../../ui/BarePage.tsx';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { permissions } from '@farol/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import classes from './BarePage.module.css';
+import classes from '../../ui/BarePage.module.css';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** `/forbidden?url=…&needs=A,B`: one of the functionalities named would have been enough. */

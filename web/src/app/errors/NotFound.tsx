@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import classes from './BarePage.module.css';
+import classes from '../../ui/BarePage.module.css';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** `/404?url=` after a call found nothing, or any address that is no page. */

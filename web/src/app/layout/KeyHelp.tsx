@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusFilter, useKeys } from '../keys.ts';
-import { lazy } from '../lazy.ts';
-import { LazyPart } from './LazyPart.tsx';
+import { focusFilter, useKeys } from '../../ui/keys.ts';
+import { lazy } from '../../ui/lazy.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 
 const KeyList = lazy(() => import('./KeyList.tsx'));
 

@@ -3,10 +3,10 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import { IconCheck, IconExternalLink, IconLogout } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../i18n/choice.ts';
-import { changeLanguage, language } from '../../i18n/language.ts';
-import { call } from '../call.ts';
-import { session, useSignedIn } from '../session.ts';
+import { languages } from '../../client/languages.ts';
+import { changeLanguage, language } from '../../client/language.ts';
+import { call } from '../../client/call.ts';
+import { session, useSignedIn } from '../../client/session.ts';
 import type { BarMenuKind } from './BarMenu.tsx';
 
 const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];

@@ -13,8 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import { appMode } from '../mode.ts';
-import { itemAt, menuFor, type MenuGroup, type MenuItem, type Reader } from '../menu.ts';
+import { appMode } from '../../client/mode.ts';
+import type { Reader } from '../../client/reader.ts';
+import { itemAt, menuFor, type MenuGroup, type MenuItem } from '../menu.ts';
 import classes from './SideMenu.module.css';
 
 const icons = {

@@ -2,8 +2,8 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExternal } from '../external.ts';
-import { pendingToasts, type ToastLevel } from '../toasts.ts';
+import { useExternal } from '../../client/external.ts';
+import { pendingToasts, type ToastLevel } from '../../client/toasts.ts';
 
 /** Specification, section 9: 30 seconds, on top, with a close button. */
 const lifetime = 30_000;

@@ -1,13 +1,14 @@
 import { IconLanguage, IconMenu2, IconSunMoon, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { appMode } from '../mode.ts';
-import { itemAt, menuFor, type Reader, readerSeesAlerts, shortName } from '../menu.ts';
-import { useSignedIn } from '../session.ts';
-import { language } from '../../i18n/language.ts';
+import { appMode } from '../../client/mode.ts';
+import { type Reader, readerSeesAlerts } from '../../client/reader.ts';
+import { itemAt, menuFor, shortName } from '../menu.ts';
+import { useSignedIn } from '../../client/session.ts';
+import { language } from '../../client/language.ts';
 import { Bell } from './Bell.tsx';
 import { BarMenu } from './BarMenu.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import classes from './TopBar.module.css';
 
 interface Props {

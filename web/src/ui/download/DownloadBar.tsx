@@ -1,7 +1,7 @@
 import { Button, Progress as Bar } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../i18n/language.ts';
+import { language } from '../../client/language.ts';
 import { formatBytes, formatNumber } from '../format.ts';
 import classes from './DownloadBar.module.css';
 import { type Progress, shareOf } from './progress.ts';

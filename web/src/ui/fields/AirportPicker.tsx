@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../app/call.ts';
+import { call } from '../../client/call.ts';
 import { useMyAirports } from '../airports.ts';
 import { CodePicker } from './CodePicker.tsx';
 

@@ -3,7 +3,7 @@ import 'dayjs/locale/pt-br';
 import { useClickOutside, useFocusTrap } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../i18n/language.ts';
+import { language } from '../../client/language.ts';
 import classes from './Calendar.module.css';
 
 interface Props {

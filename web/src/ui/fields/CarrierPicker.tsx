@@ -1,7 +1,7 @@
 import { registry } from '@farol/contract/areas/registry';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../app/call.ts';
+import { call } from '../../client/call.ts';
 import { folded } from '../text.ts';
 import type { CodeChoice } from './choice.ts';
 import { CodePicker } from './CodePicker.tsx';

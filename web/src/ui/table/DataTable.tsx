@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../app/keys.ts';
+import { useKeys } from '../keys.ts';
 import { Body } from './Body.tsx';
 import type { ColumnSpec } from './columns.ts';
 import { CopyButton } from './CopyButton.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { language } from '../../i18n/language.ts';
+import { language } from '../../client/language.ts';
 import { formatNumber } from '../format.ts';
 import classes from './DataTable.module.css';
 

@@ -1,9 +1,9 @@
 import { IconColumns3, IconDownload, IconRefresh, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '../../app/layout/LazyPart.tsx';
-import { lazy } from '../../app/lazy.ts';
-import { language } from '../../i18n/language.ts';
+import { LazyPart } from '../LazyPart.tsx';
+import { lazy } from '../lazy.ts';
+import { language } from '../../client/language.ts';
 import { localDate } from '../dates.ts';
 import { formatNumber } from '../format.ts';
 import { IconAct } from '../IconAct.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { external, useExternal } from '../../app/external.ts';
-import { lasting, remembered } from '../../app/storage.ts';
+import { external, useExternal } from '../../client/external.ts';
+import { lasting, remembered } from '../../client/storage.ts';
 import { type ColumnSpec, orderOf, readMemory, type TableMemory } from './columns.ts';
 
 const compactKey = 'farol.compact';

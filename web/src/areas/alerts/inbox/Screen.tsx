@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useKeys } from '../../../app/keys.ts';
+import { useKeys } from '../../../ui/keys.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable, type TableTop } from '../../../ui/table/DataTable.tsx';
 import { useFieldName } from '../../search/passenger/parts/fieldName.ts';

@@ -1,6 +1,6 @@
 import { type AlertRow, alertOrigins, alerts } from '@farol/contract/areas/alerts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../client/call.ts';
 import { alertCounter } from '../stream/live.ts';
 import { type InboxFilter, toBody } from './filter.ts';
 

@@ -2,9 +2,9 @@ import { alerts, push } from '@farol/contract/areas/alerts';
 import { auth } from '@farol/contract/areas/auth';
 import { addressOf } from '@farol/contract/endpoint';
 import { useEffect } from 'react';
-import { call } from '../../../app/call.ts';
-import { external, useExternal } from '../../../app/external.ts';
-import { titleCount } from '../../../app/title.ts';
+import { call } from '../../../client/call.ts';
+import { external, useExternal } from '../../../client/external.ts';
+import { titleCount } from '../../../ui/title.ts';
 import { afterMessage, type AlertState, keepStream, type Source } from './stream.ts';
 
 const state = external<AlertState>({ count: null, arrived: 0 });

@@ -1,8 +1,8 @@
 import { auth, clientTypeHeader } from '@farol/contract/areas/auth';
-import { call } from '../../../app/call.ts';
-import { decodeToken, isFresh, otherHost } from '../../../app/claims.ts';
-import { appMode } from '../../../app/mode.ts';
-import { session, wayBack } from '../../../app/session.ts';
+import { call } from '../../../client/call.ts';
+import { decodeToken, isFresh, otherHost } from '../../../client/claims.ts';
+import { appMode } from '../../../client/mode.ts';
+import { session, wayBack } from '../../../client/session.ts';
 
 /** What the sign-on's return brought: a code to exchange, or a token from the host where the person signed on. */
 export type Brought =

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BarePage } from '../../../app/errors/BarePage.tsx';
-import { session } from '../../../app/session.ts';
+import { BarePage } from '../../../ui/BarePage.tsx';
+import { session } from '../../../client/session.ts';
 
 export default function LogoutReturnScreen() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePublicSettings } from '../../../app/settings.ts';
+import { usePublicSettings } from '../../../client/settings.ts';
 import { formatCpf } from '../../../ui/format.ts';
 import classes from './NoAccess.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { usePublicSettings } from '../../../app/settings.ts';
+import { usePublicSettings } from '../../../client/settings.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StateNotice } from '../../../ui/StateNotice.tsx';
 import classes from './Version.module.css';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { hasNoAccess, type Reader, readerSeesAlerts } from '../../../app/menu.ts';
-import { useReader } from '../../../app/reader.ts';
-import { useSignedIn } from '../../../app/session.ts';
+import { hasNoAccess, type Reader, readerSeesAlerts, useReader } from '../../../client/reader.ts';
+import { useSignedIn } from '../../../client/session.ts';
 import { useMyAirports } from '../../../ui/airports.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { NoAccess } from '../../auth/no-access/NoAccess.tsx';

@@ -1,6 +1,6 @@
 import { search } from '@farol/contract/areas/search';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../client/call.ts';
 import { addDays, localDate } from '../../../ui/dates.ts';
 import { inWindow, type Movement } from './window.ts';
 

@@ -1,7 +1,7 @@
 import { auth } from '@farol/contract/areas/auth';
 import { inspection, type RestrictionInput } from '@farol/contract/areas/inspection';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../client/call.ts';
 
 export interface RestrictionSearch {
   text: string;

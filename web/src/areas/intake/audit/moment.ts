@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/choice.ts';
+import type { Language } from '../../../client/languages.ts';
 import { formatInstant, formatNumber } from '../../../ui/format.ts';
 import { formatDuration } from '../panel/duration.ts';
 

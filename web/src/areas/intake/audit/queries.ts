@@ -1,6 +1,6 @@
 import { apiAudit } from '@farol/contract/areas/integrators';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../client/call.ts';
 import type { Fetching } from '../../../ui/download/useDownload.ts';
 import { type CallSearch, toFilter } from './filter.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../i18n/language.ts';
+import { language } from '../../../client/language.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { type Download, useDownload } from '../../../ui/download/useDownload.ts';
 import { formatNumber } from '../../../ui/format.ts';

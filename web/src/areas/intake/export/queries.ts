@@ -1,6 +1,6 @@
 import { apiPnrExport } from '@farol/contract/areas/files';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../client/call.ts';
 import type { Fetching } from '../../../ui/download/useDownload.ts';
 import { type ExportWanted, toFilter } from './filter.ts';
 

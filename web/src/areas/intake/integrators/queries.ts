@@ -1,6 +1,6 @@
 import { integrators } from '@farol/contract/areas/integrators';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../client/call.ts';
 
 const listKey = 'integrators';
 

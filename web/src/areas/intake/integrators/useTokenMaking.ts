@@ -1,9 +1,9 @@
 import type { IntegratorRow } from '@farol/contract/areas/integrators';
 import { integrators } from '@farol/contract/areas/integrators';
 import { useCallback, useState } from 'react';
-import { ApiError, reactionTo } from '../../../app/failures.ts';
-import { currentPath } from '../../../app/navigation.ts';
-import { errorToast } from '../../../app/toasts.ts';
+import { ApiError, reactionTo } from '../../../client/failures.ts';
+import { currentPath } from '../../../client/navigation.ts';
+import { errorToast } from '../../../client/toasts.ts';
 import { makeToken, type TokenMade, type TokenWanted, useListChanged } from './queries.ts';
 
 /** Where the making of a token stands. */

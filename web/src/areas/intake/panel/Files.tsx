@@ -2,7 +2,7 @@ import { searchLimit } from '@farol/contract/common';
 import type { FileRow } from '@farol/contract/areas/files';
 import { Button } from '@mantine/core';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { lazy } from '../../../app/lazy.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { localDate } from '../../../ui/dates.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '../../../app/lazy.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { useSearchParams } from 'react-router';
 import { Files } from './Files.tsx';
 

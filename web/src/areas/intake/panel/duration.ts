@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/choice.ts';
+import type { Language } from '../../../client/languages.ts';
 import { formatSpan, localeOf } from '../../../ui/format.ts';
 
 /** `0,8 s`, `12 s`, `3 min`: how long something took, in milliseconds. */

@@ -1,6 +1,6 @@
 import { type FileRow, files } from '@farol/contract/areas/files';
 import { hashKey, useMutation, useQuery } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../../app/call.ts';
+import { call, type CallOptions } from '../../../client/call.ts';
 import { addDays } from '../../../ui/dates.ts';
 import { type FileSearch, joinRows, toFilters } from './filter.ts';
 

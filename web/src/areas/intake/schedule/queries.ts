@@ -1,7 +1,7 @@
 import { schedule } from '@farol/contract/areas/files';
 import type { Given } from '@farol/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../client/call.ts';
 import { askedAgainAfter, type ExpectedSearch, joinExpected, toBodies } from './filter.ts';
 
 export function useExpected(wanted: ExpectedSearch) {

@@ -1,6 +1,6 @@
 import { search } from '@farol/contract/areas/search';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../client/call.ts';
 import { type FlightSearch, toFilter } from './filter.ts';
 
 export function useFlights(wanted: FlightSearch) {

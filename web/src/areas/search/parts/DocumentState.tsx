@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../i18n/language.ts';
+import { language } from '../../../client/language.ts';
 import { localDate } from '../../../ui/dates.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';

@@ -1,7 +1,7 @@
 import type { PassengerDetail } from '@farol/contract/areas/search';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
-import { language } from '../../../i18n/language.ts';
+import { language } from '../../../client/language.ts';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
 import { DocumentStateTag, useDocumentTypeName } from '../parts/DocumentState.tsx';
 import { BookingSections, Itinerary } from './parts/Booking.tsx';

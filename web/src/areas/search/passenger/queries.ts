@@ -1,7 +1,7 @@
 import { alerts } from '@farol/contract/areas/alerts';
 import { search } from '@farol/contract/areas/search';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../client/call.ts';
 
 export function usePassenger(flightPassengerId: string) {
   return useQuery({

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconMailOpened, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatLocal } from '../../../../ui/format.ts';
 import { Countdown } from '../../../../ui/Times.tsx';
 import { AlertCard } from '../../parts/AlertCard.tsx';

@@ -1,7 +1,7 @@
 import { alertOrigins } from '@farol/contract/areas/alerts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { useUnreadCounts } from '../../../alerts/inbox/queries.ts';
 import { useAlertState } from '../../../alerts/stream/live.ts';

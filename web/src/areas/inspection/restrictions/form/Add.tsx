@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { toast } from '../../../../app/toasts.ts';
+import { toast } from '../../../../client/toasts.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { emptyDraft } from '../draft.ts';
 import { useSaveRestriction } from '../queries.ts';

@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { toast } from '../../../../app/toasts.ts';
+import { toast } from '../../../../client/toasts.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { StateNotice } from '../../../../ui/StateNotice.tsx';

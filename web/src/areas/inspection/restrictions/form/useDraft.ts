@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSignedIn } from '../../../../app/session.ts';
-import { passing, remembered } from '../../../../app/storage.ts';
+import { useSignedIn } from '../../../../client/session.ts';
+import { passing, remembered } from '../../../../client/storage.ts';
 import { type RestrictionDraft, readDraft } from '../draft.ts';
 
 export interface KeptDraft {

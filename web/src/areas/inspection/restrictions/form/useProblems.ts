@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldMessages } from '../../../../app/failures.ts';
+import { fieldMessages } from '../../../../client/failures.ts';
 import { type DraftField, problemsOf, refusedInput, type RestrictionDraft, wrongInputs } from '../draft.ts';
 
 export interface Problems {

@@ -5,7 +5,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { toast } from '../../../../app/toasts.ts';
+import { toast } from '../../../../client/toasts.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { useRestrictions, useToggleRestriction } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { RestrictionRow } from '@farol/contract/areas/inspection';
 import { IconAlertTriangleFilled, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { IconAct } from '../../../../ui/IconAct.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';

@@ -2,7 +2,7 @@ import type { CallRow } from '@farol/contract/areas/integrators';
 import { Select, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../../app/session.ts';
+import { useMay } from '../../../../client/session.ts';
 import { isPeriod, type PeriodDraft, PeriodPicker } from '../../../../ui/fields/PeriodPicker.tsx';
 import { type FilterChip, FilterBar } from '../../../../ui/FilterBar.tsx';
 import { useIntegrators } from '../../integrators/queries.ts';

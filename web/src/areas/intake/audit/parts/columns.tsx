@@ -1,6 +1,6 @@
 import type { CallRow } from '@farol/contract/areas/integrators';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatBytes } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode, RowLink } from '../../../../ui/table/RowLink.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useReader } from '../../../../app/reader.ts';
-import { language } from '../../../../i18n/language.ts';
+import { useReader } from '../../../../client/reader.ts';
+import { language } from '../../../../client/language.ts';
 import { formatDay, localeOf } from '../../../../ui/format.ts';
 import type { ExportWanted } from '../filter.ts';
 

@@ -1,4 +1,4 @@
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatDay, formatInstant } from '../../../../ui/format.ts';
 import { localDate } from '../../../../ui/dates.ts';
 import { Countdown } from '../../../../ui/Times.tsx';

@@ -1,7 +1,7 @@
 import type { IntegratorRow } from '@farol/contract/areas/integrators';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatCnpj, formatInstant } from '../../../../ui/format.ts';
 import { IconAct } from '../../../../ui/IconAct.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';

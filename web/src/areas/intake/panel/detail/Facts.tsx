@@ -2,7 +2,7 @@ import type { FileDetail } from '@farol/contract/areas/files';
 import { IconArrowsDiff, IconCopy, IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { Copyable } from '../../../../ui/Copyable.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
 import { formatSize } from '../duration.ts';

@@ -1,7 +1,7 @@
 import type { FileDetail } from '@farol/contract/areas/files';
 import { fileStages } from '@farol/contract/areas/intake';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatInstant } from '../../../../ui/format.ts';
 import { clockTime, formatDuration } from '../duration.ts';
 import classes from './Detail.module.css';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { type FileSearch, lastDaySearch } from '../filter.ts';
 import classes from './Panel.module.css';

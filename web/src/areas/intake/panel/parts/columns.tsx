@@ -1,6 +1,6 @@
 import type { FileRow } from '@farol/contract/areas/files';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatInstant } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowLink } from '../../../../ui/table/RowLink.tsx';

@@ -1,7 +1,7 @@
 import type { FlightRow } from '@farol/contract/areas/search';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatLocal } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowLink } from '../../../../ui/table/RowLink.tsx';

@@ -2,7 +2,7 @@ import type { PassengerDetail } from '@farol/contract/areas/search';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { Copyable } from '../../../../ui/Copyable.tsx';
 import { useCountries } from '../../../../ui/countries.ts';
 import { formatDay } from '../../../../ui/format.ts';

@@ -1,7 +1,7 @@
 import type { PassengerDetail } from '@farol/contract/areas/search';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatInstant } from '../../../../ui/format.ts';
 import { saidOf } from '../said.ts';
 import classes from './Passenger.module.css';

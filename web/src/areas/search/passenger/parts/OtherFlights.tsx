@@ -1,7 +1,7 @@
 import type { PassengerDetail } from '@farol/contract/areas/search';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { flightName, passengerPath } from '../../parts/flight.ts';
 import { Section, ShortTable } from './Section.tsx';

@@ -1,6 +1,6 @@
 import { isDate } from '../../../../ui/dates.ts';
 import { formatDay } from '../../../../ui/format.ts';
-import { language } from '../../../../i18n/language.ts';
+import { language } from '../../../../client/language.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 

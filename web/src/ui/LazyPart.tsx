@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { retryFailed } from '../lazy.ts';
-import { fixedToast } from '../toasts.ts';
+import { retryFailed } from './lazy.ts';
+import { fixedToast } from '../client/toasts.ts';
 
 interface Props {
   /** Shown while it comes, and if it does not. */

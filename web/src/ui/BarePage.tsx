@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../title.ts';
-import { ProgressBar } from '../layout/ProgressBar.tsx';
+import { useTitle } from './title.ts';
+import { ProgressBar } from './ProgressBar.tsx';
 import classes from './BarePage.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 

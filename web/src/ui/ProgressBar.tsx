@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useExternal } from '../external.ts';
-import { callsUnderWay } from '../progress.ts';
+import { useExternal } from '../client/external.ts';
+import { callsUnderWay } from '../client/progress.ts';
 import classes from './ProgressBar.module.css';
 
 /** Runs along the top edge while calls are under way. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { external } from './external.ts';
+import { external } from '../client/external.ts';
 
 export interface ScreenKey {
   /** `KeyboardEvent.key`, one character or a name such as `Delete`. */

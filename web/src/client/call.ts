@@ -1,5 +1,5 @@
 import { addressOf, type Answered, type Endpoint, type Given } from '@farol/contract/endpoint';
-import { language } from '../i18n/language.ts';
+import { language } from './language.ts';
 import { ApiError, reactionTo } from './failures.ts';
 import { currentPath, currentScreen, goTo } from './navigation.ts';
 import { whileCalling } from './progress.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { external } from './external.ts';
+import { external } from '../client/external.ts';
 
 const screenTitle = external('');
 const unread = external(0);

@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { lasting } from '../app/storage.ts';
-import { firstLanguage, isLanguage, type Language } from './choice.ts';
+import { lasting } from './storage.ts';
+import { firstLanguage, isLanguage, type Language } from './languages.ts';
 
 const languageKey = 'farol.language';
 
 const catalogues = {
-  pt: () => import('./pt.json', { with: { type: 'json' } }),
-  en: () => import('./en.json', { with: { type: 'json' } }),
+  pt: () => import('../i18n/pt.json', { with: { type: 'json' } }),
+  en: () => import('../i18n/en.json', { with: { type: 'json' } }),
 };
 
 export function language(): Language {
