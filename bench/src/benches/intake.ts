@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flightsOn, pushesFor, renderPush, type Push } from '@farol/corpus';
-import { generateToken } from '../../../server/src/areas/intake/index.ts';
+import { generateToken } from '../../../server/src/areas/partners/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
 import { findUserByCpf, issueSessionToken } from '#areas/auth/index.ts';
-import { generateToken } from '#areas/intake/index.ts';
+import { generateToken } from '#areas/partners/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { demoSeed, seedDemo, startLivingDemo, type LivingDemo } from '#areas/demo/index.ts';
 import { demoPeople, mountSimulator, simulatorSettings } from '#areas/auth/index.ts';
-import { wakeWaiting, watchInbox } from '#areas/intake/index.ts';
+import { wakeWaiting } from '#areas/processing/index.ts';
+import { watchInbox } from '#areas/reception/index.ts';
 import type { Config } from '#kernel/config.ts';
 import { startWorker } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateToken } from '#areas/intake/index.ts';
+import { generateToken } from '#areas/partners/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '#areas/auth/testing/host.ts';
-import { paxlst, people } from '#areas/intake/testing/intake.ts';
+import { paxlst, people } from '#areas/reception/testing/messages.ts';
 import { cloneTemplate, dropDatabase, urlOf } from '#testing/queries.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { FarolProcess, isAlive, newDataFolder } from './testing/farol.ts';

@@ -5,15 +5,15 @@ import { helpArea } from '#areas/help/index.ts';
 import { inspectionArea, inspectionJobs } from '#areas/inspection/index.ts';
 import {
   apiAuditArea,
-  exportArea,
-  filesArea,
-  intakeArea,
-  intakeJobs,
   integratorsArea,
   makeCallRecorder,
   makeIntegratorDoor,
+  partnersJobs,
   scheduleArea,
-} from '#areas/intake/index.ts';
+} from '#areas/partners/index.ts';
+import { exportArea, filesArea } from '#areas/panel/index.ts';
+import { intakeArea } from '#areas/reception/index.ts';
+import { processingJobs } from '#areas/processing/index.ts';
 import { registryArea } from '#areas/registry/index.ts';
 import { searchArea } from '#areas/search/index.ts';
 import { sealEvents } from '#kernel/audit/audit.ts';
@@ -67,7 +67,8 @@ export async function buildPlatform(
 
 export function allJobs(services: Services): Job[] {
   return [
-    ...intakeJobs(services),
+    ...processingJobs(services),
+    ...partnersJobs(services),
     ...inspectionJobs(services),
     {
       name: 'audit:seal',

@@ -11,8 +11,8 @@ import {
 } from '#areas/auth/index.ts';
 import { Browser, chooseAt, exchange } from '#areas/auth/testing/browser.ts';
 import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
-import { generateToken } from '#areas/intake/index.ts';
-import { paxlst, people, work } from '#areas/intake/testing/intake.ts';
+import { generateToken } from '#areas/partners/index.ts';
+import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
 import { loadReference } from '#areas/registry/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';

@@ -1,15 +1,14 @@
 import { startBus } from '#kernel/bus/bus.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { ConfigError, type Config } from '#kernel/config.ts';
-import { openPool } from '#kernel/db/pool.ts';
+import { openPool, transaction } from '#kernel/db/pool.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#kernel/db/embedded.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { makeLog, type Log } from '#kernel/log.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { ensureMonthsAhead } from '#areas/intake/index.ts';
+import { ensureMonthsAhead } from '#areas/processing/index.ts';
 import { loadReference } from '#areas/registry/index.ts';
-import { transaction } from '#kernel/db/pool.ts';
 
 export interface Opened {
   services: Services;

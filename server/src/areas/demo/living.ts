@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flightsOn, pushesFor, regularsOn, renderPush, type CorpusFlight, type Push } from '@farol/corpus';
-import { receiveAlone } from '#areas/intake/index.ts';
+import { receiveAlone } from '#areas/reception/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { asSent } from './faults.ts';

@@ -4,7 +4,7 @@ import { foldText } from '#kernel/text.ts';
 import { activeAirlines, activeCountries, airportsByText, airportsOfOrganization } from './queries.ts';
 
 export { airportPlaces, zoneOf, type PlaceReader } from './places.ts';
-export type { AirportPlace } from './queries.ts';
+export { airportFacts, carriersByIcao, type AirportFacts, type AirportPlace } from './queries.ts';
 export { loadReference } from './reference.ts';
 
 const mostAirportsFound = 20;

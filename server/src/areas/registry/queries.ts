@@ -136,3 +136,30 @@ export async function insertAirlines(db: Database, rows: readonly ReferenceAirli
 function columnsOf<R extends object>(rows: readonly R[]): (name: keyof R) => unknown[] {
   return name => rows.map(row => row[name] ?? null);
 }
+
+export interface AirportFacts {
+  timeZone: string;
+  countryCode2: string;
+}
+
+export async function airportFacts(
+  db: Database,
+  codes: readonly string[],
+): Promise<Map<string, AirportFacts>> {
+  const rows = await db
+    .selectFrom('airport')
+    .select(['iata', 'time_zone', 'country_code2'])
+    .where('iata', 'in', ['', ...codes])
+    .execute();
+  return new Map(rows.map(row => [row.iata, { timeZone: row.time_zone, countryCode2: row.country_code2 }]));
+}
+
+/** Two-letter codes of carriers that a message names by their three ICAO letters. */
+export async function carriersByIcao(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('airline')
+    .select(['icao', 'code'])
+    .where('icao', 'in', ['', ...codes])
+    .execute();
+  return new Map(rows.map(row => [row.icao ?? '', row.code]));
+}

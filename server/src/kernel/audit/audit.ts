@@ -1,6 +1,5 @@
 import type { AuditEvent } from '@farol/contract';
-import type { Clock } from '../clock.ts';
-import { toDate } from '../clock.ts';
+import { type Clock, toDate } from '../clock.ts';
 import { transaction, type Database } from '../db/pool.ts';
 import type { Actor } from '../guard/actor.ts';
 import { newId } from '../ids.ts';

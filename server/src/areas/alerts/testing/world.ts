@@ -1,11 +1,10 @@
 import type { Permission } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
-import { transaction, type Database } from '#kernel/db/pool.ts';
+import { transaction, type Database, type Pool } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Doors } from '#kernel/guard/guard.ts';
 import { newId } from '#kernel/ids.ts';
-import type { Pool } from '#kernel/db/pool.ts';
 import { insertOrganization, insertUser, type TestOrganization } from './queries.ts';
 
 /** Lets tests in by user id as bearer; a stream token opens once, as the real ones. */

@@ -1,8 +1,0 @@
-import { paxlst, people } from '../../testing/intake.ts';
-
-/** A list whose count and birth dates are wrong. */
-export function faulty(): Buffer {
-  const text = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
-  const wrong = text.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332');
-  return Buffer.from(wrong, 'latin1');
-}

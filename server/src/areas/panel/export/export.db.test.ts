@@ -1,0 +1,253 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { transaction } from '#kernel/db/pool.ts';
+import { setUpDesk, staff, type Who } from '../testing/desk.ts';
+import { asSystem, lastEvent } from '../testing/queries.ts';
+import { CarrierScope } from '#areas/partners/scope.ts';
+import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
+import { headings } from './columns.ts';
+import { exportArea } from './export.ts';
+import { exportPages } from './rows.ts';
+
+const desk = setUpDesk([exportArea]);
+const services = () => desk().services;
+const path = '/audit-boarding/v1/export-apipnr';
+const day = { from: '2026-03-15', to: '2026-03-15' };
+
+const ask = (filter: object, who: Who = 'officer', language = 'pt') =>
+  desk().ask(who, 'POST', path, { ...day, format: 'csv', ...filter }, language);
+
+const count = async (filter: object = {}, who: Who = 'officer') =>
+  (await desk().ask(who, 'POST', `${path}/count`, { ...day, ...filter })).body<{ rows: number }>().rows;
+
+async function rowsOf(filter: object = {}, who: Who = 'officer'): Promise<string[][]> {
+  const reply = await ask(filter, who);
+  expect(reply.status).toBe(200);
+  const lines = reply.bytes.toString('utf8').slice(1).split('\r\n');
+  return lines.slice(1, -1).map(line => line.split(';'));
+}
+
+const flightsIn = (rows: string[][]) => [...new Set(rows.map(row => row[0]))];
+
+const domestic = {
+  number: '12',
+  origin: 'GRU',
+  destination: 'REC',
+  departure: '2026-03-15T06:00',
+  arrival: '2026-03-15T09:15',
+};
+const foreign = { carrier: 'YQ', origin: 'GRU', destination: 'LIS', arrival: '2026-03-16T11:00' };
+
+/** XQ 7001 LIS–GRU with three people, XQ 12 GRU–REC with two, YQ 7001 GRU–LIS with one. */
+async function threeFlights(): Promise<void> {
+  await take(services(), paxlst({ people: people(3) }));
+  await take(services(), paxlst({ people: people(2), ...domestic }));
+  await take(services(), paxlst({ people: people(1), ...foreign }));
+}
+
+/** A booking push of XQ 7001, each person with a passport number. */
+function pnrgov(names: [surname: string, given: string, passport: string][]): string {
+  const body = names
+    .map(
+      ([surname, given, passport], index) =>
+        `SRC'RCI+XQ:ABC12${index}::100126:1412'ORG+XQ:LIS+99887766:LIS'TIF+${surname}+${given}:A:1'` +
+        `SSR+DOCS:HK:1:XQ:::::/P//${passport}'` +
+        `FOP+CC::250.00:::411111XXXXXX1111'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'RPI+1+HK'`,
+    )
+    .join('');
+  const segments = 6 + body.split("'").length - 1;
+  return (
+    `UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+P1++PNRGOV'UNH+1+PNRGOV:11:1:IA+XQ7001/150326/2235+01:F'` +
+    `MSG+:22'ORG+XQ:LIS'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001'EQN+${names.length}'${body}` +
+    `UNT+${segments}+1'UNZ+1+P1'`
+  );
+}
+
+test('an export has one row for each person on a flight, by departure and name, and says how many', async () => {
+  await threeFlights();
+  const reply = await ask({});
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'x-total-rows': '6',
+    'content-disposition': "attachment; filename*=UTF-8''api-pnr-2026-03-15-2026-03-15.csv",
+  });
+  expect([...reply.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(reply.bytes.toString('utf8').split('\r\n')[0]).toBe(`\uFEFF${headings('pt').join(';')}`);
+  const rows = await rowsOf();
+  expect(rows.map(row => row[0])).toEqual(['XQ12', 'XQ12', 'XQ7001', 'XQ7001', 'XQ7001', 'YQ7001']);
+  expect(await count()).toBe(6);
+  const names = rows.slice(2, 5).map(row => `${row[9]} ${row[10]}`);
+  expect(names).toEqual(names.toSorted());
+});
+
+test('times are those of each airport, words those of the reader', async () => {
+  await take(services(), paxlst({ people: people(1) }));
+  const [row] = await rowsOf();
+  expect(row?.slice(0, 9)).toEqual([
+    'XQ7001',
+    '2026-03-15',
+    'Internacional',
+    'LIS',
+    '2026-03-15 22:35',
+    'GRU',
+    '2026-03-16 05:20',
+    'Passageiro',
+    'Na lista',
+  ]);
+  const english = (await ask({}, 'officer', 'en')).bytes.toString('utf8');
+  expect(english).toContain(';International;LIS;');
+  expect(english).toContain('Birth date');
+});
+
+test('documents, booking, agency, payment, trip and sources stand with the person', async () => {
+  const listed = people(1);
+  await take(services(), paxlst({ people: listed }));
+  const [api] = await rowsOf();
+  const cell = (row: string[] | undefined, heading: string) => row?.[headings('pt').indexOf(heading)] ?? '';
+  const surname = cell(api, 'Sobrenome');
+  const document = cell(api, 'Documento');
+  expect(document).not.toBe('');
+  const bookings: Parameters<typeof pnrgov>[0] = [
+    [surname, cell(api, 'Nomes'), document],
+    ['ZYX', 'WVU', 'ZZ999'],
+  ];
+  await take(services(), pnrgov(bookings));
+  const rows = await rowsOf();
+  const merged = rows.find(row => row[9] === surname);
+  const booked = rows.find(row => row[9] === 'ZYX');
+  expect([cell(merged, 'Fontes'), cell(booked, 'Fontes')]).toEqual(['API PNR', 'PNR']);
+  expect(cell(merged, 'Localizador')).toBe('ABC120');
+  expect(cell(merged, 'Agência')).toBe('99887766');
+  expect(cell(merged, 'Formas de pagamento')).toBe('CC');
+  expect(cell(merged, 'Tipo de viagem')).toBe('Só ida');
+  expect(cell(merged, 'Todos os documentos')).toContain(`P ${document} `);
+  expect(cell(booked, 'Situação')).toBe('Reservado');
+  expect([await count({ source: 'API' }), await count({ source: 'PNR' }), await count()]).toEqual([1, 2, 2]);
+  expect((await rowsOf({ source: 'API' })).map(row => row[9])).toEqual([surname]);
+});
+
+test('each filter leaves the flights it names', async () => {
+  await threeFlights();
+  const cases: [object, string[]][] = [
+    [{ carriers: ['YQ'] }, ['YQ7001']],
+    [{ airports: ['REC'] }, ['XQ12']],
+    [{ airports: ['gru'], direction: 'ARRIVALS' }, ['XQ7001']],
+    [{ airports: ['GRU'], direction: 'DEPARTURES' }, ['XQ12', 'YQ7001']],
+    [{ direction: 'ARRIVALS' }, ['XQ12', 'XQ7001']],
+    [{ direction: 'DEPARTURES' }, ['XQ12', 'YQ7001']],
+    [{ from: '2026-03-16', to: '2026-03-17' }, []],
+  ];
+  for (const [filter, wanted] of cases) {
+    const rows = await rowsOf(filter);
+    expect([filter, flightsIn(rows), rows.length]).toEqual([filter, wanted, await count(filter)]);
+  }
+});
+
+test('the period is in order and under 31 days', async () => {
+  for (const url of [path, `${path}/count`]) {
+    const period = (from: string, to: string) =>
+      desk().ask('officer', 'POST', url, { from, to, format: 'csv' });
+    expect((await period('2026-03-01', '2026-03-30')).status).toBe(200);
+    expect((await period('2026-03-01', '2026-03-31')).body()).toMatchObject({ code: 'PERIOD_TOO_LONG' });
+    expect((await period('2026-03-02', '2026-03-01')).body()).toMatchObject({ code: 'PERIOD_ORDER' });
+  }
+});
+
+test('an airline exports its own carrier, a person without organization nothing, others may not', async () => {
+  await threeFlights();
+  expect(flightsIn(await rowsOf({}, 'airliner'))).toEqual(['XQ12', 'XQ7001']);
+  expect([await count({}, 'airliner'), await count({ carriers: ['YQ'] }, 'airliner')]).toEqual([5, 0]);
+  expect(await rowsOf({ carriers: ['YQ'] }, 'airliner')).toEqual([]);
+  expect(await rowsOf({}, 'unplaced')).toEqual([]);
+  expect((await ask({}, 'clerk')).status).toBe(403);
+});
+
+test('an export is an event with what was asked and how many rows went out', async () => {
+  await threeFlights();
+  await ask({ carriers: ['XQ'], format: 'xlsx' });
+  expect(await lastEvent(services())).toMatchObject({
+    event: 'API_PNR_EXPORTED',
+    actor_id: staff.officer.id,
+    detail: { ...day, carriers: ['XQ'], format: 'xlsx', rows: 5 },
+  });
+});
+
+test('the workbook has the same rows as the CSV', async () => {
+  await threeFlights();
+  const reply = await ask({ format: 'xlsx' });
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'x-total-rows': '6',
+  });
+  const sheet = strFromU8(unzipSync(reply.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array(0));
+  const cells = [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<c\/>|<c[^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/g)].map(
+      ([, number, text]) => number ?? text ?? '',
+    ),
+  );
+  expect(cells[0]).toEqual(headings('pt'));
+  expect(cells.slice(1)).toEqual(await rowsOf());
+});
+
+test('a name that a spreadsheet would run is harmless', async () => {
+  await take(services(), paxlst({ people: people(1) }));
+  await asSystem(services(), db =>
+    db.updateTable('flight_passenger').set({ surname: '=HYPERLINK("x")', given_names: 'A;B' }).execute(),
+  );
+  const text = (await ask({})).bytes.toString('utf8');
+  expect(text).toContain(`;"'=HYPERLINK(""x"")";"A;B";`);
+});
+
+test('pages of any size give every row once, in one order', async () => {
+  await threeFlights();
+  const scope = CarrierScope.of(staff.officer);
+  const wanted = {
+    ...day,
+    source: undefined,
+    carriers: [],
+    airports: [],
+    direction: undefined,
+    homeCountry: 'BR',
+  };
+  const read = async (flights: number, size: number) => {
+    const ids: string[] = [];
+    let most = 0;
+    const pages = exportPages(
+      scope,
+      work => transaction(services().pool.db, { kind: 'system' }, work),
+      wanted,
+      { flights, people: size },
+    );
+    for await (const page of pages) {
+      most = Math.max(most, page.length);
+      ids.push(...page.map(({ person }) => person.id));
+    }
+    expect(most).toBeLessThanOrEqual(size);
+    return ids;
+  };
+  const whole = await read(300, 500);
+  expect(new Set(whole).size).toBe(6);
+  for (const [flights, size] of [
+    [1, 1],
+    [2, 2],
+    [3, 6],
+    [1, 100],
+    [300, 1],
+  ] as const)
+    expect(await read(flights, size)).toEqual(whole);
+});
+
+test('rows are read outside the request’s transaction: no connection is held while a reader is slow', async () => {
+  await threeFlights();
+  const { pg, db } = services().pool;
+  const pages = exportPages(
+    CarrierScope.of(staff.officer),
+    work => transaction(db, { kind: 'system' }, work),
+    { ...day, source: undefined, carriers: [], airports: [], direction: undefined, homeCountry: 'BR' },
+    { flights: 1, people: 1 },
+  );
+  for await (const page of pages) {
+    expect(page).toHaveLength(1);
+    expect(pg.totalCount - pg.idleCount).toBe(0);
+  }
+});

@@ -1,0 +1,74 @@
+import { apiPnrExport, type BinaryReply, type Language, type Received } from '@farol/contract';
+import { csvOf, type Cell } from '#kernel/csv.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { handle, totalHeader, type Context } from '#kernel/http/handler.ts';
+import { checkPeriod } from '#kernel/period.ts';
+import { CarrierScope } from '#areas/partners/index.ts';
+import { cellsOf, headings } from './columns.ts';
+import { countPeople, type ExportWanted } from './queries.ts';
+import { exportPages, type ExportRow } from './rows.ts';
+import { xlsxOf } from './xlsx.ts';
+
+type Filter = Received<typeof apiPnrExport.countExport>['body'];
+type Format = Received<typeof apiPnrExport.exportApiPnr>['body']['format'];
+
+const types: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const titles: Record<Language, string> = { pt: 'Passageiros', en: 'Passengers' };
+
+export const exportArea = handle(apiPnrExport, {
+  countExport: async (context, { body }) => ({ rows: await countRows(context, body) }),
+  exportApiPnr: (context, { body: { format, ...filter } }) => exportPeople(context, filter, format),
+});
+
+async function countRows({ actor, db, config }: Context<UserActor>, filter: Filter): Promise<number> {
+  checkPeriod(filter.from, filter.to);
+  return countPeople(CarrierScope.of(actor), db, wantedOf(filter, config.homeCountry));
+}
+
+/**
+ * People of flights as a file that is written while it is read. The event is written and committed before the first row goes out.
+ * Throws PERIOD_ORDER and PERIOD_TOO_LONG.
+ */
+async function exportPeople(
+  context: Context<UserActor>,
+  filter: Filter,
+  format: Format,
+): Promise<BinaryReply> {
+  const { actor, pool, config, language, exchange } = context;
+  const rows = await countRows(context, filter);
+  context.audited([], { ...filter, format, rows });
+  exchange.setHeader(totalHeader, String(rows));
+  const pages = exportPages(
+    CarrierScope.of(actor),
+    read => transaction(pool.db, actingOf(actor), read),
+    wantedOf(filter, config.homeCountry),
+  );
+  const cells = cellsOfPages(pages, language);
+  const body =
+    format === 'csv' ? csvOf(headings(language), cells) : xlsxOf(titles[language], headings(language), cells);
+  return { fileName: `api-pnr-${filter.from}-${filter.to}.${format}`, type: types[format], body };
+}
+
+async function* cellsOfPages(
+  pages: AsyncIterable<ExportRow[]>,
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  for await (const page of pages) yield page.map(({ flight, person }) => cellsOf(flight, person, language));
+}
+
+function wantedOf(filter: Filter, homeCountry: string): ExportWanted {
+  return {
+    from: filter.from,
+    to: filter.to,
+    source: filter.source,
+    carriers: filter.carriers,
+    airports: filter.airports.map(code => code.toUpperCase()),
+    direction: filter.direction,
+    homeCountry,
+  };
+}

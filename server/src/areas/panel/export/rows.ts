@@ -1,0 +1,85 @@
+import type { Database } from '#kernel/db/pool.ts';
+import type { CarrierScope } from '#areas/partners/index.ts';
+import {
+  flightsAfter,
+  peopleAfter,
+  type ExportFlight,
+  type ExportPerson,
+  type ExportWanted,
+  type FlightPlace,
+  type PersonPlace,
+} from './queries.ts';
+
+/** Runs a reading in a transaction of its own that acts as the person who exports. */
+export type Reading = <T>(read: (db: Database) => Promise<T>) => Promise<T>;
+
+export interface ExportRow {
+  flight: ExportFlight;
+  person: ExportPerson;
+}
+
+/** How much is in memory at once. */
+export interface PageSizes {
+  flights: number;
+  people: number;
+}
+
+const usualPages: PageSizes = { flights: 300, people: 500 };
+
+/**
+ * The rows of an export, page by page: flights by departure date and time, people by name. No transaction stays open between two
+ * pages, so that a slow reader holds nothing; whoever comes in meanwhile may be in it or not.
+ */
+export async function* exportPages(
+  scope: CarrierScope,
+  reading: Reading,
+  wanted: ExportWanted,
+  pages: PageSizes = usualPages,
+): AsyncGenerator<ExportRow[]> {
+  let after: FlightPlace | undefined;
+  for (;;) {
+    const place = after;
+    const flights = await reading(db => flightsAfter(scope, db, wanted, place, pages.flights));
+    for (const group of groupsOf(flights, pages.people))
+      yield* peoplePages(scope, reading, group, wanted, pages.people);
+    if (flights.length < pages.flights) return;
+    after = flights.at(-1);
+  }
+}
+
+/** Neighbouring flights with about a page of people together: most flights have fewer than a page. */
+function* groupsOf(flights: readonly ExportFlight[], people: number): Generator<ExportFlight[]> {
+  let group: ExportFlight[] = [];
+  let counted = 0;
+  for (const flight of flights) {
+    if (group.length > 0 && counted + flight.people > people) {
+      yield group;
+      group = [];
+      counted = 0;
+    }
+    group.push(flight);
+    counted += flight.people;
+  }
+  if (group.length > 0) yield group;
+}
+
+async function* peoplePages(
+  scope: CarrierScope,
+  reading: Reading,
+  flights: readonly ExportFlight[],
+  wanted: ExportWanted,
+  most: number,
+): AsyncGenerator<ExportRow[]> {
+  let after: PersonPlace | undefined;
+  for (;;) {
+    const place = after;
+    const people = await reading(db => peopleAfter(scope, db, flights, wanted.source, place, most));
+    const rows = people.flatMap(person => {
+      const flight = flights[person.flight - 1];
+      return flight === undefined ? [] : [{ flight, person }];
+    });
+    if (rows.length > 0) yield rows;
+    if (people.length < most) return;
+    after = people.at(-1);
+  }
+}

@@ -1,0 +1,89 @@
+import type { FileDetail } from '@farol/contract';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { keyFor, open } from '#kernel/secrets.ts';
+import { textOf } from '#areas/processing/index.ts';
+import { charsetOf } from './charset.ts';
+import { answersOf, findFile, findingsOf, messagesOf, type FileRecord } from './queries.ts';
+import { CarrierScope } from '#areas/partners/index.ts';
+import { toFileRow } from './view.ts';
+
+/** One file with all that became of it. Throws RECORD_NOT_FOUND for one that is not there and one out of scope alike. */
+export async function viewFile(context: Context<UserActor>, id: string): Promise<FileDetail> {
+  const file = await findFile(CarrierScope.of(context.actor), context.db, id);
+  if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
+  context.audited([{ kind: 'file', id }]);
+  const messages = await messagesOf(context.db, id);
+  return {
+    ...toFileRow(file),
+    sender: file.sender,
+    recipient: file.recipient,
+    controlReference: file.controlReference,
+    stages: stagesOf(file),
+    messages: messages.map(message => ({
+      ordinal: message.ordinal,
+      state: message.state as FileDetail['messages'][number]['state'],
+      duplicate: message.duplicate,
+      doneAt: message.done_at?.toISOString() ?? null,
+    })),
+    findings: await findingsShown(context, file),
+    answers: await answersShown(context, file),
+    abilities: abilitiesOf(context.actor, file),
+  };
+}
+
+function stagesOf(file: FileRecord): FileDetail['stages'] {
+  return {
+    received: file.receivedAt.toISOString(),
+    parsed: file.parsedAt?.toISOString() ?? null,
+    stored: file.storedAt?.toISOString() ?? null,
+    resolved: file.resolvedAt?.toISOString() ?? null,
+    judged: file.judgedAt?.toISOString() ?? null,
+    answered: file.answeredAt?.toISOString() ?? null,
+  };
+}
+
+async function findingsShown(
+  { db, language }: Context<UserActor>,
+  file: FileRecord,
+): Promise<FileDetail['findings']> {
+  const findings = await findingsOf(db, file.duplicateOf ?? file.id);
+  return findings.map(finding => ({
+    messageOrdinal: finding.message_ordinal,
+    code: finding.code,
+    severity: finding.severity as 'ERROR' | 'WARNING' | 'INFO',
+    ...textOf(finding.code, language, finding.params as Record<string, string | number>),
+    segment: finding.segment,
+    offset: finding.byte_offset,
+    length: finding.byte_length,
+    person: finding.person,
+    booking: finding.booking,
+    value: finding.value,
+  }));
+}
+
+async function answersShown(
+  { db, config }: Context<UserActor>,
+  file: FileRecord,
+): Promise<FileDetail['answers']> {
+  const answers = await answersOf(db, file.id, file.duplicateOf ?? file.id);
+  const key = keyFor(config.secret, 'raw message');
+  return answers.map(answer => {
+    const bytes = open(key, answer.body);
+    return {
+      ordinal: answer.ordinal,
+      kind: answer.kind as 'CUSRES' | 'ACKRES',
+      text: bytes.toString(charsetOf(bytes)),
+      madeAt: answer.made_at.toISOString(),
+      fetchedAt: answer.fetched_at?.toISOString() ?? null,
+    };
+  });
+}
+
+/** What is still at work is not mended yet: it may turn out to be right. */
+function abilitiesOf(actor: UserActor, file: FileRecord): FileDetail['abilities'] {
+  if (!actor.permissions.has('VISUALIZE_RAW_PNR')) return [];
+  const settled = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
+  return settled && actor.permissions.has('API_PNR_PANEL') ? ['raw', 'resend'] : ['raw'];
+}

@@ -1,0 +1,219 @@
+import type { FileDetail, FileRow } from '@farol/contract';
+import { expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { generateToken } from '#areas/partners/index.ts';
+import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
+import { filesArea } from './area.ts';
+import { setUpDesk, type Who } from '../testing/desk.ts';
+import { faulty } from '../testing/faulty.ts';
+import { insertAnswer, insertFile, insertFinding, lastEvent } from '../testing/queries.ts';
+
+const desk = setUpDesk([filesArea]);
+const services = () => desk().services;
+const path = '/audit-boarding/v1/api-pnr-files';
+
+interface Found {
+  rows: FileRow[];
+  truncated: boolean;
+}
+
+async function search(filter: object = {}, who: Who = 'officer'): Promise<Found> {
+  const day = { from: '2026-03-15', to: '2026-03-15' };
+  const reply = await desk().ask(who, 'POST', `${path}/search`, { ...day, ...filter });
+  expect(reply.status).toBe(200);
+  return reply.body<Found>();
+}
+
+const idsOf = ({ rows }: Found) => rows.map(({ id }) => id);
+
+async function detail(id: string, who: Who = 'officer', language = 'pt'): Promise<FileDetail> {
+  const reply = await desk().ask(who, 'GET', `${path}/${id}/detail`, undefined, language);
+  expect(reply.status).toBe(200);
+  return reply.body<FileDetail>();
+}
+
+test('files are found by day of receipt in the home zone, newest first', async () => {
+  const late = await insertFile(services(), '2026-03-16T02:59:59Z');
+  const early = await insertFile(services(), '2026-03-15T03:00:00Z');
+  await insertFile(services(), '2026-03-15T02:59:59Z');
+  await insertFile(services(), '2026-03-16T03:00:00Z');
+  expect(idsOf(await search())).toEqual([late, early]);
+});
+
+test('the period is in order and under 31 days', async () => {
+  const ask = (from: string, to: string) => desk().ask('officer', 'POST', `${path}/search`, { from, to });
+  expect((await ask('2026-03-01', '2026-03-30')).status).toBe(200);
+  expect((await ask('2026-03-01', '2026-03-31')).body()).toMatchObject({ code: 'PERIOD_TOO_LONG' });
+  expect((await ask('2026-03-02', '2026-03-01')).body()).toMatchObject({ code: 'PERIOD_ORDER' });
+});
+
+test('each filter leaves what it names', async () => {
+  const integrator = await generateToken(services(), 'Hub One');
+  const xq = await insertFile(services(), '2026-03-15T10:00:00Z', { integrator_id: integrator.id });
+  const g3 = await insertFile(services(), '2026-03-15T11:00:00Z', {
+    type: 'PNRGOV',
+    sender: 'G3_100%',
+    flights: ['G37001A/2026-03-16', 'G3455/2026-03-16'],
+    send_state: 'DELAYED',
+    process_state: 'WITH_ERROR',
+  });
+  await insertFinding(services(), g3, 'ERROR');
+  await insertFinding(services(), g3, 'ERROR');
+  await insertFinding(services(), xq, 'WARNING');
+  const cases: [object, string[]][] = [
+    [{ type: 'PNRGOV' }, [g3]],
+    [{ carriers: ['G3'] }, [g3]],
+    [{ carriers: ['xq', 'G3'] }, [g3, xq]],
+    [{ carriers: ['G'.repeat(3)] }, []],
+    [{ flight: '7001' }, [g3, xq]],
+    [{ flight: 'xq7001' }, [xq]],
+    [{ flight: 'XQ 07001' }, [xq]],
+    [{ flight: '7001A' }, [g3]],
+    [{ flight: 'G3455' }, [g3]],
+    [{ flight: '700' }, []],
+    [{ flight: 'XQ7001/2026-03-15' }, [xq]],
+    [{ flight: 'XQ7001/2026-03-16' }, []],
+    [{ flight: '.*' }, []],
+    [{ issuer: 'xqa' }, [xq]],
+    [{ issuer: 'hub' }, [xq]],
+    [{ issuer: '100%' }, [g3]],
+    [{ issuer: '%' }, [g3]],
+    [{ sendState: 'DELAYED' }, [g3]],
+    [{ processState: 'WITH_ERROR' }, [g3]],
+    [{ findings: 'ERROR' }, [g3]],
+    [{ findings: 'WARNING' }, [xq]],
+  ];
+  for (const [filter, wanted] of cases)
+    expect([filter, idsOf(await search(filter))]).toEqual([filter, wanted]);
+  const { rows } = await search();
+  expect(rows).toMatchObject([
+    { issuer: 'G3_100%', integrator: null, errors: 2, warnings: 0 },
+    { issuer: 'XQAIR', integrator: 'Hub One', errors: 0, warnings: 1 },
+  ]);
+});
+
+test('a search is an event with what was asked', async () => {
+  await insertFile(services(), '2026-03-15T10:00:00Z');
+  await search({ carriers: ['XQ'] });
+  expect(await lastEvent(services())).toMatchObject({
+    event: 'FILES_SEARCHED',
+    detail: { carriers: ['XQ'], rows: 1, truncated: false },
+  });
+});
+
+test('an airline sees files that are of its flights alone, a person without organization none', async () => {
+  const at = '2026-03-15T10:00:00Z';
+  const own = await insertFile(services(), at, { flights: ['XQ7001/2026-03-15', 'XQ12/2026-03-15'] });
+  const shared = await insertFile(services(), at, { flights: ['XQ7001/2026-03-15', 'YQ1/2026-03-15'] });
+  const longer = await insertFile(services(), at, { flights: ['XQA7001/2026-03-15'] });
+  const unread = await insertFile(services(), at, { flights: [] });
+  expect((await search()).rows).toHaveLength(4);
+  expect(idsOf(await search({}, 'airliner'))).toEqual([own]);
+  expect((await search({}, 'unplaced')).rows).toEqual([]);
+  for (const id of [shared, longer, unread, newId()]) {
+    for (const [method, rest, body] of [
+      ['GET', 'detail', undefined],
+      ['POST', 'raw', { reason: 'to look at it' }],
+      ['POST', 'resend', { text: 'UNB' }],
+    ] as const) {
+      const reply = await desk().ask('airliner', method, `${path}/${id}/${rest}`, body);
+      expect([reply.status, reply.body<{ code: string }>().code]).toEqual([404, 'RECORD_NOT_FOUND']);
+    }
+  }
+  expect((await desk().ask('airliner', 'GET', `${path}/counters`)).body()).toMatchObject({ received: 1 });
+});
+
+test('the counters tell of the last 24 hours', async () => {
+  const recent = '2026-03-15T12:00:00Z';
+  await insertFile(services(), '2026-03-14T19:59:59Z', { process_state: 'WITH_ERROR' });
+  await insertFile(services(), '2026-03-14T20:00:00Z', { send_state: 'DELAYED' });
+  await insertFile(services(), recent, { process_state: 'RECEIVED' });
+  await insertFile(services(), recent, { process_state: 'IN_WORK' });
+  await insertFile(services(), recent, { process_state: 'WITH_ERROR' });
+  const reply = await desk().ask('clerk', 'GET', `${path}/counters`);
+  expect(reply.body()).toEqual({
+    received: 4,
+    inWork: 2,
+    withError: 1,
+    delayed: 1,
+    lateByCarrier: [],
+    at: '2026-03-15T20:00:00.000Z',
+  });
+});
+
+test('a received file names every leg once, by the carrier’s two letters', async () => {
+  const id = (await take(services(), paxlst({ people: people(2), carrier: 'TAM' }))).id;
+  expect((await detail(id)).flights).toEqual(['JJ7001/2026-03-15']);
+});
+
+test('the detail has stages, messages, findings in the reader’s language and answers as text', async () => {
+  const { id } = await take(services(), faulty());
+  await insertAnswer(services(), id, "UNB+UNOC:3+JOÃO'");
+  const [pt, en] = [await detail(id), await detail(id, 'officer', 'en')];
+  expect(pt).toMatchObject({
+    id,
+    type: 'PAXLST',
+    way: 'COMMAND',
+    processState: 'WITH_ERROR',
+    people: 2,
+    duration: 0,
+    flights: ['XQ7001/2026-03-15'],
+    messages: [{ ordinal: 0, state: 'DONE', duplicate: false }],
+    abilities: ['raw', 'resend'],
+  });
+  expect(pt.stages.received).toBe('2026-03-15T20:00:00.000Z');
+  expect(pt.stages.judged).not.toBeNull();
+  expect(pt.answers).toContainEqual({
+    ordinal: 90,
+    kind: 'CUSRES',
+    text: "UNB+UNOC:3+JOÃO'",
+    madeAt: '2026-03-15T20:00:01.000Z',
+    fetchedAt: null,
+  });
+  expect(pt.errors).toBe(pt.findings.filter(({ severity }) => severity === 'ERROR').length);
+  expect(pt.findings.length).toBeGreaterThan(1);
+  for (const [at, finding] of pt.findings.entries()) {
+    expect(finding.message).not.toBe(en.findings[at]?.message);
+    expect(`${finding.message}${finding.advice}`).not.toMatch(/\{\w+\}|undefined/);
+  }
+  expect(await lastEvent(services())).toMatchObject({
+    event: 'FILE_VIEWED',
+    records: [{ kind: 'file', id }],
+  });
+});
+
+test('a repeat shows the outcome and the text of the first, and its own receipt', async () => {
+  const bytes = faulty();
+  const first = (await take(services(), bytes)).id;
+  desk().clock.set('2026-03-15T20:30:00Z');
+  const repeat = (await take(services(), bytes)).id;
+  const [one, two] = [await detail(first), await detail(repeat)];
+  expect(two).toMatchObject({ id: repeat, duplicateOf: first, processState: 'WITH_ERROR', duration: null });
+  expect(two.stages.received).toBe('2026-03-15T20:30:00.000Z');
+  expect([two.findings, two.errors, two.people]).toEqual([one.findings, one.errors, one.people]);
+  const raw = await desk().ask('officer', 'POST', `${path}/${repeat}/raw`, { reason: 'to compare the two' });
+  expect(raw.body<{ text: string }>().text).toBe(bytes.toString('latin1'));
+});
+
+test('the raw text comes cut into the segments that findings name, for a reason that the trail keeps', async () => {
+  const bytes = faulty();
+  const { id } = await take(services(), bytes);
+  const reply = await desk().ask('officer', 'POST', `${path}/${id}/raw`, { reason: '  wrong birth date  ' });
+  const raw = reply.body<{ text: string; segments: { start: number; length: number; offset: number }[] }>();
+  expect(raw.text).toBe(bytes.toString('latin1'));
+  const birth = (await detail(id)).findings.find(({ segment }) => segment === 'DTM');
+  const shown = raw.segments.find(({ offset }) => offset === birth?.offset);
+  expect(raw.text.slice(shown?.start, (shown?.start ?? 0) + (shown?.length ?? 0))).toBe("DTM+329:991332'");
+  const events = await services().pool.db.selectFrom('audit_event').selectAll().orderBy('id').execute();
+  expect(events.findLast(({ event }) => event === 'RAW_VIEWED')).toMatchObject({
+    reason: 'wrong birth date',
+    records: [{ kind: 'file', id }],
+  });
+});
+
+test('no raw text without a reason, nor without the right to it', async () => {
+  const { id } = await take(services(), faulty());
+  expect((await desk().ask('officer', 'POST', `${path}/${id}/raw`, { reason: ' abc ' })).status).toBe(400);
+  expect((await desk().ask('clerk', 'POST', `${path}/${id}/raw`, { reason: 'curious' })).status).toBe(403);
+  expect((await detail(id, 'clerk')).abilities).toEqual([]);
+});

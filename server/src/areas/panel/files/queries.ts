@@ -1,0 +1,277 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import type { CarrierScope } from '#areas/partners/index.ts';
+
+/** A file as the panel lists it. A repeat carries the outcome of the file whose bytes it repeats. */
+export interface FileRecord {
+  id: string;
+  receivedAt: Date;
+  type: string | null;
+  sender: string | null;
+  recipient: string | null;
+  controlReference: string | null;
+  integrator: string | null;
+  way: string;
+  fileName: string | null;
+  flights: string[];
+  moment: string | null;
+  sendState: string;
+  processState: string;
+  size: number;
+  people: number;
+  bookings: number;
+  errors: number;
+  warnings: number;
+  test: boolean;
+  duplicateOf: string | null;
+  mends: string | null;
+  mendedBy: string | null;
+  parsedAt: Date | null;
+  storedAt: Date | null;
+  resolvedAt: Date | null;
+  judgedAt: Date | null;
+  answeredAt: Date | null;
+}
+
+/** Carriers are letters and digits; anything else in an organization's carrier names no file. */
+const carrierCode = /^[A-Z0-9]{2,3}$/;
+
+/**
+ * Whether a file is in scope: an airline sees what is of its flights alone, so that no carrier's people come to another's eyes. A
+ * file whose flight nobody could read is nobody's.
+ */
+function fileInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
+  const { carriers } = scope;
+  if (carriers === undefined) return sql`true`;
+  const own = carriers.filter(carrier => carrierCode.test(carrier));
+  if (own.length === 0) return sql`false`;
+  const pattern = `^(${own.join('|')})[0-9]+[A-Z]?(/|$)`;
+  return sql`(cardinality(${alias}.flights) > 0
+    and not exists (select from unnest(${alias}.flights) as own (name) where own.name !~ ${pattern}))`;
+}
+
+const columns = sql`file.id, file.received_at as "receivedAt", coalesce(first.type, file.type) as type, file.sender, file.recipient,
+  file.control_reference as "controlReference", integrator.identification as integrator, file.way, file.file_name as "fileName",
+  file.flights, coalesce(file.moment, first.moment) as moment, file.send_state as "sendState",
+  coalesce(first.process_state, file.process_state) as "processState", file.size,
+  coalesce(first.people, file.people) as people, coalesce(first.bookings, file.bookings) as bookings,
+  file.test, file.duplicate_of as "duplicateOf", file.mends, file.mended_by as "mendedBy",
+  coalesce(first.parsed_at, file.parsed_at) as "parsedAt", coalesce(first.stored_at, file.stored_at) as "storedAt",
+  coalesce(first.resolved_at, file.resolved_at) as "resolvedAt", coalesce(first.judged_at, file.judged_at) as "judgedAt",
+  coalesce(first.answered_at, file.answered_at) as "answeredAt"`;
+
+const tables = sql`api_pnr_file file
+  left join api_pnr_file first on first.id = file.duplicate_of
+  left join integrator on integrator.id = file.integrator_id`;
+
+/** Adds the counts of findings to the files of `found`: of what is shown only. */
+const counted = sql`select found.*, counts.errors, counts.warnings
+  from found cross join lateral (
+    select count(*) filter (where severity = 'ERROR') as errors, count(*) filter (where severity = 'WARNING') as warnings
+    from api_pnr_finding where file_id = coalesce(found."duplicateOf", found.id)
+  ) counts`;
+
+export interface FilesWanted {
+  /** Receipt, from the first instant on and before the second. */
+  from: Date;
+  to: Date;
+  type: string | undefined;
+  carriers: readonly string[];
+  flight: string | undefined;
+  issuer: string | undefined;
+  sendState: string | undefined;
+  processState: string | undefined;
+  findings: 'ERROR' | 'WARNING' | undefined;
+}
+
+/** Files in scope, newest first, at most `most`. */
+export async function findFiles(
+  scope: CarrierScope,
+  db: Database,
+  wanted: FilesWanted,
+  most: number,
+): Promise<FileRecord[]> {
+  const conditions = [
+    receivedBetween(wanted.from, wanted.to),
+    fileInScope(scope, sql`file`),
+    ...equal(sql`coalesce(first.type, file.type)`, wanted.type),
+    ...equal(sql`file.send_state`, wanted.sendState),
+    ...equal(sql`coalesce(first.process_state, file.process_state)`, wanted.processState),
+    ...ofCarriers(wanted.carriers),
+    ...ofFlight(wanted.flight),
+    ...ofIssuer(wanted.issuer),
+    ...withFindings(wanted.findings),
+  ];
+  const { rows } = await sql<FileRecord>`
+    with found as materialized (
+      select ${columns} from ${tables} where ${sql.join(conditions, sql` and `)}
+      order by file.id desc limit ${most}
+    )
+    ${counted} order by found.id desc`.execute(db);
+  return rows;
+}
+
+export async function findFile(
+  scope: CarrierScope,
+  db: Database,
+  id: string,
+): Promise<FileRecord | undefined> {
+  const { rows } = await sql<FileRecord>`
+    with found as materialized (
+      select ${columns} from ${tables} where file.id = ${id} and ${fileInScope(scope, sql`file`)}
+    )
+    ${counted}`.execute(db);
+  return rows[0];
+}
+
+/** An id is made at the moment of receipt: with the id the database finds the months, and the bound on the instant is exact. */
+function receivedBetween(from: Date, to: Date): RawBuilder<unknown> {
+  const slack = 3_600_000;
+  return sql`file.id >= ${firstIdAt(from.getTime() - slack)} and file.id < ${firstIdAt(to.getTime() + slack)}
+    and file.received_at >= ${from} and file.received_at < ${to}`;
+}
+
+/** The least UUID version 7 of a millisecond. */
+export function firstIdAt(milliseconds: number): string {
+  const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0').padEnd(32, '0');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function equal(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] {
+  return value === undefined ? [] : [sql`${column} = ${value}`];
+}
+
+function ofCarriers(carriers: readonly string[]): RawBuilder<unknown>[] {
+  return carriers.length === 0 ? [] : [designatorLike(`^(${carriers.join('|')})[0-9]+[A-Z]?$`)];
+}
+
+function designatorLike(pattern: string): RawBuilder<unknown> {
+  return sql`exists (select from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 1) ~ ${pattern})`;
+}
+
+/** `XQ7001`, `XQ 07001`, `7001` or `XQ7001/2026-03-15`; what is none of these is no flight. */
+function ofFlight(flight: string | undefined): RawBuilder<unknown>[] {
+  if (flight === undefined || flight === '') return [];
+  const [, carrier, number, suffix, date] =
+    /^([A-Z]{3}|[A-Z][A-Z0-9]|\d[A-Z])?\s*0*(\d{1,4}?)([A-Z]?)(?:\/(\d{4}-\d\d-\d\d))?$/.exec(flight) ?? [];
+  if (number === undefined) return [sql`false`];
+  const pattern = `^${carrier ?? '([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])'}${number}${suffix === '' ? '[A-Z]?' : suffix}$`;
+  const named = designatorLike(pattern);
+  if (date === undefined) return [named];
+  return [
+    named,
+    sql`exists (select from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 2) = ${date})`,
+  ];
+}
+
+function ofIssuer(issuer: string | undefined): RawBuilder<unknown>[] {
+  if (issuer === undefined || issuer === '') return [];
+  const like = `%${issuer.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return [sql`(file.sender ilike ${like} or integrator.identification ilike ${like})`];
+}
+
+function withFindings(severity: string | undefined): RawBuilder<unknown>[] {
+  if (severity === undefined) return [];
+  return [
+    sql`exists (select from api_pnr_finding f
+      where f.file_id = coalesce(file.duplicate_of, file.id) and f.severity = ${severity})`,
+  ];
+}
+
+export interface FileCounts {
+  received: number;
+  inWork: number;
+  withError: number;
+  delayed: number;
+}
+
+/** Files in scope that were received since; a repeat counts as received and not again as what it repeats. */
+export async function countFilesSince(
+  scope: CarrierScope,
+  db: Database,
+  since: Date,
+  now: Date,
+): Promise<FileCounts> {
+  const { rows } = await sql<FileCounts>`
+    select count(*) as received,
+      count(*) filter (where file.process_state in ('RECEIVED', 'IN_WORK')) as "inWork",
+      count(*) filter (where file.process_state = 'WITH_ERROR') as "withError",
+      count(*) filter (where file.send_state = 'DELAYED') as delayed
+    from api_pnr_file file
+    where ${receivedBetween(since, new Date(now.getTime() + 1))} and ${fileInScope(scope, sql`file`)}`.execute(
+    db,
+  );
+  return rows[0] ?? { received: 0, inWork: 0, withError: 0, delayed: 0 };
+}
+
+export interface RawRecord {
+  id: string;
+  /** The file that holds the bytes: this one or, of a repeat, the first. */
+  holder: string;
+  fileName: string | null;
+  raw: Buffer;
+}
+
+/** The sealed bytes of a file in scope. */
+export async function findRaw(scope: CarrierScope, db: Database, id: string): Promise<RawRecord | undefined> {
+  const { rows } = await sql<RawRecord>`
+    select file.id, holder.id as holder, file.file_name as "fileName", holder.raw
+    from api_pnr_file file join api_pnr_file holder on holder.id = coalesce(file.duplicate_of, file.id)
+    where file.id = ${id} and ${fileInScope(scope, sql`file`)}`.execute(db);
+  return rows[0];
+}
+
+/** Files that were mended, by the file that mends them. */
+export async function setMendedBy(db: Database, ids: readonly string[], by: string): Promise<void> {
+  await db
+    .updateTable('api_pnr_file')
+    .set({ mended_by: by })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+const mostFindings = 5000;
+
+/** Findings of a file that was found in scope. */
+export async function findingsOf(db: Database, fileId: string) {
+  return db
+    .selectFrom('api_pnr_finding')
+    .select([
+      'message_ordinal',
+      'code',
+      'severity',
+      'segment',
+      'byte_offset',
+      'byte_length',
+      'person',
+      'booking',
+      'value',
+      'params',
+    ])
+    .where('file_id', '=', fileId)
+    .orderBy('ordinal')
+    .limit(mostFindings)
+    .execute();
+}
+
+/** Messages of a file that was found in scope. */
+export async function messagesOf(db: Database, fileId: string) {
+  return db
+    .selectFrom('api_pnr_message')
+    .select(['ordinal', 'state', 'duplicate', 'done_at'])
+    .where('file_id', '=', fileId)
+    .orderBy('ordinal')
+    .execute();
+}
+
+/** Answers to a file that was found in scope; a repeat that was answered for itself keeps its own. */
+export async function answersOf(db: Database, fileId: string, firstId: string) {
+  const rows = await db
+    .selectFrom('api_pnr_answer')
+    .select(['file_id', 'ordinal', 'kind', 'body', 'made_at', 'fetched_at'])
+    .where('file_id', 'in', [fileId, firstId])
+    .orderBy('ordinal')
+    .execute();
+  const own = rows.filter(row => row.file_id === fileId);
+  return own.length > 0 ? own : rows;
+}

@@ -1,0 +1,65 @@
+import type { files, Returned } from '@farol/contract';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { keyFor, open } from '#kernel/secrets.ts';
+import { receive, type Receipt } from '#areas/reception/index.ts';
+import { encodeLike } from './charset.ts';
+import { findingsOf, findRaw, setMendedBy } from './queries.ts';
+import { CarrierScope } from '#areas/partners/index.ts';
+import { showText } from './segments.ts';
+
+/** A file's text as stored; of a repeat, that of the first. Throws RECORD_NOT_FOUND. The reason becomes part of the audit event. */
+export async function viewRaw(
+  context: Context<UserActor>,
+  id: string,
+  reason: string,
+): Promise<Returned<typeof files.viewRaw>> {
+  const { bytes, holder } = await openedFile(context, id);
+  const findings = await findingsOf(context.db, holder);
+  context.audited([{ kind: 'file', id }], {}, reason);
+  return showText(
+    bytes,
+    findings.map(finding => finding.byte_offset).filter(offset => offset !== null),
+  );
+}
+
+/**
+ * Takes in the mended text of a file by the common way and ties the two together. Throws FORBIDDEN without the right to see raw
+ * messages, RECORD_NOT_FOUND, NOTHING_TO_MEND for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
+ * another carrier's flight, and what `receive` throws.
+ */
+export async function resendFile(context: Context<UserActor>, id: string, text: string): Promise<Receipt> {
+  const { actor, db } = context;
+  const { bytes: original, holder, fileName } = await openedFile(context, id);
+  if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
+    throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
+  const bytes = encodeLike(original, text);
+  if (bytes.equals(original)) throw new Failure('NOTHING_TO_MEND');
+  const { carriers = [] } = CarrierScope.of(actor);
+  const receipt = await receive(db, context, {
+    bytes,
+    way: 'PANEL',
+    fileName,
+    integrator: null,
+    mends: { id, carriers },
+  });
+  // What was taken out at the door and written in again by hand is the first text too.
+  if (receipt.duplicateOf === holder) throw new Failure('NOTHING_TO_MEND');
+  await setMendedBy(db, [id, holder], receipt.id);
+  context.audited([
+    { kind: 'file', id },
+    { kind: 'file', id: receipt.id },
+  ]);
+  return receipt;
+}
+
+async function openedFile(
+  { actor, db, config }: Context<UserActor>,
+  id: string,
+): Promise<{ bytes: Buffer; holder: string; fileName: string | null }> {
+  const file = await findRaw(CarrierScope.of(actor), db, id);
+  if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const bytes = open(keyFor(config.secret, 'raw message'), file.raw);
+  return { bytes, holder: file.holder, fileName: file.fileName };
+}

@@ -1,0 +1,2 @@
+export { exportArea } from './export/export.ts';
+export { filesArea } from './files/area.ts';

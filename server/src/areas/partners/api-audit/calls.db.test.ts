@@ -1,0 +1,260 @@
+import { gunzipSync } from 'node:zlib';
+import { Kysely, PostgresDialect } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DB } from '#db/schema.gen.ts';
+import { ensureReceivedMonth } from '#kernel/db/queries.ts';
+import { newId } from '#kernel/ids.ts';
+import { generateToken } from '../index.ts';
+import { firstIdAt } from './ids.ts';
+import { findCall, insertCalls, listCalls, type NewCall } from './queries.ts';
+import { addresses, setUpAuditDesk } from '../testing/desk.ts';
+
+const desk = setUpAuditDesk();
+const january = { from: '2026-01-10', to: '2026-01-20' };
+let integrator: { id: string; token: string };
+
+beforeAll(async () => {
+  const { services } = desk();
+  for (const month of ['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01'])
+    await ensureReceivedMonth(services.pool.db, month);
+  integrator = await generateToken(services, 'XQ; "system"');
+});
+beforeEach(() => desk().services.pool.db.deleteFrom('integrator_call').execute());
+
+const search = (filter: object) =>
+  desk().ask({ as: 'Inês' }, 'POST', `${addresses.calls}/search`, { ...january, ...filter });
+const rowsOf = async (filter: object) =>
+  (await search(filter)).json<{ rows: { id: string; status: number }[]; truncated: boolean }>();
+const exported = (filter: object, language: 'pt' | 'en' = 'pt') =>
+  desk().ask({ as: 'Inês', language }, 'POST', `${addresses.calls}/export`, { ...january, ...filter });
+
+let ordinal = 0;
+
+/** A call that came at an instant. */
+function callAt(at: string, wish: Partial<NewCall> = {}): NewCall {
+  ordinal += 1;
+  const instant = Temporal.Instant.from(at);
+  return {
+    id: firstIdAt(instant).slice(0, -12) + ordinal.toString(16).padStart(12, '0'),
+    at: new Date(instant.epochMilliseconds),
+    integrator_id: integrator.id,
+    address: '203.0.113.7',
+    method: 'POST',
+    path: addresses.files,
+    operation: 'receiveFiles',
+    status: 202,
+    error_code: null,
+    duration_ms: 12,
+    request_bytes: 4096,
+    reply_bytes: 120,
+    content_type: 'application/edifact',
+    files: [],
+    ...wish,
+  };
+}
+
+async function given(...calls: NewCall[]): Promise<NewCall[]> {
+  await insertCalls(desk().services.pool.db, calls);
+  return calls;
+}
+
+const idsOf = (calls: readonly { id: string }[]) => calls.map(({ id }) => id);
+
+test('a day is the home zone’s: calls are found from its first millisecond to its last', async () => {
+  const [, first, last] = await given(
+    callAt('2026-01-15T02:59:59.999Z'),
+    callAt('2026-01-15T03:00:00.000Z'),
+    callAt('2026-01-16T02:59:59.999Z'),
+    callAt('2026-01-16T03:00:00.000Z'),
+  );
+  const day = { from: '2026-01-15', to: '2026-01-15' };
+  expect(idsOf((await rowsOf(day)).rows)).toEqual([last?.id, first?.id]);
+});
+
+test('a call is shown with who called, from where, what came, what went and how long it took', async () => {
+  const [call] = await given(callAt('2026-01-15T12:00:00.250Z', { files: [newId(), newId()] }));
+  expect((await rowsOf({})).rows).toEqual([
+    {
+      id: call?.id,
+      at: '2026-01-15T12:00:00.250Z',
+      integratorId: integrator.id,
+      integrator: 'XQ; "system"',
+      address: '203.0.113.7',
+      method: 'POST',
+      path: addresses.files,
+      status: 202,
+      errorCode: null,
+      durationMs: 12,
+      requestBytes: 4096,
+      replyBytes: 120,
+      files: 2,
+    },
+  ]);
+});
+
+test.each([
+  ['OK', [200, 202, 302]],
+  ['REFUSED', [400, 401, 429, 444]],
+  ['FAILED', [500, 503]],
+  [undefined, [200, 202, 302, 400, 401, 429, 444, 499, 500, 503]],
+])('the status group %s is that of %j: a caller who hung up is in none', async (status, statuses) => {
+  await given(
+    ...[200, 202, 302, 400, 401, 429, 444, 499, 500, 503].map(code =>
+      callAt('2026-01-15T12:00:00Z', { status: code }),
+    ),
+  );
+  const { rows } = await rowsOf(status === undefined ? {} : { status });
+  expect(rows.map(row => row.status).toSorted((a, b) => a - b)).toEqual(statuses);
+});
+
+test('calls are narrowed by integrator, operation and the beginning of the address', async () => {
+  const other = await generateToken(desk().services, 'other');
+  const [own, foreign, unknown] = await given(
+    callAt('2026-01-15T12:00:03Z'),
+    callAt('2026-01-15T12:00:02Z', { integrator_id: other.id, operation: 'fileState' }),
+    callAt('2026-01-15T12:00:01Z', { integrator_id: null, address: '198.51.100.9' }),
+  );
+  const found = async (filter: object) => idsOf((await rowsOf(filter)).rows);
+  expect(await found({ integratorId: integrator.id })).toEqual([own?.id]);
+  expect(await found({ integratorId: newId() })).toEqual([]);
+  expect(await found({ operation: 'fileState' })).toEqual([foreign?.id]);
+  expect(await found({ address: '198.51.100.' })).toEqual([unknown?.id]);
+  expect(await found({ address: '%' })).toEqual([]);
+  expect(await found({})).toEqual([own?.id, foreign?.id, unknown?.id]);
+});
+
+test.each(['search', 'export'])('the period of a %s must be in order and under 31 days', async action => {
+  const ask = async (from: string, to: string) => {
+    const reply = await desk().ask({ as: 'Inês' }, 'POST', `${addresses.calls}/${action}`, { from, to });
+    return [reply.statusCode, reply.headers['x-error-code']];
+  };
+  expect(await ask('2026-01-15', '2026-01-14')).toEqual([400, 'PERIOD_ORDER']);
+  expect(await ask('2026-01-01', '2026-01-31')).toEqual([400, 'PERIOD_TOO_LONG']);
+  expect(await ask('2026-01-01', '2026-01-30')).toEqual([200, undefined]);
+  expect(await ask('2026-02-30', '2026-03-01')).toEqual([400, 'BAD_INPUT']);
+});
+
+const minutes = (count: number) =>
+  Array.from({ length: count }, (_, minute) =>
+    callAt(Temporal.Instant.from('2026-01-12T00:00:00Z').add({ minutes: minute }).toString()),
+  );
+
+async function givenMany(count: number): Promise<NewCall[]> {
+  const calls = minutes(count);
+  for (let from = 0; from < count; from += 1000) await given(...calls.slice(from, from + 1000));
+  return calls.toReversed();
+}
+
+test('a search shows the newest 3,000 and says that there are more; the export holds all, each once', async () => {
+  const calls = await givenMany(4100);
+  const { rows, truncated } = await rowsOf({});
+  expect([rows.length, truncated]).toEqual([3000, true]);
+  expect(idsOf(rows)).toEqual(idsOf(calls.slice(0, 3000)));
+  const reply = await exported({});
+  expect(reply.headers['x-total-rows']).toBe('4100');
+  const lines = reply.body.trimEnd().split('\r\n').slice(1);
+  expect(lines.map(line => /"([^"]*)"$/.exec(line)?.[1])).toEqual(idsOf(calls));
+});
+
+test('the export goes out whole when the browser takes it compressed', async () => {
+  await givenMany(2500);
+  const plain = await exported({});
+  const { authorization } = plain.raw.req.headers;
+  const compressed = await desk().app.inject({
+    method: 'POST',
+    url: `${addresses.calls}/export`,
+    headers: { authorization, 'accept-encoding': 'gzip' },
+    payload: january,
+  });
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
+});
+
+test('the export of exactly one page, and of nothing, ends well', async () => {
+  expect((await exported({})).body.trimEnd().split('\r\n')).toHaveLength(1);
+  await givenMany(2000);
+  expect((await exported({})).body.trimEnd().split('\r\n')).toHaveLength(2001);
+});
+
+test('the export is a file for spreadsheets: marked as UTF-8, semicolons, times of the home zone', async () => {
+  const files = [newId(), newId()];
+  const [call] = await given(callAt('2026-01-15T12:00:00Z', { files, error_code: 'X' }));
+  const reply = await exported({});
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(reply.headers['content-disposition']).toBe(
+    "attachment; filename*=UTF-8''chamadas-2026-01-10-2026-01-20.csv",
+  );
+  expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head, line] = reply.body.slice(1).split('\r\n');
+  expect(head).toMatch(/^"Momento \(America\/Sao_Paulo\)";"Integrador";"Endereço";/);
+  expect(line).toBe(
+    `"2026-01-15 09:00:00";"XQ; ""system""";"203.0.113.7";"receiveFiles";"POST";"${addresses.files}";202;"X";12;4096;120;` +
+      `"application/edifact";"${files.join(' ')}";"${call?.id}"`,
+  );
+  const english = await exported({}, 'en');
+  expect(english.headers['content-disposition']).toContain('calls-2026-01-10-2026-01-20.csv');
+  expect(english.body).toContain('"Time (America/Sao_Paulo)";"Integrator";"Address";');
+});
+
+test('the export keeps to its filter', async () => {
+  const [, refused] = await given(
+    callAt('2026-01-15T12:00:00Z'),
+    callAt('2026-01-15T12:00:00Z', { status: 401, error_code: 'INTEGRATOR_TOKEN' }),
+  );
+  const reply = await exported({ status: 'REFUSED' });
+  expect(reply.headers['x-total-rows']).toBe('1');
+  const lines = reply.body.trimEnd().split('\r\n').slice(1);
+  expect(lines).toEqual([expect.stringContaining(String(refused?.id))]);
+});
+
+test('searching, viewing and exporting calls are in the trail, with what was asked', async () => {
+  const [call] = await given(callAt('2026-01-15T12:00:00Z'));
+  await search({ status: 'OK' });
+  await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
+  await exported({ operation: 'fileState' });
+  const events = await desk()
+    .services.pool.db.selectFrom('audit_event')
+    .select(['event', 'detail'])
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
+  expect(events).toEqual([
+    { event: 'API_CALLS_EXPORTED', detail: { ...january, operation: 'fileState' } },
+    { event: 'API_CALL_VIEWED', detail: { call: call?.id } },
+    { event: 'API_CALLS_SEARCHED', detail: { ...january, status: 'OK', rows: 1, truncated: false } },
+  ]);
+});
+
+test('a call that is not there is not found', async () => {
+  const reply = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${newId()}`);
+  expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'RECORD_NOT_FOUND' }]);
+});
+
+/** Monthly partitions that the plan of the one query `ask` sends would open. */
+async function monthsRead(ask: (db: Kysely<DB>) => Promise<unknown>): Promise<string[]> {
+  const { pg } = desk().services.pool;
+  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: pg }),
+    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  await ask(db);
+  expect(sent).toHaveLength(1);
+  const { rows } = await pg.query<{ 'QUERY PLAN': string }>(`explain ${sent[0]?.sql}`, [
+    ...(sent[0]?.parameters ?? []),
+  ]);
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n');
+  return [...new Set(plan.match(/\bintegrator_call_2\d{5}\b/g))].toSorted();
+}
+
+test('a search and a look-up read the months of their period only', async () => {
+  const at = (instant: string) => firstIdAt(Temporal.Instant.from(instant));
+  const period = { firstId: at('2025-12-20T03:00:00Z'), endId: at('2026-01-10T03:00:00Z') };
+  expect(await monthsRead(db => listCalls(db, period, 3001))).toEqual([
+    'integrator_call_202512',
+    'integrator_call_202601',
+  ]);
+  expect(await monthsRead(db => findCall(db, at('2026-02-10T03:00:00Z')))).toEqual([
+    'integrator_call_202602',
+  ]);
+});

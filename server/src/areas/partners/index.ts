@@ -1,0 +1,10 @@
+export { apiAuditArea } from './api-audit/calls.ts';
+export { makeCallRecorder, type CallRecorder } from './api-audit/recorder.ts';
+export { generateToken, makeIntegratorDoor } from './integrators/integrators.ts';
+export { integratorsArea } from './integrators/manage.ts';
+export { partnersJobs } from './jobs.ts';
+export { getProfile, profileOfMessage, type CarrierProfile } from './profiles/profile.ts';
+export { scheduleArea } from './schedule/area.ts';
+export { noteArrival } from './schedule/arrivals.ts';
+export { lateByCarrier } from './schedule/queries.ts';
+export { CarrierScope } from './scope.ts';

@@ -1,0 +1,7 @@
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { markMissing } from './schedule/schedule.ts';
+
+export function partnersJobs(services: Services): Job[] {
+  return [{ name: 'intake:overdue', cron: '* * * * *', work: () => markMissing(services) }];
+}

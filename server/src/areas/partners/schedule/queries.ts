@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import type { CarrierScope } from '../scope.ts';
+import type { Expected } from './moments.ts';
+
+export interface FlightKey {
+  id: string;
+  flightDate: string;
+}
+
+/** Moments in force for the carrier of flight `f`: its own where it has any, all of them, else the default ones. */
+const inForce = sql`r.active and r.carrier = case
+    when exists (select from push_moment own where own.carrier = f.carrier) then f.carrier else '*' end`;
+const rulesInForce = sql`push_moment r on ${inForce}`;
+
+const dueAt = sql`f.departure_at - make_interval(mins => r.minutes_before)`;
+const lateAt = sql`${dueAt} + make_interval(mins => r.grace_minutes)`;
+
+/**
+ * Makes, moves and takes back what is expected of these flights, as their times and the rules say.
+ *
+ * A flight gets its moments when it is first known. Those that were due before count too, and will be missing: a flight that is first
+ * heard of six hours ahead is one whose messages at 72 and 24 hours never came, and nobody else could tell us of it. It is so only
+ * where a rule in force asks for them, and only from when the platform received anything at all: what was due before it stood here
+ * is nobody's omission. What was answered keeps the verdict it had by the times known then.
+ */
+export async function expectFlights(db: Database, flights: readonly FlightKey[]): Promise<void> {
+  const keys = sql`unnest(${flights.map(flight => flight.flightDate)}::date[], ${flights.map(flight => flight.id)}::uuid[])
+    as k (flight_date, id)`;
+  const known = sql`${keys} join flight f on f.flight_date = k.flight_date and f.id = k.id`;
+  await sql`
+    with moved as (
+      update expected_push e set due_at = ${dueAt}, late_at = ${lateAt}, state = 'EXPECTED'
+      from ${known} join ${rulesInForce}
+      where e.flight_date = f.flight_date and e.flight_id = f.id and e.source = r.source and e.moment = r.moment
+        and e.received_at is null and e.due_at <> ${dueAt} and f.cancelled_at is null
+    ), cancelled as (
+      delete from expected_push e using ${known}
+      where e.flight_date = f.flight_date and e.flight_id = f.id and e.received_at is null and f.cancelled_at is not null
+    )
+    insert into expected_push (flight_date, flight_id, source, moment, carrier, due_at, late_at, state)
+    select f.flight_date, f.id, r.source, r.moment, f.carrier, ${dueAt}, ${lateAt}, 'EXPECTED'
+    from ${known} join ${rulesInForce}
+    where f.cancelled_at is null
+      and not exists (select from expected_push e where e.flight_date = f.flight_date and e.flight_id = f.id)
+      and ${dueAt} >= (select received_at from api_pnr_file order by id limit 1)`.execute(db);
+}
+
+export interface ExpectedRow extends Expected {
+  flightId: string;
+  state: string;
+}
+
+export async function expectedOf(
+  db: Database,
+  flights: readonly FlightKey[],
+  source: string,
+): Promise<ExpectedRow[]> {
+  const { rows } = await sql<ExpectedRow>`
+    select e.flight_id as "flightId", e.moment, e.due_at as "dueAt", e.late_at as "lateAt", e.received_at as "receivedAt", e.state
+    from expected_push e
+    where e.flight_date = any(${flights.map(flight => flight.flightDate)}::date[])
+      and e.flight_id = any(${flights.map(flight => flight.id)}::uuid[]) and e.source = ${source}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function answerExpected(
+  db: Database,
+  flight: FlightKey,
+  answer: { source: string; moment: string; receivedAt: Date; fileId: string; state: string },
+): Promise<void> {
+  await db
+    .updateTable('expected_push')
+    .set({ received_at: answer.receivedAt, file_id: answer.fileId, state: answer.state })
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
+    .where('source', '=', answer.source)
+    .where('moment', '=', answer.moment)
+    .where('received_at', 'is', null)
+    .execute();
+}
+
+/** Of several messages of a file the first gives the moment, and any that is late makes the file late. */
+export async function setMoment(db: Database, fileId: string, moment: string, late: boolean): Promise<void> {
+  await sql`
+    update api_pnr_file set moment = coalesce(moment, ${moment}),
+      send_state = case when ${late} then 'DELAYED' else send_state end
+    where id = ${fileId}`.execute(db);
+}
+
+/**
+ * Pushes that are overdue on flights that have left become missing. Returns how many. What a worker has in its hands right now is
+ * passed over until the next time.
+ */
+export async function missOverdue(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with overdue as (
+      select e.flight_date, e.flight_id, e.source, e.moment
+      from expected_push e
+      join flight f on f.flight_date = e.flight_date and f.id = e.flight_id
+      where e.state = 'EXPECTED' and e.late_at < ${now} and f.cancelled_at is null
+        and coalesce(f.departed_at, f.estimated_departure_at, f.departure_at) < ${now}
+      for update of e skip locked
+    )
+    update expected_push e set state = 'MISSING'
+    from overdue o
+    where e.flight_date = o.flight_date and e.flight_id = o.flight_id and e.source = o.source and e.moment = o.moment`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+export interface MomentRule {
+  source: 'API' | 'PNR';
+  moment: 'H72' | 'H24' | 'H6' | 'CLOSING';
+  minutesBefore: number;
+  graceMinutes: number;
+  active: boolean;
+}
+
+/** Rules written for the carrier itself, `*` for the default ones. */
+export async function rulesOf(db: Database, carrier: string): Promise<MomentRule[]> {
+  const { rows } = await sql<MomentRule>`
+    select source, moment, minutes_before as "minutesBefore", grace_minutes as "graceMinutes", active
+    from push_moment where carrier = ${carrier} order by source, minutes_before desc, moment`.execute(db);
+  return rows;
+}
+
+export async function replaceRules(
+  db: Database,
+  carrier: string,
+  rules: readonly MomentRule[],
+): Promise<void> {
+  await db.deleteFrom('push_moment').where('carrier', '=', carrier).execute();
+  if (rules.length === 0) return;
+  await db
+    .insertInto('push_moment')
+    .values(
+      rules.map(rule => ({
+        carrier,
+        source: rule.source,
+        moment: rule.moment,
+        minutes_before: rule.minutesBefore,
+        grace_minutes: rule.graceMinutes,
+        active: rule.active,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Expects anew of flights that have not left, after the rules of a carrier (or the default ones) changed. What nothing answered to
+ * moves or goes; a moment that was not asked for until now is added only while it lies ahead: no rule makes yesterday's omission.
+ */
+export async function expectAnew(db: Database, carrier: string, now: Date): Promise<void> {
+  const ofCarrier =
+    carrier === '*'
+      ? sql`not exists (select from push_moment own where own.carrier = f.carrier)`
+      : sql`f.carrier = ${carrier}`;
+  const ahead = sql`f.departure_at > ${now} and f.flight_date >= ${now}::date - 2 and f.cancelled_at is null and ${ofCarrier}`;
+  const same = sql`e.flight_date = f.flight_date and e.flight_id = f.id`;
+  await sql`
+    delete from expected_push e using flight f
+    where ${same} and ${ahead} and e.received_at is null
+      and not exists (select from push_moment r where ${inForce} and r.source = e.source and r.moment = e.moment)`.execute(
+    db,
+  );
+  await sql`
+    insert into expected_push as e (flight_date, flight_id, source, moment, carrier, due_at, late_at, state)
+    select f.flight_date, f.id, r.source, r.moment, f.carrier, ${dueAt}, ${lateAt}, 'EXPECTED'
+    from flight f join ${rulesInForce}
+    where ${ahead} and (
+      ${dueAt} > ${now}
+      or exists (select from expected_push e where ${same} and e.source = r.source and e.moment = r.moment)
+    )
+    on conflict (flight_date, flight_id, source, moment) do update
+      set due_at = excluded.due_at, late_at = excluded.late_at where e.received_at is null`.execute(db);
+}
+
+export interface ExpectationRecord {
+  flightId: string;
+  carrier: string;
+  number: string;
+  origin: string;
+  destination: string;
+  departureAt: Date;
+  source: 'API' | 'PNR';
+  moment: MomentRule['moment'];
+  dueAt: Date;
+  receivedAt: Date | null;
+  fileId: string | null;
+  state: 'EXPECTED' | 'ON_TIME' | 'LATE' | 'MISSING';
+}
+
+export interface ExpectationsWanted {
+  /** Local departure dates at the origin, both included. */
+  from: string;
+  to: string;
+  carriers: readonly string[];
+  state: string | undefined;
+}
+
+/** Expected pushes in scope, newest departure first, at most `most`. */
+export async function findExpectations(
+  scope: CarrierScope,
+  db: Database,
+  wanted: ExpectationsWanted,
+  most: number,
+): Promise<ExpectationRecord[]> {
+  const { carriers } = scope;
+  const conditions = [
+    sql`e.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
+    ...(carriers === undefined ? [] : [sql`e.carrier = any(${carriers}::text[])`]),
+    ...(wanted.carriers.length === 0 ? [] : [sql`e.carrier = any(${wanted.carriers}::text[])`]),
+    ...(wanted.state === undefined ? [] : [sql`e.state = ${wanted.state}`]),
+  ];
+  const { rows } = await sql<ExpectationRecord>`
+    select f.id as "flightId", f.carrier, f.number || f.suffix as number, f.origin, f.destination,
+      f.departure_at as "departureAt", e.source, e.moment, e.due_at as "dueAt", e.received_at as "receivedAt",
+      e.file_id as "fileId", e.state
+    from expected_push e join flight f on f.flight_date = e.flight_date and f.id = e.flight_id
+    where ${sql.join(conditions, sql` and `)}
+    order by e.flight_date desc, f.departure_at desc, f.id desc, e.due_at, e.source
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface CarrierCount {
+  carrier: string;
+  late: number;
+  missing: number;
+}
+
+/** A moment is at most 14 days before its flight. */
+const furthestMoment = 15;
+
+/**
+ * Pushes that fell due since and came late, are overdue or never came, by carrier. One that is overdue may still come until the
+ * flight leaves; then it is missing.
+ */
+export async function lateByCarrier(
+  scope: CarrierScope,
+  db: Database,
+  since: Date,
+  now: Date,
+): Promise<CarrierCount[]> {
+  const { carriers } = scope;
+  const { rows } = await sql<CarrierCount>`
+    select carrier, count(*) filter (where state <> 'MISSING') as late, count(*) filter (where state = 'MISSING') as missing
+    from expected_push
+    where flight_date between ${dayOf(since, -2)}::date and ${dayOf(now, furthestMoment)}::date
+      and late_at >= ${since} and late_at < ${now} and state <> 'ON_TIME'
+      and ${carriers === undefined ? sql`true` : sql`carrier = any(${carriers}::text[])`}
+    group by carrier order by count(*) desc, carrier`.execute(db);
+  return rows;
+}
+
+function dayOf(at: Date, days: number): string {
+  return new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,313 @@
+import type { ExpectationRow } from '@farol/contract';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { receiveAlone } from '#areas/reception/index.ts';
+import { filesArea } from '#areas/panel/files/area.ts';
+import { setUpDesk, type Who } from '#areas/panel/testing/desk.ts';
+import { asSystem, expectedPushes, insertFile, lastEvent } from '#areas/panel/testing/queries.ts';
+import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
+import { scheduleArea } from './area.ts';
+import { markMissing } from './schedule.ts';
+
+const desk = setUpDesk([scheduleArea, filesArea]);
+const services = () => desk().services;
+const path = '/audit-boarding/v1/schedule';
+
+beforeEach(() =>
+  asSystem(services(), db => db.deleteFrom('push_moment').where('carrier', '<>', '*').execute()),
+);
+
+// The test flight leaves Lisbon at 22:35 UTC on 15 March; in March it is 22:35 there too.
+const departure = '2026-03-15T22:35:00Z';
+
+function at(hours: number, minutes = 0): string {
+  return new Date(Date.parse(departure) - (hours * 60 + minutes) * 60_000).toISOString();
+}
+
+/** The platform has been there for a month. */
+async function standing(): Promise<void> {
+  await insertFile(services(), '2026-02-15T00:00:00Z', { flights: [] });
+}
+
+let revision = 0;
+
+async function sendAt(when: string, wish: Partial<Parameters<typeof paxlst>[0]> = {}): Promise<string> {
+  desk().clock.set(when);
+  revision += 1;
+  return (await take(services(), paxlst({ people: people(2), revision, ...wish }))).id;
+}
+
+async function states(source = 'API'): Promise<string[]> {
+  const rows = await expectedPushes(services());
+  return rows.filter(row => row.source === source).map(({ moment, state }) => `${moment} ${state}`);
+}
+
+async function fileOf(id: string) {
+  return services()
+    .pool.db.selectFrom('api_pnr_file')
+    .select(['moment', 'send_state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+const setRules = (carrier: string, rules: object[], who: Who = 'officer') =>
+  desk().ask(who, 'PUT', path, { carrier, rules });
+
+const rule = (source: string, moment: string, minutesBefore: number, graceMinutes = 30, active = true) => ({
+  source,
+  moment,
+  minutesBefore,
+  graceMinutes,
+  active,
+});
+
+test('a flight that becomes known is expected at every active moment of the default', async () => {
+  await standing();
+  await sendAt(at(80));
+  const rows = await expectedPushes(services());
+  expect(rows.map(({ source, moment }) => `${source} ${moment}`)).toEqual([
+    'API H6',
+    'API CLOSING',
+    'PNR H72',
+    'PNR H24',
+    'PNR H6',
+    'PNR CLOSING',
+  ]);
+  expect(rows[0]?.due_at.toISOString()).toBe('2026-03-15T16:35:00.000Z');
+});
+
+test('a push answers to the moment of its time, on time or late, and the file says so', async () => {
+  await standing();
+  const early = await sendAt(at(6, 5));
+  const late = await sendAt(at(-1));
+  expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING LATE']);
+  expect(await fileOf(early)).toEqual({ moment: 'H6', send_state: 'NORMAL' });
+  expect(await fileOf(late)).toEqual({ moment: 'CLOSING', send_state: 'DELAYED' });
+  const [h6] = await expectedPushes(services());
+  expect([h6?.file_id, h6?.received_at?.toISOString()]).toEqual([early, at(6, 5)]);
+});
+
+test('grace ends with its last minute', async () => {
+  await standing();
+  await sendAt(at(5, 30));
+  expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
+  const other = { number: '7002' };
+  desk().clock.set(at(5, 29));
+  const { id } = await take(services(), paxlst({ people: people(1), ...other }));
+  expect(await fileOf(id)).toEqual({ moment: 'H6', send_state: 'DELAYED' });
+});
+
+test('a second push in the time of an answered moment takes nothing from the next', async () => {
+  await standing();
+  const first = await sendAt(at(6));
+  const second = await sendAt(at(4));
+  expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
+  expect([await fileOf(first), await fileOf(second)]).toEqual([
+    { moment: 'H6', send_state: 'NORMAL' },
+    { moment: 'H6', send_state: 'NORMAL' },
+  ]);
+});
+
+test('a list of crew makes the flight known and is no answer', async () => {
+  await standing();
+  const id = await sendAt(at(6), { kind: 'CREW' });
+  expect(await states()).toEqual(['H6 EXPECTED', 'CLOSING EXPECTED']);
+  expect(await fileOf(id)).toEqual({ moment: null, send_state: 'NORMAL' });
+});
+
+test('a domestic flight is expected too', async () => {
+  await standing();
+  await sendAt(at(6), {
+    origin: 'GRU',
+    destination: 'REC',
+    departure: '2026-03-15T20:00',
+    arrival: '2026-03-15T23:00',
+  });
+  expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
+});
+
+test('what never came is missing once the flight has left, and may still come late', async () => {
+  await standing();
+  await sendAt(at(6));
+  desk().clock.set(at(0));
+  await markMissing(services());
+  expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
+  desk().clock.set(at(0, -1));
+  await markMissing(services());
+  expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING MISSING']);
+  expect(await states('PNR')).toEqual(['H72 MISSING', 'H24 MISSING', 'H6 MISSING', 'CLOSING MISSING']);
+  const id = await sendAt(at(-2));
+  expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING LATE']);
+  expect(await fileOf(id)).toMatchObject({ send_state: 'DELAYED' });
+});
+
+test('what was due before the flight was known is missing only where a rule in force asks for it', async () => {
+  await standing();
+  await setRules('XQ', [
+    rule('API', 'H72', 4320, 30, false),
+    rule('API', 'H24', 1440),
+    rule('API', 'H6', 360),
+  ]);
+  await sendAt(at(6));
+  desk().clock.set(at(0, -1));
+  await markMissing(services());
+  expect(await states()).toEqual(['H24 MISSING', 'H6 ON_TIME']);
+  expect(await states('PNR')).toEqual([]);
+});
+
+test('what was due before the platform received anything at all is nobody’s omission', async () => {
+  await insertFile(services(), at(20), { flights: [] });
+  await sendAt(at(6));
+  expect(await states('PNR')).toEqual(['H6 EXPECTED', 'CLOSING EXPECTED']);
+});
+
+test('a flight that moves takes its open moments with it and leaves answered ones alone', async () => {
+  await standing();
+  await sendAt(at(6));
+  await sendAt(at(5), { departure: '2026-03-15T23:35', arrival: '2026-03-16T06:20' });
+  const [h6, closing] = (await expectedPushes(services())).filter(({ source }) => source === 'API');
+  expect([h6?.state, h6?.due_at.toISOString()]).toEqual(['ON_TIME', '2026-03-15T16:35:00.000Z']);
+  expect([closing?.state, closing?.due_at.toISOString()]).toEqual(['EXPECTED', '2026-03-15T23:05:00.000Z']);
+});
+
+test('of a cancelled flight nothing more is expected', async () => {
+  await standing();
+  await sendAt(at(30));
+  await asSystem(services(), db => sql`update flight set cancelled_at = now()`.execute(db));
+  desk().clock.set(at(-1));
+  await markMissing(services());
+  expect(await states('PNR')).toEqual(['H72 EXPECTED', 'H24 EXPECTED', 'H6 EXPECTED', 'CLOSING EXPECTED']);
+  await sendAt(at(-1));
+  expect([await states('PNR'), await states()]).toEqual([[], ['H6 ON_TIME']]);
+});
+
+test('a repeat of a file is no push', async () => {
+  await standing();
+  desk().clock.set(at(6));
+  const bytes = paxlst({ people: people(1) });
+  await take(services(), bytes);
+  desk().clock.set(at(0, 20));
+  const again = await receiveAlone(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
+  expect(await fileOf(again.id)).toEqual({ moment: null, send_state: 'NORMAL' });
+  expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
+});
+
+test('rules of a carrier stand in place of all the default ones, and an empty list gives it back', async () => {
+  const ask = async (carrier: string, who: Who = 'clerk') =>
+    (await desk().ask(who, 'GET', `${path}?carrier=${carrier}`)).body<{ own: boolean; rules: object[] }>();
+  const byDefault = await ask('*');
+  expect([byDefault.own, byDefault.rules.length]).toEqual([true, 8]);
+  expect(await ask('XQ')).toEqual({ carrier: 'XQ', own: false, rules: byDefault.rules });
+  expect((await setRules('xq', [rule('PNR', 'H24', 2000, 10)])).body()).toEqual({ carrier: 'XQ' });
+  expect(await lastEvent(services())).toMatchObject({ event: 'SCHEDULE_CHANGED', detail: { carrier: 'XQ' } });
+  expect(await ask('XQ')).toEqual({ carrier: 'XQ', own: true, rules: [rule('PNR', 'H24', 2000, 10)] });
+  await setRules('XQ', []);
+  expect((await ask('XQ')).own).toBe(false);
+});
+
+test('one moment cannot have two rules', async () => {
+  const reply = await setRules('XQ', [rule('PNR', 'H24', 2000), rule('PNR', 'H24', 1000)]);
+  expect(reply.status).toBe(444);
+});
+
+test('a change of rules expects anew of flights that have not left, and makes no omission of what is past', async () => {
+  await standing();
+  await sendAt(at(6));
+  desk().clock.set(at(5));
+  await setRules('XQ', [
+    rule('API', 'H24', 1440),
+    rule('API', 'H6', 400),
+    rule('API', 'CLOSING', 60, 5),
+    rule('PNR', 'H24', 1500),
+  ]);
+  const rows = await expectedPushes(services());
+  expect(rows.map(row => `${row.source} ${row.moment} ${row.state} ${row.due_at.toISOString()}`)).toEqual([
+    `API H6 ON_TIME ${at(6)}`,
+    `API CLOSING EXPECTED ${at(1)}`,
+    `PNR H24 EXPECTED ${at(25)}`,
+  ]);
+  desk().clock.set(at(-1));
+  await setRules('XQ', [rule('PNR', 'CLOSING', 10)]);
+  expect(await expectedPushes(services())).toEqual(rows);
+});
+
+test('a change of the default leaves carriers with rules of their own alone', async () => {
+  await standing();
+  await setRules('XQ', [rule('API', 'H6', 360)]);
+  await sendAt(at(30), { kind: 'CREW' });
+  await sendAt(at(30), { carrier: 'YQ', kind: 'CREW' });
+  const { rules } = (await desk().ask('officer', 'GET', path)).body<{ rules: object[] }>();
+  await setRules('*', [rule('API', 'H6', 300)]);
+  const rows = await expectedPushes(services());
+  await setRules('*', rules);
+  const due = rows.map(row => `${row.source} ${row.moment} ${row.due_at.toISOString()}`);
+  expect(due).toEqual([`API H6 ${at(6)}`, `API H6 ${at(5)}`]);
+});
+
+test('an airline reads its own rules and the default, and writes none', async () => {
+  expect((await desk().ask('airliner', 'GET', `${path}?carrier=XQ`)).status).toBe(200);
+  expect((await desk().ask('airliner', 'GET', path)).status).toBe(200);
+  expect((await desk().ask('airliner', 'GET', `${path}?carrier=YQ`)).status).toBe(403);
+  expect((await setRules('XQ', [], 'airliner')).status).toBe(403);
+  expect((await setRules('XQ', [], 'unplaced')).status).toBe(403);
+  expect((await setRules('XQ', [], 'stranger')).status).toBe(403);
+});
+
+test('expected pushes are found by departure day, carrier and state, with the local time at the origin', async () => {
+  await standing();
+  const file = await sendAt(at(6));
+  await sendAt(at(6), {
+    carrier: 'YQ',
+    origin: 'GRU',
+    destination: 'LIS',
+    departure: '2026-03-15T20:00',
+    arrival: '2026-03-16T09:00',
+  });
+  const search = async (filter: object, who: Who = 'officer') => {
+    const day = { from: '2026-03-15', to: '2026-03-15' };
+    const reply = await desk().ask(who, 'POST', `${path}/search`, { ...day, ...filter });
+    return reply.body<{ rows: ExpectationRow[]; truncated: boolean }>();
+  };
+  const all = await search({});
+  expect([all.rows.length, all.truncated]).toEqual([12, false]);
+  expect(all.rows[0]).toMatchObject({ carrier: 'YQ', departureLocal: '2026-03-15T20:00', moment: 'H72' });
+  expect((await search({ state: 'ON_TIME', carriers: ['xq'] })).rows).toEqual([
+    {
+      flightId: all.rows.at(-1)?.flightId,
+      carrier: 'XQ',
+      number: '7001',
+      origin: 'LIS',
+      destination: 'GRU',
+      departureLocal: '2026-03-15T22:35',
+      departureAt: '2026-03-15T22:35:00.000Z',
+      source: 'API',
+      moment: 'H6',
+      dueAt: '2026-03-15T16:35:00.000Z',
+      receivedAt: '2026-03-15T16:35:00.000Z',
+      fileId: file,
+      state: 'ON_TIME',
+    },
+  ]);
+  expect(new Set((await search({}, 'airliner')).rows.map(({ carrier }) => carrier))).toEqual(new Set(['XQ']));
+  expect((await search({}, 'unplaced')).rows).toEqual([]);
+  expect((await search({ from: '2026-03-16', to: '2026-03-17' })).rows).toEqual([]);
+});
+
+test('the panel counts what is late and what is missing, by carrier', async () => {
+  await standing();
+  await sendAt(at(6));
+  await sendAt(at(5), { carrier: 'YQ' });
+  const count = async (who: Who = 'officer') =>
+    (await desk().ask(who, 'GET', '/audit-boarding/v1/api-pnr-files/counters')).body<{
+      lateByCarrier: object[];
+    }>().lateByCarrier;
+  desk().clock.set(at(1));
+  // Bookings at 24 and 6 hours never came, and YQ's list came late.
+  expect(await count()).toEqual([
+    { carrier: 'YQ', late: 3, missing: 0 },
+    { carrier: 'XQ', late: 2, missing: 0 },
+  ]);
+  desk().clock.set(at(-2));
+  await markMissing(services());
+  expect(await count('airliner')).toEqual([{ carrier: 'XQ', late: 0, missing: 3 }]);
+});

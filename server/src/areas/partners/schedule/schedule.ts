@@ -1,0 +1,82 @@
+import {
+  searchLimit,
+  type ExpectationRow,
+  type Received,
+  type Returned,
+  type schedule,
+} from '@farol/contract';
+import { localOf, toDate } from '#kernel/clock.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import type { Services } from '#kernel/services.ts';
+import { airportPlaces } from '#areas/registry/index.ts';
+import { checkPeriod } from '#kernel/period.ts';
+import { CarrierScope } from '../scope.ts';
+import { expectAnew, findExpectations, missOverdue, replaceRules, rulesOf } from './queries.ts';
+
+const byDefault = '*';
+
+/** Moments of a carrier: its own or, where it has none, the default ones. An airline's person asks for his own carrier or the default. */
+export async function viewSchedule(
+  { actor, db }: Context<UserActor>,
+  carrier: string,
+): Promise<Returned<typeof schedule.getSchedule>> {
+  const { carriers } = CarrierScope.of(actor);
+  if (carrier !== byDefault && carriers?.includes(carrier) === false)
+    throw new Failure('FORBIDDEN', { permission: 'API_PNR_PANEL' });
+  const own = await rulesOf(db, carrier);
+  const rules = own.length > 0 ? own : await rulesOf(db, byDefault);
+  return { carrier, own: own.length > 0 || carrier === byDefault, rules };
+}
+
+/** Sets the moments of a carrier or the default ones. Throws FORBIDDEN to airlines: whoever is bound by a rule does not write it. */
+export async function changeSchedule(
+  context: Context<UserActor>,
+  { carrier, rules }: Received<typeof schedule.setSchedule>['body'],
+): Promise<{ carrier: string }> {
+  const { actor, db, clock } = context;
+  if (CarrierScope.of(actor).carriers !== undefined)
+    throw new Failure('FORBIDDEN', { permission: 'API_PNR_PANEL' });
+  await replaceRules(db, carrier, rules);
+  await expectAnew(db, carrier, toDate(clock.now()));
+  context.audited([], { carrier, rules });
+  return { carrier };
+}
+
+/** Days of a period, both ends counted, as in the flight search: a leap year fits. */
+const mostDays = 366;
+
+/** Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+export async function searchExpected(
+  context: Context<UserActor>,
+  wanted: Received<typeof schedule.searchExpected>['body'],
+): Promise<{ rows: ExpectationRow[]; truncated: boolean }> {
+  checkPeriod(wanted.from, wanted.to, mostDays);
+  const scope = CarrierScope.of(context.actor);
+  const found = await findExpectations(
+    scope,
+    context.db,
+    { from: wanted.from, to: wanted.to, carriers: wanted.carriers, state: wanted.state },
+    searchLimit + 1,
+  );
+  const shown = found.slice(0, searchLimit);
+  const places = await airportPlaces(context, new Set(shown.map(({ origin }) => origin)));
+  const rows = shown.map(row => ({
+    ...row,
+    departureLocal: localOf(
+      Temporal.Instant.fromEpochMilliseconds(row.departureAt.getTime()),
+      places.get(row.origin)?.timeZone ?? 'UTC',
+    ),
+    departureAt: row.departureAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    receivedAt: row.receivedAt?.toISOString() ?? null,
+  }));
+  return { rows, truncated: found.length > searchLimit };
+}
+
+/** What is overdue on flights that have left is missing from now on. */
+export async function markMissing({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<void> {
+  await transaction(pool.db, { kind: 'system' }, db => missOverdue(db, toDate(clock.now())));
+}

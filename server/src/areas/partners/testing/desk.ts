@@ -1,0 +1,107 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  demoPeople,
+  findUserByCpf,
+  issueSessionToken,
+  makeAuthDoors,
+  seedDemoPeople,
+} from '#areas/auth/index.ts';
+import { loadReference } from '#areas/registry/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { useDatabase, type TestPlatform } from '#testing/platform.ts';
+import {
+  apiAuditArea,
+  integratorsArea,
+  makeCallRecorder,
+  makeIntegratorDoor,
+  type CallRecorder,
+} from '../index.ts';
+import { intakeArea } from '#areas/reception/index.ts';
+
+export const addresses = {
+  files: '/audit-boarding/v1/api-pnr-files',
+  integrators: '/audit-boarding/v1/integrators',
+  calls: '/audit-boarding/v1/api-audit',
+} as const;
+
+/** First name of a demo person. */
+type Who = 'Inês' | 'Helena';
+
+interface Wish {
+  /** A person of the demo, or the token itself. */
+  as: Who | { token: string };
+  language?: 'pt' | 'en';
+}
+
+export interface AuditDesk extends TestPlatform {
+  app: FastifyInstance;
+  recorder: CallRecorder;
+  ask(
+    wish: Wish,
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<LightMyRequestResponse>;
+  /** Posts a message as an integrator. */
+  post(
+    token: string,
+    payload: Uint8Array | string,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+}
+
+/** The intake, its integrators and the audit of their calls behind the real doors. Call once at the top of a file. */
+export function setUpAuditDesk(settings: Record<string, string> = {}): () => AuditDesk {
+  const platform = useDatabase(settings);
+  let desk: Pick<AuditDesk, 'app' | 'recorder'> | undefined;
+  const sessions = new Map<string, string>();
+
+  beforeAll(async () => {
+    const { services } = platform();
+    await transaction(services.pool.db, { kind: 'system' }, async db => {
+      await loadReference(db);
+      await seedDemoPeople(db);
+    });
+    const recorder = makeCallRecorder(services);
+    const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
+    const areas = [intakeArea, integratorsArea, apiAuditArea];
+    const app = await buildServer(services, doors, areas, () => undefined, recorder.note);
+    app.addHook('onClose', () => recorder.stop());
+    desk = { app, recorder };
+  });
+  afterAll(() => desk?.app.close());
+
+  async function sessionOf(name: Who): Promise<string> {
+    const { services } = platform();
+    const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
+    const account = await findUserByCpf(services.pool.db, person?.cpf ?? '');
+    if (account === undefined) throw new Error(`no demo person called ${name}`);
+    const token = sessions.get(name) ?? (await issueSessionToken(services, account, 'localhost'));
+    sessions.set(name, token);
+    return token;
+  }
+
+  return () => {
+    if (desk === undefined) throw new Error('the desk is there inside tests and hooks only');
+    const { app } = desk;
+    return {
+      ...platform(),
+      ...desk,
+      async ask({ as, language = 'pt' }, method, url, body) {
+        const token = typeof as === 'string' ? await sessionOf(as) : as.token;
+        const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
+        return app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+      },
+      post(token, payload, headers = {}) {
+        return app.inject({
+          method: 'POST',
+          url: addresses.files,
+          headers: { authorization: `Bearer ${token}`, ...headers },
+          payload: Buffer.from(payload as Uint8Array),
+        });
+      },
+    };
+  };
+}

@@ -1,0 +1,77 @@
+import { readInterchange } from '@farol/edifact';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadReference } from '#areas/registry/index.ts';
+import { transaction, type Database } from '#kernel/db/pool.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { take } from '#areas/reception/testing/messages.ts';
+import { forgetMessages } from '#areas/reception/testing/queries.ts';
+import { answerTo, keptAnswers } from './testing/answers.ts';
+import { forgetProfiles, setProfile } from './testing/queries.ts';
+
+const platform = useDatabase();
+const services = () => platform().services;
+const forSystem = <T>(work: (db: Database) => Promise<T>) =>
+  transaction(services().pool.db, { kind: 'system' }, work);
+
+beforeAll(() => forSystem(loadReference));
+beforeEach(async () => {
+  await forgetMessages(platform().ownerUrl);
+  await forSystem(forgetProfiles);
+});
+
+/** A push of one booking; without `locator` the booking has no RCI. */
+function pnrgov(locator: string | undefined, version = '11:1'): string {
+  const rci = locator === undefined ? '' : `RCI+XQ:${locator}::100126:1412'`;
+  const body =
+    `MSG+:22'ORG+XQ:LIS'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001'EQN+1'SRC'${rci}` +
+    `DAT+700:140326:0901+710:100126:1420'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'TIF+OLIVEIRA+MARINAMS:A:1'` +
+    `TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'RPI+1+HK'`;
+  const count = body.split("'").length + 1;
+  return (
+    `UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+P1++PNRGOV'` +
+    `UNH+1+PNRGOV:${version}:IA+XQ7001/150326/2235+01:F'${body}UNT+${count}+1'UNZ+1+P1'`
+  );
+}
+
+test('a push that was processed is acknowledged as such, under its own access reference', async () => {
+  const { read, message, items } = await answerTo(services(), pnrgov('AAA111'));
+  expect(read.findings).toEqual([]);
+  expect(read.interchange).toMatchObject({
+    sender: 'BRPNR',
+    recipient: 'XQ',
+    applicationReference: 'PNRGOV',
+  });
+  expect(message).toMatchObject({
+    type: 'ACKRES',
+    version: '11:1',
+    function: 'ACCEPTED',
+    commonAccessReference: 'XQ7001/150326/2235',
+  });
+  expect(items).toEqual([{ scope: 'MESSAGE', codes: [] }]);
+});
+
+test('the acknowledgement speaks the release of the push', async () => {
+  expect((await answerTo(services(), pnrgov('AAA111', '13:1'))).message.version).toBe('13:1');
+});
+
+test('a push with an error is refused with the carrier’s code for it', async () => {
+  await forSystem(db => setProfile(db, 'XQ', { error_codes: JSON.stringify({ NO_RCI: '118' }) }));
+  const sent = pnrgov(undefined);
+  const found = readInterchange(Buffer.from(sent)).findings.filter(({ severity }) => severity === 'ERROR');
+  expect(found.map(({ code }) => code)).toEqual(['NO_RCI']);
+  const { message, items } = await answerTo(services(), sent);
+  expect(message.function).toBe('REFUSED');
+  expect(items).toEqual([{ scope: 'MESSAGE', codes: ['118'] }]);
+});
+
+test('a carrier with which no acknowledgement is agreed gets none', async () => {
+  await forSystem(db => setProfile(db, 'XQ', { acknowledges_bookings: false }));
+  const { id } = await take(services(), pnrgov('AAA111'));
+  expect(await keptAnswers(services(), id)).toEqual([]);
+});
+
+test('an answer that a carrier sends is not answered', async () => {
+  const { bytes } = await answerTo(services(), pnrgov('AAA111'));
+  const { id } = await take(services(), bytes);
+  expect(await keptAnswers(services(), id)).toEqual([]);
+});

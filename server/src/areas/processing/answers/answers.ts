@@ -1,0 +1,62 @@
+import { readInterchange } from '@farol/edifact';
+import { boardings, type Boarding, type intake, type Returned } from '@farol/contract';
+import { toDate } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { keyFor, open, seal } from '#kernel/secrets.ts';
+import type { Services } from '#kernel/services.ts';
+import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
+import { insertAnswer, type KeptAnswer, type MessageKey } from './queries.ts';
+import { ownReference } from './reference.ts';
+import { writeAnswer, type Worked } from './write.ts';
+
+type Deciding = NonNullable<Returned<typeof intake.receiveFiles>['files'][number]['decisions']>;
+
+/** Makes the answer to a message and keeps it in the transaction of `db`, sealed. Does nothing when none is agreed. */
+export async function answerMessage(
+  db: Database,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { file_id, ordinal }: MessageKey,
+  worked: Worked,
+  profile: CarrierProfile,
+): Promise<void> {
+  const now = clock.now();
+  const answer = writeAnswer(worked, profile, {
+    controlReference: ownReference(file_id, ordinal),
+    preparedAt: now.toString({ smallestUnit: 'minute' }),
+  });
+  if (answer === undefined) return;
+  const body = seal(keyFor(config.secret, 'raw message'), answer.body);
+  await insertAnswer(db, { file_id, ordinal, kind: answer.kind, body, made_at: toDate(now) });
+}
+
+/** Bytes of kept answers, one interchange after the other. */
+export function opened({ config }: Pick<Services, 'config'>, kept: readonly KeptAnswer[]): Uint8Array {
+  const key = keyFor(config.secret, 'raw message');
+  return Buffer.concat(kept.map(({ body }) => open(key, body)));
+}
+
+/**
+ * What answers say of the people they name. Read from what was told, so that the two never differ: also when the answer is a
+ * repeat's or another process made it.
+ */
+export async function decisionsIn(db: Database, answers: Uint8Array): Promise<Deciding> {
+  const { messages } = readInterchange(answers);
+  const decided: Deciding = [];
+  for (const message of messages) {
+    const profile = await getProfile(db, message.flights[0]?.carrier);
+    for (const item of message.answers ?? []) {
+      if (item.scope !== 'PERSON') continue;
+      decided.push({
+        locator: item.locator ?? null,
+        uniqueReference: item.uniqueReference ?? null,
+        decision: decisionOf(item.codes[0], profile),
+      });
+    }
+  }
+  return decided;
+}
+
+/** Gravest of the decisions that a carrier is told by this code; a code that is no longer agreed asks for a person. */
+function decisionOf(code: string | undefined, { decisionCodes }: CarrierProfile): Boarding {
+  return boardings.findLast(decision => decisionCodes[decision] === code) ?? 'VERIFY';
+}

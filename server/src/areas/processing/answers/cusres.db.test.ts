@@ -1,0 +1,229 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readInterchange } from '@farol/edifact';
+import { loadReference } from '#areas/registry/index.ts';
+import { transaction, type Database } from '#kernel/db/pool.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { paxlst, people, take, testFlight } from '#areas/reception/testing/messages.ts';
+import { findingsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
+import { answerTo, keptAnswers } from './testing/answers.ts';
+import { answeredAt, answersOf, forgetProfiles, restrict, setProfile } from './testing/queries.ts';
+
+const platform = useDatabase();
+const services = () => platform().services;
+const forSystem = <T>(work: (db: Database) => Promise<T>) =>
+  transaction(services().pool.db, { kind: 'system' }, work);
+
+beforeAll(() => forSystem(loadReference));
+beforeEach(async () => {
+  await forgetMessages(platform().ownerUrl);
+  await forSystem(forgetProfiles);
+});
+
+const list = people(3);
+const [first, second, third] = list;
+const passportOf = (person: (typeof list)[number] | undefined) => person?.documents[0]?.number ?? '';
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const mended = (bytes: Uint8Array, was: RegExp, is: string) => text(bytes).replace(was, is);
+const decided = ({ locator, uniqueReference }: (typeof list)[number], code: string, said: string) => ({
+  scope: 'PERSON',
+  locator,
+  uniqueReference,
+  codes: [code],
+  text: said,
+});
+
+test('everyone on a list is answered in its order with his own references and the code to board', async () => {
+  const { items, read } = await answerTo(services(), paxlst({ people: list }));
+  expect(items).toEqual(list.map(person => decided(person, '0', 'OK')));
+  expect(read.findings).toEqual([]);
+});
+
+test('the answer trades sender and recipient, has a reference of its own and echoes access, transaction and flight', async () => {
+  const sent = paxlst({ people: list });
+  const { read, message } = await answerTo(services(), sent);
+  const asked = readInterchange(sent);
+  expect(read.interchange).toMatchObject({
+    sender: asked.interchange.recipient,
+    recipient: asked.interchange.sender,
+    preparedAt: '2026-03-15T20:00',
+    test: false,
+  });
+  expect(read.interchange.controlReference).toMatch(/^[0-9A-Z]{14}$/);
+  expect(read.interchange.controlReference).not.toBe(asked.interchange.controlReference);
+  expect(message).toMatchObject({
+    type: 'CUSRES',
+    function: 'ANSWER',
+    commonAccessReference: asked.messages[0]?.commonAccessReference,
+    transactionReference: asked.messages[0]?.transactionReference,
+    flights: asked.messages[0]?.flights,
+  });
+  expect(message.flights[0]).toMatchObject(testFlight);
+  expect(asked.messages[0]?.commonAccessReference).toBeDefined();
+});
+
+test('a restriction on one person changes the code of that person alone, by what its category says', async () => {
+  await forSystem(db => restrict(db, passportOf(first), 'VERIFY'));
+  await forSystem(db => restrict(db, passportOf(third), 'NO_BOARD'));
+  const { items } = await answerTo(services(), paxlst({ people: list }));
+  expect(items.map(({ codes }) => codes)).toEqual([['2'], ['0'], ['1']]);
+  expect(items.map(({ text: said }) => said)).toEqual(['CONTACT AUTHORITY', 'OK', 'DO NOT BOARD']);
+});
+
+test('of several restrictions on a person the gravest decides', async () => {
+  for (const boarding of ['BOARD', 'NO_BOARD', 'VERIFY'] as const)
+    await forSystem(db => restrict(db, passportOf(first), boarding));
+  await forSystem(db => restrict(db, passportOf(second), 'BOARD'));
+  const { items } = await answerTo(services(), paxlst({ people: list }));
+  expect(items.map(({ codes }) => codes)).toEqual([['1'], ['0'], ['0']]);
+});
+
+test('a carrier’s own codes are used, and another carrier keeps those of all', async () => {
+  await forSystem(db =>
+    setProfile(db, 'XQ', { decision_codes: JSON.stringify({ BOARD: '0Z', NO_BOARD: '1Z' }) }),
+  );
+  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  await forSystem(db => restrict(db, passportOf(second), 'VERIFY'));
+  const own = await answerTo(services(), paxlst({ people: list }));
+  expect(own.items.map(({ codes }) => codes)).toEqual([['1Z'], ['2'], ['0Z']]);
+  const other = await answerTo(services(), paxlst({ people: list, carrier: 'XR' }));
+  expect(other.items.map(({ codes }) => codes)).toEqual([['1'], ['2'], ['0']]);
+});
+
+test('a carrier that a message names by its ICAO letters has the profile of its two', async () => {
+  const { rows } = await services().pool.pg.query<{ icao: string; code: string }>(
+    'select icao, code from airline where icao is not null order by code limit 1',
+  );
+  const [airline] = rows;
+  await forSystem(db =>
+    setProfile(db, airline?.code ?? '', { decision_codes: JSON.stringify({ BOARD: '0Z' }) }),
+  );
+  const { items } = await answerTo(services(), paxlst({ people: people(1), carrier: airline?.icao ?? '' }));
+  expect(items.map(({ codes }) => codes)).toEqual([['0Z']]);
+});
+
+test('profile REFUSED names those who may not simply board and counts the rest', async () => {
+  await forSystem(db => setProfile(db, 'XQ', { cusres: 'REFUSED' }));
+  await forSystem(db => restrict(db, passportOf(second), 'VERIFY'));
+  const { items, read } = await answerTo(services(), paxlst({ people: list }));
+  expect(items[0]).toEqual({
+    scope: 'MESSAGE',
+    codes: [],
+    text: 'PERSONS 3, BOARD 2, VERIFY 1, NO BOARD 0',
+  });
+  expect(items.slice(1).map(({ uniqueReference, codes }) => [uniqueReference, codes])).toEqual([
+    [second?.uniqueReference, ['2']],
+  ]);
+  expect(read.findings).toEqual([]);
+});
+
+test('profile NONE gets no answer and the file no instant of one', async () => {
+  await forSystem(db => setProfile(db, 'XQ', { cusres: 'NONE' }));
+  const { id } = await take(services(), paxlst({ people: list }));
+  expect(await keptAnswers(services(), id)).toEqual([]);
+  expect(await forSystem(db => answeredAt(db, id))).toBeNull();
+});
+
+test('an answer gives the file the instant at which it was made', async () => {
+  const { fileId } = await answerTo(services(), paxlst({ people: list }));
+  expect((await forSystem(db => answeredAt(db, fileId)))?.toISOString()).toBe('2026-03-15T20:00:00.000Z');
+});
+
+test('a wrong count of segments is a warning, and an error answered as such for the carrier that wants it', async () => {
+  const wrong = (reference: string) =>
+    mended(paxlst({ people: list, controlReference: reference }), /UNT\+\d+\+/, 'UNT+999+');
+  const lenient = await answerTo(services(), wrong('A1'));
+  expect(lenient.items.map(({ scope }) => scope)).toEqual(['PERSON', 'PERSON', 'PERSON']);
+  await forgetMessages(platform().ownerUrl);
+  await forSystem(db =>
+    setProfile(db, 'XQ', {
+      strictness: JSON.stringify({ UNT_COUNT: 'ERROR' }),
+      error_codes: JSON.stringify({ UNT_COUNT: '901', '*': '999' }),
+    }),
+  );
+  const strict = await answerTo(services(), wrong('A1'));
+  expect(strict.items[0]).toMatchObject({ scope: 'MESSAGE', codes: ['901'] });
+  expect(strict.items[0]?.text).toMatch(/^[A-Z0-9 .,\-()/='+:?!"%&*;<>]+$/);
+  expect(strict.items.slice(1)).toEqual(list.map(person => decided(person, '0', 'OK')));
+});
+
+test('strictness holds for what the platform finds too', async () => {
+  await forSystem(db =>
+    setProfile(db, 'XQ', { strictness: JSON.stringify({ DUPLICATE_REFERENCE: 'INFO' }) }),
+  );
+  await answerTo(services(), paxlst({ people: people(1), controlReference: 'SAME' }));
+  const again = await answerTo(services(), paxlst({ people: people(2), controlReference: 'SAME' }));
+  expect(await findingsOf(services().pool, again.fileId)).toContain('DUPLICATE_REFERENCE');
+  expect(again.items.map(({ scope }) => scope)).toEqual(['PERSON', 'PERSON']);
+});
+
+test('an error in what was sent of a person comes with that person, behind the decision', async () => {
+  const sent = mended(paxlst({ people: list }), /DTM\+329:\d{6}/, 'DTM+329:991332');
+  const { items } = await answerTo(services(), sent);
+  expect(items.map(({ scope, codes }) => [scope, codes])).toEqual([
+    ['PERSON', ['0', '900']],
+    ['PERSON', ['0']],
+    ['PERSON', ['0']],
+  ]);
+});
+
+test('nobody is told to board on a flight that cannot be told: the error and the count say so', async () => {
+  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  const { items } = await answerTo(services(), paxlst({ people: list, departure: '2029-03-15T22:35' }));
+  expect(items.every(({ scope }) => scope === 'MESSAGE')).toBe(true);
+  expect(items[0]?.codes).toEqual(['900']);
+  expect(items.at(-1)?.text).toBe('PERSONS 3, BOARD 0, VERIFY 0, NO BOARD 0, NOT JUDGED 3');
+});
+
+test('an outdated list decides about nobody', async () => {
+  const transactionReference = 'XQ700126031500009';
+  await answerTo(services(), paxlst({ people: list, transactionReference, revision: 2 }));
+  const late = await answerTo(services(), paxlst({ people: list, transactionReference, revision: 1 }));
+  expect(late.items).toEqual([
+    { scope: 'MESSAGE', codes: [], text: 'PERSONS 3, BOARD 0, VERIFY 0, NO BOARD 0, NOT JUDGED 3' },
+  ]);
+});
+
+test('an interchange without a message gets an error that carries its reference', async () => {
+  const { items, message } = await answerTo(
+    services(),
+    "UNA:+.? 'UNB+UNOA:4+XQAIR+BRAPI+260315:2100+LOST1'UNZ+0+LOST1'",
+  );
+  expect(message).toMatchObject({ type: 'CUSRES', transactionReference: 'LOST1', flights: [] });
+  expect(items[0]).toMatchObject({ scope: 'MESSAGE', codes: ['900'] });
+});
+
+test('a test interchange is answered as a test, whoever is in it', async () => {
+  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  const marked = mended(paxlst({ people: list, controlReference: 'TEST1' }), /(UNB\+[^']*?)'/, "$1++++1'");
+  const { read, items } = await answerTo(services(), marked);
+  expect(readInterchange(Buffer.from(marked, 'latin1')).interchange.test).toBe(true);
+  expect(read.interchange.test).toBe(true);
+  expect(items.map(({ codes }) => codes)).toEqual([['0'], ['0'], ['0']]);
+});
+
+test('the same message in earnest after a test is judged, not taken for a repeat', async () => {
+  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  const sent = (controlReference: string) => paxlst({ people: list, controlReference });
+  await answerTo(services(), mended(sent('TEST2'), /(UNB\+[^']*?)'/, "$1++++1'"));
+  const { items } = await answerTo(services(), sent('REAL2'));
+  expect(items.map(({ codes }) => codes)).toEqual([['1'], ['0'], ['0']]);
+});
+
+test('the same message under another interchange reference gets the old answer to the byte', async () => {
+  const one = await answerTo(services(), paxlst({ people: list, controlReference: 'R1' }));
+  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  platform().clock.set('2026-03-15T21:00:00Z');
+  const again = await answerTo(services(), paxlst({ people: list, controlReference: 'R2' }));
+  platform().clock.set('2026-03-15T20:00:00Z');
+  expect(again.fileId).not.toBe(one.fileId);
+  expect(again.bytes.equals(one.bytes)).toBe(true);
+  expect(await forSystem(db => answeredAt(db, again.fileId))).not.toBeNull();
+});
+
+test('what is kept of an answer is sealed: its text is not in the database', async () => {
+  const { fileId, bytes } = await answerTo(services(), paxlst({ people: list }));
+  expect(text(bytes)).toContain('CUSRES');
+  const [row] = await forSystem(db => answersOf(db, fileId));
+  expect(row?.body.includes('CUSRES')).toBe(false);
+  expect(row?.body.includes(list[0]?.locator ?? 'none')).toBe(false);
+});

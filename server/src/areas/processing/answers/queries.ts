@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+
+export interface MessageKey {
+  file_id: string;
+  ordinal: number;
+}
+
+export interface NewAnswer extends MessageKey {
+  kind: 'CUSRES' | 'ACKRES';
+  body: Buffer;
+  made_at: Date;
+}
+
+/** Keeps an answer, and notes on the file that it has one. */
+export async function insertAnswer(db: Database, answer: NewAnswer): Promise<void> {
+  await db.insertInto('api_pnr_answer').values(answer).execute();
+  await noteAnswered(db, answer.file_id, answer.made_at);
+}
+
+/** Gives a message the answer that another one got, as it was sent. */
+export async function copyAnswer(db: Database, from: MessageKey, to: MessageKey, now: Date): Promise<void> {
+  const copied = await db
+    .insertInto('api_pnr_answer')
+    .columns(['file_id', 'ordinal', 'kind', 'body', 'made_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('api_pnr_answer')
+        .select([
+          sql<string>`${to.file_id}::uuid`.as('file_id'),
+          sql<number>`${to.ordinal}::smallint`.as('ordinal'),
+          'kind',
+          'body',
+          sql<Date>`${now}::timestamptz`.as('made_at'),
+        ])
+        .where('file_id', '=', from.file_id)
+        .where('ordinal', '=', from.ordinal),
+    )
+    .executeTakeFirst();
+  if (copied.numInsertedOrUpdatedRows === 1n) await noteAnswered(db, to.file_id, now);
+}
+
+async function noteAnswered(db: Database, fileId: string, at: Date): Promise<void> {
+  await db.updateTable('api_pnr_file').set({ answered_at: at }).where('id', '=', fileId).execute();
+}
+
+export interface KeptAnswer {
+  file_id: string;
+  kind: 'CUSRES' | 'ACKRES';
+  body: Buffer;
+}
+
+/** The answers of these files, sealed, in the order of their messages; they count as fetched from now. */
+export async function takeAnswers(
+  db: Database,
+  fileIds: readonly string[],
+  now: Date,
+): Promise<KeptAnswer[]> {
+  const { rows } = await sql<KeptAnswer>`
+    with taken as (
+      update api_pnr_answer set fetched_at = coalesce(fetched_at, ${now}::timestamptz)
+      where file_id = any(${[...fileIds]}::uuid[])
+      returning file_id, ordinal, kind, body
+    )
+    select file_id, kind, body from taken order by file_id, ordinal`.execute(db);
+  return rows;
+}

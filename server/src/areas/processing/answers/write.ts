@@ -1,0 +1,167 @@
+import {
+  writeAckres,
+  writeCusres,
+  type AnswerItem,
+  type AnswerEnvelope,
+  type Interchange,
+  type Message,
+} from '@farol/edifact';
+import type { Boarding } from '@farol/contract';
+import type { AnyFinding } from '../findings/findings.ts';
+import type { CarrierProfile } from '#areas/partners/index.ts';
+import { decisionTexts, findingText } from './texts.ts';
+
+/** A message that was worked, and what came of it. */
+export interface Worked {
+  interchange: Interchange;
+  /** Undefined when the interchange holds no message that could be read. */
+  message: Message | undefined;
+  findings: readonly AnyFinding[];
+  /** For each of the message's people; undefined for who was not judged. */
+  decisions: readonly (Boarding | undefined)[];
+}
+
+export interface Answer {
+  kind: 'CUSRES' | 'ACKRES';
+  body: Uint8Array;
+}
+
+export interface OwnEnvelope {
+  /** UNB 5 of ours. */
+  controlReference: string;
+  /** UTC: `2026-03-15T21:02`. */
+  preparedAt: string;
+}
+
+/**
+ * The answer to a message by its carrier's profile (standards digest, sections 3, 5 and 8); undefined when none is agreed or
+ * the message is an answer itself.
+ */
+export function writeAnswer(worked: Worked, profile: CarrierProfile, own: OwnEnvelope): Answer | undefined {
+  switch (worked.message?.type) {
+    case 'CUSRES':
+    case 'ACKRES':
+      return undefined;
+    case 'PNRGOV':
+      return profile.acknowledgesBookings ? acknowledgement(worked, profile, own) : undefined;
+    default: {
+      const items = profile.cusres === 'NONE' ? [] : itemsOf(worked, profile);
+      return items.length === 0 ? undefined : customsResponse(worked, profile, own, items);
+    }
+  }
+}
+
+function customsResponse(
+  worked: Worked,
+  profile: CarrierProfile,
+  own: OwnEnvelope,
+  items: readonly AnswerItem[],
+): Answer {
+  const version = worked.message?.version ?? '';
+  const unread = worked.message === undefined ? worked.interchange.controlReference : undefined;
+  const body = writeCusres({
+    ...envelope(worked, profile, own),
+    applicationReference: 'APIS',
+    ...(/^D:\d\d[AB]$/.test(version) ? { version } : {}),
+    ...(unread === undefined ? {} : { interchangeReference: unread }),
+    items,
+  });
+  return { kind: 'CUSRES', body };
+}
+
+function acknowledgement(worked: Worked, profile: CarrierProfile, own: OwnEnvelope): Answer {
+  const errors = worked.findings.filter(({ severity }) => severity === 'ERROR');
+  const version = worked.message?.version ?? '';
+  const body = writeAckres({
+    ...envelope(worked, profile, own),
+    ...(/^\d\d:\d$/.test(version) ? { version } : {}),
+    accepted: errors.length === 0,
+    codes: codesOf(errors, profile).slice(0, mostCodes),
+  });
+  return { kind: 'ACKRES', body };
+}
+
+/** Sender and recipient trade places; an interchange that lacks one is answered by the names that we know. */
+function envelope(
+  { interchange, message }: Worked,
+  profile: CarrierProfile,
+  own: OwnEnvelope,
+): AnswerEnvelope {
+  return {
+    ...own,
+    sender: interchange.recipient ?? profile.ownId,
+    recipient: interchange.sender ?? message?.flights[0]?.carrier ?? 'UNKNOWN',
+    test: interchange.test,
+    answered: message ?? { flights: [] },
+  };
+}
+
+/** ERC may come 99 times in a group. */
+const mostCodes = 99;
+
+function codesOf(errors: readonly AnyFinding[], profile: CarrierProfile): string[] {
+  return [...new Set(errors.map(({ code }) => errorCode(code, profile)))];
+}
+
+function errorCode(code: string, { errorCodes }: CarrierProfile): string {
+  return errorCodes[code] ?? errorCodes['*'] ?? '900';
+}
+
+function itemsOf(worked: Worked, profile: CarrierProfile): AnswerItem[] {
+  const { message, decisions } = worked;
+  const errors = headerErrors(worked, profile);
+  if (message?.type !== 'PAXLST') return errors;
+  const people = message.people.flatMap((_, index) => personItem(worked, profile, index));
+  const counted = profile.cusres === 'REFUSED' || decisions.includes(undefined);
+  const bare = errors.length + people.length === 0;
+  return [...errors, ...(counted || bare ? [counts(decisions)] : []), ...people];
+}
+
+/** One ERP+1 for each kind of error in the message beyond its people. */
+function headerErrors({ findings, message }: Worked, profile: CarrierProfile): AnswerItem[] {
+  const errors = findings.filter(({ severity, person }) => severity === 'ERROR' && person === undefined);
+  const first = new Map(errors.toReversed().map(finding => [finding.code, finding]));
+  if (message === undefined && first.size === 0) first.set('NO_UNH', { code: 'NO_UNH', severity: 'ERROR' });
+  return [...first.values()].toReversed().map(finding => ({
+    scope: 'MESSAGE',
+    codes: [errorCode(finding.code, profile)],
+    text: findingText(finding),
+  }));
+}
+
+/** ERP+2 with the decision first, then the errors in what was sent of the person. */
+function personItem(
+  { message, findings, decisions }: Worked,
+  profile: CarrierProfile,
+  index: number,
+): AnswerItem[] {
+  const person = message?.people[index];
+  const decision = decisions[index];
+  if (person === undefined || decision === undefined) return [];
+  if (profile.cusres === 'REFUSED' && decision === 'BOARD') return [];
+  const errors = findings.filter(found => found.severity === 'ERROR' && found.person === index);
+  const codes = [profile.decisionCodes[decision], ...codesOf(errors, profile)];
+  return [
+    {
+      scope: 'PERSON',
+      ...(person.locator === undefined ? {} : { locator: person.locator }),
+      ...(person.uniqueReference === undefined ? {} : { uniqueReference: person.uniqueReference }),
+      codes: codes.slice(0, mostCodes),
+      text: [decisionTexts[decision], ...errors.map(findingText)].join('. '),
+    },
+  ];
+}
+
+/** How the people of the message fared, as text: an ERP+1 without a code is no error. */
+function counts(decisions: readonly (Boarding | undefined)[]): AnswerItem {
+  const count = (wanted: Boarding | undefined) => decisions.filter(decision => decision === wanted).length;
+  const notJudged = count(undefined);
+  const parts = [
+    `PERSONS ${decisions.length}`,
+    `BOARD ${count('BOARD')}`,
+    `VERIFY ${count('VERIFY')}`,
+    `NO BOARD ${count('NO_BOARD')}`,
+    ...(notJudged === 0 ? [] : [`NOT JUDGED ${notJudged}`]),
+  ];
+  return { scope: 'MESSAGE', codes: [], text: parts.join(', ') };
+}

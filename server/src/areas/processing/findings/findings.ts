@@ -1,0 +1,136 @@
+import { fillText, FINDING_TEXTS, type Finding, type FindingCode, type Severity } from '@farol/edifact';
+import type { Language } from '@farol/contract';
+
+/** What only the platform can find: it knows the other messages, the airports and the day. */
+export const intakeFindings = {
+  FLIGHT_INCOMPLETE: {
+    pt: 'O voo não pôde ser identificado: faltam origem, destino ou data de partida. As pessoas da mensagem não foram gravadas.',
+    en: 'The flight cannot be told: origin, destination or departure date is missing. The people of the message were not stored.',
+    advicePt: 'Envie LOC e DTM (PAXLST) ou TVL (PNRGOV) completos do voo.',
+    adviceEn: 'Send complete LOC and DTM (PAXLST) or TVL (PNRGOV) of the flight.',
+  },
+  FLIGHT_TOO_FAR: {
+    pt: 'A data do voo ({date}) está longe demais de hoje.',
+    en: 'The flight date ({date}) is too far from today.',
+    advicePt: 'Confira o ano da data de partida.',
+    adviceEn: 'Check the year of the departure date.',
+  },
+  UNKNOWN_AIRPORT: {
+    pt: 'O aeroporto {airport} não está no cadastro; a hora local foi lida como UTC.',
+    en: 'Airport {airport} is not registered; its local time was read as UTC.',
+    advicePt: 'Confira o código IATA ou peça o cadastro do aeroporto.',
+    adviceEn: 'Check the IATA code or ask for the airport to be registered.',
+  },
+  ARRIVAL_BEFORE_DEPARTURE: {
+    pt: 'A chegada é anterior à partida, comparadas em UTC.',
+    en: 'The arrival is before the departure, compared in UTC.',
+    advicePt: 'As horas devem ser locais de cada aeroporto.',
+    adviceEn: 'Times must be local to each airport.',
+  },
+  REPEATED_MESSAGE: {
+    pt: 'A mesma mensagem já foi recebida; não foi aplicada de novo.',
+    en: 'The same message was received before; it was not applied again.',
+    advicePt: 'Nada a fazer.',
+    adviceEn: 'Nothing to do.',
+  },
+  DUPLICATE_REFERENCE: {
+    pt: 'A referência {reference} deste remetente já veio com outro conteúdo. A mensagem foi aplicada.',
+    en: 'Reference {reference} of this sender came before with other content. The message was applied.',
+    advicePt: 'Use uma referência de controle nova em cada intercâmbio.',
+    adviceEn: 'Use a new control reference in each interchange.',
+  },
+  OLDER_REVISION: {
+    pt: 'A revisão {revision} é anterior à já recebida; ficou só no histórico.',
+    en: 'Revision {revision} is older than the one received; it was kept as history only.',
+    advicePt: 'Envie com revisão maior para substituir.',
+    adviceEn: 'Send a higher revision to replace.',
+  },
+  OLDER_BOOKING: {
+    pt: 'A reserva {locator} desta mensagem é anterior à já recebida; ficou só no histórico.',
+    en: 'Booking {locator} of this message is older than the one received; it was kept as history only.',
+    advicePt: 'Confira a ordem de envio.',
+    adviceEn: 'Check the order of sending.',
+  },
+  UNKNOWN_CANCELLED_BOOKING: {
+    pt: 'A reserva cancelada {locator} nunca tinha sido recebida.',
+    en: 'Cancelled booking {locator} had never been received.',
+    advicePt: 'Nada a fazer, se o envio completo veio antes desta reserva.',
+    adviceEn: 'Nothing to do, if the full push came before this booking.',
+  },
+  UPDATE_BEFORE_FULL: {
+    pt: 'Atualização recebida antes de qualquer envio completo do voo.',
+    en: 'Update received before any full push of the flight.',
+    advicePt: 'Confira se o envio completo foi feito.',
+    adviceEn: 'Check that the full push was made.',
+  },
+  UNKNOWN_PERSON: {
+    pt: '{count} pessoa(s) citadas só por referência não estão na lista do voo.',
+    en: '{count} person(s) named by reference only are not on the flight’s list.',
+    advicePt: 'Envie a lista completa antes do fechamento.',
+    adviceEn: 'Send the full list before the close-out.',
+  },
+  BOOKING_TOTAL: {
+    pt: 'O envio anunciou {expected} reservas e trouxe {found}.',
+    en: 'The push announced {expected} bookings and brought {found}.',
+    advicePt: 'O total de EQN conta todas as partes do envio.',
+    adviceEn: 'The EQN total counts all parts of the push.',
+  },
+  TEST_MESSAGE: {
+    pt: 'Intercâmbio de teste: lido e respondido, sem gravar voo nem alertar.',
+    en: 'Test interchange: read and answered, no flight stored, no alert raised.',
+    advicePt: 'Retire o indicador de teste da UNB para valer.',
+    adviceEn: 'Remove the test indicator of UNB for it to count.',
+  },
+  NOT_FOR_INTAKE: {
+    pt: 'Mensagem {type} não traz passageiros nem reservas; ficou guardada sem efeito.',
+    en: 'Message {type} carries neither passengers nor bookings; it was kept without effect.',
+    advicePt: 'Envie PAXLST ou PNRGOV.',
+    adviceEn: 'Send PAXLST or PNRGOV.',
+  },
+  PROCESSING_FAILED: {
+    pt: 'Falha interna ao processar a mensagem; ela está guardada e pode ser processada de novo.',
+    en: 'Internal failure while processing the message; it is kept and can be processed again.',
+    advicePt: 'Informe o código do arquivo ao suporte.',
+    adviceEn: 'Give the file’s id to support.',
+  },
+} as const;
+
+export type IntakeFindingCode = keyof typeof intakeFindings;
+
+export interface IntakeFinding {
+  code: IntakeFindingCode;
+  severity: Severity;
+  params?: Record<string, string | number>;
+  booking?: number;
+}
+
+export type AnyFinding = Omit<Finding, 'message' | 'code'> & { code: string };
+
+/** Text and advice of a platform finding in a language; undefined when the code is the reader's. */
+export function intakeFindingText(
+  code: string,
+  language: Language,
+  params: Readonly<Record<string, unknown>>,
+): { message: string; advice: string } | undefined {
+  if (!(code in intakeFindings)) return undefined;
+  const texts = intakeFindings[code as IntakeFindingCode];
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return language === 'pt'
+    ? { message: fill(texts.pt), advice: texts.advicePt }
+    : { message: fill(texts.en), advice: texts.adviceEn };
+}
+
+type Params = Record<string, string | number>;
+
+/** Text and advice of a finding in a language, whether the reader found it or the platform. */
+export function textOf(
+  code: string,
+  language: Language,
+  params: Params,
+): { message: string; advice: string } {
+  const own = intakeFindingText(code, language, params);
+  if (own !== undefined) return own;
+  const texts = FINDING_TEXTS[code as FindingCode];
+  const [message, advice] = language === 'pt' ? [texts.pt, texts.advicePt] : [texts.en, texts.adviceEn];
+  return { message: fillText(message, params), advice: fillText(advice, params) };
+}

@@ -1,0 +1,70 @@
+import type { FlightLeg } from '@farol/edifact';
+import { instantOf, toDate } from '#kernel/clock.ts';
+import { flightDatedIdOf } from '#kernel/ids.ts';
+import type { AirportFacts } from '#areas/registry/index.ts';
+import type { IntakeFinding } from '../findings/findings.ts';
+
+/** A leg as a flight of ours: its id follows from carrier, number, suffix, origin and local departure date. */
+export interface ResolvedFlight {
+  id: string;
+  flightDate: string;
+  carrier: string;
+  number: string;
+  suffix: string;
+  origin: string;
+  destination: string;
+  departureAt: Date;
+  arrivalAt: Date | null;
+  mode: 'INTERNATIONAL' | 'DOMESTIC';
+}
+
+/** Flights further away than this are somebody's mistyped date. */
+const nearestDays = { past: 400, future: 400 };
+
+/** Resolves a leg, or says by a finding why it cannot be a flight. */
+export function resolveFlight(
+  leg: FlightLeg,
+  airports: ReadonlyMap<string, AirportFacts>,
+  home: { country: string; now: Temporal.Instant },
+  find: (finding: IntakeFinding) => void,
+): ResolvedFlight | undefined {
+  const { origin, destination, departure } = leg;
+  if (origin === undefined || destination === undefined || departure === undefined) {
+    find({ code: 'FLIGHT_INCOMPLETE', severity: 'ERROR' });
+    return undefined;
+  }
+  for (const code of [origin, destination]) {
+    if (!airports.has(code))
+      find({ code: 'UNKNOWN_AIRPORT', severity: 'WARNING', params: { airport: code } });
+  }
+  const flightDate = departure.slice(0, 10);
+  const departureAt = instantOf(departure, airports.get(origin)?.timeZone ?? 'UTC');
+  const days = Math.abs(departureAt.since(home.now).total('days'));
+  if (
+    days >
+    (departureAt.epochMilliseconds < home.now.epochMilliseconds ? nearestDays.past : nearestDays.future)
+  ) {
+    find({ code: 'FLIGHT_TOO_FAR', severity: 'ERROR', params: { date: flightDate } });
+    return undefined;
+  }
+  const arrivalAt =
+    leg.arrival === undefined
+      ? undefined
+      : instantOf(leg.arrival, airports.get(destination)?.timeZone ?? 'UTC');
+  if (arrivalAt !== undefined && Temporal.Instant.compare(arrivalAt, departureAt) <= 0) {
+    find({ code: 'ARRIVAL_BEFORE_DEPARTURE', severity: 'WARNING' });
+  }
+  const abroad = [origin, destination].some(code => airports.get(code)?.countryCode2 !== home.country);
+  return {
+    id: flightDatedIdOf(flightDate, leg.carrier, leg.number, leg.suffix ?? '', origin),
+    flightDate,
+    carrier: leg.carrier,
+    number: leg.number,
+    suffix: leg.suffix ?? '',
+    origin,
+    destination,
+    departureAt: toDate(departureAt),
+    arrivalAt: arrivalAt === undefined ? null : toDate(arrivalAt),
+    mode: abroad ? 'INTERNATIONAL' : 'DOMESTIC',
+  };
+}

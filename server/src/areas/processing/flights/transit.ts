@@ -1,0 +1,24 @@
+import type { Message } from '@farol/edifact';
+import type { AirportFacts } from '#areas/registry/index.ts';
+
+/**
+ * Marks the passengers of a list who only pass through: those whose last airport lies outside the State into which the flight crosses the
+ * border (standards digest, section 2.3). Airports that are not known say nothing.
+ */
+export function markTransit(message: Message, airports: ReadonlyMap<string, AirportFacts>): void {
+  const border = message.flights.findLast(leg => leg.border === true) ?? message.flights.at(-1);
+  const destination = airports.get(border?.destination ?? '')?.countryCode2;
+  if (destination === undefined) return;
+  for (const person of message.people) {
+    const last = airports.get(person.debarkation ?? '')?.countryCode2;
+    if (person.kind === 'PASSENGER' && last !== undefined && last !== destination) person.inTransit = true;
+  }
+}
+
+/** Codes of all airports that a message speaks of: of its legs, and where its people's journeys end. */
+export function airportsOf(message: Message): string[] {
+  const codes = new Set<string | undefined>();
+  for (const leg of message.flights) codes.add(leg.origin).add(leg.destination);
+  for (const person of message.people) codes.add(person.debarkation);
+  return [...codes].filter(code => code !== undefined);
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import type { ResolvedFlight } from '../flights/flights.ts';
+import type { passengerRow } from './row.ts';
+
+export async function peopleOfFlight(db: Database, flight: ResolvedFlight) {
+  return db
+    .selectFrom('flight_passenger')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'traveller_id',
+      'booking_id',
+      'api',
+      'api_file_id',
+      'pnr',
+      'pnr_file_id',
+      'checked_in_at',
+    ])
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
+    .execute();
+}
+
+type PassengerRow = ReturnType<typeof passengerRow>;
+
+/** Writes people in one statement. What the platform itself knows of them (inspection, score) is left alone. */
+export async function upsertPassengers(db: Database, rows: readonly PassengerRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into flight_passenger
+    select * from jsonb_populate_recordset(null::flight_passenger, ${JSON.stringify(rows)}::jsonb)
+    on conflict (flight_date, flight_id, id) do update set
+      ${sql.join(overwritten.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
+    db,
+  );
+}
+
+const overwritten = [
+  'kind',
+  'state',
+  'traveller_id',
+  'booking_id',
+  'surname',
+  'given_names',
+  'name_folded',
+  'birth_date',
+  'gender',
+  'nationality',
+  'residence',
+  'passenger_type',
+  'document_type',
+  'document_number',
+  'document_issuer',
+  'document_expiration',
+  'seat',
+  'locator',
+  'unique_reference',
+  'frequent_flyer_airline',
+  'frequent_flyer_number',
+  'bag_count',
+  'bag_weight_kg',
+  'bag_tags',
+  'phones',
+  'emails',
+  'ticket_numbers',
+  'in_transit',
+  'embarkation',
+  'debarkation',
+  'crew_role',
+  'api',
+  'api_file_id',
+  'pnr',
+  'pnr_file_id',
+  'checked_in_at',
+  'updated_at',
+] as const;
+
+export interface DocumentRow {
+  passenger_id: string;
+  ordinal: number;
+  type: string;
+  number: string;
+  number_folded: string;
+  issuer: string | null;
+  expiration: string | null;
+  source: string;
+}
+
+/** Replaces the documents of these people. */
+export async function replaceDocuments(
+  db: Database,
+  flight: ResolvedFlight,
+  passengerIds: readonly string[],
+  rows: readonly DocumentRow[],
+): Promise<void> {
+  await sql`
+    delete from passenger_document
+    where flight_date = ${flight.flightDate} and flight_id = ${flight.id} and passenger_id = any(${passengerIds}::uuid[])`.execute(
+    db,
+  );
+  await sql`
+    insert into passenger_document (flight_date, flight_id, passenger_id, ordinal, type, number, number_folded, issuer, expiration, source)
+    select ${flight.flightDate}::date, ${flight.id}::uuid, passenger_id, ordinal, type, number, number_folded, issuer, expiration, source
+    from jsonb_populate_recordset(null::passenger_document, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+export interface ChangeRow {
+  id: string;
+  passenger_id: string;
+  changes: object;
+}
+
+export async function insertChanges(
+  db: Database,
+  flight: ResolvedFlight,
+  said: { source: 'API' | 'PNR'; fileId: string; at: Date },
+  rows: readonly ChangeRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into passenger_change (flight_date, flight_id, passenger_id, id, source, file_id, at, changes)
+    select ${flight.flightDate}::date, ${flight.id}::uuid, passenger_id, id, ${said.source}, ${said.fileId}::uuid,
+           ${said.at}::timestamptz, changes
+    from jsonb_populate_recordset(null::passenger_change, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+export async function setStates(
+  db: Database,
+  flight: ResolvedFlight,
+  passengerIds: readonly string[],
+  state: string,
+  now: Date,
+): Promise<void> {
+  if (passengerIds.length === 0) return;
+  await db
+    .updateTable('flight_passenger')
+    .set({ state, updated_at: now })
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
+    .where('id', 'in', [...passengerIds])
+    .execute();
+}
+
+export interface DocumentKey {
+  number_folded: string;
+  type: string;
+  issuer: string;
+}
+
+export async function findDocumentOwners(
+  db: Database,
+  keys: readonly DocumentKey[],
+): Promise<(DocumentKey & { traveller_id: string; birth_date: string | null })[]> {
+  const { rows } = await sql<DocumentKey & { traveller_id: string; birth_date: string | null }>`
+    select d.number_folded, d.type, d.issuer, d.traveller_id, t.birth_date
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (number_folded text, type text, issuer text)
+    join traveller_document d using (number_folded, type, issuer)
+    join traveller t on t.id = d.traveller_id`.execute(db);
+  return rows;
+}
+
+export interface TravellerRow {
+  id: string;
+  surname: string;
+  given_names: string;
+  birth_date: string | null;
+  gender: string | null;
+  nationality: string | null;
+  first_seen_at: Date;
+}
+
+export async function insertTravellers(db: Database, rows: readonly TravellerRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into traveller select * from jsonb_populate_recordset(null::traveller, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
+}
+
+type Claim = DocumentKey & { traveller_id: string };
+
+/** Claims documents for travellers. Answers who holds each now: another worker may have met one a moment ago. */
+export async function claimDocuments(db: Database, rows: readonly Claim[], now: Date): Promise<Claim[]> {
+  if (rows.length === 0) return [];
+  const claims = JSON.stringify(rows);
+  const { rows: won } = await sql<Claim>`
+    insert into traveller_document (number_folded, type, issuer, traveller_id, first_seen_at)
+    select number_folded, type, issuer, traveller_id, ${now}::timestamptz
+    from jsonb_populate_recordset(null::traveller_document, ${claims}::jsonb)
+    on conflict do nothing
+    returning number_folded, type, issuer, traveller_id`.execute(db);
+  if (won.length === rows.length) return won;
+  const { rows: holders } = await sql<Claim>`
+    select d.number_folded, d.type, d.issuer, d.traveller_id
+    from jsonb_to_recordset(${claims}::jsonb) as k (number_folded text, type text, issuer text)
+    join traveller_document d using (number_folded, type, issuer)`.execute(db);
+  return holders;
+}

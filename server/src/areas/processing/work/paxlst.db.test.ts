@@ -1,0 +1,190 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadReference } from '#areas/registry/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { paxlst, people, take, testFlight, work } from '#areas/reception/testing/messages.ts';
+import {
+  changesOf,
+  documentsOf,
+  filesOf,
+  findingsOf,
+  flightsOf,
+  forgetMessages,
+  passengersOf,
+} from '#areas/reception/testing/queries.ts';
+import { receiveAlone } from '#areas/reception/receive/receive.ts';
+
+const platform = useDatabase();
+const services = () => platform().services;
+const pool = () => platform().services.pool;
+
+beforeAll(async () => {
+  await transaction(pool().db, { kind: 'system' }, loadReference);
+});
+beforeEach(() => forgetMessages(platform().ownerUrl));
+
+test('a passenger list becomes a flight with its people, documents and instants in the airports’ zones', async () => {
+  const list = people(3);
+  const receipt = await take(services(), paxlst({ people: list }));
+  const [flight] = await flightsOf(pool());
+  expect(flight).toMatchObject({
+    carrier: 'XQ',
+    number: '7001',
+    origin: 'LIS',
+    destination: 'GRU',
+    mode: 'INTERNATIONAL',
+    passengers: 3,
+    crew: 0,
+    has_api: true,
+    has_pnr: false,
+  });
+  expect(flight?.departure_at.toISOString()).toBe('2026-03-15T22:35:00.000Z');
+  expect(flight?.arrival_at?.toISOString()).toBe('2026-03-16T08:20:00.000Z');
+  const stored = await passengersOf(pool());
+  expect(stored.map(one => one.surname).toSorted()).toEqual(
+    list.map(one => one.surname.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()).toSorted(),
+  );
+  expect(stored.every(one => one.state === 'ON_LIST' && one.traveller_id !== null)).toBe(true);
+  expect(await documentsOf(pool())).toHaveLength(list.flatMap(one => one.documents).length);
+  const [file] = await filesOf(pool());
+  expect(file).toMatchObject({ id: receipt.id, process_state: 'WITHOUT_ERROR', people: 3 });
+  for (const stage of [file?.parsed_at, file?.stored_at, file?.judged_at]) expect(stage).not.toBeNull();
+});
+
+test('the same bytes again are acknowledged, point at the first and change nothing', async () => {
+  const message = paxlst({ people: people(2) });
+  const first = await take(services(), message);
+  const again = await take(services(), message);
+  expect(again.duplicateOf).toBe(first.id);
+  expect(await passengersOf(pool())).toHaveLength(2);
+  const files = await filesOf(pool());
+  expect(files[1]?.raw).toHaveLength(0);
+});
+
+test('the same message under a new interchange reference is not applied again', async () => {
+  const wish = { people: people(2), preparedAt: '2026-03-15T10:00' };
+  await take(services(), paxlst(wish));
+  const second = await take(services(), paxlst(wish));
+  expect(await findingsOf(pool(), second.id)).toContain('REPEATED_MESSAGE');
+  expect(await passengersOf(pool())).toHaveLength(2);
+});
+
+test('other content under a used control reference is applied, with an error', async () => {
+  const [one, other] = people(2);
+  if (one === undefined || other === undefined) throw new Error('two people');
+  await take(services(), paxlst({ people: [one], controlReference: 'SAME' }));
+  const second = await take(services(), paxlst({ people: [other], controlReference: 'SAME', revision: 2 }));
+  expect(await findingsOf(pool(), second.id)).toContain('DUPLICATE_REFERENCE');
+  expect(await passengersOf(pool())).toHaveLength(2);
+});
+
+test('a later list replaces what it repeats, removes nobody and says what changed', async () => {
+  const [one, other] = people(2);
+  if (one === undefined || other === undefined) throw new Error('two people');
+  await take(services(), paxlst({ people: [one, other] }));
+  const before = await passengersOf(pool());
+  await take(services(), paxlst({ people: [{ ...one, seat: '31K' }], revision: 2 }));
+  const after = await passengersOf(pool());
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after.map(({ seat }) => seat)).toContain('31K');
+  expect(await changesOf(pool())).toEqual([
+    { source: 'API', changes: [{ field: 'seat', before: one.seat, after: '31K' }] },
+  ]);
+});
+
+test('a lower revision of the same transaction is kept as history only', async () => {
+  const [one] = people(1);
+  if (one === undefined) throw new Error('one person');
+  await take(services(), paxlst({ people: [{ ...one, seat: '2A' }], revision: 3 }));
+  const late = await take(services(), paxlst({ people: [{ ...one, seat: '9F' }], revision: 2 }));
+  expect(await findingsOf(pool(), late.id)).toContain('OLDER_REVISION');
+  expect((await passengersOf(pool())).map(({ seat }) => seat)).toEqual(['2A']);
+});
+
+test('a close-out of those on board leaves the others behind, and the crew alone', async () => {
+  const [one, other] = people(2);
+  const crew = people(3)
+    .slice(2)
+    .map(member => ({ ...member, crewRole: 'CR1' }));
+  if (one === undefined || other === undefined) throw new Error('two people');
+  await take(services(), paxlst({ people: [one, other] }));
+  await take(services(), paxlst({ people: crew, kind: 'CREW' }));
+  await take(services(), paxlst({ people: [one], kind: 'ON_BOARD' }));
+  const states = Object.fromEntries(
+    (await passengersOf(pool())).map(person => [`${person.kind} ${person.state}`, person.surname]),
+  );
+  expect(Object.keys(states).toSorted()).toEqual([
+    'CREW ON_LIST',
+    'PASSENGER NOT_ON_BOARD',
+    'PASSENGER ON_BOARD',
+  ]);
+  const [flight] = await flightsOf(pool());
+  expect(flight).toMatchObject({ passengers: 1, crew: 1 });
+  expect(flight?.closed_at).not.toBeNull();
+});
+
+test('two flights that show the same document are flown by one traveller; another birth date is another person', async () => {
+  const [one] = people(1);
+  if (one === undefined) throw new Error('one person');
+  await take(services(), paxlst({ people: [one] }));
+  await take(services(), paxlst({ people: [one], number: '7002' }));
+  await take(services(), paxlst({ people: [{ ...one, birthDate: '2024-01-01' }], number: '7003' }));
+  const travellers = (await passengersOf(pool())).map(person => person.traveller_id);
+  expect(travellers[0]).toBe(travellers[1]);
+  expect(new Set(travellers).size).toBe(2);
+});
+
+test('people without a readable flight are not stored and the file says so', async () => {
+  const { carrier } = testFlight;
+  const message = paxlst({ people: people(1) });
+  const text = new TextDecoder()
+    .decode(message)
+    .replace(/TDT[^']*'\s*(LOC[^']*'\s*DTM[^']*'\s*){2}/, '')
+    .replace(`${carrier}7001/`, `${carrier}7001/`);
+  const receipt = await take(services(), text);
+  expect(await findingsOf(pool(), receipt.id)).toContain('FLIGHT_INCOMPLETE');
+  expect(await passengersOf(pool())).toEqual([]);
+  expect((await filesOf(pool()))[0]?.process_state).toBe('WITH_ERROR');
+});
+
+test('a test interchange is read and stores no flight', async () => {
+  const text = new TextDecoder()
+    .decode(paxlst({ people: people(1) }))
+    .replace(/(UNB\+[^']*)'/, (_, head: string) => {
+      const elements = head.split('+');
+      while (elements.length < 11) elements.push('');
+      return `${elements.join('+')}+1'`;
+    });
+  const receipt = await take(services(), text);
+  expect(await findingsOf(pool(), receipt.id)).toContain('TEST_MESSAGE');
+  expect(await flightsOf(pool())).toEqual([]);
+});
+
+test('messages of a flight are worked in the order in which they came, however many wait', async () => {
+  const [one] = people(1);
+  if (one === undefined) throw new Error('one person');
+  for (const seat of ['1A', '2A', '3A', '4A']) {
+    await receiveAlone(services(), {
+      bytes: paxlst({ people: [{ ...one, seat }] }),
+      way: 'COMMAND',
+      fileName: null,
+      integrator: null,
+    });
+  }
+  await work(services());
+  expect((await passengersOf(pool())).map(({ seat }) => seat)).toEqual(['4A']);
+  expect(
+    (await changesOf(pool())).flatMap(({ changes }) =>
+      (changes as { after: string }[]).map(({ after }) => after),
+    ),
+  ).toEqual(['2A', '3A', '4A']);
+});
+
+test('what is stored of a message is sealed: its text is not in the database', async () => {
+  const [one] = people(1);
+  if (one === undefined) throw new Error('one person');
+  await take(services(), paxlst({ people: [one] }));
+  const [file] = await filesOf(pool());
+  expect(file?.raw.includes('PAXLST')).toBe(false);
+  expect(file?.raw.length).toBeGreaterThan(100);
+});

@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadReference } from '#areas/registry/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
+import {
+  bookingsOf,
+  filesOf,
+  findingsOf,
+  flightsOf,
+  forgetMessages,
+  passengersOf,
+} from '#areas/reception/testing/queries.ts';
+
+const platform = useDatabase();
+const services = () => platform().services;
+const pool = () => platform().services.pool;
+
+beforeAll(async () => {
+  await transaction(pool().db, { kind: 'system' }, loadReference);
+});
+beforeEach(() => forgetMessages(platform().ownerUrl));
+
+interface Pnr {
+  locator: string;
+  people?: [surname: string, given: string][];
+  cancelled?: boolean;
+  changed?: string;
+  status?: string;
+}
+
+let reference = 0;
+
+/** A PNRGOV push of the test flight; `total` is what EQN says of all parts. */
+function pnrgov(
+  pnrs: Pnr[],
+  more: { kind?: '22' | '141'; part?: string; last?: boolean; total?: number } = {},
+): string {
+  reference += 1;
+  const { part = '01', last = true } = more;
+  const body = pnrs.map(segmentsOf).join('');
+  const count = 6 + body.split("'").length - 1;
+  return (
+    `UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+R${reference}++PNRGOV'` +
+    `UNH+1+PNRGOV:11:1:IA+XQ7001/150326/2235+${part}${last ? ':F' : part === '01' ? ':C' : ''}'` +
+    `MSG+:${more.kind ?? '22'}'ORG+XQ:LIS'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001'EQN+${more.total ?? pnrs.length}'` +
+    `${body}UNT+${count}+1'UNZ+1+R${reference}'`
+  );
+}
+
+function segmentsOf({
+  locator,
+  people = [['OLIVEIRA', 'MARINAMS']],
+  cancelled,
+  changed = '140326:0901',
+  status = 'HK',
+}: Pnr): string {
+  const head = `SRC'RCI+XQ:${locator}::100126:1412'`;
+  if (cancelled === true) return `${head}ORG'`;
+  const names = people.map(([surname, given], index) => `TIF+${surname}+${given}:A:${index + 1}'`).join('');
+  return (
+    `${head}DAT+700:${changed}+710:100126:1420'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'${names}` +
+    `TKT+9991234567890:T:1'MON+T:941.37:EUR'FOP+CC::941.37:VI:411111XXXXXX1111:0928'` +
+    `TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'RPI+${people.length}+${status}'TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y'RPI+1+HK'`
+  );
+}
+
+const states = async () => (await passengersOf(pool())).map(({ surname, state }) => `${surname} ${state}`);
+
+test('a push becomes bookings and reserved people on its flight', async () => {
+  const receipt = await take(
+    services(),
+    pnrgov([
+      {
+        locator: 'AAA111',
+        people: [
+          ['OLIVEIRA', 'MARINAMS'],
+          ['MENDES', 'JOAOMR'],
+        ],
+      },
+    ]),
+  );
+  expect(await findingsOf(pool(), receipt.id)).toEqual([]);
+  expect(await states()).toEqual(['MENDES RESERVED', 'OLIVEIRA RESERVED']);
+  expect((await flightsOf(pool()))[0]).toMatchObject({ passengers: 2, has_pnr: true, has_api: false });
+  expect(await bookingsOf(pool())).toMatchObject([
+    {
+      locator: 'AAA111',
+      cancelled: false,
+      trip_type: 'ROUNDTRIP',
+      party_size: 2,
+      payment_forms: ['CC'],
+      advance_days: 64,
+    },
+  ]);
+  expect((await filesOf(pool()))[0]).toMatchObject({
+    bookings: 1,
+    people: 2,
+    process_state: 'WITHOUT_ERROR',
+  });
+});
+
+test('a booking that a later full push leaves out no longer holds the flight, and is kept', async () => {
+  await take(
+    services(),
+    pnrgov([{ locator: 'AAA111' }, { locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }]),
+  );
+  await take(services(), pnrgov([{ locator: 'AAA111' }]));
+  expect(await states()).toEqual(['LIMA REMOVED', 'OLIVEIRA RESERVED']);
+  const bookings = await bookingsOf(pool());
+  expect(bookings.map(({ locator, removed_at }) => [locator, removed_at !== null])).toEqual([
+    ['AAA111', false],
+    ['BBB222', true],
+  ]);
+  expect((await flightsOf(pool()))[0]?.passengers).toBe(1);
+});
+
+test('an update push leaves alone the bookings it does not name and takes out the cancelled', async () => {
+  await take(
+    services(),
+    pnrgov([{ locator: 'AAA111' }, { locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }]),
+  );
+  await take(services(), pnrgov([{ locator: 'BBB222', cancelled: true }], { kind: '141' }));
+  expect(await states()).toEqual(['LIMA REMOVED', 'OLIVEIRA RESERVED']);
+  expect((await bookingsOf(pool())).map(({ locator, cancelled }) => [locator, cancelled])).toEqual([
+    ['AAA111', false],
+    ['BBB222', true],
+  ]);
+});
+
+test('parts of a push are applied as they come; who is missing is known when all are in', async () => {
+  await take(services(), pnrgov([{ locator: 'OLD999', people: [['ROCHA', 'CAIOMR']] }]));
+  await take(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 2 }));
+  expect(await states()).toEqual(['OLIVEIRA RESERVED', 'ROCHA RESERVED']);
+  const last = await take(
+    services(),
+    pnrgov([{ locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }], { part: '02', total: 2 }),
+  );
+  expect(await states()).toEqual(['LIMA RESERVED', 'OLIVEIRA RESERVED', 'ROCHA REMOVED']);
+  expect(await findingsOf(pool(), last.id)).toEqual([]);
+});
+
+test('a total that the parts together do not reach is told on the last one', async () => {
+  await take(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 5 }));
+  const last = await take(services(), pnrgov([{ locator: 'BBB222' }], { part: '02', total: 5 }));
+  expect(await findingsOf(pool(), last.id)).toContain('BOOKING_TOTAL');
+});
+
+test('a booking older than the stored one is history only', async () => {
+  await take(
+    services(),
+    pnrgov([{ locator: 'AAA111', changed: '140326:0901', people: [['OLIVEIRA', 'MARINAMS']] }]),
+  );
+  const late = await take(
+    services(),
+    pnrgov([{ locator: 'AAA111', changed: '120326:0901', people: [['OUTRA', 'PESSOAMS']] }], { kind: '141' }),
+  );
+  expect(await findingsOf(pool(), late.id)).toContain('OLDER_BOOKING');
+  expect(await states()).toEqual(['OLIVEIRA RESERVED']);
+});
+
+test('an update before any full push, and a cancellation of a booking never seen, are accepted with a warning', async () => {
+  const receipt = await take(services(), pnrgov([{ locator: 'ZZZ999', cancelled: true }], { kind: '141' }));
+  expect(await findingsOf(pool(), receipt.id)).toEqual(
+    expect.arrayContaining(['UPDATE_BEFORE_FULL', 'UNKNOWN_CANCELLED_BOOKING']),
+  );
+  expect((await filesOf(pool()))[0]?.process_state).toBe('WITHOUT_ERROR');
+});
+
+test('a segment that no longer holds a seat reserves nobody', async () => {
+  await take(services(), pnrgov([{ locator: 'AAA111' }]).replaceAll('+HK', '+HX'));
+  expect(await states()).toEqual(['OLIVEIRA REMOVED']);
+});
+
+test('the list and the booking of one person meet in one row, both kept; the booking does not take back the list', async () => {
+  const [one] = people(1);
+  if (one === undefined) throw new Error('one person');
+  const named = { ...one, surname: 'Oliveira', givenNames: 'Marina Costa', locator: 'AAA111' };
+  await take(services(), pnrgov([{ locator: 'AAA111' }]));
+  await take(services(), paxlst({ people: [named] }));
+  await take(services(), pnrgov([{ locator: 'AAA111', changed: '150326:0901' }]));
+  const [row, ...others] = await passengersOf(pool());
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    state: 'ON_LIST',
+    surname: 'OLIVEIRA',
+    document_number: one.documents[0]?.number,
+  });
+  expect(row?.api).not.toBeNull();
+  expect(row?.pnr).not.toBeNull();
+  expect(row?.booking_id).not.toBeNull();
+});

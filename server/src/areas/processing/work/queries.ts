@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import type { MessageKey } from '../answers/queries.ts';
+import type { AnyFinding } from '../findings/findings.ts';
+
+/**
+ * Whether the sender used this control reference since `since` in another file than this. What this file mends, and what else
+ * mends that, may carry the same one.
+ */
+export async function isReferenceUsed(
+  db: Database,
+  file: { id: string; sender: string | null; control_reference: string | null },
+  since: Date,
+): Promise<boolean> {
+  if (file.sender === null || file.control_reference === null) return false;
+  const { rows } = await sql<{ used: boolean }>`
+    with recursive family (id) as (
+      select mends from api_pnr_file where id = ${file.id} and mends is not null
+      union
+      select relative.id from family cross join lateral (
+        select mends as id from api_pnr_file where id = family.id and mends is not null
+        union all
+        select id from api_pnr_file
+        where mends = family.id and sender = ${file.sender} and control_reference = ${file.control_reference}
+      ) relative
+    )
+    select exists (
+      select from api_pnr_file other
+      where other.sender = ${file.sender} and other.control_reference = ${file.control_reference}
+        and other.id < ${file.id} and other.duplicate_of is null and other.received_at >= ${since}
+        and not exists (select from family where family.id = other.id)
+    ) as used`.execute(db);
+  return rows[0]?.used ?? false;
+}
+
+export interface WaitingMessage {
+  file_id: string;
+  ordinal: number;
+  content_hash: Buffer;
+}
+
+/** The oldest message that waits in this queue, locked for this transaction. */
+export async function takeWaiting(db: Database, queueKey: string): Promise<WaitingMessage | undefined> {
+  return db
+    .selectFrom('api_pnr_message')
+    .select(['file_id', 'ordinal', 'content_hash'])
+    .where('queue_key', '=', queueKey)
+    .where('state', '=', 'WAITING')
+    .orderBy('file_id')
+    .orderBy('ordinal')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Queues that still hold messages: what a crash may have left without a job. */
+export async function waitingQueues(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('api_pnr_message')
+    .select('queue_key')
+    .distinct()
+    .where('state', '=', 'WAITING')
+    .execute();
+  return rows.map(row => row.queue_key);
+}
+
+export async function getFile(db: Database, id: string) {
+  return db
+    .selectFrom('api_pnr_file')
+    .select(['id', 'raw', 'received_at', 'sender', 'control_reference', 'test', 'way'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function endMessage(
+  db: Database,
+  message: WaitingMessage,
+  end: { state: 'DONE' | 'FAILED'; duplicate: boolean; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('api_pnr_message')
+    .set({ state: end.state, duplicate: end.duplicate, done_at: end.at })
+    .where('file_id', '=', message.file_id)
+    .where('ordinal', '=', message.ordinal)
+    .execute();
+}
+
+/** Numbers of findings: each message has its own thousands, so that messages of a file are worked apart. */
+const findingsOfMessage = 100_000;
+
+export async function insertFindings(
+  db: Database,
+  fileId: string,
+  ordinal: number,
+  findings: readonly AnyFinding[],
+): Promise<void> {
+  if (findings.length === 0) return;
+  const rows = findings.slice(0, findingsOfMessage).map((finding, index) => ({
+    file_id: fileId,
+    ordinal: ordinal * findingsOfMessage + index,
+    message_ordinal: ordinal,
+    code: finding.code,
+    severity: finding.severity,
+    segment: finding.segment ?? null,
+    byte_offset: finding.offset ?? null,
+    byte_length: finding.length ?? null,
+    person: finding.person ?? null,
+    booking: finding.booking ?? null,
+    value: finding.value ?? null,
+    params: finding.params ?? {},
+  }));
+  await sql`
+    insert into api_pnr_finding
+    select * from jsonb_populate_recordset(null::api_pnr_finding, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
+}
+
+export interface Worked {
+  type: string | null;
+  people: number;
+  bookings: number;
+  parsedAt: Date;
+  storedAt: Date | null;
+  judgedAt: Date | null;
+}
+
+/** Notes what one message of the file came to; the last one gives the file its outcome. */
+export async function settleFile(db: Database, fileId: string, worked: Worked): Promise<void> {
+  await sql`
+    update api_pnr_file set
+      type = coalesce(type, ${worked.type}),
+      people = people + ${worked.people},
+      bookings = bookings + ${worked.bookings},
+      parsed_at = coalesce(parsed_at, ${worked.parsedAt}),
+      stored_at = coalesce(${worked.storedAt}, stored_at),
+      resolved_at = coalesce(${worked.storedAt}, resolved_at),
+      judged_at = coalesce(${worked.judgedAt}, judged_at),
+      process_state = case
+        when exists (select from api_pnr_message m where m.file_id = ${fileId} and m.state = 'WAITING') then 'IN_WORK'
+        when exists (select from api_pnr_finding f where f.file_id = ${fileId} and f.severity = 'ERROR') then 'WITH_ERROR'
+        else 'WITHOUT_ERROR'
+      end
+    where id = ${fileId}`.execute(db);
+}
+
+/**
+ * The message of the same content that was worked first. A test interchange and one in earnest do not repeat each other: the
+ * test was never applied.
+ */
+export async function findSameMessage(
+  db: Database,
+  message: WaitingMessage,
+  test: boolean,
+): Promise<MessageKey | undefined> {
+  return db
+    .selectFrom('api_pnr_message as m')
+    .innerJoin('api_pnr_file as f', 'f.id', 'm.file_id')
+    .select(['m.file_id', 'm.ordinal'])
+    .where('m.content_hash', '=', message.content_hash)
+    .where('m.state', '=', 'DONE')
+    .where('m.duplicate', '=', false)
+    .where('f.test', '=', test)
+    .where(eb =>
+      eb.not(eb.and([eb('m.file_id', '=', message.file_id), eb('m.ordinal', '=', message.ordinal)])),
+    )
+    .orderBy('m.file_id')
+    .orderBy('m.ordinal')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Queues in which messages of these files still wait. */
+export async function queuesOf(db: Database, fileIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('api_pnr_message')
+    .select('queue_key')
+    .distinct()
+    .where('file_id', 'in', ['00000000-0000-0000-0000-000000000000', ...fileIds])
+    .where('state', '=', 'WAITING')
+    .execute();
+  return rows.map(row => row.queue_key);
+}

@@ -1,0 +1,26 @@
+import type { FlightLeg } from '@farol/edifact';
+import type { Database } from '#kernel/db/pool.ts';
+import { leaveJob } from '#kernel/jobs/jobs.ts';
+import { hashOf } from '#kernel/secrets.ts';
+
+/** The order in which a message waits: one worker at a time for a flight number on a day. */
+export function queueKeyOf(leg: FlightLeg | undefined, fileId: string): string {
+  if (leg === undefined) return `file:${fileId}`;
+  return `${leg.carrier}${leg.number}/${leg.departure?.slice(0, 10) ?? '-'}`;
+}
+
+/** Job queues: enough for every worker of a large cluster, few enough to stay a small table. */
+const shards = 512;
+
+/** Leaves one job for each queue of messages; jobs of one queue run one at a time. */
+export async function wakeQueues(db: Database, queueKeys: readonly string[]): Promise<void> {
+  for (const queueKey of new Set(queueKeys)) {
+    const shard = hashOf(queueKey).readUInt32BE(0) % shards;
+    await leaveJob(
+      db,
+      'intake:process',
+      { queueKey },
+      { queue: `intake-${shard}`, key: `intake:${queueKey}` },
+    );
+  }
+}

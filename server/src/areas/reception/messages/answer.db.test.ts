@@ -1,0 +1,208 @@
+import { readInterchange } from '@farol/edifact';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAuthDoors } from '#areas/auth/index.ts';
+import { loadReference } from '#areas/registry/index.ts';
+import { transaction, type Database } from '#kernel/db/pool.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { newId } from '#kernel/ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
+import { intakeArea, receiveAlone } from '../index.ts';
+import { paxlst, people, work } from '../testing/messages.ts';
+import { forgetMessages } from '../testing/queries.ts';
+import { answerAtOnce } from './at-once.ts';
+import {
+  answersOf,
+  forgetProfiles,
+  restrict,
+  setProfile,
+} from '#areas/processing/answers/testing/queries.ts';
+
+const address = '/audit-boarding/v1/api-pnr-files';
+const platform = useDatabase();
+const services = () => platform().services;
+const forSystem = <T>(job: (db: Database) => Promise<T>) =>
+  transaction(services().pool.db, { kind: 'system' }, job);
+let app: FastifyInstance;
+let own: { id: string; token: string };
+let other: { id: string; token: string };
+
+beforeAll(async () => {
+  await forSystem(loadReference);
+  const doors = { ...makeAuthDoors(services()), integrator: makeIntegratorDoor(services()) };
+  app = await buildServer(services(), doors, [intakeArea], () => undefined);
+  own = await generateToken(services(), 'own');
+  other = await generateToken(services(), 'other');
+});
+beforeEach(async () => {
+  await forgetMessages(platform().ownerUrl);
+  await forSystem(forgetProfiles);
+});
+afterAll(() => app.close());
+
+interface Receipt {
+  id: string;
+  duplicateOf: string | null;
+  answer?: string | null;
+  decisions?: { locator: string | null; uniqueReference: string | null; decision: string }[] | null;
+}
+
+async function post(bytes: Uint8Array, query = '', from = own) {
+  const headers = { authorization: `Bearer ${from.token}`, 'content-type': 'application/edifact' };
+  const url = `${address}${query}`;
+  const reply = await app.inject({ method: 'POST', url, headers, payload: Buffer.from(bytes) });
+  return { status: reply.statusCode, files: reply.json<{ files: Receipt[] }>().files };
+}
+
+async function sent(bytes: Uint8Array, query = '', from = own): Promise<Receipt> {
+  const { files } = await post(bytes, query, from);
+  const [receipt] = files;
+  if (receipt === undefined) throw new Error('no receipt came back');
+  return receipt;
+}
+
+async function fetched(id: string, from = own) {
+  const headers = { authorization: `Bearer ${from.token}` };
+  const reply = await app.inject({ url: `${address}/${id}/answer`, headers });
+  return {
+    status: reply.statusCode,
+    code: reply.headers['x-error-code'],
+    type: reply.headers['content-type'],
+    bytes: reply.rawPayload,
+  };
+}
+
+const fetchedAt = async (id: string) => {
+  const [row] = await forSystem(db => answersOf(db, id));
+  return row?.fetched_at?.toISOString() ?? null;
+};
+
+test('an answer is fetched as EDIFACT once there is one; until then the reply says that there is none', async () => {
+  const { id } = await sent(paxlst({ people: people(2) }));
+  expect(await fetched(id)).toMatchObject({ status: 404, code: 'NO_ANSWER' });
+  await work(services());
+  expect(await fetchedAt(id)).toBeNull();
+  const reply = await fetched(id);
+  expect(reply).toMatchObject({ status: 200, type: 'application/edifact' });
+  expect(readInterchange(reply.bytes).messages[0]).toMatchObject({ type: 'CUSRES', function: 'ANSWER' });
+  expect(await fetchedAt(id)).toBe('2026-03-15T20:00:00.000Z');
+});
+
+test('fetching is an event about the file, and its state tells when it was answered', async () => {
+  const { id } = await sent(paxlst({ people: people(1) }));
+  await work(services());
+  await fetched(id);
+  const event = await services()
+    .pool.db.selectFrom('audit_event')
+    .select(['event', 'actor_id', 'records'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(event).toEqual({ event: 'ANSWER_FETCHED', actor_id: own.id, records: [{ kind: 'file', id }] });
+  const headers = { authorization: `Bearer ${own.token}` };
+  const state = await app.inject({ url: `${address}/${id}`, headers });
+  expect(state.json()).toMatchObject({ stages: { answered: '2026-03-15T20:00:00.000Z' } });
+});
+
+test('several messages of a file are answered by as many interchanges one after the other', async () => {
+  const parts = [1, 2].map(count => paxlst({ people: people(count), number: `71${count}0` }));
+  const { id } = await sent(Buffer.concat(parts));
+  await work(services());
+  const { bytes } = await fetched(id);
+  const { messages, findings } = readInterchange(bytes);
+  expect(messages.map(({ flights }) => flights[0]?.number)).toEqual(['7110', '7120']);
+  expect(messages.map(({ answers }) => answers?.length)).toEqual([1, 2]);
+  expect(findings).toEqual([]);
+  const references = [...bytes.toString('latin1').matchAll(/UNZ\+1\+(\w+)/g)].map(match => match[1]);
+  expect(new Set(references).size).toBe(2);
+});
+
+test('a repeat of the same bytes gets the first’s answer to the byte, whoever sent the first', async () => {
+  const bytes = paxlst({ people: people(2) });
+  const one = await sent(bytes);
+  await work(services());
+  const [again, foreign] = [await sent(bytes), await sent(bytes, '', other)];
+  expect([again.duplicateOf, foreign.duplicateOf]).toEqual([one.id, one.id]);
+  const answer = (await fetched(one.id)).bytes;
+  expect((await fetched(again.id)).bytes.equals(answer)).toBe(true);
+  expect((await fetched(foreign.id, other)).bytes.equals(answer)).toBe(true);
+});
+
+test('another integrator’s file and an unknown one are not found', async () => {
+  const { id } = await sent(paxlst({ people: people(1) }));
+  await work(services());
+  expect(await fetched(id, other)).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
+  expect(await fetched(newId())).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
+  expect((await fetched(id, { id: '', token: 'none' })).status).toBe(401);
+});
+
+test('a sender who waits gets answer and decision with the receipt, under his own references', async () => {
+  const [person] = people(1);
+  await forSystem(db => restrict(db, person?.documents[0]?.number ?? '', 'NO_BOARD'));
+  const { status, files } = await post(paxlst({ people: people(1) }), '?wait=true');
+  expect(status).toBe(202);
+  const [receipt] = files;
+  expect(receipt?.decisions).toEqual([
+    { locator: person?.locator, uniqueReference: person?.uniqueReference, decision: 'NO_BOARD' },
+  ]);
+  const answer = Buffer.from(receipt?.answer ?? '', 'latin1');
+  expect(readInterchange(answer).messages[0]?.answers?.map(({ codes }) => codes)).toEqual([['1']]);
+  expect((await fetched(receipt?.id ?? '')).bytes.equals(answer)).toBe(true);
+  expect(await fetchedAt(receipt?.id ?? '')).not.toBeNull();
+});
+
+test('a sender who does not wait gets neither, and the message waits for its job', async () => {
+  for (const query of ['', '?wait=false', '?wait=0']) {
+    const receipt = await sent(paxlst({ people: people(1) }), query);
+    expect([receipt.answer ?? null, receipt.decisions ?? null]).toEqual([null, null]);
+    expect((await fetched(receipt.id)).code).toBe('NO_ANSWER');
+  }
+  expect((await post(paxlst({ people: people(1) }), '?wait=perhaps')).status).toBe(400);
+});
+
+test('a repeat that waits is told what the first was', async () => {
+  const bytes = paxlst({ people: people(1) });
+  const one = await sent(bytes, '?wait=1');
+  await forSystem(db => restrict(db, people(1)[0]?.documents[0]?.number ?? '', 'NO_BOARD'));
+  const again = await sent(bytes, '?wait=true');
+  expect(again.duplicateOf).toBe(one.id);
+  expect(again.answer).toBe(one.answer);
+  expect(again.decisions?.map(({ decision }) => decision)).toEqual(['BOARD']);
+});
+
+test('the decisions told at once follow the carrier’s own codes, the graver where two share one', async () => {
+  const codes = { BOARD: '0Z', VERIFY: '1Z', NO_BOARD: '1Z' };
+  await forSystem(db => setProfile(db, 'XQ', { decision_codes: JSON.stringify(codes) }));
+  await forSystem(db => restrict(db, people(2)[1]?.documents[0]?.number ?? '', 'VERIFY'));
+  const { decisions } = await sent(paxlst({ people: people(2) }), '?wait=true');
+  expect(decisions?.map(({ decision }) => decision)).toEqual(['BOARD', 'NO_BOARD']);
+});
+
+test('a sender who waits and a job at the same queue do not work a message twice', async () => {
+  const senders = Array.from({ length: 4 }, (_, index) => paxlst({ people: people(index + 1) }));
+  const [receipts] = await Promise.all([
+    Promise.all(senders.map(bytes => sent(bytes, '?wait=true'))),
+    work(services()),
+  ]);
+  expect(receipts.map(({ decisions }) => decisions?.length)).toEqual([1, 2, 3, 4]);
+  for (const { id } of receipts) expect(await forSystem(db => answersOf(db, id))).toHaveLength(1);
+});
+
+test('a message that is held up beyond the limit is answered later, and the reply comes as usual', async () => {
+  const integrator = { id: own.id, carriers: [] };
+  const bytes = paxlst({ people: people(1) });
+  const receipt = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator });
+  await forSystem(async db => {
+    await db
+      .selectFrom('api_pnr_message')
+      .select('state')
+      .where('file_id', '=', receipt.id)
+      .forUpdate()
+      .execute();
+    const { files } = await answerAtOnce(services(), [receipt], 20);
+    expect(files).toEqual([{ ...receipt, answer: null, decisions: null }]);
+  });
+  await work(services());
+  expect((await fetched(receipt.id)).status).toBe(200);
+});

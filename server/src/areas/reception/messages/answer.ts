@@ -1,0 +1,24 @@
+import type { BinaryReply } from '@farol/contract';
+import { toDate } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { Services } from '#kernel/services.ts';
+import { opened, takeAnswers } from '#areas/processing/index.ts';
+import { findFileOfIntegrator } from './queries.ts';
+
+/**
+ * The answers to a file of this integrator as interchanges one after the other; those of a repeat are the first's. Throws
+ * RECORD_NOT_FOUND, and NO_ANSWER while there is none.
+ */
+export async function getAnswer(
+  db: Database,
+  services: Pick<Services, 'clock' | 'config'>,
+  id: string,
+  integratorId: string,
+): Promise<BinaryReply> {
+  const file = await findFileOfIntegrator(db, id, integratorId);
+  if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const kept = await takeAnswers(db, [file.duplicate_of ?? id], toDate(services.clock.now()));
+  if (kept.length === 0) throw new Failure('NO_ANSWER');
+  return { fileName: `${id}.edi`, type: 'application/edifact', body: opened(services, kept) };
+}

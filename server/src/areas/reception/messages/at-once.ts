@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { intake, Returned } from '@farol/contract';
+import { toDate } from '#kernel/clock.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { workQueue, decisionsIn, opened, queuesOf, takeAnswers } from '#areas/processing/index.ts';
+import type { Receipt } from '../receive/receive.ts';
+
+type Receipts = Returned<typeof intake.receiveFiles>;
+
+/** A sender who waits is told what there is after this long; the work goes on. */
+const limitMilliseconds = 10_000;
+
+/**
+ * Works the messages of files just received, beside the jobs that were left for them, and gives each receipt its answer
+ * (standards digest, section 3, interactive mode). What is not answered in time comes without.
+ */
+export async function answerAtOnce(
+  services: Services,
+  receipts: readonly Receipt[],
+  limit = limitMilliseconds,
+): Promise<Receipts> {
+  const fileIds = receipts.map(answering);
+  const end = new AbortController();
+  const work = workFiles(services, fileIds, end.signal).catch((error: unknown) => {
+    services.log.warn({ err: error, fileIds }, 'messages left to their jobs');
+  });
+  const late = delay(limit, undefined, { signal: end.signal }).catch(() => undefined);
+  await Promise.race([work, late]);
+  end.abort();
+  return transaction(services.pool.db, { kind: 'system' }, async db => {
+    const kept = await takeAnswers(db, fileIds, toDate(services.clock.now()));
+    const files: Receipts['files'] = [];
+    for (const receipt of receipts) {
+      const own = kept.filter(({ file_id }) => file_id === answering(receipt));
+      const bytes = opened(services, own);
+      files.push({
+        ...receipt,
+        answer: own.length === 0 ? null : Buffer.from(bytes).toString('latin1'),
+        decisions: own.length === 0 ? null : await decisionsIn(db, bytes),
+      });
+    }
+    return { files };
+  });
+}
+
+/** The file whose messages are worked for a receipt: a repeat's is the first. */
+function answering({ id, duplicateOf }: Receipt): string {
+  return duplicateOf ?? id;
+}
+
+/** Each turn either works what waits or waits for whoever works it: the rows are locked, so this never spins. */
+async function workFiles(services: Services, fileIds: readonly string[], signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const keys = await transaction(services.pool.db, { kind: 'system' }, db => queuesOf(db, fileIds));
+    if (keys.length === 0 || signal.aborted) return;
+    for (const key of keys) await workQueue(services, key, signal);
+  }
+}

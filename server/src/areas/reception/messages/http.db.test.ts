@@ -1,0 +1,308 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  demoPeople,
+  findUserByCpf,
+  issueSessionToken,
+  makeAuthDoors,
+  seedDemoPeople,
+} from '#areas/auth/index.ts';
+import { loadReference } from '#areas/registry/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
+import { intakeArea } from '../index.ts';
+import { paxlst, people } from '../testing/messages.ts';
+import { filesOf, forgetMessages } from '../testing/queries.ts';
+
+const address = '/audit-boarding/v1/api-pnr-files';
+const platform = useDatabase({ FAROL_MAX_BODY_MB: '1' });
+let app: FastifyInstance;
+let token: string;
+let narrow: string;
+
+beforeAll(async () => {
+  const { services } = platform();
+  await transaction(services.pool.db, { kind: 'system' }, loadReference);
+  const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
+  app = await buildServer(services, doors, [intakeArea], () => undefined);
+  token = (await generateToken(services, 'wide')).token;
+  narrow = (await generateToken(services, 'narrow', ['Y1'])).token;
+});
+beforeEach(() => forgetMessages(platform().ownerUrl));
+afterAll(() => app.close());
+
+function post(payload: Uint8Array | string, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url: address,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    payload: Buffer.from(payload as Uint8Array),
+  });
+}
+
+interface Receipts {
+  files: { id: string; fileName: string | null; duplicateOf: string | null; messages: number }[];
+}
+
+async function formOf(files: Record<string, Uint8Array | string>, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, bytes] of Object.entries(files))
+    form.append('file', new Blob([new Uint8Array(Buffer.from(bytes as Uint8Array))]), name);
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}
+
+async function nothingStored(): Promise<void> {
+  const { pool } = platform().services;
+  expect(await filesOf(pool)).toEqual([]);
+  const { rows } = await pool.pg.query(
+    `select (select count(*) from api_pnr_message) as messages,
+            (select count(*) from graphile_worker.jobs where task_identifier = 'intake:process') as jobs`,
+  );
+  expect(rows).toEqual([{ messages: 0, jobs: 0 }]);
+}
+
+async function forgetJobs(): Promise<void> {
+  await platform().services.pool.pg.query('delete from graphile_worker._private_jobs');
+}
+beforeEach(forgetJobs);
+
+test.each([
+  undefined,
+  'application/edifact',
+  'application/EDI-X12; charset=utf-8',
+  'application/octet-stream',
+  'application/json',
+  'text/plain; charset=iso-8859-1',
+  'application/x-www-form-urlencoded',
+  'nonsense',
+  'a/b/c',
+])('a message is taken under the content type %s', async type => {
+  const reply = await post(paxlst({ people: people(2) }), type === undefined ? {} : { 'content-type': type });
+  expect(reply.statusCode).toBe(202);
+  const { files } = reply.json<Receipts>();
+  expect(files).toMatchObject([{ fileName: null, duplicateOf: null, messages: 1 }]);
+  expect((await filesOf(platform().services.pool)).map(({ id }) => id)).toEqual([files[0]?.id]);
+});
+
+test('the answer is given for what is stored: file, message and job are there with it', async () => {
+  await post(paxlst({ people: people(3) }));
+  const { rows } = await platform().services.pool.pg.query(
+    `select f.way, f.sender, f.process_state, f.messages, m.state, m.queue_key, i.identification,
+            (select count(*) from graphile_worker.jobs where task_identifier = 'intake:process') as jobs
+     from api_pnr_file f join api_pnr_message m on m.file_id = f.id join integrator i on i.id = f.integrator_id`,
+  );
+  expect(rows).toEqual([
+    {
+      way: 'HTTP',
+      sender: expect.any(String),
+      process_state: 'RECEIVED',
+      messages: 1,
+      state: 'WAITING',
+      queue_key: 'XQ7001/2026-03-15',
+      identification: 'wide',
+      jobs: 1,
+    },
+  ]);
+});
+
+test('what is stored cannot be read without the key', async () => {
+  await post(paxlst({ people: people(3) }));
+  const [file] = await filesOf(platform().services.pool);
+  expect(file?.raw.length).toBeGreaterThan(100);
+  expect(file?.raw.toString('latin1')).not.toContain(people(3)[0]?.surname);
+  expect(file?.raw.toString('latin1')).not.toContain('UNH');
+});
+
+test('several files come in one form, each with its receipt under its name', async () => {
+  const { payload, headers } = await formOf(
+    { 'um.edi': paxlst({ people: people(1) }), 'dois é.edi': paxlst({ people: people(2) }) },
+    { comment: 'no file' },
+  );
+  const reply = await post(payload, headers);
+  expect(reply.statusCode).toBe(202);
+  expect(reply.json<Receipts>().files.map(({ fileName }) => fileName)).toEqual(['um.edi', 'dois é.edi']);
+  expect(await filesOf(platform().services.pool)).toHaveLength(2);
+});
+
+test('one bad file among good ones refuses the whole form, and nothing is stored', async () => {
+  const { payload, headers } = await formOf({
+    'good.edi': paxlst({ people: people(1) }),
+    'bad.txt': 'this is no message at all',
+    'later.edi': paxlst({ people: people(2) }),
+  });
+  const reply = await post(payload, headers);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code: 'NOT_A_MESSAGE' });
+  await nothingStored();
+});
+
+test.each([
+  ['a form without a boundary', 'multipart/form-data', 'x', 'BAD_INPUT'],
+  [
+    'a form cut off',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="f"',
+    'BAD_INPUT',
+  ],
+  [
+    'a form without a file',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="f"\r\n\r\nx\r\n--b--\r\n',
+    'EMPTY_BODY',
+  ],
+  ['an empty body', 'application/edifact', '', 'EMPTY_BODY'],
+  ['text that is no message', 'application/edifact', 'Bom dia, segue a lista em anexo.', 'NOT_A_MESSAGE'],
+  ['another XML', 'application/xml', '<?xml version="1.0"?><order id="1"/>', 'NOT_A_MESSAGE'],
+])('%s is refused and nothing is stored', async (_name, type, body, code) => {
+  const reply = await post(body, { 'content-type': type });
+  expect([reply.statusCode, reply.json()]).toMatchObject([400, { code }]);
+  await nothingStored();
+});
+
+test('binary garbage is refused and nothing is stored', async () => {
+  for (const size of [1, 100, 70_000]) {
+    // Bytes above 0x7F hold neither UNB nor UNH.
+    const garbage = randomBytes(size).map(byte => byte | 0x80);
+    expect((await post(garbage)).statusCode).toBe(400);
+  }
+  await nothingStored();
+});
+
+test('a body over the limit is 413 and nothing is stored', async () => {
+  const message = Buffer.concat([
+    Buffer.from(paxlst({ people: people(2) })),
+    Buffer.alloc(1024 * 1024, 0x20),
+  ]);
+  const reply = await post(message);
+  expect(reply.statusCode).toBe(413);
+  expect(reply.json()).toMatchObject({ code: 'TOO_LARGE', messages: ['Requisição HTTP muito grande'] });
+  await nothingStored();
+});
+
+test('a compressed body is read, and one that swells over the limit is 413', async () => {
+  const message = Buffer.from(paxlst({ people: people(2) }));
+  const encoded = { 'content-encoding': 'gzip' };
+  expect(
+    (await post(gzipSync(Buffer.concat([message, Buffer.alloc(3 * 1024 * 1024, 0x20)])), encoded)).statusCode,
+  ).toBe(413);
+  await nothingStored();
+  expect((await post(gzipSync(message), encoded)).statusCode).toBe(202);
+});
+
+test('without a current integrator token there is no entry', async () => {
+  const { services } = platform();
+  const message = paxlst({ people: people(1) });
+  const old = (await generateToken(services, 'renewed')).token;
+  await generateToken(services, 'renewed');
+  await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
+  const person = await findUserByCpf(services.pool.db, demoPeople[0]?.cpf ?? '');
+  if (person === undefined) throw new Error('nobody in the demo');
+  const session = await issueSessionToken(services, person, 'localhost');
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer wrong',
+    `Basic ${token}`,
+    token,
+    `Bearer ${old}`,
+    `Bearer ${session}`,
+  ]) {
+    const reply = await post(message, { authorization });
+    expect([authorization, reply.statusCode]).toEqual([authorization, 401]);
+    expect(reply.json()).toMatchObject({ code: 'INTEGRATOR_TOKEN' });
+  }
+  await nothingStored();
+});
+
+test('a carrier the integrator does not speak for is 403, and nothing of the form is stored', async () => {
+  const authorization = `Bearer ${narrow}`;
+  const own = paxlst({ people: people(1), carrier: 'Y1' });
+  const foreign = paxlst({ people: people(1), carrier: 'XQ' });
+  const alone = await post(foreign, { authorization, 'accept-language': 'en' });
+  expect(alone.statusCode).toBe(403);
+  expect(alone.json()).toMatchObject({ code: 'CARRIER_NOT_ALLOWED', params: { carrier: 'XQ' } });
+  const { payload, headers } = await formOf({ a: own, b: foreign });
+  expect((await post(payload, { authorization, ...headers })).statusCode).toBe(403);
+  await nothingStored();
+  expect((await post(own, { authorization })).statusCode).toBe(202);
+});
+
+test('the same bytes again are acknowledged as a repeat of the first, and not worked again', async () => {
+  const message = paxlst({ people: people(2) });
+  const ids = [];
+  for (let time = 0; time < 3; time += 1) ids.push((await post(message)).json<Receipts>().files[0]);
+  expect(ids.map(receipt => receipt?.duplicateOf)).toEqual([null, ids[0]?.id, ids[0]?.id]);
+  const { rows } = await platform().services.pool.pg.query(
+    `select count(*) filter (where state = 'WAITING') as waiting, count(*) filter (where duplicate) as repeats from api_pnr_message`,
+  );
+  expect(rows).toEqual([{ waiting: 1, repeats: 2 }]);
+});
+
+test('one event tells of all files of a request, by the integrator', async () => {
+  const { payload, headers } = await formOf({
+    a: paxlst({ people: people(1) }),
+    b: paxlst({ people: people(2) }),
+  });
+  const { files } = (await post(payload, headers)).json<Receipts>();
+  const event = await platform()
+    .services.pool.db.selectFrom('audit_event')
+    .select(['event', 'actor_kind', 'records'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(event).toEqual({
+    event: 'FILE_RECEIVED',
+    actor_kind: 'integrator',
+    records: files.map(({ id }) => ({ kind: 'file', id })),
+  });
+});
+
+const text = (message: Uint8Array) => Buffer.from(message).toString('latin1');
+
+test('a body that only looks like a message, with bytes no database text can hold, is never an error of ours', async () => {
+  const good = text(paxlst({ people: people(2) }));
+  const nul = '\u0000';
+  const hostile = [
+    good.replace('UNB+UNOA:4+', `UNB+UNOA:4+A${nul}B`),
+    good.replace(/\+XQ7001/, `+X${nul}7001`),
+    good.replaceAll('XQ', `X${nul}`),
+    good.replace(/UNB\+[^']*'/, `UNB+UNOA:4+${'Z'.repeat(5000)}+B+260315:2200+R1'`),
+    good.replace('NAD+', `NAD+${nul}`),
+    `UNB+UNOA:4+A+B+260315:2200+R${nul}'UNZ+0+R${nul}'`,
+    "UNB+UNOA:4+A+B+260315:2200+R2'",
+    'UNB+',
+    "UNH+1+PAXLST:D:05B:UN:IATA'",
+  ];
+  for (const body of hostile) {
+    const reply = await post(Buffer.from(body, 'latin1'));
+    expect([body.slice(0, 60), reply.statusCode >= 500]).toEqual([body.slice(0, 60), false]);
+  }
+  const { payload, headers } = await formOf({ 'x.edi': paxlst({ people: people(1) }) });
+  const named = Buffer.from(payload.toString('latin1').replace('x.edi', `x${nul}.edi`), 'latin1');
+  expect((await post(named, headers)).statusCode).toBeLessThan(500);
+});
+
+function interchangeOf(count: number): string {
+  const messages = Array.from({ length: count }, (_, at) => `UNH+${at}+PAXLST'UNT+2+${at}'`);
+  return `UNB+UNOA:4+XQ+BR+260315:2200+BIG'${messages.join('')}UNZ+${count}+BIG'`;
+}
+
+test('an interchange of twelve thousand messages is stored whole', async () => {
+  const reply = await post(interchangeOf(12_000));
+  expect(reply.statusCode).toBe(202);
+  expect(reply.json<Receipts>().files).toMatchObject([{ messages: 12_000 }]);
+});
+
+test('an interchange of more messages than can be told apart is 413, and nothing is stored', async () => {
+  expect((await post(interchangeOf(20_001))).statusCode).toBe(413);
+  await nothingStored();
+});

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAuthDoors } from '#areas/auth/index.ts';
+import { loadReference } from '#areas/registry/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { newId } from '#kernel/ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
+import { intakeArea, receiveAlone } from '../index.ts';
+import { paxlst, people, work } from '../testing/messages.ts';
+import { forgetMessages } from '../testing/queries.ts';
+
+const address = '/audit-boarding/v1/api-pnr-files';
+const platform = useDatabase();
+let app: FastifyInstance;
+let own: { id: string; token: string };
+let other: { id: string; token: string };
+
+beforeAll(async () => {
+  const { services } = platform();
+  await transaction(services.pool.db, { kind: 'system' }, loadReference);
+  const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
+  app = await buildServer(services, doors, [intakeArea], () => undefined);
+  own = await generateToken(services, 'own');
+  other = await generateToken(services, 'other');
+});
+beforeEach(() => forgetMessages(platform().ownerUrl));
+afterAll(() => app.close());
+
+async function send(bytes: Uint8Array, from = own): Promise<string> {
+  const integrator = { id: from.id, carriers: [] };
+  const { services } = platform();
+  return (await receiveAlone(services, { bytes, way: 'HTTP', fileName: null, integrator })).id;
+}
+
+interface FileState {
+  id: string;
+  type: string | null;
+  processState: string;
+  stages: Record<string, string | null>;
+  people: number;
+  bookings: number;
+  findings: { code: string; severity: string; message: string; advice: string; segment: string | null }[];
+}
+
+async function ask(id: string, from = own, language = 'pt'): Promise<{ status: number; body: FileState }> {
+  const headers = { authorization: `Bearer ${from.token}`, 'accept-language': language };
+  const reply = await app.inject({ url: `${address}/${id}`, headers });
+  return { status: reply.statusCode, body: reply.json<FileState>() };
+}
+
+/** A list whose counts, birth date and closing reference are wrong. */
+function faulty(): Uint8Array {
+  const text = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
+  return Buffer.from(
+    text.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332'),
+    'latin1',
+  );
+}
+
+test('a file is received first, and after the work it has its outcome, stages and counts', async () => {
+  const id = await send(paxlst({ people: people(3) }));
+  const before = await ask(id);
+  expect(before.body).toMatchObject({
+    id,
+    processState: 'RECEIVED',
+    people: 0,
+    stages: { received: '2026-03-15T20:00:00.000Z', parsed: null, stored: null, judged: null },
+  });
+  await work(platform().services);
+  const after = await ask(id);
+  expect(after.body).toMatchObject({ type: 'PAXLST', processState: 'WITHOUT_ERROR', people: 3, bookings: 0 });
+  const { received, parsed, stored, resolved, judged } = after.body.stages;
+  expect([received, parsed, stored, resolved, judged].every(stage => stage !== null)).toBe(true);
+});
+
+test('findings are told in the language asked for, each with advice and nothing left to fill', async () => {
+  const id = await send(faulty());
+  await work(platform().services);
+  const [pt, en] = [await ask(id, own, 'pt-BR'), await ask(id, own, 'en')];
+  expect(pt.body.processState).toBe('WITH_ERROR');
+  expect(pt.body.findings.length).toBeGreaterThan(1);
+  expect(en.body.findings.map(({ code }) => code)).toEqual(pt.body.findings.map(({ code }) => code));
+  for (const [at, finding] of pt.body.findings.entries()) {
+    const english = en.body.findings[at];
+    expect(finding.message).not.toBe(english?.message);
+    for (const text of [finding.message, finding.advice, english?.message, english?.advice]) {
+      expect(text).not.toBe('');
+      expect(text).not.toMatch(/\{\w+\}|undefined/);
+    }
+  }
+});
+
+test('a finding of the platform itself is told like those of the reader', async () => {
+  const first = paxlst({ people: people(1), controlReference: 'SAME1' });
+  const second = paxlst({ people: people(2), controlReference: 'SAME1' });
+  await send(first);
+  await work(platform().services);
+  const id = await send(second);
+  await work(platform().services);
+  const { body } = await ask(id, own, 'en');
+  const found = body.findings.find(({ code }) => code === 'DUPLICATE_REFERENCE');
+  expect(found?.message).toContain('SAME1');
+  expect(found?.advice).not.toBe('');
+});
+
+test('a repeat answers with the outcome of the first', async () => {
+  const bytes = faulty();
+  const first = await send(bytes);
+  await work(platform().services);
+  const repeat = await send(bytes);
+  await work(platform().services);
+  const [one, two] = [await ask(first), await ask(repeat)];
+  expect(two.body.id).toBe(repeat);
+  expect(two.body.findings).toEqual(one.body.findings);
+  expect([two.body.processState, two.body.people, two.body.type]).toEqual([
+    'WITH_ERROR',
+    one.body.people,
+    one.body.type,
+  ]);
+});
+
+test('another integrator’s file, an unknown one and no id at all are not found', async () => {
+  const id = await send(paxlst({ people: people(1) }));
+  expect((await ask(id, other)).status).toBe(404);
+  expect((await ask(newId())).status).toBe(404);
+  expect((await ask('1')).status).toBe(400);
+  expect((await ask(id)).status).toBe(200);
+});
+
+test('a repeat of another integrator’s bytes shows him the outcome, and the other file stays closed', async () => {
+  const bytes = paxlst({ people: people(2) });
+  const first = await send(bytes);
+  await work(platform().services);
+  const repeat = await send(bytes, other);
+  expect((await ask(repeat, other)).body).toMatchObject({ processState: 'WITHOUT_ERROR', people: 2 });
+  expect((await ask(first, other)).status).toBe(404);
+});
+
+test('looking at a file is an event about it', async () => {
+  const id = await send(paxlst({ people: people(1) }));
+  await ask(id);
+  const event = await platform()
+    .services.pool.db.selectFrom('audit_event')
+    .select(['event', 'actor_id', 'records'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(event).toEqual({ event: 'FILE_VIEWED', actor_id: own.id, records: [{ kind: 'file', id }] });
+});

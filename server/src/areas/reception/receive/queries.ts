@@ -1,0 +1,72 @@
+import type { Database } from '#kernel/db/pool.ts';
+
+export type Way = 'HTTP' | 'FOLDER' | 'COMMAND' | 'DEMO' | 'PANEL';
+
+export interface NewFile {
+  id: string;
+  received_at: Date;
+  way: Way;
+  integrator_id: string | null;
+  file_name: string | null;
+  size: number;
+  content_hash: Buffer;
+  raw: Buffer;
+  type: string | null;
+  sender: string | null;
+  recipient: string | null;
+  control_reference: string | null;
+  test: boolean;
+  duplicate_of: string | null;
+  process_state: string;
+  messages: number;
+  /** `XQ7001/2026-03-15`. */
+  flights: string[];
+  mends: string | null;
+}
+
+export async function insertFile(db: Database, file: NewFile): Promise<void> {
+  await db.insertInto('api_pnr_file').values(file).execute();
+}
+
+export interface NewMessage {
+  file_id: string;
+  ordinal: number;
+  queue_key: string;
+  state: 'WAITING' | 'DONE';
+  content_hash: Buffer;
+  duplicate: boolean;
+}
+
+/** A statement takes 65,535 parameters; a message has six. */
+const messagesAtOnce = 5000;
+
+export async function insertMessages(db: Database, messages: readonly NewMessage[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += messagesAtOnce) {
+    await db
+      .insertInto('api_pnr_message')
+      .values(messages.slice(from, from + messagesAtOnce))
+      .execute();
+  }
+}
+
+/** An earlier file of the same bytes, unless we failed on it: then sending it again is right. Repeats of repeats point at the first. */
+export async function findSameFile(db: Database, hash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('api_pnr_file as file')
+    .select('file.id')
+    .where('file.content_hash', '=', hash)
+    .where('file.duplicate_of', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('api_pnr_message as message')
+            .whereRef('message.file_id', '=', 'file.id')
+            .where('message.state', '=', 'FAILED'),
+        ),
+      ),
+    )
+    .orderBy('file.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

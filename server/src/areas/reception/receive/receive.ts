@@ -1,0 +1,128 @@
+import { looksLikeMessage, peekFlights, redact, type FlightLeg, type PeekedMessage } from '@farol/edifact';
+import { toDate } from '#kernel/clock.ts';
+import { transaction, type Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import { newId } from '#kernel/ids.ts';
+import { hashOf, keyFor, seal } from '#kernel/secrets.ts';
+import type { Services } from '#kernel/services.ts';
+import { findSameFile, insertFile, insertMessages, type NewMessage, type Way } from './queries.ts';
+import { queueKeyOf, wakeQueues } from '#areas/processing/index.ts';
+import { carriersByIcao } from '#areas/registry/index.ts';
+
+export interface Incoming {
+  bytes: Uint8Array;
+  way: Way;
+  fileName: string | null;
+  integrator: { id: string; carriers: readonly string[] } | null;
+  /** The file that this one mends, and the carriers that whoever mended it may speak for; empty means any. */
+  mends?: { id: string; carriers: readonly string[] };
+}
+
+export interface Receipt {
+  id: string;
+  fileName: string | null;
+  duplicateOf: string | null;
+  messages: number;
+}
+
+/** Findings are numbered by message, in thousands that a whole number of the database must hold. */
+const mostMessages = 20_000;
+
+/** How much of the head is said to have been looked at when nothing was found. */
+const headBytes = 4096;
+
+/**
+ * Stores what came and leaves the work to the queue of its flight, all in the transaction of `db`: once that commits, nothing is
+ * lost. Throws EMPTY_BODY, NOT_A_MESSAGE, TOO_LARGE, CARRIER_NOT_ALLOWED; then nothing is stored.
+ */
+export async function receive(db: Database, services: Services, incoming: Incoming): Promise<Receipt> {
+  const { bytes, integrator, mends } = incoming;
+  if (bytes.length === 0) throw new Failure('EMPTY_BODY');
+  if (!looksLikeMessage(bytes))
+    throw new Failure('NOT_A_MESSAGE', { bytes: Math.min(bytes.length, headBytes) });
+  const peeked = peekFlights(bytes);
+  if (peeked.length > mostMessages) throw new Failure('TOO_LARGE');
+  const interchange = peeked[0]?.interchange;
+  const legs = await legsOf(db, peeked);
+  refuseForeignCarriers(legs, mends?.carriers ?? integrator?.carriers ?? []);
+  const id = newId();
+  const hash = hashOf(bytes);
+  const duplicateOf = (await findSameFile(db, hash)) ?? null;
+  const messages = messagesOf(id, bytes, peeked, duplicateOf !== null);
+  // A repeat is kept as a fact; its bytes are those of the first.
+  const raw =
+    duplicateOf === null
+      ? seal(keyFor(services.config.secret, 'raw message'), redact(bytes))
+      : Buffer.alloc(0);
+  await insertFile(db, {
+    id,
+    received_at: toDate(services.clock.now()),
+    way: incoming.way,
+    integrator_id: integrator?.id ?? null,
+    file_name: incoming.fileName,
+    size: bytes.length,
+    content_hash: hash,
+    raw,
+    type: peeked[0]?.type ?? null,
+    sender: interchange?.sender ?? null,
+    recipient: interchange?.recipient ?? null,
+    control_reference: interchange?.controlReference ?? null,
+    test: interchange?.test ?? false,
+    duplicate_of: duplicateOf,
+    process_state: duplicateOf === null ? 'RECEIVED' : 'WITHOUT_ERROR',
+    messages: messages.length,
+    flights: [...new Set(legs.map(nameOf))],
+    mends: mends?.id ?? null,
+  });
+  await insertMessages(db, messages);
+  if (duplicateOf === null)
+    await wakeQueues(
+      db,
+      messages.map(message => message.queue_key),
+    );
+  return { id, fileName: incoming.fileName, duplicateOf, messages: messages.length };
+}
+
+/** `receive` in a transaction of its own, for the folder, the command line and the demo. */
+export function receiveAlone(services: Services, incoming: Incoming): Promise<Receipt> {
+  return transaction(services.pool.db, { kind: 'system' }, db => receive(db, services, incoming));
+}
+
+/** Every leg of every message, its carrier by the two letters even where the message names it by the three of ICAO. */
+async function legsOf(db: Database, peeked: readonly PeekedMessage[]): Promise<FlightLeg[]> {
+  const legs = peeked.flatMap(message => message.flights);
+  const long = legs.map(leg => leg.carrier).filter(carrier => carrier.length === 3);
+  if (long.length === 0) return legs;
+  const known = await carriersByIcao(db, [...new Set(long)]);
+  return legs.map(leg => ({ ...leg, carrier: known.get(leg.carrier) ?? leg.carrier }));
+}
+
+/** `XQ7001/2026-03-15`; a leg that does not say its day has none here either. */
+function nameOf({ carrier, number, suffix = '', departure }: FlightLeg): string {
+  const designator = `${carrier}${number}${suffix}`;
+  return departure === undefined ? designator : `${designator}/${departure.slice(0, 10)}`;
+}
+
+function refuseForeignCarriers(legs: readonly FlightLeg[], allowed: readonly string[]): void {
+  if (allowed.length === 0) return;
+  const foreign = legs.find(leg => !allowed.includes(leg.carrier));
+  if (foreign !== undefined) throw new Failure('CARRIER_NOT_ALLOWED', { carrier: foreign.carrier });
+}
+
+/** An interchange in which no message could be read still has one entry, so that its findings are recorded. */
+function messagesOf(
+  fileId: string,
+  bytes: Uint8Array,
+  peeked: readonly PeekedMessage[],
+  duplicate: boolean,
+): NewMessage[] {
+  const ranges = peeked.length === 0 ? [{ flights: [], range: { offset: 0, length: bytes.length } }] : peeked;
+  return ranges.map(({ flights, range }, ordinal) => ({
+    file_id: fileId,
+    ordinal,
+    queue_key: queueKeyOf(flights[0], fileId),
+    state: duplicate ? 'DONE' : 'WAITING',
+    content_hash: hashOf(bytes.subarray(range.offset, range.offset + range.length)),
+    duplicate,
+  }));
+}

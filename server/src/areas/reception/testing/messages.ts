@@ -1,0 +1,41 @@
+import { inventPassengers, paxlstFor, type ListedPerson, type PaxlstWish } from '@farol/corpus';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { waitingQueues } from '#areas/processing/work/queries.ts';
+import { workQueue } from '#areas/processing/work/process.ts';
+import { receiveAlone, type Receipt } from '../receive/receive.ts';
+
+/** A flight of tests: Lisbon to Guarulhos on the evening of `testNow`. */
+export const testFlight = {
+  carrier: 'XQ',
+  number: '7001',
+  origin: 'LIS',
+  destination: 'GRU',
+  departure: '2026-03-15T22:35',
+  arrival: '2026-03-16T05:20',
+} as const;
+
+export function people(count: number): ListedPerson[] {
+  return inventPassengers(7, count, '2026-03-15');
+}
+
+let reference = 0;
+
+/** A PAXLST of the test flight under a control reference of its own. */
+export function paxlst(wish: Partial<PaxlstWish> & { people: readonly ListedPerson[] }): Uint8Array {
+  reference += 1;
+  return paxlstFor({ ...testFlight, controlReference: `T${reference}`, ...wish });
+}
+
+/** Takes a message in by the common way and works it to its end, without a job runner. */
+export async function take(services: Services, message: Uint8Array | string): Promise<Receipt> {
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
+  const receipt = await receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });
+  await work(services);
+  return receipt;
+}
+
+export async function work(services: Services): Promise<void> {
+  const keys = await transaction(services.pool.db, { kind: 'system' }, waitingQueues);
+  for (const key of keys) await workQueue(services, key);
+}
