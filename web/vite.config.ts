@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { withoutSchemas } from './withoutSchemas.ts';
 
 const server = process.env['FAROL_DEV_SERVER'] ?? 'http://localhost:3000';
 const serverPaths = ['/auth', '/web/v1', '/web-inspection', '/audit-boarding', '/push', '/sso', '/health'];
@@ -36,7 +35,6 @@ export default defineConfig({
   },
   plugins: [
     withoutImportAttributes,
-    withoutSchemas(),
     react(),
     VitePWA({
       registerType: 'prompt',

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { formatted } from './findings.ts';
 
 export const id = z.guid();
 /** Calendar date, `YYYY-MM-DD`. */
@@ -7,21 +8,54 @@ export const date = z.iso.date();
 export const instant = z.iso.datetime();
 /** Airport-local time without zone, `YYYY-MM-DDTHH:MM`. */
 export const localTime = z.string();
-export const airportCode = z.string().trim().toUpperCase().length(3);
+/** Three letters, such as `GRU`. */
+export const airportCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z]{3}$/, 'GRU'));
+/** Two or three letters or digits, such as `XQ`. */
 export const carrierCode = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{2,3}$/);
+  .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z0-9]{2,3}$/, 'XQ'));
+
+export const text = z.string();
+export const whole = z.int();
+export const maybe = {
+  text: z.nullable(z.string()),
+  whole: z.nullable(z.int()),
+  number: z.nullable(z.number()),
+  date: z.nullable(date),
+  instant: z.nullable(instant),
+  id: z.nullable(id),
+  localTime: z.nullable(localTime),
+} as const;
+
+/** What a person typed, without the blanks around it. */
+export function typed(limits: { min?: number; max: number }) {
+  return z.string().check(z.trim(), z.minLength(limits.min ?? 0), z.maxLength(limits.max));
+}
+
+/** A list that may be left out, which is the empty one. */
+export function listOf<T extends z.core.SomeType>(item: T, most: number) {
+  return z._default(z.array(item).check(z.maxLength(most)), []);
+}
 
 /** Comma-separated ids in a query, as in `?ids=a,b`. */
-export const idList = z
-  .string()
-  .transform(text => text.split(',').filter(part => part !== ''))
-  .pipe(z.array(id).min(1).max(1000));
+export const idList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform(text => text.split(',').filter(part => part !== '')),
+  ),
+  z.array(id).check(z.minLength(1), z.maxLength(1000)),
+);
+
+/** One record by its id, in a path or a query. */
+export const byId = z.object({ id });
+
+/** A record to choose, by name. */
+export const choice = z.object({ id, name: z.string() });
 
 /** A search's answer: all rows up to the limit; `truncated` asks the person to refine the search. */
-export function rowsOf<R extends z.ZodType>(row: R) {
+export function rowsOf<R extends z.core.SomeType>(row: R) {
   return z.object({ rows: z.array(row), truncated: z.boolean() });
 }
 

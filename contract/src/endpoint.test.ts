@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { addressOf, endpoint, type Endpoint, type Given } from './endpoint.ts';
 import { errors, errorText } from './errors.ts';
@@ -23,7 +23,7 @@ test('a call gives what the endpoint declares and nothing else', () => {
     path: '/web/v1/things/{id}',
     summary: 'x',
     params: z.object({ id: z.string() }),
-    query: z.object({ ids: z.array(z.string()).optional(), text: z.string().optional() }),
+    query: z.object({ ids: z.optional(z.array(z.string())), text: z.optional(z.string()) }),
     reply: 'empty',
     access: 'signedIn',
     audit: 'none',
@@ -40,7 +40,7 @@ test('there are 44 permissions, each once', () => {
   expect(new Set(permissions).size).toBe(44);
 });
 
-test('an airline user never sees alerts, whatever his role says', () => {
+test('an airline user never sees alerts, whatever their role says', () => {
   const held = new Set(permissions);
   expect(maySeeAlerts({ isAirline: false, permissions: held })).toBe(true);
   expect(maySeeAlerts({ isAirline: true, permissions: held })).toBe(false);

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { AuditEvent } from './events.ts';
 import type { Permission } from './permissions.ts';
 
@@ -20,7 +20,7 @@ export type SpecialReply = 'empty' | 'binary' | 'eventStream';
 /** Bodies that are not JSON: `raw` is any content type as bytes, multipart included. */
 export type SpecialBody = 'raw';
 
-type Shape = z.ZodType;
+type Shape = z.core.$ZodType;
 
 export interface Endpoint {
   readonly method: Method;
@@ -82,7 +82,8 @@ export type Answered<E extends Endpoint> = E['reply'] extends 'binary'
     ? undefined
     : Output<E['reply'], never>;
 
-export type Area = Readonly<Record<string, Endpoint>>;
+/** The endpoints of one feature, by name. */
+export type Feature = Readonly<Record<string, Endpoint>>;
 
 /** Method and address of a call. The one place where a path's parameters and query are written. */
 export function addressOf(called: Endpoint, given: { params?: unknown; query?: unknown }): string {

@@ -1,41 +1,81 @@
-import { alerts, push } from './areas/alerts.ts';
-import { auth } from './areas/auth.ts';
-import { apiPnrExport, files, schedule } from './areas/files.ts';
-import { help } from './areas/help.ts';
-import { inspection } from './areas/inspection.ts';
-import { intake } from './areas/intake.ts';
-import { apiAudit, integrators } from './areas/integrators.ts';
-import { registry } from './areas/registry.ts';
-import { search } from './areas/search.ts';
+import { inbox } from './areas/alerts/inbox.ts';
+import { stream } from './areas/alerts/stream.ts';
+import { login } from './areas/auth/login.ts';
+import { users } from './areas/auth/users.ts';
+import { version } from './areas/help/version.ts';
+import { categories } from './areas/inspection/categories.ts';
+import { restrictions } from './areas/inspection/restrictions.ts';
+import { apiPnrExport } from './areas/panel/export.ts';
+import { files } from './areas/panel/files.ts';
+import { apiAudit } from './areas/partners/api-audit.ts';
+import { integrators } from './areas/partners/integrators.ts';
+import { schedule } from './areas/partners/schedule.ts';
+import { messages } from './areas/reception/messages.ts';
+import { airlines } from './areas/registry/airlines.ts';
+import { airports } from './areas/registry/airports.ts';
+import { countries } from './areas/registry/countries.ts';
+import { flights } from './areas/search/flights.ts';
+import { passengers } from './areas/search/passengers.ts';
+import type { Endpoint, Feature } from './endpoint.ts';
 
-export * from './areas/alerts.ts';
-export * from './areas/auth.ts';
-export * from './areas/files.ts';
-export * from './areas/help.ts';
-export * from './areas/inspection.ts';
-export * from './areas/intake.ts';
-export * from './areas/integrators.ts';
-export * from './areas/registry.ts';
-export * from './areas/search.ts';
+export * from './areas/alerts/inbox.ts';
+export * from './areas/alerts/stream.ts';
+export * from './areas/auth/login.ts';
+export * from './areas/auth/session.ts';
+export * from './areas/auth/users.ts';
+export * from './areas/help/version.ts';
+export * from './areas/inspection/categories.ts';
+export * from './areas/inspection/restrictions.ts';
+export * from './areas/panel/export.ts';
+export * from './areas/panel/files.ts';
+export * from './areas/partners/api-audit.ts';
+export * from './areas/partners/integrators.ts';
+export * from './areas/partners/schedule.ts';
+export * from './areas/reception/messages.ts';
+export * from './areas/registry/airlines.ts';
+export * from './areas/registry/airports.ts';
+export * from './areas/registry/countries.ts';
+export * from './areas/search/flights.ts';
+export * from './areas/search/passengers.ts';
 export * from './common.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './findings.ts';
 export * from './permissions.ts';
 
-/** Every endpoint of the platform, by area. */
+/** Every endpoint of the platform, by area and feature: the names of the folders and files, here and on the server. */
 export const contract = {
-  auth,
-  registry,
-  search,
-  intake,
-  integrators,
-  apiAudit,
-  files,
-  schedule,
-  apiPnrExport,
-  inspection,
-  alerts,
-  push,
-  help,
+  auth: { login, users },
+  registry: { airports, countries, airlines },
+  search: { flights, passengers },
+  reception: { messages },
+  partners: { integrators, 'api-audit': apiAudit, schedule },
+  panel: { files, export: apiPnrExport },
+  inspection: { restrictions, categories },
+  alerts: { inbox, stream },
+  help: { version },
 } as const;
+
+type Contract = typeof contract;
+/** `area/feature`, such as `search/flights`. */
+export type FeatureName = {
+  [A in keyof Contract]: `${A}/${Extract<keyof Contract[A], string>}`;
+}[keyof Contract];
+
+/** The endpoints of each feature by `area/feature`. */
+export const features = Object.fromEntries(
+  Object.entries(contract).flatMap(([area, parts]) =>
+    Object.entries<Feature>(parts).map(([feature, endpoints]) => [`${area}/${feature}`, endpoints]),
+  ),
+) as Readonly<Record<FeatureName, Feature>>;
+
+export interface Declared {
+  feature: FeatureName;
+  name: string;
+  endpoint: Endpoint;
+}
+
+export const everyEndpoint: readonly Declared[] = Object.entries(features).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ feature: feature as FeatureName, name, endpoint })),
+);

@@ -53,7 +53,7 @@ export type Permission = (typeof permissionGroups)[PermissionGroup][number];
 
 export const permissions: readonly Permission[] = Object.values(permissionGroups).flat();
 
-/** Permissions whose holders work with alerts: the people who set traps and the people who stand at the panels. */
+/** Permissions whose holders work with alerts: those who write rules and restrictions, and those at the inspection panels. */
 const alertPermissions: readonly Permission[] = [
   'RISK_MANAGE',
   'RESTRICTION_LIST',

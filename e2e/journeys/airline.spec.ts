@@ -1,4 +1,4 @@
-import { search } from '@farol/contract';
+import { flights } from '@farol/contract';
 import { call } from '../support/api.ts';
 import { expect, expectTaken, test } from '../support/journey.ts';
 import { flightNow, Integrator, nameOf, peopleOn } from '../support/messages.ts';
@@ -50,7 +50,7 @@ test('a flight of another carrier is not found, even by its exact address', asyn
   const flight = flightNow('7501');
   await expectTaken(integrator, await integrator.send(flight, peopleOn(flight)));
   const day = flight.departure.slice(0, 10);
-  const { rows } = await call(people.aviation, search.searchFlights, {
+  const { rows } = await call(people.aviation, flights.searchFlights, {
     body: { from: day, to: day, carriers: [flight.carrier], number: flight.number },
   });
   expect(rows.map(nameOf)).toEqual([nameOf(flight)]);

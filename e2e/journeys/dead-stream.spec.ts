@@ -1,4 +1,4 @@
-import { push } from '@farol/contract';
+import { stream } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { expectUnread, unreadOf } from '../support/frame.ts';
 import { expect, expectTaken, test, windowOf } from '../support/journey.ts';
@@ -17,7 +17,7 @@ function streamTokens(page: Page): string[] {
   const tokens: string[] = [];
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === push.alertStream.path) tokens.push(searchParams.get('token') ?? '');
+    if (pathname === stream.alertStream.path) tokens.push(searchParams.get('token') ?? '');
   });
   return tokens;
 }
@@ -56,7 +56,7 @@ test('a stream that the server ends at once is opened again, each time with a to
 }) => {
   const page = await windowOf(browser, 'agriculture');
   const tokens: string[] = [];
-  await page.route(`**${push.alertStream.path}?*`, async route => {
+  await page.route(`**${stream.alertStream.path}?*`, async route => {
     tokens.push(new URL(route.request().url()).searchParams.get('token') ?? '');
     if (tokens.length > 2) await route.continue();
     else await route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' });

@@ -1,4 +1,4 @@
-import { alerts } from '@farol/contract';
+import { inbox } from '@farol/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './api.ts';
 import type { Person } from './people.ts';
@@ -17,7 +17,7 @@ export async function expectUnread(page: Page, count: number, timeout = 15_000):
 
 /** Unread alerts of a person as the server counts them. */
 export function unreadOf(person: Person): Promise<number> {
-  return call(person, alerts.countAlerts, { query: {} });
+  return call(person, inbox.countAlerts, { query: {} });
 }
 
 /** Goes to an element as the keyboard does, from where the focus is. Fails when it cannot be reached. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspection } from '@farol/contract';
+import { restrictions } from '@farol/contract';
 import { call } from './api.ts';
 import { people } from './people.ts';
 import { startPlatform } from './platform.ts';
@@ -25,7 +25,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 /** The demo's airlines go on sending; without its restrictions no bell rings but by what a journey does. */
 async function quieten(): Promise<void> {
   for (const person of [people.police, people.health, people.agriculture]) {
-    const { rows } = await call(person, inspection.searchRestrictions, { body: { active: true } });
-    for (const { id } of rows) await call(person, inspection.toggleRestriction, { query: { id } });
+    const { rows } = await call(person, restrictions.searchRestrictions, { body: { active: true } });
+    for (const { id } of rows) await call(person, restrictions.toggleRestriction, { query: { id } });
   }
 }

@@ -1,4 +1,4 @@
-import { type Answered, intake, type FlightRow } from '@farol/contract';
+import { type Answered, type FlightRow, messages } from '@farol/contract';
 import { inventPassengers, paxlstFor, type ListedPerson } from '@farol/corpus';
 import { farol, requiredPlatformUrl } from './platform.ts';
 
@@ -60,7 +60,7 @@ export function listOf(flight: Flight, people: readonly ListedPerson[]): string 
 
 /** Sends a message with this token; whether it is let in is for the caller to see. */
 export function post(token: string, text: string): Promise<Response> {
-  const { path, method } = intake.receiveFiles;
+  const { path, method } = messages.receiveFiles;
   return asIntegrator(token, path, { method, body: Buffer.from(text, 'latin1') });
 }
 
@@ -93,7 +93,7 @@ export class Integrator {
   async sendText(text: string): Promise<string> {
     this.#token ??= farol('integrator-token', this.#name);
     const response = await post(await this.#token, text);
-    const { files } = (await response.json()) as Answered<typeof intake.receiveFiles>;
+    const { files } = (await response.json()) as Answered<typeof messages.receiveFiles>;
     const [file] = files;
     if (response.status !== 202 || file === undefined)
       throw new Error(`the list was answered with ${response.status}`);
@@ -103,9 +103,9 @@ export class Integrator {
   /** Where a file stands: `WITHOUT_ERROR` once its people are in. */
   async stateOf(fileId: string): Promise<string> {
     this.#token ??= farol('integrator-token', this.#name);
-    const { path, method } = intake.fileState;
+    const { path, method } = messages.fileState;
     const response = await asIntegrator(await this.#token, path.replace('{id}', fileId), { method });
-    const { processState } = (await response.json()) as Answered<typeof intake.fileState>;
+    const { processState } = (await response.json()) as Answered<typeof messages.fileState>;
     return processState;
   }
 }

@@ -1,15 +1,15 @@
-import { auth, inspection } from '@farol/contract';
+import { categories, restrictions, users } from '@farol/contract';
 import { call } from './api.ts';
 import type { Person } from './people.ts';
 
 /** Makes a restriction on one document by the interface for programs. Returns its id. */
 export async function restrict(by: Person, document: string, receivers: readonly Person[]): Promise<string> {
-  const [category] = await call(by, inspection.restrictionCategories, {});
-  const colleagues = await call(by, auth.listColleagues, { body: {} });
+  const [category] = await call(by, categories.restrictionCategories, {});
+  const colleagues = await call(by, users.listColleagues, { body: {} });
   const names = new Set(receivers.map(({ name }) => name));
   const ids = colleagues.filter(({ fullName }) => names.has(fullName)).map(({ id }) => id);
   if (category === undefined || ids.length !== receivers.length) throw new Error('the demo has changed');
-  const { id } = await call(by, inspection.createRestriction, {
+  const { id } = await call(by, restrictions.createRestriction, {
     body: {
       documents: [{ type: 'P', number: document, issuer: 'PRT' }],
       categoryId: category.id,

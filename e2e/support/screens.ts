@@ -1,4 +1,4 @@
-import { alerts, apiAudit, schedule, search } from '@farol/contract';
+import { apiAudit, flights, inbox, schedule } from '@farol/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './api.ts';
 import { flightNow, Integrator, listOf, peopleOn, travellerWith } from './messages.ts';
@@ -98,11 +98,11 @@ function opened(role: 'dialog' | 'menu', name: string | RegExp) {
 /** The screens of the border police's shift lead, with what the demo holds. */
 export async function screensOfLead(): Promise<readonly Screen[]> {
   const lead = people.policeLead;
-  const found = await call(lead, alerts.searchAlerts, { body: {} });
+  const found = await call(lead, inbox.searchAlerts, { body: {} });
   const [alert] = found.rows;
   if (alert === undefined) throw new Error('the demo rings no alert any more');
   const passenger = `/boarding/flights/passengers/${alert.passengerId}`;
-  const flight = await call(lead, search.getFlight, { params: { flightId: alert.flightId } });
+  const flight = await call(lead, flights.getFlight, { params: { flightId: alert.flightId } });
   const restriction = await restrict(lead, 'JF000001', [lead]);
   return [
     ...lists,

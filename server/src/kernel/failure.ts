@@ -1,4 +1,4 @@
-import { errors, type ErrorCode, type ErrorParams } from '@farol/contract';
+import { type ErrorCode, type ErrorParams, errors } from '@farol/contract';
 
 /** A wrong field: `path` is dotted (`documents.0.number`). */
 export interface FieldFailure {

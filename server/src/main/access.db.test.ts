@@ -1,4 +1,4 @@
-import { contract, maySeeAlerts, permissions, type Permission } from '@farol/contract';
+import { type FeatureName, features, maySeeAlerts, type Permission, permissions } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
@@ -8,7 +8,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
 import { callEndpoint, everyEndpoint, noRecords, type Declared } from './testing/contract.ts';
-import { buildPlatform, mountedAreas } from './platform.ts';
+import { buildPlatform, mountedFeatures } from './platform.ts';
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
 let app: FastifyInstance;
@@ -63,10 +63,10 @@ async function statusOf(declared: Declared, bearer: string | undefined): Promise
 }
 
 /** Whether the person may call, by what the contract says and by what the handlers of alerts add. */
-function mayCall({ area, endpoint: { access } }: Declared, held: Permission | 'none'): boolean {
+function mayCall({ feature, endpoint: { access } }: Declared, held: Permission | 'none'): boolean {
   const own = held === 'none' ? [] : [held];
   if (Array.isArray(access)) return own.some(permission => (access as Permission[]).includes(permission));
-  return area !== 'alerts' || maySeeAlerts({ isAirline: false, permissions: new Set(own) });
+  return feature !== 'alerts/inbox' || maySeeAlerts({ isAirline: false, permissions: new Set(own) });
 }
 
 test('an endpoint is public only if it is one of those that must be', () => {
@@ -135,11 +135,11 @@ test('a refusal tells nothing of the record it was about', async () => {
 });
 
 test('every endpoint has a handler and an address, and every handler an endpoint', () => {
-  const areas = mountedAreas(platform().services);
-  expect(Object.keys(areas).toSorted()).toEqual(Object.keys(contract).toSorted());
-  for (const [name, area] of Object.entries(areas)) {
-    expect(area.endpoints).toBe(contract[name as keyof typeof contract]);
-    expect(Object.keys(area.handlers).toSorted()).toEqual(Object.keys(area.endpoints).toSorted());
+  const mounted = mountedFeatures(platform().services);
+  expect(Object.keys(mounted).toSorted()).toEqual(Object.keys(features).toSorted());
+  for (const [name, { endpoints, handlers }] of Object.entries(mounted)) {
+    expect(endpoints).toBe(features[name as FeatureName]);
+    expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   }
   const missing = everyEndpoint.filter(
     ({ endpoint: { method, path } }) => !app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),

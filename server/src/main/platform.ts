@@ -1,8 +1,9 @@
+import type { FeatureName } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
-import { makeAlertHub, makeAlertsAreas } from '#areas/alerts/index.ts';
-import { authArea, makeAuthDoors } from '#areas/auth/index.ts';
-import { helpArea } from '#areas/help/index.ts';
-import { inspectionArea, inspectionJobs } from '#areas/inspection/index.ts';
+import { makeAlertHub, makeAlertRoutes } from '#areas/alerts/index.ts';
+import { loginRoutes, makeAuthDoors, usersRoutes } from '#areas/auth/index.ts';
+import { versionRoutes } from '#areas/help/index.ts';
+import { categoriesRoutes, inspectionJobs, restrictionsRoutes } from '#areas/inspection/index.ts';
 import {
   apiAuditArea,
   integratorsArea,
@@ -12,36 +13,41 @@ import {
   scheduleArea,
 } from '#areas/partners/index.ts';
 import { exportArea, filesArea } from '#areas/panel/index.ts';
-import { intakeArea } from '#areas/reception/index.ts';
+import { messagesRoutes } from '#areas/reception/index.ts';
 import { processingJobs } from '#areas/processing/index.ts';
-import { registryArea } from '#areas/registry/index.ts';
-import { searchArea } from '#areas/search/index.ts';
+import { airlinesRoutes, airportsRoutes, countriesRoutes } from '#areas/registry/index.ts';
+import { flightsRoutes, passengersRoutes } from '#areas/search/index.ts';
 import { sealEvents } from '#kernel/audit/audit.ts';
 import type { Doors } from '#kernel/guard/guard.ts';
-import type { MountedArea } from '#kernel/http/handler.ts';
+import type { MountedFeature } from '#kernel/http/handler.ts';
 import { openApi } from '#kernel/http/openapi.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { serveApiDocs } from './api-docs.ts';
 
-/** The areas under the names they have in the contract. */
-export function mountedAreas(services: Services): Record<string, MountedArea> {
-  const { alertsArea, pushArea } = makeAlertsAreas(makeAlertHub(services));
+/** Handlers of every feature, under its name in the contract. */
+export function mountedFeatures(services: Services): Record<FeatureName, MountedFeature> {
+  const { inboxRoutes, streamRoutes } = makeAlertRoutes(makeAlertHub(services));
   return {
-    auth: authArea,
-    registry: registryArea,
-    search: searchArea,
-    intake: intakeArea,
-    integrators: integratorsArea,
-    apiAudit: apiAuditArea,
-    files: filesArea,
-    schedule: scheduleArea,
-    apiPnrExport: exportArea,
-    inspection: inspectionArea,
-    alerts: alertsArea,
-    push: pushArea,
-    help: helpArea,
+    'auth/login': loginRoutes,
+    'auth/users': usersRoutes,
+    'registry/airports': airportsRoutes,
+    'registry/countries': countriesRoutes,
+    'registry/airlines': airlinesRoutes,
+    'search/flights': flightsRoutes,
+    'search/passengers': passengersRoutes,
+    'reception/messages': messagesRoutes,
+    'partners/integrators': integratorsArea,
+    'partners/api-audit': apiAuditArea,
+    'partners/schedule': scheduleArea,
+    'panel/files': filesArea,
+    'panel/export': exportArea,
+    'inspection/restrictions': restrictionsRoutes,
+    'inspection/categories': categoriesRoutes,
+    'alerts/inbox': inboxRoutes,
+    'alerts/stream': streamRoutes,
+    'help/version': versionRoutes,
   };
 }
 
@@ -54,15 +60,15 @@ export async function buildPlatform(
   services: Services,
   more: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
-  const areas = mountedAreas(services);
-  const description = openApi(areas, services.config.version);
+  const mounted = mountedFeatures(services);
+  const description = openApi(mounted, services.config.version);
   const recorder = makeCallRecorder(services);
   const extend = async (app: FastifyInstance) => {
     app.addHook('onClose', () => recorder.stop());
     await serveApiDocs(app, description);
     await more(app);
   };
-  return buildServer(services, allDoors(services), Object.values(areas), extend, recorder.note);
+  return buildServer(services, allDoors(services), Object.values(mounted), extend, recorder.note);
 }
 
 export function allJobs(services: Services): Job[] {

@@ -7,12 +7,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { config } from 'zod/mini';
 import { startLanguage } from '../client/language.ts';
 import { theme, variables } from '../ui/theme.ts';
 import { App } from './App.tsx';
 import { LastBoundary, LastResort } from './errors/LastResort.tsx';
 import { ToasterWhenNeeded } from './layout/ToasterWhenNeeded.tsx';
 import { watchForNewVersion } from './newVersion.ts';
+
+// The content security policy forbids code made from text, and the schema library would try.
+config({ jitless: true });
 
 // Nothing is asked again behind the reader's back: lists say when they were read and have a button.
 const client = new QueryClient({

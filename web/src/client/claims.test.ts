@@ -1,4 +1,4 @@
-import { sessionClaims } from '@farol/contract/areas/auth';
+import { sessionClaims } from '@farol/contract/areas/auth/session';
 import { expect, test } from 'vitest';
 import { decodeToken, isFresh, otherHost, safeReturnPath } from './claims.ts';
 

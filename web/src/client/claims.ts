@@ -1,4 +1,4 @@
-import type { SessionClaims } from '@farol/contract/areas/auth';
+import type { SessionClaims } from '@farol/contract/areas/auth/session';
 import { permissions } from '@farol/contract/permissions';
 
 function payloadOf(token: string): unknown {

@@ -1,4 +1,4 @@
-import type { SessionClaims } from '@farol/contract/areas/auth';
+import type { SessionClaims } from '@farol/contract/areas/auth/session';
 import type { Permission } from '@farol/contract/permissions';
 import { decodeToken, isFresh, safeReturnPath } from './claims.ts';
 import { external, useExternal } from './external.ts';

@@ -1,4 +1,4 @@
-import { help } from '@farol/contract/areas/help';
+import { version } from '@farol/contract/areas/help/version';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -6,7 +6,7 @@ import { call } from './call.ts';
 export function usePublicSettings() {
   return useQuery({
     queryKey: ['publicSettings'],
-    queryFn: ({ signal }) => call(help.publicSettings, {}, { signal, handles: 'all', background: true }),
+    queryFn: ({ signal }) => call(version.publicSettings, {}, { signal, handles: 'all', background: true }),
     staleTime: Infinity,
   });
 }

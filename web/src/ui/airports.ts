@@ -1,4 +1,4 @@
-import { registry } from '@farol/contract/areas/registry';
+import { airports } from '@farol/contract/areas/registry/airports';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 
@@ -6,7 +6,7 @@ import { call } from '../client/call.ts';
 export function useMyAirports() {
   return useQuery({
     queryKey: ['airportsOfUser'],
-    queryFn: ({ signal }) => call(registry.airportsOfUser, {}, { signal }),
+    queryFn: ({ signal }) => call(airports.airportsOfUser, {}, { signal }),
     staleTime: 10 * 60_000,
   });
 }

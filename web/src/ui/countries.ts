@@ -1,4 +1,4 @@
-import { registry } from '@farol/contract/areas/registry';
+import { countries } from '@farol/contract/areas/registry/countries';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../client/call.ts';
@@ -27,12 +27,12 @@ function drawsFlags(): boolean {
 
 /** Names and flags by 3-letter code. */
 export function useCountries(): CountryNames {
-  const countries = useQuery({
+  const { data } = useQuery({
     queryKey: ['countries'],
-    queryFn: ({ signal }) => call(registry.countries, {}, { signal, background: true, handles: [403, 404] }),
+    queryFn: ({ signal }) =>
+      call(countries.countryChoices, {}, { signal, background: true, handles: [403, 404] }),
     staleTime: Infinity,
   });
-  const { data } = countries;
   return useMemo(() => {
     const flags = drawsFlags();
     const byCode = new Map((data ?? []).map(country => [country.code3, country]));

@@ -1,4 +1,4 @@
-import { auth, maySeeAlerts } from '@farol/contract';
+import { login, maySeeAlerts, users } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
 import { accountAddress, beginSignOn, finishSignOn, issueStreamToken, logoutAddress } from './login/login.ts';
 import { describeUser, listColleagues } from './users/users.ts';
@@ -12,15 +12,18 @@ export { mountSimulator } from './simulator/simulator.ts';
 export { simulatorSettings } from './simulator/settings.ts';
 
 /**
- * Sign-on and the signed-in person (specification, section 7, auth service). The provider is `config.oidc`: the real one, or
+ * Sign-on (specification, section 7, auth service). The provider is `config.oidc`: the real one, or
  * `simulatorSettings` in the demo; with neither, sign-on answers UNAVAILABLE.
  */
-export const authArea = handle(auth, {
+export const loginRoutes = handle(login, {
   authorizeUrl: context => beginSignOn(context),
   token: (context, { body }) => finishSignOn(context, body),
   govBrUrl: context => accountAddress(context),
   logoutUrl: context => logoutAddress(context),
   temporaryToken: context => issueStreamToken(context),
+});
+
+export const usersRoutes = handle(users, {
   currentUser: ({ actor }) => describeUser(actor),
   maySeeAlerts: ({ actor }) => maySeeAlerts(actor),
   listColleagues: (context, { body }) => listColleagues(context, body.text),

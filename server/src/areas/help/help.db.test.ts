@@ -6,7 +6,7 @@ import type { Doors } from '#kernel/guard/guard.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { helpArea } from './index.ts';
+import { versionRoutes } from './index.ts';
 
 const platform = useDatabase({ FAROL_SUPPORT_CONTACTS: 'Agência=ajuda@exemplo.test' });
 
@@ -17,7 +17,12 @@ const doors: Doors = { session: closed, integrator: closed, stream: closed };
 const servers: FastifyInstance[] = [];
 
 async function serve(changes: Partial<Services> = {}): Promise<FastifyInstance> {
-  const app = await buildServer({ ...platform().services, ...changes }, doors, [helpArea], () => undefined);
+  const app = await buildServer(
+    { ...platform().services, ...changes },
+    doors,
+    [versionRoutes],
+    () => undefined,
+  );
   servers.push(app);
   return app;
 }

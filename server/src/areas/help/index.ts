@@ -1,8 +1,8 @@
-import { help } from '@farol/contract';
+import { version } from '@farol/contract';
 import { ping } from '#kernel/db/queries.ts';
 import { handle } from '#kernel/http/handler.ts';
 
-export const helpArea = handle(help, {
+export const versionRoutes = handle(version, {
   // A database that is away is answered with 503 before this runs: every call begins with its transaction.
   health: async ({ config, db }) => {
     await ping(db);

@@ -1,4 +1,4 @@
-import { intake } from '@farol/contract';
+import { messages } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
 import { getAnswer } from './messages/answer.ts';
 import { answerAtOnce } from './messages/at-once.ts';
@@ -9,7 +9,7 @@ import { receive, type Receipt } from './receive/receive.ts';
 export { receive, receiveAlone, type Incoming, type Receipt } from './receive/receive.ts';
 export { watchInbox, type WatchedFolder } from './receive/folder.ts';
 
-export const intakeArea = handle(intake, {
+export const messagesRoutes = handle(messages, {
   receiveFiles: async (context, { body, query }) => {
     const parts = await partsOf(body, context.exchange.contentType);
     const files: Receipt[] = [];

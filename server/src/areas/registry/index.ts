@@ -1,4 +1,4 @@
-import { registry } from '@farol/contract';
+import { airlines, airports, countries } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
 import { foldText } from '#kernel/text.ts';
 import { activeAirlines, activeCountries, airportsByText, airportsOfOrganization } from './queries.ts';
@@ -9,12 +9,13 @@ export { loadReference } from './reference.ts';
 
 const mostAirportsFound = 20;
 
-export const registryArea = handle(registry, {
+export const airportsRoutes = handle(airports, {
   // Without an organization there is no airport to work at; a limit to others than the organization's opens nothing.
   airportsOfUser: ({ actor, db }) =>
     actor.organization === null ? [] : airportsOfOrganization(db, actor.organization.id, actor.airports),
   findAirports: ({ config, db }, { query }) =>
     airportsByText(db, foldText(query.text), config.homeCountry, mostAirportsFound),
-  countries: ({ db }) => activeCountries(db),
-  airlines: ({ db }) => activeAirlines(db),
 });
+
+export const countriesRoutes = handle(countries, { countryChoices: ({ db }) => activeCountries(db) });
+export const airlinesRoutes = handle(airlines, { airlineChoices: ({ db }) => activeAirlines(db) });

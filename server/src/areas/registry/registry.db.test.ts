@@ -6,7 +6,14 @@ import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { airportPlaces, loadReference, registryArea, zoneOf } from './index.ts';
+import {
+  airportPlaces,
+  loadReference,
+  airportsRoutes,
+  countriesRoutes,
+  airlinesRoutes,
+  zoneOf,
+} from './index.ts';
 import { readAirlines, readAirports, readCountries } from './reference/load.ts';
 
 const platform = useDatabase();
@@ -55,7 +62,12 @@ beforeAll(async () => {
     integrator: closed,
     stream: closed,
   };
-  app = await buildServer(platform().services, doors, [registryArea], () => undefined);
+  app = await buildServer(
+    platform().services,
+    doors,
+    [airportsRoutes, countriesRoutes, airlinesRoutes],
+    () => undefined,
+  );
   await transaction(pool.db, { kind: 'system' }, async db => {
     await loadReference(db);
     await db

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { endpoint, type Area } from '@farol/contract';
+import { endpoint, type Feature } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ const made = {
     reply: 'empty',
     audit: 'none',
   }),
-} satisfies Area;
+} satisfies Feature;
 
 async function* lines(): AsyncIterable<Uint8Array> {
   for (let line = 0; line < 1000; line += 1) yield Buffer.from('0123456789');

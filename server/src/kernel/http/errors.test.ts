@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '@farol/contract';
+import { type ErrorCode, errors } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
 import { languageOf, replyTo } from './errors.ts';

@@ -1,4 +1,4 @@
-import { errorText, type ErrorBody, type ErrorCode, type Language } from '@farol/contract';
+import { type ErrorBody, type ErrorCode, errorText, type Language } from '@farol/contract';
 import { Failure } from '../failure.ts';
 
 /** Status and body of the reply for anything thrown. Nothing of SQL, stack or path is in it. */

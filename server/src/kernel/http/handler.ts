@@ -1,4 +1,4 @@
-import type { Area, Endpoint, Language, Received, Returned } from '@farol/contract';
+import type { Endpoint, Feature, Language, Received, Returned } from '@farol/contract';
 import type { AuditRecord } from '../audit/audit.ts';
 import type { Database } from '../db/pool.ts';
 import type { Actor, ActorOf } from '../guard/actor.ts';
@@ -53,18 +53,18 @@ export type Handler<E extends Endpoint> = (
   input: Received<E>,
 ) => Promise<Returned<E>> | Returned<E>;
 
-/** One handler for each endpoint of an area, under the same name: a missing or a surplus one does not compile. */
-export type Handlers<A extends Area> = {
+/** One handler for each endpoint of a feature, under the same name: a missing or a surplus one does not compile. */
+export type Handlers<A extends Feature> = {
   [Name in keyof A]: A[Name] extends Endpoint ? Handler<A[Name]> : never;
 };
 
-export interface MountedArea {
-  endpoints: Area;
+export interface MountedFeature {
+  endpoints: Feature;
   handlers: Readonly<Record<string, (context: Context, input: unknown) => unknown>>;
 }
 
-/** Ties an area of the contract to its handlers. */
-export function handle<A extends Area>(endpoints: A, handlers: Handlers<A>): MountedArea {
+/** Ties a feature of the contract to its handlers. */
+export function handle<A extends Feature>(endpoints: A, handlers: Handlers<A>): MountedFeature {
   // The types above have matched each handler with its endpoint; the mount calls them by name.
-  return { endpoints, handlers: handlers as unknown as MountedArea['handlers'] };
+  return { endpoints, handlers: handlers as unknown as MountedFeature['handlers'] };
 }

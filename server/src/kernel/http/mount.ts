@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { notesOf, observed, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
-import type { Context, EventSink, MountedArea } from './handler.ts';
+import type { Context, EventSink, MountedFeature } from './handler.ts';
 import { parseInput } from './input.ts';
 import { serialiserSchema } from './schemas.ts';
 import { openEventStream } from './stream.ts';
@@ -20,7 +20,7 @@ import { openEventStream } from './stream.ts';
  */
 export function mount(
   app: FastifyInstance,
-  area: MountedArea,
+  area: MountedFeature,
   services: Services,
   doors: Doors,
   observe?: CallObserver,
@@ -37,7 +37,7 @@ export function mount(
 
 interface Mounted {
   endpoint: Endpoint;
-  handler: MountedArea['handlers'][string];
+  handler: MountedFeature['handlers'][string];
   name: string;
   observe: CallObserver | undefined;
 }

@@ -1,6 +1,15 @@
-import { addressPattern, contract, errors, type Endpoint } from '@farol/contract';
+import {
+  addressPattern,
+  type Endpoint,
+  errors,
+  everyEndpoint,
+  features,
+  flights,
+  inbox,
+  messages,
+} from '@farol/contract';
 import { expect, test } from 'vitest';
-import type { MountedArea } from './handler.ts';
+import type { MountedFeature } from './handler.ts';
 import { openApi } from './openapi.ts';
 
 interface Operation {
@@ -25,7 +34,7 @@ interface Description {
 }
 
 const areas = Object.fromEntries(
-  Object.entries(contract).map(([name, endpoints]): [string, MountedArea] => [
+  Object.entries(features).map(([name, endpoints]): [string, MountedFeature] => [
     name,
     { endpoints, handlers: {} },
   ]),
@@ -33,9 +42,7 @@ const areas = Object.fromEntries(
 // As it leaves: what JSON cannot carry would be lost here.
 const described = JSON.parse(JSON.stringify(openApi(areas, '1.2.3'))) as Description;
 
-const endpoints = Object.entries(contract).flatMap(([area, all]) =>
-  Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({ area, name, endpoint })),
-);
+const endpoints = everyEndpoint;
 
 function operationOf({ path, method }: Endpoint): Operation {
   const operation = described.paths[path]?.[method.toLowerCase()];
@@ -70,17 +77,15 @@ test('every parameter in a path is declared as required, and every declared one 
 });
 
 test('a query parameter with a default is not required', () => {
-  const parameters = operationOf(contract.alerts.countAlerts).parameters;
+  const parameters = operationOf(inbox.countAlerts).parameters;
   expect(parameters).toMatchObject([{ name: 'type', in: 'query', required: false }]);
-  expect(operationOf(contract.alerts.deleteAlerts).parameters).toMatchObject([
-    { name: 'ids', required: true },
-  ]);
+  expect(operationOf(inbox.deleteAlerts).parameters).toMatchObject([{ name: 'ids', required: true }]);
 });
 
 test('what a body may leave out is what the reader lets it leave out', () => {
-  const body = operationOf(contract.search.searchFlights).requestBody?.content['application/json']?.schema;
+  const body = operationOf(flights.searchFlights).requestBody?.content['application/json']?.schema;
   expect(body?.['required']).toEqual(['from', 'to']);
-  const raw = operationOf(contract.intake.receiveFiles).requestBody;
+  const raw = operationOf(messages.receiveFiles).requestBody;
   expect(raw?.required).toBe(true);
   expect(Object.keys(raw?.content ?? {})).toContain('multipart/form-data');
 });

@@ -1,10 +1,10 @@
-import { errors, type Endpoint } from '@farol/contract';
+import { type Endpoint, errors } from '@farol/contract';
 import * as z from 'zod';
-import type { MountedArea } from './handler.ts';
+import type { MountedFeature } from './handler.ts';
 import type { JsonSchema } from './schemas.ts';
 
 /** The contract as OpenAPI 3.1. */
-export function openApi(areas: Readonly<Record<string, MountedArea>>, version: string): JsonSchema {
+export function openApi(areas: Readonly<Record<string, MountedFeature>>, version: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [area, { endpoints }] of Object.entries(areas)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -44,7 +44,7 @@ function securityOf({ access }: Endpoint): JsonSchema[] {
   return [{ session: [] }];
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): JsonSchema[] {
+function parametersOf(place: 'path' | 'query', schema: z.core.$ZodType | undefined): JsonSchema[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, part]) => ({

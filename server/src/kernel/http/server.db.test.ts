@@ -1,4 +1,4 @@
-import { endpoint, type Area } from '@farol/contract';
+import { endpoint, type Feature } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -33,7 +33,7 @@ const made = {
     audit: 'FLIGHT_VIEWED',
   }),
   file: endpoint({ ...open, method: 'GET', path: '/t/file', reply: 'binary' }),
-} satisfies Area;
+} satisfies Feature;
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000' });
 let app: FastifyInstance;

@@ -9,7 +9,7 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import type { CallObserver } from './calls.ts';
 import { languageOf, replyTo } from './errors.ts';
-import type { MountedArea } from './handler.ts';
+import type { MountedFeature } from './handler.ts';
 import { mount } from './mount.ts';
 
 /**
@@ -19,7 +19,7 @@ import { mount } from './mount.ts';
 export async function buildServer(
   services: Services,
   doors: Doors,
-  areas: readonly MountedArea[],
+  areas: readonly MountedFeature[],
   more: (app: FastifyInstance) => Promise<void> | void,
   observe?: CallObserver,
 ): Promise<FastifyInstance> {

@@ -1,20 +1,8 @@
-import { addressOf, contract, type Endpoint } from '@farol/contract';
+import { addressOf, type contract, type Declared } from '@farol/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { newId } from '#kernel/ids.ts';
 
-export interface Declared {
-  area: keyof typeof contract;
-  name: string;
-  endpoint: Endpoint;
-}
-
-export const everyEndpoint: readonly Declared[] = Object.entries(contract).flatMap(([area, endpoints]) =>
-  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
-    area: area as keyof typeof contract,
-    name,
-    endpoint,
-  })),
-);
+export { everyEndpoint, type Declared } from '@farol/contract';
 
 export interface Given {
   params?: Record<string, string>;
@@ -53,8 +41,9 @@ export function noRecords(): Records {
   };
 }
 
-type NameIn<Area> = Area extends unknown ? keyof Area & string : never;
-type EndpointName = NameIn<(typeof contract)[keyof typeof contract]>;
+type NameIn<F> = F extends unknown ? keyof F & string : never;
+type FeatureIn<A> = A extends unknown ? A[keyof A] : never;
+type EndpointName = NameIn<FeatureIn<(typeof contract)[keyof typeof contract]>>;
 
 /** A well-formed call of every endpoint: one that is missing here does not compile. */
 export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>> = {
@@ -68,8 +57,8 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   listColleagues: () => ({ body: {} }),
   airportsOfUser: () => ({}),
   findAirports: () => ({ query: { text: 'GRU' } }),
-  countries: () => ({}),
-  airlines: () => ({}),
+  countryChoices: () => ({}),
+  airlineChoices: () => ({}),
   searchFlights: () => ({ body: { from: '2026-03-01', to: '2026-03-31' } }),
   getFlight: ({ flightId }) => ({ params: { flightId } }),
   flightPassengers: ({ flightId }) => ({ params: { flightId } }),

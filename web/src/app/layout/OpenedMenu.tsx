@@ -1,4 +1,4 @@
-import { auth } from '@farol/contract/areas/auth';
+import { login } from '@farol/contract/areas/auth/login';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconLogout } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
@@ -44,7 +44,7 @@ function SchemeItems() {
 }
 
 async function leave(): Promise<void> {
-  const { url } = await call(auth.logoutUrl, {});
+  const { url } = await call(login.logoutUrl, {});
   session.forget();
   window.location.assign(url);
 }
@@ -53,7 +53,7 @@ async function openAccount(): Promise<void> {
   // Opened at once, inside the click: later it would count as a pop-up.
   const tab = window.open('', '_blank');
   try {
-    const { url } = await call(auth.govBrUrl, {});
+    const { url } = await call(login.govBrUrl, {});
     if (tab === null) window.location.assign(url);
     else {
       tab.opener = null;

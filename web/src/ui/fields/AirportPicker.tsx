@@ -1,4 +1,4 @@
-import { registry } from '@farol/contract/areas/registry';
+import { airports } from '@farol/contract/areas/registry/airports';
 import type { Answered } from '@farol/contract/endpoint';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,12 +22,12 @@ const groupLimit = 200;
 const airportsBy = (text: string) =>
   queryOptions({
     queryKey: ['airports', text],
-    queryFn: ({ signal }) => call(registry.findAirports, { query: { text } }, { signal, background: true }),
+    queryFn: ({ signal }) => call(airports.findAirports, { query: { text } }, { signal, background: true }),
     staleTime: 10 * 60_000,
   });
 
-const choicesOf = (airports: Answered<typeof registry.findAirports>) =>
-  airports.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
+const choicesOf = (found: Answered<typeof airports.findAirports>) =>
+  found.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
 
 export function AirportPicker({ label, value, onChange, inLine = false }: Props) {
   const { t } = useTranslation();

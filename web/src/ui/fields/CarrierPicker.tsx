@@ -1,4 +1,4 @@
-import { registry } from '@farol/contract/areas/registry';
+import { airlines } from '@farol/contract/areas/registry/airlines';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
@@ -38,7 +38,7 @@ function matching(airlines: readonly Airline[], text: string): CodeChoice[] {
 
 const asked = queryOptions({
   queryKey: ['airlines'],
-  queryFn: ({ signal }) => call(registry.airlines, {}, { signal }),
+  queryFn: ({ signal }) => call(airlines.airlineChoices, {}, { signal }),
   staleTime: 10 * 60_000,
 });
 

@@ -7,7 +7,7 @@ import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newFlightDatedId, newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { makeAlertHub, makeAlertsAreas, raiseAlerts } from '../index.ts';
+import { makeAlertHub, makeAlertRoutes, raiseAlerts } from '../index.ts';
 import { insertAirport, insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
 import { addOrganization, addUser, call, forSystem, TestDoors, type Reply } from '../testing/world.ts';
 
@@ -19,8 +19,8 @@ let flight: TestFlight;
 
 beforeAll(async () => {
   const { services } = platform();
-  const { alertsArea, pushArea } = makeAlertsAreas(makeAlertHub(services));
-  app = await buildServer(services, doors, [alertsArea, pushArea], () => undefined);
+  const { inboxRoutes, streamRoutes } = makeAlertRoutes(makeAlertHub(services));
+  app = await buildServer(services, doors, [inboxRoutes, streamRoutes], () => undefined);
   flight = await forSystem(services.pool, async db => {
     await insertAirport(db, 'LIS', 'Europe/Lisbon');
     // Lisbon changed to summer time that morning: local time is one hour ahead.

@@ -1,8 +1,8 @@
-import { alerts, maySeeAlerts, searchLimit, type AlertRow } from '@farol/contract';
+import { type AlertRow, inbox, maySeeAlerts, searchLimit } from '@farol/contract';
 import { localOf, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { handle, type Context, type MountedArea } from '#kernel/http/handler.ts';
+import { handle, type Context, type MountedFeature } from '#kernel/http/handler.ts';
 import { publishNotice } from '../stream/notice.ts';
 import {
   countUnread,
@@ -25,7 +25,7 @@ export function alertScope(actor: UserActor): AlertScope {
   };
 }
 
-export const alertsArea: MountedArea = handle(alerts, {
+export const inboxRoutes: MountedFeature = handle(inbox, {
   async searchAlerts({ actor, db, audited }, { body }) {
     const found = await listAlerts(alertScope(actor), db, body);
     const rows = found.slice(0, searchLimit).map(rowOf);

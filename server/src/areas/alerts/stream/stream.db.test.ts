@@ -4,7 +4,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { makeAlertHub, makeAlertsAreas, raiseAlerts, type AlertHub } from '../index.ts';
+import { makeAlertHub, makeAlertRoutes, raiseAlerts, type AlertHub } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
 import { addOrganization, addUser, call, forSystem, TestDoors } from '../testing/world.ts';
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const { services } = platform();
   const bus = { ...services.bus, onGap: (mend: () => void) => void mends.push(mend) };
   hub = makeAlertHub({ ...services, bus });
-  const { alertsArea, pushArea } = makeAlertsAreas(hub);
-  app = await buildServer(services, doors, [alertsArea, pushArea], () => undefined);
+  const { inboxRoutes, streamRoutes } = makeAlertRoutes(hub);
+  app = await buildServer(services, doors, [inboxRoutes, streamRoutes], () => undefined);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 });

@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '@farol/contract';
+import { type Permission, permissions } from '@farol/contract';
 import { carrierOf } from '@farol/corpus';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 

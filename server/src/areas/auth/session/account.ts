@@ -1,4 +1,4 @@
-import { permissionGroups, permissions, type Permission } from '@farol/contract';
+import { type Permission, permissionGroups, permissions } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import { findAccountByCpf, findAccountById, type AccountRow } from './queries.ts';

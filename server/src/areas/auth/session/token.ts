@@ -1,13 +1,13 @@
 import { sessionClaims } from '@farol/contract';
 import { errors, jwtVerify, SignJWT, type CryptoKey } from 'jose';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Failure } from '#kernel/failure.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Account } from './account.ts';
 
 /** The claims of the specification, section 3, with when the token was made and when the person signed on (seconds since 1970). */
-const tokenClaims = sessionClaims.extend({ iat: z.number().int(), auth_time: z.number().int() });
+const tokenClaims = z.extend(sessionClaims, { iat: z.int(), auth_time: z.int() });
 export type TokenClaims = z.output<typeof tokenClaims>;
 
 export function sessionKey(secret: string): Promise<CryptoKey> {

@@ -4,7 +4,14 @@ import { buildServer } from '#kernel/http/server.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Doors } from '#kernel/guard/guard.ts';
 import type { Services } from '#kernel/services.ts';
-import { authArea, demoPeople, makeAuthDoors, mountSimulator, simulatorSettings } from '../index.ts';
+import {
+  loginRoutes,
+  usersRoutes,
+  demoPeople,
+  makeAuthDoors,
+  mountSimulator,
+  simulatorSettings,
+} from '../index.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -34,7 +41,7 @@ export function authServer(
       throw new Failure('INTEGRATOR_TOKEN');
     },
   };
-  return buildServer(services, doors, [authArea], more);
+  return buildServer(services, doors, [loginRoutes, usersRoutes], more);
 }
 
 /** The same with the simulator, listening where the settings say. */

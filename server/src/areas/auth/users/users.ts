@@ -1,4 +1,4 @@
-import type { auth, Returned } from '@farol/contract';
+import type { Returned, users } from '@farol/contract';
 import type { Context } from '#kernel/http/handler.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { fold, listActiveUsers } from './queries.ts';
@@ -19,7 +19,7 @@ export async function listColleagues(
 }
 
 /** Who is signed in, as the contract shows it. */
-export function describeUser(actor: UserActor): Returned<typeof auth.currentUser> {
+export function describeUser(actor: UserActor): Returned<typeof users.currentUser> {
   const { organization } = actor;
   return {
     id: actor.id,

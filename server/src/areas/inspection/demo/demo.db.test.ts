@@ -6,7 +6,7 @@ import { addOrganization, addUser, call, forSystem, TestDoors } from '#areas/ale
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { inspectionArea, seedDemoInspection, seedDemoRestrictions } from '../index.ts';
+import { restrictionsRoutes, categoriesRoutes, seedDemoInspection, seedDemoRestrictions } from '../index.ts';
 
 const platform = useDatabase();
 const doors = new TestDoors();
@@ -14,7 +14,12 @@ const area = '/web-inspection/v1/restrictions';
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await buildServer(platform().services, doors, [inspectionArea], () => undefined);
+  app = await buildServer(
+    platform().services,
+    doors,
+    [restrictionsRoutes, categoriesRoutes],
+    () => undefined,
+  );
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import type { AlertRow, RestrictionInput } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeAlertHub, makeAlertsAreas } from '#areas/alerts/index.ts';
+import { makeAlertHub, makeAlertRoutes } from '#areas/alerts/index.ts';
 import {
   insertCategory,
   insertFlight,
@@ -15,7 +15,7 @@ import { addOrganization, addUser, call, forSystem, TestDoors } from '#areas/ale
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
-import { inspectionArea, matchRestrictions } from '../index.ts';
+import { restrictionsRoutes, categoriesRoutes, matchRestrictions } from '../index.ts';
 
 const platform = useDatabase();
 const doors = new TestDoors();
@@ -25,8 +25,13 @@ let serial = 0;
 
 beforeAll(async () => {
   const { services } = platform();
-  const { alertsArea, pushArea } = makeAlertsAreas(makeAlertHub(services));
-  app = await buildServer(services, doors, [inspectionArea, alertsArea, pushArea], () => undefined);
+  const { inboxRoutes, streamRoutes } = makeAlertRoutes(makeAlertHub(services));
+  app = await buildServer(
+    services,
+    doors,
+    [restrictionsRoutes, categoriesRoutes, inboxRoutes, streamRoutes],
+    () => undefined,
+  );
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 });
 beforeEach(() => platform().clock.set(testNow));

@@ -1,4 +1,4 @@
-import { boardings, type Boarding } from '@farol/contract';
+import { type Boarding, boardings } from '@farol/contract';
 import { raiseAlerts, type AlertStatus, type Hit, type Raised } from '#areas/alerts/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';

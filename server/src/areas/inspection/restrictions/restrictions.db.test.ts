@@ -15,7 +15,7 @@ import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
-import { inspectionArea, inspectionJobs } from '../index.ts';
+import { restrictionsRoutes, categoriesRoutes, inspectionJobs } from '../index.ts';
 
 const platform = useDatabase();
 const doors = new TestDoors();
@@ -38,7 +38,7 @@ let categoryId: string;
 beforeAll(async () => {
   const { services } = platform();
   const { pool } = services;
-  app = await buildServer(services, doors, [inspectionArea], () => undefined);
+  app = await buildServer(services, doors, [restrictionsRoutes, categoriesRoutes], () => undefined);
   const [agency, other, root, carrier] = [
     await addOrganization(pool),
     await addOrganization(pool, { type: 'FEDERAL_POLICE' }),

@@ -1,9 +1,15 @@
-import { inspection, minimumSearchText, searchLimit, type RestrictionRow } from '@farol/contract';
+import {
+  categories,
+  minimumSearchText,
+  type RestrictionRow,
+  restrictions,
+  searchLimit,
+} from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { handle, type Context, type MountedArea } from '#kernel/http/handler.ts';
+import { handle, type Context, type MountedFeature } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { asSystem } from '../acting.ts';
 import { judgeComingFlights } from '../matching/match.ts';
@@ -22,7 +28,7 @@ import {
 } from './queries.ts';
 import { owningOrganization, restrictionScope } from './scope.ts';
 
-export const inspectionArea: MountedArea = handle(inspection, {
+export const restrictionsRoutes: MountedFeature = handle(restrictions, {
   async searchRestrictions({ actor, db, clock, audited }, { body }) {
     if (body.text !== '' && body.text.length < minimumSearchText) throw tooShort();
     const found = await listRestrictions(restrictionScope(actor), db, body, toDate(clock.now()));
@@ -75,7 +81,9 @@ export const inspectionArea: MountedArea = handle(inspection, {
     audited([{ kind: 'restriction', id: query.id }], { active });
     return { active };
   },
+});
 
+export const categoriesRoutes: MountedFeature = handle(categories, {
   async restrictionCategories({ actor, db }) {
     return restrictionCategories(owningOrganization(actor).id, db);
   },

@@ -1,4 +1,4 @@
-import { searchLimit, type FileRow, type files, type Received, type Returned } from '@farol/contract';
+import { type FileRow, type files, type Received, type Returned, searchLimit } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';

@@ -6,7 +6,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import type { Doors } from '#kernel/guard/guard.ts';
-import type { MountedArea } from '#kernel/http/handler.ts';
+import type { MountedFeature } from '#kernel/http/handler.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { testNow, useDatabase, type TestPlatform } from '#testing/platform.ts';
@@ -86,7 +86,7 @@ export interface Desk extends TestPlatform {
 }
 
 /** A database with the reference tables and these areas mounted, emptied before each test. Call once at the top of a file. */
-export function setUpDesk(areas: MountedArea[], settings: Record<string, string> = {}): () => Desk {
+export function setUpDesk(areas: MountedFeature[], settings: Record<string, string> = {}): () => Desk {
   const platform = useDatabase(settings);
   let app: FastifyInstance | undefined;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { apiAudit, searchLimit, type CallRow, type Received } from '@farol/contract';
+import { apiAudit, type CallRow, type Received, searchLimit } from '@farol/contract';
 import { csvOf, type Cell } from '#kernel/csv.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import { handle, totalHeader, type MountedArea } from '#kernel/http/handler.ts';
+import { handle, totalHeader, type MountedFeature } from '#kernel/http/handler.ts';
 import { cellsOf, headings } from './columns.ts';
 import { firstIdAt } from './ids.ts';
 import {
@@ -17,7 +17,7 @@ import {
 type Filter = Received<typeof apiAudit.searchCalls>['body'];
 
 /** What integrators called and how they were answered, for the data-processing body. */
-export const apiAuditArea: MountedArea = handle(apiAudit, {
+export const apiAuditArea: MountedFeature = handle(apiAudit, {
   async searchCalls({ db, config, audited }, { body }) {
     const found = await listCalls(db, wantedOf(body, config.homeZone), searchLimit + 1);
     const rows = found.slice(0, searchLimit).map(rowOf);

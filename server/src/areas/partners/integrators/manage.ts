@@ -1,8 +1,8 @@
-import { integrators, searchLimit, type IntegratorRow } from '@farol/contract';
+import { type IntegratorRow, integrators, searchLimit } from '@farol/contract';
 import { isCnpj } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
-import { handle, type MountedArea } from '#kernel/http/handler.ts';
+import { handle, type MountedFeature } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
 import { renewToken } from './integrators.ts';
@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 
 /** Integrators and their tokens, for the data-processing body (specification, section 6). */
-export const integratorsArea: MountedArea = handle(integrators, {
+export const integratorsArea: MountedFeature = handle(integrators, {
   async searchIntegrators({ db, audited }, { body }) {
     // Airlines and their systems are some hundreds: all are read.
     const found = (await listIntegrators(db)).filter(integrator => matches(integrator, body.text));

@@ -1,5 +1,5 @@
 import { peekFlights, type Severity } from '@farol/edifact';
-import { boardings, type Boarding } from '@farol/contract';
+import { type Boarding, boardings } from '@farol/contract';
 import * as z from 'zod';
 import type { Database } from '#kernel/db/pool.ts';
 import { carriersByIcao } from '#areas/registry/index.ts';

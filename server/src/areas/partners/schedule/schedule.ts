@@ -1,9 +1,9 @@
 import {
-  searchLimit,
   type ExpectationRow,
   type Received,
   type Returned,
   type schedule,
+  searchLimit,
 } from '@farol/contract';
 import { localOf, toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';

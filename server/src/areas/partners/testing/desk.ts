@@ -18,7 +18,7 @@ import {
   makeIntegratorDoor,
   type CallRecorder,
 } from '../index.ts';
-import { intakeArea } from '#areas/reception/index.ts';
+import { messagesRoutes } from '#areas/reception/index.ts';
 
 export const addresses = {
   files: '/audit-boarding/v1/api-pnr-files',
@@ -66,7 +66,7 @@ export function setUpAuditDesk(settings: Record<string, string> = {}): () => Aud
     });
     const recorder = makeCallRecorder(services);
     const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-    const areas = [intakeArea, integratorsArea, apiAuditArea];
+    const areas = [messagesRoutes, integratorsArea, apiAuditArea];
     const app = await buildServer(services, doors, areas, () => undefined, recorder.note);
     app.addHook('onClose', () => recorder.stop());
     desk = { app, recorder };

@@ -1,5 +1,5 @@
 import { readInterchange } from '@farol/edifact';
-import { boardings, type Boarding, type intake, type Returned } from '@farol/contract';
+import { type Boarding, boardings, type messages, type Returned } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { keyFor, open, seal } from '#kernel/secrets.ts';
@@ -9,7 +9,7 @@ import { insertAnswer, type KeptAnswer, type MessageKey } from './queries.ts';
 import { ownReference } from './reference.ts';
 import { writeAnswer, type Worked } from './write.ts';
 
-type Deciding = NonNullable<Returned<typeof intake.receiveFiles>['files'][number]['decisions']>;
+type Deciding = NonNullable<Returned<typeof messages.receiveFiles>['files'][number]['decisions']>;
 
 /** Makes the answer to a message and keeps it in the transaction of `db`, sealed. Does nothing when none is agreed. */
 export async function answerMessage(

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { intake, Returned } from '@farol/contract';
+import type { messages, Returned } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { workQueue, decisionsIn, opened, queuesOf, takeAnswers } from '#areas/processing/index.ts';
 import type { Receipt } from '../receive/receive.ts';
 
-type Receipts = Returned<typeof intake.receiveFiles>;
+type Receipts = Returned<typeof messages.receiveFiles>;
 
 /** A sender who waits is told what there is after this long; the work goes on. */
 const limitMilliseconds = 10_000;

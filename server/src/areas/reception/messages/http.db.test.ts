@@ -14,7 +14,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
-import { intakeArea } from '../index.ts';
+import { messagesRoutes } from '../index.ts';
 import { paxlst, people } from '../testing/messages.ts';
 import { filesOf, forgetMessages } from '../testing/queries.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { services } = platform();
   await transaction(services.pool.db, { kind: 'system' }, loadReference);
   const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-  app = await buildServer(services, doors, [intakeArea], () => undefined);
+  app = await buildServer(services, doors, [messagesRoutes], () => undefined);
   token = (await generateToken(services, 'wide')).token;
   narrow = (await generateToken(services, 'narrow', ['Y1'])).token;
 });

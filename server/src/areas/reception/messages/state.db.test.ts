@@ -7,7 +7,7 @@ import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
-import { intakeArea, receiveAlone } from '../index.ts';
+import { messagesRoutes, receiveAlone } from '../index.ts';
 import { paxlst, people, work } from '../testing/messages.ts';
 import { forgetMessages } from '../testing/queries.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { services } = platform();
   await transaction(services.pool.db, { kind: 'system' }, loadReference);
   const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-  app = await buildServer(services, doors, [intakeArea], () => undefined);
+  app = await buildServer(services, doors, [messagesRoutes], () => undefined);
   own = await generateToken(services, 'own');
   other = await generateToken(services, 'other');
 });

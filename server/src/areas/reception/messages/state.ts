@@ -1,10 +1,10 @@
-import type { intake, Language, Returned } from '@farol/contract';
+import type { Language, messages, Returned } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { textOf } from '#areas/processing/index.ts';
 import { findFileOfIntegrator, findingsOfFile } from './queries.ts';
 
-type FileState = Returned<typeof intake.fileState>;
+type FileState = Returned<typeof messages.fileState>;
 
 /** Where a file of this integrator stands. A repeat answers with the outcome of the first. Throws RECORD_NOT_FOUND. */
 export async function getFileState(

@@ -1,4 +1,4 @@
-import { searchLimit, type FlightRow, type search, type Received } from '@farol/contract';
+import { type FlightRow, type flights, type Received, searchLimit } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -11,7 +11,7 @@ import { alertScope, flightScope } from '../scope.ts';
 import { findFlight, findFlights, type FlightRecord, type FlightWanted } from './queries.ts';
 import { toFlightRow } from './view.ts';
 
-type Filter = Received<typeof search.searchFlights>['body'];
+type Filter = Received<typeof flights.searchFlights>['body'];
 
 /** Days of a search's period, both ends counted: a leap year fits. */
 const mostDays = 366;

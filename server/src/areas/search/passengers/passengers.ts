@@ -1,4 +1,4 @@
-import { passengerListLimit, type PassengerDetail, type PassengerRow } from '@farol/contract';
+import { type PassengerDetail, passengerListLimit, type PassengerRow } from '@farol/contract';
 import type { AuditRecord } from '#kernel/audit/audit.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';

@@ -1,4 +1,4 @@
-import { valueSources, type PassengerRow } from '@farol/contract';
+import { type PassengerRow, valueSources } from '@farol/contract';
 import type { PassengerListRecord } from './queries.ts';
 
 /** A person as lists show him. Age is the one on the day of the flight. */

@@ -8,7 +8,7 @@ import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { loadReference } from '#areas/registry/index.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
-import { searchArea } from '../index.ts';
+import { flightsRoutes, passengersRoutes } from '../index.ts';
 import { asSystem } from './queries.ts';
 
 export const agency: Organization = {
@@ -85,7 +85,7 @@ export function setUpDesk(): () => Desk {
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
     await asSystem(platform().services.pool, loadReference);
-    app = await buildServer(platform().services, doors, [searchArea], () => undefined);
+    app = await buildServer(platform().services, doors, [flightsRoutes, passengersRoutes], () => undefined);
   });
   afterAll(() => app?.close());
   return () => ({

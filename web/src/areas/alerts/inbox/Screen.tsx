@@ -1,4 +1,4 @@
-import type { AlertRow } from '@farol/contract/areas/alerts';
+import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { searchLimit } from '@farol/contract/common';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-import { alerts } from '@farol/contract/areas/alerts';
+import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { expect, test } from 'vitest';
 import { readFilter, toBody, writeFilter } from './filter.ts';
 
@@ -14,11 +14,11 @@ test('everything is shown when the address says nothing or nonsense, and writes 
 });
 
 test('what is sent is what the contract takes', () => {
-  expect(alerts.searchAlerts.body.parse(toBody({ origin: 'ALL', read: 'all', pinned: false }))).toEqual({
+  expect(inbox.searchAlerts.body.parse(toBody({ origin: 'ALL', read: 'all', pinned: false }))).toEqual({
     origin: 'ALL',
   });
   expect(
-    alerts.searchAlerts.body.parse(toBody({ origin: 'RISK_RULE', read: 'unread', pinned: true })),
+    inbox.searchAlerts.body.parse(toBody({ origin: 'RISK_RULE', read: 'unread', pinned: true })),
   ).toEqual({
     origin: 'RISK_RULE',
     read: false,

@@ -1,4 +1,4 @@
-import { alertOrigins } from '@farol/contract/areas/alerts';
+import { alertOrigins } from '@farol/contract/areas/alerts/inbox';
 
 export const readChoices = ['all', 'unread', 'read'] as const;
 

@@ -1,4 +1,4 @@
-import { type AlertRow, alertOrigins, alerts } from '@farol/contract/areas/alerts';
+import { alertOrigins, type AlertRow, inbox } from '@farol/contract/areas/alerts/inbox';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import { alertCounter } from '../stream/live.ts';
@@ -11,7 +11,7 @@ export function useAlerts(filter: InboxFilter) {
   return useQuery({
     queryKey: [listKey, filter],
     queryFn: async ({ signal }) => {
-      const found = await call(alerts.searchAlerts, { body: toBody(filter) }, { signal });
+      const found = await call(inbox.searchAlerts, { body: toBody(filter) }, { signal });
       alertCounter.seen();
       return found;
     },
@@ -25,7 +25,7 @@ export function useUnreadCounts(total: number | null) {
     queries: alertOrigins.map(type => ({
       queryKey: [countKey, type, total],
       queryFn: () =>
-        call(alerts.countAlerts, { query: { type } }, { background: true, handles: [0, 403, 500, 503] }),
+        call(inbox.countAlerts, { query: { type } }, { background: true, handles: [0, 403, 500, 503] }),
     })),
   });
   return Object.fromEntries(alertOrigins.map((origin, index) => [origin, counts[index]?.data])) as Readonly<
@@ -46,18 +46,18 @@ export function useAlertActs() {
 
   const read = useMutation({
     mutationFn: async ({ id, read }: Pick<AlertRow, 'id' | 'read'>) =>
-      call(read ? alerts.readAlert : alerts.unreadAlert, { params: { id } }),
+      call(read ? inbox.readAlert : inbox.unreadAlert, { params: { id } }),
     onSuccess: ({ alertCount }, { id, read }) => {
       patchOne(id, { read });
       alertCounter.know(alertCount);
     },
   });
   const pin = useMutation({
-    mutationFn: (id: string) => call(alerts.switchPin, { params: { id } }),
+    mutationFn: (id: string) => call(inbox.switchPin, { params: { id } }),
     onSuccess: ({ pinned }, id) => patchOne(id, { pinned }),
   });
   const remove = useMutation({
-    mutationFn: (ids: string[]) => call(alerts.deleteAlerts, { query: { ids: ids.join(',') } }),
+    mutationFn: (ids: string[]) => call(inbox.deleteAlerts, { query: { ids: ids.join(',') } }),
     onSuccess: ({ alertCount }, ids) => {
       patch(rows => rows.filter(({ id }) => !ids.includes(id)));
       alertCounter.know(alertCount);

@@ -1,4 +1,4 @@
-import type { AlertRow } from '@farol/contract/areas/alerts';
+import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Instant } from '../../../ui/Times.tsx';

@@ -1,5 +1,6 @@
-import { alerts, push } from '@farol/contract/areas/alerts';
-import { auth } from '@farol/contract/areas/auth';
+import { inbox } from '@farol/contract/areas/alerts/inbox';
+import { stream } from '@farol/contract/areas/alerts/stream';
+import { login } from '@farol/contract/areas/auth/login';
 import { addressOf } from '@farol/contract/endpoint';
 import { useEffect } from 'react';
 import { call } from '../../../client/call.ts';
@@ -12,7 +13,7 @@ const state = external<AlertState>({ count: null, arrived: 0 });
 const quietly = { handles: [0, 403, 404, 429, 500, 502, 503, 504], background: true };
 
 function openSource(token: string): Source {
-  const source = new EventSource(addressOf(push.alertStream, { query: { token } }));
+  const source = new EventSource(addressOf(stream.alertStream, { query: { token } }));
   return {
     onMessage: listener => source.addEventListener('message', event => listener(String(event.data))),
     onError: listener => source.addEventListener('error', listener),
@@ -27,7 +28,7 @@ function set(next: AlertState): void {
 
 async function askCount(): Promise<void> {
   try {
-    const count = await call(alerts.countAlerts, { query: {} }, quietly);
+    const count = await call(inbox.countAlerts, { query: {} }, quietly);
     set({ ...state.get(), count });
   } catch {
     // The stream will bring the count when it is up again.
@@ -50,7 +51,7 @@ export function useAlertStream(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined;
     const stop = keepStream({
-      getToken: async () => (await call(auth.temporaryToken, {}, quietly)).token,
+      getToken: async () => (await call(login.temporaryToken, {}, quietly)).token,
       open: openSource,
       later: (run, milliseconds) => {
         const timer = setTimeout(run, milliseconds);

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '@farol/contract/areas/alerts';
+import type { StreamMessage } from '@farol/contract/areas/alerts/stream';
 
 /** One connection to the alert stream. It must never reconnect by itself: its token was for one connection. */
 export interface Source {

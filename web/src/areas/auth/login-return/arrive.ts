@@ -1,4 +1,6 @@
-import { auth, clientTypeHeader } from '@farol/contract/areas/auth';
+import { login } from '@farol/contract/areas/auth/login';
+import { users } from '@farol/contract/areas/auth/users';
+import { clientTypeHeader } from '@farol/contract/areas/auth/login';
 import { call } from '../../../client/call.ts';
 import { decodeToken, isFresh, otherHost } from '../../../client/claims.ts';
 import { appMode } from '../../../client/mode.ts';
@@ -39,7 +41,7 @@ export function addressElsewhere(protocol: string, host: string, token: string):
 async function arriveByCode(brought: Extract<Brought, { kind: 'code' }>): Promise<Arrival> {
   const { code, state, iss } = brought;
   const { token } = await call(
-    auth.token,
+    login.token,
     { body: { code, state, ...(iss === undefined ? {} : { iss }) } },
     // The page itself says what is wrong with a code or an account.
     { handles: [400, 401, 403], headers: { [clientTypeHeader]: appMode ? 'APP' : 'WEB' } },
@@ -61,7 +63,7 @@ async function arriveByToken(token: string): Promise<Arrival> {
   if (claims === null || !isFresh(claims, Date.now()) || otherHost(claims, window.location.host) !== null) {
     return { kind: 'refused' };
   }
-  await call(auth.currentUser, {}, { token, handles: [400, 401, 403, 404] });
+  await call(users.currentUser, {}, { token, handles: [400, 401, 403, 404] });
   session.keep(token);
   return { kind: 'go', path: wayBack.take() ?? '/' };
 }

@@ -1,4 +1,4 @@
-import { auth } from '@farol/contract/areas/auth';
+import { login } from '@farol/contract/areas/auth/login';
 import { Alert, Button } from '@mantine/core';
 import { IconClock, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export default function LoginScreen() {
   const claims = useSession();
   const settings = usePublicSettings();
   const enter = useMutation({
-    mutationFn: () => call(auth.authorizeUrl, {}),
+    mutationFn: () => call(login.authorizeUrl, {}),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   useEffect(() => session.reread(), []);

@@ -1,4 +1,4 @@
-import { search } from '@farol/contract/areas/search';
+import { flights } from '@farol/contract/areas/search/flights';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import { addDays, localDate } from '../../../ui/dates.ts';
@@ -19,7 +19,7 @@ export function useMovements(movement: Movement, airports: readonly string[] | u
       const place = movement === 'departure' ? { origins: mine } : { destinations: mine };
       // A day on either side: local dates of other zones, and flights that left yesterday.
       const body = { from: addDays(today, -1), to: addDays(today, 1), ...(mine.length > 0 ? place : {}) };
-      const { rows } = await call(search.searchFlights, { body }, { signal, background: true });
+      const { rows } = await call(flights.searchFlights, { body }, { signal, background: true });
       return inWindow(rows, movement, Date.now());
     },
   });

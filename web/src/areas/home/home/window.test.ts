@@ -1,4 +1,4 @@
-import type { FlightRow } from '@farol/contract/areas/search';
+import type { FlightRow } from '@farol/contract/areas/search/flights';
 import { expect, test } from 'vitest';
 import { inWindow, momentOf } from './window.ts';
 

@@ -1,4 +1,4 @@
-import type { FlightRow } from '@farol/contract/areas/search';
+import type { FlightRow } from '@farol/contract/areas/search/flights';
 
 /** Three hours before and after now (specification, section 9). */
 const reach = 3 * 3600_000;

@@ -1,4 +1,4 @@
-import type { RestrictionRow } from '@farol/contract/areas/inspection';
+import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 

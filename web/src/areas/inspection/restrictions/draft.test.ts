@@ -1,4 +1,4 @@
-import { restrictionInput } from '@farol/contract/areas/inspection';
+import { restrictionInput } from '@farol/contract/areas/inspection/restrictions';
 import { expect, test } from 'vitest';
 import {
   emptyDraft,

@@ -1,4 +1,4 @@
-import type { RestrictionInput } from '@farol/contract/areas/inspection';
+import type { RestrictionInput } from '@farol/contract/areas/inspection/restrictions';
 import { isDate } from '../../../ui/dates.ts';
 import type { TypedDocument } from './pasted.ts';
 

@@ -1,4 +1,4 @@
-import { restrictedDocument } from '@farol/contract/areas/inspection';
+import { restrictedDocument } from '@farol/contract/areas/inspection/restrictions';
 import { expect, test } from 'vitest';
 import { documentKey, readPasted } from './pasted.ts';
 

@@ -1,5 +1,6 @@
-import { auth } from '@farol/contract/areas/auth';
-import { inspection, type RestrictionInput } from '@farol/contract/areas/inspection';
+import { users } from '@farol/contract/areas/auth/users';
+import { categories } from '@farol/contract/areas/inspection/categories';
+import { type RestrictionInput, restrictions } from '@farol/contract/areas/inspection/restrictions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 
@@ -15,7 +16,7 @@ export function useRestrictions({ text, active }: RestrictionSearch) {
     queryKey: [listKey, text, active],
     queryFn: ({ signal }) =>
       call(
-        inspection.searchRestrictions,
+        restrictions.searchRestrictions,
         { body: { text, ...(active === null ? {} : { active }) } },
         { signal },
       ),
@@ -26,7 +27,7 @@ export function useRestrictions({ text, active }: RestrictionSearch) {
 export function useRestriction(id: string | undefined) {
   return useQuery({
     queryKey: ['restriction', id],
-    queryFn: ({ signal }) => call(inspection.getRestriction, { params: { id: id ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(restrictions.getRestriction, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     // The version must be the current one when it is saved.
     staleTime: 0,
@@ -37,7 +38,7 @@ export function useRestriction(id: string | undefined) {
 export function useRestrictionCategories() {
   return useQuery({
     queryKey: ['restrictionCategories'],
-    queryFn: ({ signal }) => call(inspection.restrictionCategories, {}, { signal }),
+    queryFn: ({ signal }) => call(categories.restrictionCategories, {}, { signal }),
     staleTime: 5 * 60_000,
   });
 }
@@ -45,7 +46,7 @@ export function useRestrictionCategories() {
 export function useColleagues() {
   return useQuery({
     queryKey: ['colleagues'],
-    queryFn: ({ signal }) => call(auth.listColleagues, { body: {} }, { signal }),
+    queryFn: ({ signal }) => call(users.listColleagues, { body: {} }, { signal }),
     staleTime: 5 * 60_000,
   });
 }
@@ -64,8 +65,8 @@ export function useSaveRestriction() {
       version?: number | undefined;
     }) =>
       id === undefined || version === undefined
-        ? call(inspection.createRestriction, { body: input })
-        : call(inspection.updateRestriction, { params: { id }, body: { ...input, version } }),
+        ? call(restrictions.createRestriction, { body: input })
+        : call(restrictions.updateRestriction, { params: { id }, body: { ...input, version } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [listKey] }),
   });
 }
@@ -73,7 +74,7 @@ export function useSaveRestriction() {
 export function useToggleRestriction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(inspection.toggleRestriction, { query: { id } }),
+    mutationFn: (id: string) => call(restrictions.toggleRestriction, { query: { id } }),
     onSuccess: async (_, id) => {
       await client.invalidateQueries({ queryKey: [listKey] });
       await client.invalidateQueries({ queryKey: ['restriction', id] });

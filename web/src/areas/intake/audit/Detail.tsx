@@ -1,4 +1,4 @@
-import type { apiAudit } from '@farol/contract/areas/integrators';
+import type { apiAudit } from '@farol/contract/areas/partners/api-audit';
 import type { Answered } from '@farol/contract/endpoint';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { CallRow } from '@farol/contract/areas/integrators';
+import type { CallRow } from '@farol/contract/areas/partners/api-audit';
 import { searchLimit } from '@farol/contract/common';
 import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';

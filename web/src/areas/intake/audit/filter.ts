@@ -1,13 +1,13 @@
-import type { CallRow } from '@farol/contract/areas/integrators';
+import type { CallRow } from '@farol/contract/areas/partners/api-audit';
+import { messages } from '@farol/contract/areas/reception/messages';
 import { type Endpoint } from '@farol/contract/endpoint';
-import { intake } from '@farol/contract/areas/intake';
 import { daysBetween, isDate, type Period, periodOf } from '../../../ui/dates.ts';
 
 export const outcomes = ['OK', 'REFUSED', 'FAILED'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** What integrators can call, by the names under which calls are noted. */
-export const operations: readonly string[] = Object.entries<Endpoint>(intake)
+export const operations: readonly string[] = Object.entries<Endpoint>(messages)
   .filter(([, { access }]) => access === 'integrator')
   .map(([name]) => name);
 

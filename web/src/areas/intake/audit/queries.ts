@@ -1,4 +1,4 @@
-import { apiAudit } from '@farol/contract/areas/integrators';
+import { apiAudit } from '@farol/contract/areas/partners/api-audit';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import type { Fetching } from '../../../ui/download/useDownload.ts';

@@ -1,4 +1,4 @@
-import type { ExportFilter } from '@farol/contract/areas/files';
+import type { ExportFilter } from '@farol/contract/areas/panel/export';
 import { daysBetween, isDate, type Period, periodOf } from '../../../ui/dates.ts';
 
 export const sources = ['API', 'PNR'] as const;

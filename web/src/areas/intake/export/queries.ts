@@ -1,4 +1,4 @@
-import { apiPnrExport } from '@farol/contract/areas/files';
+import { apiPnrExport } from '@farol/contract/areas/panel/export';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import type { Fetching } from '../../../ui/download/useDownload.ts';

@@ -1,4 +1,4 @@
-import type { IntegratorRow } from '@farol/contract/areas/integrators';
+import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
 import { searchLimit } from '@farol/contract/common';
 import { Button, TextInput } from '@mantine/core';
 import { IconKey, IconSearch } from '@tabler/icons-react';

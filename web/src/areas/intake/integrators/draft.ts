@@ -1,4 +1,4 @@
-import type { IntegratorRow } from '@farol/contract/areas/integrators';
+import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
 import { formatCnpj } from '../../../ui/format.ts';
 import { bareCnpj, cnpjProblem } from './cnpj.ts';
 import type { TokenWanted } from './queries.ts';

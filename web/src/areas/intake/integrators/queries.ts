@@ -1,4 +1,4 @@
-import { integrators } from '@farol/contract/areas/integrators';
+import { integrators } from '@farol/contract/areas/partners/integrators';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 

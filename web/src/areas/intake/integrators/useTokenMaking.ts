@@ -1,5 +1,4 @@
-import type { IntegratorRow } from '@farol/contract/areas/integrators';
-import { integrators } from '@farol/contract/areas/integrators';
+import { type IntegratorRow, integrators } from '@farol/contract/areas/partners/integrators';
 import { useCallback, useState } from 'react';
 import { ApiError, reactionTo } from '../../../client/failures.ts';
 import { currentPath } from '../../../client/navigation.ts';

@@ -1,5 +1,5 @@
 import { searchLimit } from '@farol/contract/common';
-import type { FileRow } from '@farol/contract/areas/files';
+import type { FileRow } from '@farol/contract/areas/panel/files';
 import { Button } from '@mantine/core';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazy } from '../../../ui/lazy.ts';

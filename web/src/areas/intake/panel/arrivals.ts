@@ -1,4 +1,4 @@
-import type { FileRow } from '@farol/contract/areas/files';
+import type { FileRow } from '@farol/contract/areas/panel/files';
 
 type Known = Pick<FileRow, 'id' | 'processState'>;
 

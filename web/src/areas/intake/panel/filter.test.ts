@@ -1,4 +1,4 @@
-import { fileFilter } from '@farol/contract/areas/files';
+import { fileFilter } from '@farol/contract/areas/panel/files';
 import { expect, test } from 'vitest';
 import {
   defaultSearch,

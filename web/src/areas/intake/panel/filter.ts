@@ -1,5 +1,5 @@
-import { type FileFilter, fileTypes } from '@farol/contract/areas/files';
-import { processStates, sendStates } from '@farol/contract/areas/intake';
+import { type FileFilter, fileTypes } from '@farol/contract/areas/panel/files';
+import { processStates, sendStates } from '@farol/contract/areas/reception/messages';
 import { daysBetween, isDate, type Period, periodOf } from '../../../ui/dates.ts';
 
 /** What is received and not yet judged, in one: two processing states of the contract. */

@@ -1,4 +1,4 @@
-import { type FileRow, files } from '@farol/contract/areas/files';
+import { type FileRow, files } from '@farol/contract/areas/panel/files';
 import { hashKey, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../client/call.ts';
 import { addDays } from '../../../ui/dates.ts';

@@ -1,4 +1,4 @@
-import { registry } from '@farol/contract/areas/registry';
+import { airlines } from '@farol/contract/areas/registry/airlines';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -144,12 +144,12 @@ interface Props {
 export default function Rules({ carrier, onCarrier, onClose }: Props) {
   const { t } = useTranslation();
   const query = useSchedule(carrier);
-  const airlines = useQuery({
+  const found = useQuery({
     queryKey: ['airlines'],
-    queryFn: ({ signal }) => call(registry.airlines, {}, { signal, background: true }),
+    queryFn: ({ signal }) => call(airlines.airlineChoices, {}, { signal, background: true }),
     staleTime: 10 * 60_000,
   });
-  const names = (airlines.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+  const names = (found.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
   const missing = carrier !== everyone && names.every(({ value }) => value !== carrier);
   return (
     <aside className={classes.panel} aria-label={t('apiPnr.rules')}>

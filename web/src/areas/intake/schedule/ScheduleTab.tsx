@@ -1,5 +1,5 @@
 import { searchLimit } from '@farol/contract/common';
-import type { ExpectationRow } from '@farol/contract/areas/files';
+import type { ExpectationRow } from '@farol/contract/areas/partners/schedule';
 import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo } from 'react';

@@ -1,4 +1,8 @@
-import { type ExpectationRow, expectationStates, type schedule } from '@farol/contract/areas/files';
+import {
+  type ExpectationRow,
+  expectationStates,
+  type schedule,
+} from '@farol/contract/areas/partners/schedule';
 import type { Given } from '@farol/contract/endpoint';
 import { addDays, isDate, type Period } from '../../../ui/dates.ts';
 import { carriersOf, oneOf } from '../panel/filter.ts';

@@ -1,4 +1,4 @@
-import { schedule } from '@farol/contract/areas/files';
+import { schedule } from '@farol/contract/areas/partners/schedule';
 import type { Given } from '@farol/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';

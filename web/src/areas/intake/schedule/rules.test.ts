@@ -1,4 +1,4 @@
-import { schedule } from '@farol/contract/areas/files';
+import { schedule } from '@farol/contract/areas/partners/schedule';
 import { expect, test } from 'vitest';
 import { draftOf, graceOf, hoursOf, toRules } from './rules.ts';
 

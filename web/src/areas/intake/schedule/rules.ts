@@ -1,4 +1,4 @@
-import { pushMoments, type schedule } from '@farol/contract/areas/files';
+import { pushMoments, type schedule } from '@farol/contract/areas/partners/schedule';
 import type { Given, Returned } from '@farol/contract/endpoint';
 import { hoursText, parseHours } from './hours.ts';
 

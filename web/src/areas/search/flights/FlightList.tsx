@@ -1,5 +1,5 @@
 import { searchLimit } from '@farol/contract/common';
-import type { FlightRow } from '@farol/contract/areas/search';
+import type { FlightRow } from '@farol/contract/areas/search/flights';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';

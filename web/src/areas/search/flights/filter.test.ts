@@ -1,4 +1,4 @@
-import { flightFilter } from '@farol/contract/areas/search';
+import { flightFilter } from '@farol/contract/areas/search/flights';
 import { expect, test } from 'vitest';
 import { defaultSearch, isFlightNumber, readSearch, toFilter, writeSearch } from './filter.ts';
 

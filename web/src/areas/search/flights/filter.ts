@@ -1,4 +1,4 @@
-import { type FlightFilter, flightModes, flightStatuses } from '@farol/contract/areas/search';
+import { type FlightFilter, flightModes, flightStatuses } from '@farol/contract/areas/search/flights';
 import { isDate, type Period, periodOf } from '../../../ui/dates.ts';
 
 /** A flight search as it stands in the address. */

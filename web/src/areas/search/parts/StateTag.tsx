@@ -1,4 +1,4 @@
-import type { PassengerRow } from '@farol/contract/areas/search';
+import type { PassengerRow } from '@farol/contract/areas/search/passengers';
 import { t } from 'i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 

@@ -1,4 +1,4 @@
-import type { FlightRow } from '@farol/contract/areas/search';
+import type { FlightRow } from '@farol/contract/areas/search/flights';
 
 type Named = Pick<FlightRow, 'carrier' | 'number'> & { suffix?: string | null };
 

@@ -1,4 +1,4 @@
-import type { PassengerDetail } from '@farol/contract/areas/search';
+import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';

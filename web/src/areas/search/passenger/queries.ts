@@ -1,12 +1,12 @@
-import { alerts } from '@farol/contract/areas/alerts';
-import { search } from '@farol/contract/areas/search';
+import { inbox } from '@farol/contract/areas/alerts/inbox';
+import { passengers } from '@farol/contract/areas/search/passengers';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 
 export function usePassenger(flightPassengerId: string) {
   return useQuery({
     queryKey: ['passenger', flightPassengerId],
-    queryFn: ({ signal }) => call(search.getPassenger, { params: { flightPassengerId } }, { signal }),
+    queryFn: ({ signal }) => call(passengers.getPassenger, { params: { flightPassengerId } }, { signal }),
     staleTime: 60_000,
   });
 }
@@ -14,7 +14,7 @@ export function usePassenger(flightPassengerId: string) {
 export function usePassengerAlerts(passengerId: string) {
   return useQuery({
     queryKey: ['passengerAlerts', passengerId],
-    queryFn: ({ signal }) => call(alerts.alertsOfPassenger, { body: { passengerId } }, { signal }),
+    queryFn: ({ signal }) => call(inbox.alertsOfPassenger, { body: { passengerId } }, { signal }),
     staleTime: 60_000,
   });
 }

@@ -1,4 +1,4 @@
-import type { PassengerDetail } from '@farol/contract/areas/search';
+import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 
 export type Change = PassengerDetail['changes'][number];
 export type Disagreement = PassengerDetail['disagreements'][number];

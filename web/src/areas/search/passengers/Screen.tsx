@@ -1,5 +1,5 @@
 import { passengerListLimit } from '@farol/contract/common';
-import { type PassengerRow, personKinds } from '@farol/contract/areas/search';
+import { type PassengerRow, personKinds } from '@farol/contract/areas/search/passengers';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';

@@ -1,11 +1,12 @@
-import { search } from '@farol/contract/areas/search';
+import { flights } from '@farol/contract/areas/search/flights';
+import { passengers } from '@farol/contract/areas/search/passengers';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 
 export function useFlight(flightId: string) {
   return useQuery({
     queryKey: ['flight', flightId],
-    queryFn: ({ signal }) => call(search.getFlight, { params: { flightId } }, { signal }),
+    queryFn: ({ signal }) => call(flights.getFlight, { params: { flightId } }, { signal }),
     staleTime: 60_000,
   });
 }
@@ -13,7 +14,7 @@ export function useFlight(flightId: string) {
 export function useFlightPassengers(flightId: string) {
   return useQuery({
     queryKey: ['flightPassengers', flightId],
-    queryFn: ({ signal }) => call(search.flightPassengers, { params: { flightId } }, { signal }),
+    queryFn: ({ signal }) => call(passengers.flightPassengers, { params: { flightId } }, { signal }),
     staleTime: 60_000,
   });
 }

@@ -1,4 +1,4 @@
-import { alertOrigins } from '@farol/contract/areas/alerts';
+import { alertOrigins } from '@farol/contract/areas/alerts/inbox';
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAlertState } from '../../stream/live.ts';

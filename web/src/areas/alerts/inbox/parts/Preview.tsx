@@ -1,4 +1,4 @@
-import type { AlertRow } from '@farol/contract/areas/alerts';
+import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { Button } from '@mantine/core';
 import { IconMail, IconMailOpened, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AlertRow } from '@farol/contract/areas/alerts';
+import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { IconCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';

@@ -1,4 +1,4 @@
-import { alertOrigins } from '@farol/contract/areas/alerts';
+import { alertOrigins } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';

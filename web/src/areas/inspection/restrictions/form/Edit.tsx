@@ -1,4 +1,4 @@
-import type { inspection } from '@farol/contract/areas/inspection';
+import type { restrictions } from '@farol/contract/areas/inspection/restrictions';
 import type { Answered } from '@farol/contract/endpoint';
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import { useRestriction, useSaveRestriction, useToggleRestriction } from '../que
 import { RestrictionState } from '../StateTag.tsx';
 import { RestrictionForm } from './Form.tsx';
 
-type Detail = Answered<typeof inspection.getRestriction>;
+type Detail = Answered<typeof restrictions.getRestriction>;
 
 function toDraft({ documents, category, note, expiration, viewers, receivers }: Detail): RestrictionDraft {
   return {

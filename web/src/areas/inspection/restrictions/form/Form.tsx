@@ -1,4 +1,4 @@
-import type { RestrictionInput } from '@farol/contract/areas/inspection';
+import type { RestrictionInput } from '@farol/contract/areas/inspection/restrictions';
 import { Alert, Button, MultiSelect, Select, Textarea } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

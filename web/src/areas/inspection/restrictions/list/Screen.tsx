@@ -1,4 +1,4 @@
-import type { RestrictionRow } from '@farol/contract/areas/inspection';
+import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
 import { searchLimit } from '@farol/contract/common';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { RestrictionRow } from '@farol/contract/areas/inspection';
+import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
 import { IconAlertTriangleFilled, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';

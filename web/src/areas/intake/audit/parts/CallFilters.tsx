@@ -1,4 +1,4 @@
-import type { CallRow } from '@farol/contract/areas/integrators';
+import type { CallRow } from '@farol/contract/areas/partners/api-audit';
 import { Select, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

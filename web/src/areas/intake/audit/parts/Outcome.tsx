@@ -1,4 +1,4 @@
-import type { CallRow } from '@farol/contract/areas/integrators';
+import type { CallRow } from '@farol/contract/areas/partners/api-audit';
 import { t } from 'i18next';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { outcomeOf } from '../filter.ts';

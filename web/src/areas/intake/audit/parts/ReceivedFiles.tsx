@@ -1,4 +1,4 @@
-import type { apiAudit } from '@farol/contract/areas/integrators';
+import type { apiAudit } from '@farol/contract/areas/partners/api-audit';
 import type { Answered } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

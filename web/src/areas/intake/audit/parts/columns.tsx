@@ -1,4 +1,4 @@
-import type { CallRow } from '@farol/contract/areas/integrators';
+import type { CallRow } from '@farol/contract/areas/partners/api-audit';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatBytes } from '../../../../ui/format.ts';

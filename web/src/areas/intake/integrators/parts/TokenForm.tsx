@@ -1,4 +1,4 @@
-import type { IntegratorRow } from '@farol/contract/areas/integrators';
+import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

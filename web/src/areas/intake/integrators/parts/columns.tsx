@@ -1,4 +1,4 @@
-import type { IntegratorRow } from '@farol/contract/areas/integrators';
+import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';

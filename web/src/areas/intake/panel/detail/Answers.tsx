@@ -1,4 +1,4 @@
-import type { FileDetail } from '@farol/contract/areas/files';
+import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { useTranslation } from 'react-i18next';
 import { scrollable } from '../../../../ui/scrollable.ts';
 import { Instant } from '../../../../ui/Times.tsx';

@@ -1,4 +1,4 @@
-import type { FileDetail } from '@farol/contract/areas/files';
+import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileText, IconTool, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { FileDetail } from '@farol/contract/areas/files';
+import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { IconArrowsDiff, IconCopy, IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

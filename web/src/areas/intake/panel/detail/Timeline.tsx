@@ -1,5 +1,5 @@
-import type { FileDetail } from '@farol/contract/areas/files';
-import { fileStages } from '@farol/contract/areas/intake';
+import type { FileDetail } from '@farol/contract/areas/panel/files';
+import { fileStages } from '@farol/contract/areas/reception/messages';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { formatInstant } from '../../../../ui/format.ts';

@@ -1,4 +1,4 @@
-import type { FileDetail } from '@farol/contract/areas/files';
+import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

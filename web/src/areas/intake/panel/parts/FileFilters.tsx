@@ -1,5 +1,5 @@
-import { fileTypes } from '@farol/contract/areas/files';
-import { sendStates } from '@farol/contract/areas/intake';
+import { fileTypes } from '@farol/contract/areas/panel/files';
+import { sendStates } from '@farol/contract/areas/reception/messages';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

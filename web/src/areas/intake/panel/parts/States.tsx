@@ -1,4 +1,5 @@
-import type { expectationStates, FileRow } from '@farol/contract/areas/files';
+import type { FileRow } from '@farol/contract/areas/panel/files';
+import type { expectationStates } from '@farol/contract/areas/partners/schedule';
 import {
   IconAlertTriangle,
   IconCircleCheck,

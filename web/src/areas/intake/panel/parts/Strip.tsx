@@ -1,4 +1,4 @@
-import type { files } from '@farol/contract/areas/files';
+import type { files } from '@farol/contract/areas/panel/files';
 import type { Returned } from '@farol/contract/endpoint';
 import {
   IconCircleX,

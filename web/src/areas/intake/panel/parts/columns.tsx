@@ -1,4 +1,4 @@
-import type { FileRow } from '@farol/contract/areas/files';
+import type { FileRow } from '@farol/contract/areas/panel/files';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatInstant } from '../../../../ui/format.ts';

@@ -1,4 +1,4 @@
-import type { FileDetail, files } from '@farol/contract/areas/files';
+import type { FileDetail, files } from '@farol/contract/areas/panel/files';
 import type { Returned } from '@farol/contract/endpoint';
 
 export type Raw = Returned<typeof files.viewRaw>;

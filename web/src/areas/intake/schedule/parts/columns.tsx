@@ -1,4 +1,4 @@
-import type { ExpectationRow } from '@farol/contract/areas/files';
+import type { ExpectationRow } from '@farol/contract/areas/partners/schedule';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatLocal } from '../../../../ui/format.ts';

@@ -1,4 +1,4 @@
-import { flightModes, flightStatuses } from '@farol/contract/areas/search';
+import { flightModes, flightStatuses } from '@farol/contract/areas/search/flights';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { FlightRow } from '@farol/contract/areas/search';
+import type { FlightRow } from '@farol/contract/areas/search/flights';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';

@@ -1,4 +1,4 @@
-import type { PassengerDetail } from '@farol/contract/areas/search';
+import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

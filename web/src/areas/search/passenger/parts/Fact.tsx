@@ -1,4 +1,4 @@
-import type { PassengerDetail } from '@farol/contract/areas/search';
+import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';

@@ -1,4 +1,4 @@
-import type { PassengerDetail } from '@farol/contract/areas/search';
+import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';

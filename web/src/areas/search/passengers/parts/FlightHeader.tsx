@@ -1,4 +1,4 @@
-import type { FlightRow } from '@farol/contract/areas/search';
+import type { FlightRow } from '@farol/contract/areas/search/flights';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';

@@ -1,4 +1,4 @@
-import type { PassengerRow } from '@farol/contract/areas/search';
+import type { PassengerRow } from '@farol/contract/areas/search/passengers';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { CountryNames } from '../../../../ui/countries.ts';

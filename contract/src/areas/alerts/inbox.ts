@@ -1,6 +1,6 @@
-import * as z from 'zod';
-import { id, idList, instant, localTime, rowsOf } from '../common.ts';
-import { endpoint } from '../endpoint.ts';
+import * as z from 'zod/mini';
+import { byId, id, idList, instant, localTime, maybe, rowsOf } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
 
 /** `ALL` is a choice of the filter, never the origin of an alert. */
 export const alertOrigins = ['ALL', 'RISK_RULE', 'RESTRICTION'] as const;
@@ -28,7 +28,7 @@ export const alertRow = z.object({
   passengerId: id,
   surname: z.string(),
   givenNames: z.string(),
-  nationality: z.string().nullable(),
+  nationality: maybe.text,
   flightId: id,
   carrier: z.string(),
   number: z.string(),
@@ -36,30 +36,21 @@ export const alertRow = z.object({
   to: z.string(),
   departureAt: instant,
   departureLocal: localTime,
-  arrivalAt: instant.nullable(),
+  arrivalAt: maybe.instant,
 });
 export type AlertRow = z.output<typeof alertRow>;
 
-const byId = z.object({ id });
-const done = z.object({ alertCount: z.number().int() });
+const done = z.object({ alertCount: z.int() });
 
-/** Data of one message of the stream: the count as digits, the bare word `inc`, or a deletion as JSON with the count that remains. */
-export const streamMessage = z.union([
-  z.number().int(),
-  z.literal('inc'),
-  z.object({ operation: z.literal('delete'), alertCount: z.number().int() }),
-]);
-export type StreamMessage = z.output<typeof streamMessage>;
-
-export const alerts = {
+export const inbox = {
   searchAlerts: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts',
     summary: 'Alerts of the caller: pinned first, then newest first.',
     body: z.object({
-      origin: z.enum(alertOrigins).default('ALL'),
-      read: z.boolean().optional(),
-      pinned: z.boolean().optional(),
+      origin: z._default(z.enum(alertOrigins), 'ALL'),
+      read: z.optional(z.boolean()),
+      pinned: z.optional(z.boolean()),
     }),
     reply: rowsOf(alertRow),
     access: 'signedIn',
@@ -69,8 +60,8 @@ export const alerts = {
     method: 'GET',
     path: '/web-inspection/v1/alerts/count',
     summary: 'Unread alerts of the caller, of one origin if given.',
-    query: z.object({ type: z.enum(alertOrigins).default('ALL') }),
-    reply: z.number().int(),
+    query: z.object({ type: z._default(z.enum(alertOrigins), 'ALL') }),
+    reply: z.int(),
     access: 'signedIn',
     audit: 'none',
   }),
@@ -118,17 +109,5 @@ export const alerts = {
     reply: z.array(alertRow),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
-  }),
-};
-
-export const push = {
-  alertStream: endpoint({
-    method: 'GET',
-    path: '/push/v1/alerts',
-    summary: 'Server-sent events: the count, `inc`, or {operation:"delete", alertCount}.',
-    query: z.object({ token: z.string().max(256).default('') }),
-    reply: 'eventStream',
-    access: 'streamToken',
-    audit: 'STREAM_OPENED',
   }),
 };

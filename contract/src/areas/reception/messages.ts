@@ -1,6 +1,6 @@
-import * as z from 'zod';
-import { id, instant } from '../common.ts';
-import { endpoint } from '../endpoint.ts';
+import * as z from 'zod/mini';
+import { byId, id, maybe } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
 
 /** Processing state of a received file (specification, section 4), with the two steps before an outcome. */
 export const processStates = ['RECEIVED', 'IN_WORK', 'WITHOUT_ERROR', 'WITH_ERROR'] as const;
@@ -9,30 +9,30 @@ export const fileStages = ['received', 'parsed', 'stored', 'resolved', 'judged',
 
 export const receipt = z.object({
   id,
-  fileName: z.string().nullable(),
+  fileName: maybe.text,
   /** Earlier file with the same content, when this one is a repeat. */
-  duplicateOf: id.nullable(),
-  messages: z.number().int(),
+  duplicateOf: maybe.id,
+  messages: z.int(),
 });
 
 /** What a carrier is told about a person: board, ask the authority first, or do not board. Gravest last. */
 export const boardings = ['BOARD', 'VERIFY', 'NO_BOARD'] as const;
 export type Boarding = (typeof boardings)[number];
 
-/** A receipt for a sender who waits for the answer. Both are absent or null when he did not, or when there is none in time. */
-export const answeredReceipt = receipt.extend({
+/** A receipt for a sender who waits for the answer. Both are absent or null when they did not, or when there is none in time. */
+export const answeredReceipt = z.extend(receipt, {
   /** The answers to the file's messages as EDIFACT, one interchange after the other. */
-  answer: z.string().nullish(),
+  answer: z.nullish(z.string()),
   /** What the answers say of each person they name, told by the sender's own references. */
-  decisions: z
-    .array(
+  decisions: z.nullish(
+    z.array(
       z.object({
-        locator: z.string().nullable(),
-        uniqueReference: z.string().nullable(),
+        locator: maybe.text,
+        uniqueReference: maybe.text,
         decision: z.enum(boardings),
       }),
-    )
-    .nullish(),
+    ),
+  ),
 });
 
 export const findingView = z.object({
@@ -40,18 +40,19 @@ export const findingView = z.object({
   severity: z.enum(['ERROR', 'WARNING', 'INFO']),
   message: z.string(),
   advice: z.string(),
-  segment: z.string().nullable(),
-  offset: z.number().int().nullable(),
-  person: z.number().int().nullable(),
+  segment: maybe.text,
+  offset: maybe.whole,
+  person: maybe.whole,
 });
 
-export const intake = {
+/** Messages of carriers, as their systems send them. */
+export const messages = {
   receiveFiles: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files',
     summary:
       'Receives PAXLST or PNRGOV: the raw message as body, or several files as multipart/form-data. Stored before it is acknowledged. With wait=true the receipt carries the answer, unless it takes longer than 10 seconds.',
-    query: z.object({ wait: z.stringbool().default(false) }),
+    query: z.object({ wait: z._default(z.stringbool(), false) }),
     body: 'raw',
     reply: z.object({ files: z.array(answeredReceipt) }),
     status: 202,
@@ -62,16 +63,16 @@ export const intake = {
     method: 'GET',
     path: '/audit-boarding/v1/api-pnr-files/{id}',
     summary: 'Where a file of this integrator stands, with its findings.',
-    params: z.object({ id }),
+    params: byId,
     reply: z.object({
       id,
-      fileName: z.string().nullable(),
-      type: z.string().nullable(),
+      fileName: maybe.text,
+      type: maybe.text,
       sendState: z.enum(sendStates),
       processState: z.enum(processStates),
-      stages: z.record(z.enum(fileStages), instant.nullable()),
-      people: z.number().int(),
-      bookings: z.number().int(),
+      stages: z.record(z.enum(fileStages), maybe.instant),
+      people: z.int(),
+      bookings: z.int(),
       findings: z.array(findingView),
     }),
     access: 'integrator',
@@ -82,7 +83,7 @@ export const intake = {
     path: '/audit-boarding/v1/api-pnr-files/{id}/answer',
     summary:
       'The answers (CUSRES, ACKRES) to the messages of a file of this integrator, as EDIFACT interchanges one after the other. 404 NO_ANSWER while there is none.',
-    params: z.object({ id }),
+    params: byId,
     reply: 'binary',
     access: 'integrator',
     audit: 'ANSWER_FETCHED',

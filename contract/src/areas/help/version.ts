@@ -1,7 +1,8 @@
-import * as z from 'zod';
-import { endpoint } from '../endpoint.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
 
-export const help = {
+/** The platform itself: whether it answers, and which version. */
+export const version = {
   health: endpoint({
     method: 'GET',
     path: '/health',

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+
+/** Data of one message of the stream: the count as digits, the bare word `inc`, or a deletion as JSON with the count that remains. */
+export const streamMessage = z.union([
+  z.int(),
+  z.literal('inc'),
+  z.object({ operation: z.literal('delete'), alertCount: z.int() }),
+]);
+export type StreamMessage = z.output<typeof streamMessage>;
+
+export const stream = {
+  alertStream: endpoint({
+    method: 'GET',
+    path: '/push/v1/alerts',
+    summary: 'Server-sent events: the count, `inc`, or {operation:"delete", alertCount}.',
+    query: z.object({ token: z._default(z.string().check(z.maxLength(256)), '') }),
+    reply: 'eventStream',
+    access: 'streamToken',
+    audit: 'STREAM_OPENED',
+  }),
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+
+export const clientTypes = ['WEB', 'APP'] as const;
+/** Required on the token call. */
+export const clientTypeHeader = 'X-SBP-CLIENT-TYPE';
+
+const address = z.object({ url: z.string() });
+
+/** Single sign-on (specification, section 7, auth service). */
+export const login = {
+  authorizeUrl: endpoint({
+    method: 'GET',
+    path: '/auth/v1/login/web/authorize-url',
+    summary: 'Address of the single sign-on page; binds the attempt to this browser by a cookie.',
+    reply: address,
+    access: 'public',
+    audit: 'none',
+  }),
+  token: endpoint({
+    method: 'POST',
+    path: '/auth/v1/login/web/token',
+    summary: 'Exchanges the sign-on code for a session token, which also comes in the header token.',
+    body: z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(4096)),
+      state: z.string().check(z.minLength(1), z.maxLength(512)),
+      iss: z.optional(z.string().check(z.maxLength(512))),
+    }),
+    reply: z.object({ token: z.string() }),
+    access: 'public',
+    audit: 'SIGNED_IN',
+  }),
+  govBrUrl: endpoint({
+    method: 'GET',
+    path: '/auth/v1/login/web/gov-br-url',
+    summary: 'Address of My Account at the identity provider.',
+    reply: address,
+    access: 'signedIn',
+    audit: 'none',
+  }),
+  logoutUrl: endpoint({
+    method: 'GET',
+    path: '/auth/v1/login/web/logout-url',
+    summary: 'Address that ends the session at the identity provider and comes back to logout-return.',
+    reply: address,
+    access: 'public',
+    audit: 'none',
+  }),
+  temporaryToken: endpoint({
+    method: 'POST',
+    path: '/auth/v1/login/web/temporaryToken',
+    summary: 'Token for one connection to the alert stream, valid for one minute.',
+    reply: z.object({ token: z.string() }),
+    access: 'signedIn',
+    audit: 'none',
+  }),
+};

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { byId, carrierCode, date, id, instant, listOf, maybe, rowsOf, typed } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pushMoments } from '../partners/schedule.ts';
+import { fileStages, findingView, processStates, receipt, sendStates } from '../reception/messages.ts';
+
+export const fileWays = ['HTTP', 'FOLDER', 'COMMAND', 'DEMO', 'PANEL'] as const;
+export const fileTypes = ['PAXLST', 'PNRGOV'] as const;
+
+export const fileRow = z.object({
+  id,
+  receivedAt: instant,
+  type: maybe.text,
+  /** Sender of the interchange, and the integrator who brought it. */
+  issuer: maybe.text,
+  integrator: maybe.text,
+  way: z.enum(fileWays),
+  fileName: maybe.text,
+  /** `XQ7001/2026-03-15`. */
+  flights: z.array(z.string()),
+  moment: z.nullable(z.enum(pushMoments)),
+  sendState: z.enum(sendStates),
+  processState: z.enum(processStates),
+  size: z.int(),
+  people: z.int(),
+  bookings: z.int(),
+  errors: z.int(),
+  warnings: z.int(),
+  /** Milliseconds from received to judged. */
+  duration: maybe.whole,
+  test: z.boolean(),
+  duplicateOf: maybe.id,
+  mends: maybe.id,
+  mendedBy: maybe.id,
+});
+export type FileRow = z.output<typeof fileRow>;
+
+export const fileFilter = z.object({
+  /** Days of receipt in the home zone, both included; under 31. */
+  from: date,
+  to: date,
+  type: z.optional(z.enum(fileTypes)),
+  carriers: listOf(carrierCode, 50),
+  flight: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20))),
+  issuer: z.optional(typed({ max: 40 })),
+  sendState: z.optional(z.enum(sendStates)),
+  processState: z.optional(z.enum(processStates)),
+  findings: z.optional(z.enum(['ERROR', 'WARNING'])),
+});
+export type FileFilter = z.input<typeof fileFilter>;
+
+export const panelFinding = z.extend(findingView, {
+  messageOrdinal: maybe.whole,
+  length: maybe.whole,
+  booking: maybe.whole,
+  value: maybe.text,
+});
+
+export const fileAbilities = ['raw', 'resend'] as const;
+
+export const fileDetail = z.extend(fileRow, {
+  sender: maybe.text,
+  recipient: maybe.text,
+  controlReference: maybe.text,
+  stages: z.record(z.enum(fileStages), maybe.instant),
+  messages: z.array(
+    z.object({
+      ordinal: z.int(),
+      state: z.enum(['WAITING', 'DONE', 'FAILED']),
+      duplicate: z.boolean(),
+      doneAt: maybe.instant,
+    }),
+  ),
+  findings: z.array(panelFinding),
+  answers: z.array(
+    z.object({
+      ordinal: z.int(),
+      kind: z.enum(['CUSRES', 'ACKRES']),
+      text: z.string(),
+      madeAt: instant,
+      fetchedAt: maybe.instant,
+    }),
+  ),
+  abilities: z.array(z.enum(fileAbilities)),
+});
+export type FileDetail = z.output<typeof fileDetail>;
+
+/** The API/PNR panel: what came in, what became of it, and mending what was wrong. */
+export const files = {
+  searchFiles: endpoint({
+    method: 'POST',
+    path: '/audit-boarding/v1/api-pnr-files/search',
+    summary: 'Received files, newest first; newest 3,000.',
+    body: fileFilter,
+    reply: rowsOf(fileRow),
+    access: ['API_PNR_PANEL'],
+    audit: 'FILES_SEARCHED',
+  }),
+  countFiles: endpoint({
+    method: 'GET',
+    path: '/audit-boarding/v1/api-pnr-files/counters',
+    summary:
+      'Of the last 24 hours: received, in work, with error, and expected pushes that are late or missing by carrier.',
+    reply: z.object({
+      received: z.int(),
+      inWork: z.int(),
+      withError: z.int(),
+      delayed: z.int(),
+      lateByCarrier: z.array(z.object({ carrier: z.string(), late: z.int(), missing: z.int() })),
+      at: instant,
+    }),
+    access: ['API_PNR_PANEL'],
+    audit: 'none',
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/audit-boarding/v1/api-pnr-files/{id}/detail',
+    summary: 'One file with its stages, findings and answers.',
+    params: byId,
+    reply: fileDetail,
+    access: ['API_PNR_PANEL'],
+    audit: 'FILE_VIEWED',
+  }),
+  viewRaw: endpoint({
+    method: 'POST',
+    path: '/audit-boarding/v1/api-pnr-files/{id}/raw',
+    summary:
+      'The message as stored, cut into segments; a reason is asked and audited. Card numbers and sensitive requests were taken out at the door.',
+    params: byId,
+    body: z.object({ reason: typed({ min: 5, max: 500 }) }),
+    reply: z.object({
+      text: z.string(),
+      /** Start and length of each segment in `text`, and its byte offset in the file, which findings name. */
+      segments: z.array(z.object({ start: z.int(), length: z.int(), offset: z.int() })),
+    }),
+    access: ['VISUALIZE_RAW_PNR'],
+    audit: 'RAW_VIEWED',
+  }),
+  resendFile: endpoint({
+    method: 'POST',
+    path: '/audit-boarding/v1/api-pnr-files/{id}/resend',
+    summary: 'Takes in a mended text of a file in its place. Needs VISUALIZE_RAW_PNR too.',
+    params: byId,
+    body: z.object({ text: z.string().check(z.minLength(1)) }),
+    largeBody: true,
+    reply: receipt,
+    status: 202,
+    access: ['API_PNR_PANEL'],
+    audit: 'FILE_RESENT',
+  }),
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { carrierCode, date, id, instant, listOf, localTime, maybe, rowsOf } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+
+export const pushMoments = ['H72', 'H24', 'H6', 'CLOSING'] as const;
+export const expectationStates = ['EXPECTED', 'ON_TIME', 'LATE', 'MISSING'] as const;
+
+const momentRule = z.object({
+  source: z.enum(['API', 'PNR']),
+  moment: z.enum(pushMoments),
+  minutesBefore: z.int().check(z.minimum(0), z.maximum(20_160)),
+  graceMinutes: z.int().check(z.minimum(0), z.maximum(1440)),
+  active: z.boolean(),
+});
+
+export const expectationRow = z.object({
+  flightId: id,
+  carrier: z.string(),
+  number: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  departureLocal: localTime,
+  departureAt: instant,
+  source: z.enum(['API', 'PNR']),
+  moment: z.enum(pushMoments),
+  dueAt: instant,
+  receivedAt: maybe.instant,
+  fileId: maybe.id,
+  state: z.enum(expectationStates),
+});
+export type ExpectationRow = z.output<typeof expectationRow>;
+
+/** When carriers are expected to send, and what came. */
+export const schedule = {
+  getSchedule: endpoint({
+    method: 'GET',
+    path: '/audit-boarding/v1/schedule',
+    summary:
+      'Expected moments of a carrier; `*` is the default for all. `own` says whether the carrier has rules of its own.',
+    query: z.object({ carrier: z._default(z.union([z.literal('*'), carrierCode]), '*') }),
+    reply: z.object({ carrier: z.string(), own: z.boolean(), rules: z.array(momentRule) }),
+    access: ['API_PNR_PANEL'],
+    audit: 'none',
+  }),
+  setSchedule: endpoint({
+    method: 'PUT',
+    path: '/audit-boarding/v1/schedule',
+    summary:
+      'Sets the moments of a carrier; an empty list gives it back to the default. Flights not yet departed are expected anew.',
+    body: z.object({
+      carrier: z.union([z.literal('*'), carrierCode]),
+      rules: z.array(momentRule).check(z.maxLength(8)),
+    }),
+    reply: z.object({ carrier: z.string() }),
+    access: ['API_PNR_PANEL'],
+    audit: 'SCHEDULE_CHANGED',
+  }),
+  searchExpected: endpoint({
+    method: 'POST',
+    path: '/audit-boarding/v1/schedule/search',
+    summary: 'Expected pushes of flights by departure day, newest 3,000.',
+    body: z.object({
+      from: date,
+      to: date,
+      carriers: listOf(carrierCode, 50),
+      state: z.optional(z.enum(expectationStates)),
+    }),
+    reply: rowsOf(expectationRow),
+    access: ['API_PNR_PANEL'],
+    audit: 'none',
+  }),
+};

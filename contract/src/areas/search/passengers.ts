@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { id, instant, localTime, maybe, passengerListLimit, rowsOf } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { byFlight, flightRow } from './flights.ts';
+
+export const personKinds = ['PASSENGER', 'CREW'] as const;
+/** Where a value came from. */
+export const valueSources = ['API', 'PNR'] as const;
+/** Where a passenger stands between booking and the seat (specification, section 3, "Alert", with the steps around it). */
+export const passengerStates = ['RESERVED', 'ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
+
+export const documentView = z.object({
+  type: z.string(),
+  number: z.string(),
+  issuer: maybe.text,
+  expiration: maybe.date,
+  source: z.enum(valueSources),
+});
+
+export const passengerRow = z.object({
+  id,
+  kind: z.enum(personKinds),
+  state: z.enum(passengerStates),
+  surname: z.string(),
+  givenNames: z.string(),
+  birthDate: maybe.date,
+  age: maybe.whole,
+  gender: maybe.text,
+  nationality: maybe.text,
+  documentType: maybe.text,
+  documentNumber: maybe.text,
+  documentIssuer: maybe.text,
+  documentExpiration: maybe.date,
+  seat: maybe.text,
+  locator: maybe.text,
+  bagCount: maybe.whole,
+  inTransit: z.boolean(),
+  sources: z.array(z.enum(valueSources)),
+  alerts: z.int(),
+});
+export type PassengerRow = z.output<typeof passengerRow>;
+
+/** A value as each source gave it; shown side by side where they disagree. */
+const sourcedValue = z.object({
+  field: z.string(),
+  api: maybe.text,
+  pnr: maybe.text,
+});
+
+export const timelineStep = z.object({
+  kind: z.enum([
+    'BOOKED',
+    'TICKETED',
+    'PUSH_PNR',
+    'PUSH_API',
+    'CHECKED_IN',
+    'ON_BOARD',
+    'NOT_ON_BOARD',
+    'REMOVED',
+  ]),
+  at: instant,
+  /** Local time at the flight's origin. */
+  local: localTime,
+});
+
+export const segmentView = z.object({
+  carrier: maybe.text,
+  number: maybe.text,
+  class: maybe.text,
+  origin: maybe.text,
+  destination: maybe.text,
+  departure: maybe.localTime,
+  arrival: maybe.localTime,
+  status: maybe.text,
+  operatingCarrier: maybe.text,
+  surface: z.boolean(),
+});
+
+export const paymentView = z.object({
+  form: z.string(),
+  amount: maybe.number,
+  currency: maybe.text,
+  cardType: maybe.text,
+  cardFirst6: maybe.text,
+  cardLast4: maybe.text,
+  cardExpiration: maybe.text,
+  cardHolder: maybe.text,
+});
+
+export const bookingView = z.object({
+  locator: z.string(),
+  carrier: z.string(),
+  otherLocators: z.array(z.object({ system: z.string(), locator: z.string() })),
+  cancelled: z.boolean(),
+  createdAt: maybe.instant,
+  purchaseDate: maybe.date,
+  advanceDays: maybe.whole,
+  tripType: maybe.text,
+  partySize: z.int(),
+  companions: z.array(z.object({ surname: z.string(), givenNames: z.string(), passengerId: maybe.id })),
+  groupName: maybe.text,
+  agency: z.nullable(
+    z.object({
+      iata: maybe.text,
+      name: maybe.text,
+      phone: maybe.text,
+      city: maybe.text,
+      country: maybe.text,
+    }),
+  ),
+  segments: z.array(segmentView),
+  payments: z.array(paymentView),
+  ticketNumbers: z.array(z.string()),
+  total: maybe.number,
+  currency: maybe.text,
+  contacts: z.array(z.object({ kind: z.string(), value: z.string() })),
+});
+
+/** What changed on a passenger between two pushes of the same source. */
+export const passengerChange = z.object({
+  at: instant,
+  source: z.enum(valueSources),
+  field: z.string(),
+  before: maybe.text,
+  after: maybe.text,
+});
+
+export const passengerDetail = z.extend(passengerRow, {
+  flight: flightRow,
+  travellerId: maybe.id,
+  middleName: maybe.text,
+  residence: maybe.text,
+  frequentFlyer: z.nullable(z.object({ airline: z.string(), number: z.string() })),
+  phones: z.array(z.string()),
+  emails: z.array(z.string()),
+  embarkation: maybe.text,
+  debarkation: maybe.text,
+  crewRole: maybe.text,
+  bags: z.object({
+    count: maybe.whole,
+    weightKg: maybe.number,
+    tags: z.array(z.string()),
+  }),
+  documents: z.array(documentView),
+  booking: z.nullable(bookingView),
+  timeline: z.array(timelineStep),
+  disagreements: z.array(sourcedValue),
+  changes: z.array(passengerChange),
+  otherFlights: z.array(
+    z.object({
+      passengerId: id,
+      carrier: z.string(),
+      number: z.string(),
+      origin: z.string(),
+      destination: z.string(),
+      departureLocal: localTime,
+      seat: maybe.text,
+    }),
+  ),
+});
+export type PassengerDetail = z.output<typeof passengerDetail>;
+
+export const passengers = {
+  flightPassengers: endpoint({
+    method: 'GET',
+    path: '/web/v1/flights/{flightId}/passengers',
+    summary: `People of a flight, at most ${passengerListLimit}.`,
+    params: byFlight,
+    reply: rowsOf(passengerRow),
+    access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+    audit: 'FLIGHT_PASSENGERS_VIEWED',
+  }),
+  getPassenger: endpoint({
+    method: 'GET',
+    path: '/web/v1/flights/passengers/{flightPassengerId}',
+    summary: 'One person on one flight, with documents, booking and history.',
+    params: z.object({ flightPassengerId: id }),
+    reply: passengerDetail,
+    access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS', 'INTERNATIONAL', 'DOMESTIC'],
+    audit: 'PASSENGER_VIEWED',
+  }),
+};
