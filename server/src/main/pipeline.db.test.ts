@@ -7,7 +7,6 @@ import { demoPeople, findUserByCpf, issueSessionToken, seedDemoPeople } from '#a
 import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people } from '#areas/reception/testing/messages.ts';
 import { findingsOf, forgetMessages, passengersOf } from '#areas/reception/testing/queries.ts';
-import { loadReference } from '#areas/registry/index.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -21,10 +20,7 @@ let worker: JobWorker | undefined;
 
 beforeAll(async () => {
   const { services } = platform();
-  await transaction(services.pool.db, { kind: 'system' }, async db => {
-    await loadReference(db);
-    await seedDemoPeople(db);
-  });
+  await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
   app = await buildPlatform(services, async () => undefined);
   integrator = (await generateToken(services, 'airline')).token;
   const account = await findUserByCpf(services.pool.db, demoPeople[0]?.cpf ?? '');

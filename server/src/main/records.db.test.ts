@@ -13,7 +13,6 @@ import { Browser, chooseAt, exchange } from '#areas/auth/testing/browser.ts';
 import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
-import { loadReference } from '#areas/registry/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -57,10 +56,7 @@ const ask = (name: string, who: string, about = records) =>
 beforeAll(async () => {
   services = withSimulator(platform().services);
   const { pool } = services;
-  await transaction(pool.db, { kind: 'system' }, async db => {
-    await loadReference(db);
-    await seedDemoPeople(db);
-  });
+  await transaction(pool.db, { kind: 'system' }, seedDemoPeople);
   app = await buildPlatform(services, server => mountSimulator(server, services, async () => demoPeople));
   await app.listen({ host: services.config.host, port });
   for (const [who, name] of Object.entries(firstNames)) {

@@ -7,7 +7,6 @@ import { startBus } from '../kernel/bus/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
 import { openPool } from '../kernel/db/pool.ts';
-import { ensureFlightMonth, ensureReceivedMonth } from '../kernel/db/queries.ts';
 import { makeLog } from '../kernel/log.ts';
 import type { Services } from '../kernel/services.ts';
 import { cloneTemplate, dropDatabase, urlOf } from './queries.ts';
@@ -36,14 +35,12 @@ export interface TestPlatform {
   ownerUrl: string;
 }
 
-const testMonths = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'];
-
 /** The day that tests live in. */
 export const testNow = '2026-03-15T20:00:00Z';
 
 /**
- * Gives a test file its own database, cloned from the template, with the months around `testNow`. Call once at the top of the
- * file; the returned function gives the platform inside tests and hooks.
+ * Gives a test file its own database, cloned from the template: migrated, with the reference tables and the months around `testNow`.
+ * Call once at the top of the file; the returned function gives the platform inside tests and hooks.
  */
 export function useDatabase(settings: Record<string, string> = {}): () => TestPlatform {
   let platform: TestPlatform | undefined;
@@ -67,8 +64,6 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
     const log = makeLog('silent');
     const pool = openPool(ownerUrl, 8);
     const bus = await startBus(ownerUrl, log);
-    for (const month of testMonths) await ensureFlightMonth(pool.db, month);
-    await ensureReceivedMonth(pool.db, thisMonth());
     platform = { services: { config, clock, log, pool, bus }, clock, ownerUrl };
     tearDown = async () => {
       await bus.stop();
@@ -83,9 +78,4 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
     if (platform === undefined) throw new Error('the database is there inside tests and hooks only');
     return platform;
   };
-}
-
-/** Ids made during a test carry the real time, whatever the test's clock says. */
-function thisMonth(): string {
-  return Temporal.Now.plainDateISO('UTC').with({ day: 1 }).toString();
 }

@@ -113,12 +113,23 @@ function flags(port: number, durable: boolean): string[] {
     wal_compression: 'on',
     max_parallel_workers_per_gather: String(Math.min(2, Math.floor(availableParallelism() / 2))),
     log_min_messages: 'warning',
-    ...(durable
-      ? {}
-      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' }),
+    ...(durable ? {} : throwaway),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
+
+/** Of a database that nobody keeps: nothing is forced to the disk, and nothing is tidied up beside the work. */
+const throwaway: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  shared_buffers: '256MB',
+};
 
 async function waitUntilReady(
   server: Running,

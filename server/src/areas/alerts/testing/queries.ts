@@ -73,14 +73,6 @@ export interface TestFlight {
   id: string;
 }
 
-export async function insertAirport(db: Database, iata: string, timeZone: string): Promise<void> {
-  await db
-    .insertInto('airport')
-    .values({ iata, name: iata, city: iata, country_code2: 'BR', time_zone: timeZone, search_text: iata })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-}
-
 export async function insertFlight(
   db: Database,
   given: { departureAt: string; number?: string; cancelledAt?: string },

@@ -1,8 +1,6 @@
 import type { Permission } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { loadReference } from '#areas/registry/index.ts';
-import { transaction } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import type { Doors } from '#kernel/guard/guard.ts';
@@ -91,7 +89,6 @@ export function setUpDesk(areas: MountedFeature[], settings: Record<string, stri
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
     const { services } = platform();
-    await transaction(services.pool.db, { kind: 'system' }, loadReference);
     app = await buildServer(services, doors, areas, () => undefined);
   });
   beforeEach(async () => {

@@ -7,7 +7,6 @@ import {
   makeAuthDoors,
   seedDemoPeople,
 } from '#areas/auth/index.ts';
-import { loadReference } from '#areas/registry/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
@@ -60,10 +59,7 @@ export function setUpAuditDesk(settings: Record<string, string> = {}): () => Aud
 
   beforeAll(async () => {
     const { services } = platform();
-    await transaction(services.pool.db, { kind: 'system' }, async db => {
-      await loadReference(db);
-      await seedDemoPeople(db);
-    });
+    await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
     const recorder = makeCallRecorder(services);
     const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
     const areas = [messagesRoutes, integratorsArea, apiAuditArea];

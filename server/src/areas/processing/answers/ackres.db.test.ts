@@ -1,6 +1,5 @@
 import { readInterchange } from '@farol/edifact';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadReference } from '#areas/registry/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { take } from '#areas/reception/testing/messages.ts';
@@ -13,7 +12,6 @@ const services = () => platform().services;
 const forSystem = <T>(work: (db: Database) => Promise<T>) =>
   transaction(services().pool.db, { kind: 'system' }, work);
 
-beforeAll(() => forSystem(loadReference));
 beforeEach(async () => {
   await forgetMessages(platform().ownerUrl);
   await forSystem(forgetProfiles);

@@ -1,6 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadReference } from '#areas/registry/index.ts';
-import { transaction } from '#kernel/db/pool.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { paxlst, people, take, testFlight, work } from '#areas/reception/testing/messages.ts';
 import {
@@ -18,9 +16,6 @@ const platform = useDatabase();
 const services = () => platform().services;
 const pool = () => platform().services.pool;
 
-beforeAll(async () => {
-  await transaction(pool().db, { kind: 'system' }, loadReference);
-});
 beforeEach(() => forgetMessages(platform().ownerUrl));
 
 test('a passenger list becomes a flight with its people, documents and instants in the airports’ zones', async () => {

@@ -1,6 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadReference } from '#areas/registry/index.ts';
-import { transaction } from '#kernel/db/pool.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
 import {
@@ -16,9 +14,6 @@ const platform = useDatabase();
 const services = () => platform().services;
 const pool = () => platform().services.pool;
 
-beforeAll(async () => {
-  await transaction(pool().db, { kind: 'system' }, loadReference);
-});
 beforeEach(() => forgetMessages(platform().ownerUrl));
 
 interface Pnr {

@@ -2,7 +2,6 @@ import { readInterchange } from '@farol/edifact';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAuthDoors } from '#areas/auth/index.ts';
-import { loadReference } from '#areas/registry/index.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
@@ -29,7 +28,6 @@ let own: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
-  await forSystem(loadReference);
   const doors = { ...makeAuthDoors(services()), integrator: makeIntegratorDoor(services()) };
   app = await buildServer(services(), doors, [messagesRoutes], () => undefined);
   own = await generateToken(services(), 'own');

@@ -9,7 +9,6 @@ import {
   makeAuthDoors,
   seedDemoPeople,
 } from '#areas/auth/index.ts';
-import { loadReference } from '#areas/registry/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -26,7 +25,6 @@ let narrow: string;
 
 beforeAll(async () => {
   const { services } = platform();
-  await transaction(services.pool.db, { kind: 'system' }, loadReference);
   const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
   app = await buildServer(services, doors, [messagesRoutes], () => undefined);
   token = (await generateToken(services, 'wide')).token;

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAuthDoors } from '#areas/auth/index.ts';
-import { loadReference } from '#areas/registry/index.ts';
-import { transaction } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -19,7 +17,6 @@ let other: { id: string; token: string };
 
 beforeAll(async () => {
   const { services } = platform();
-  await transaction(services.pool.db, { kind: 'system' }, loadReference);
   const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
   app = await buildServer(services, doors, [messagesRoutes], () => undefined);
   own = await generateToken(services, 'own');

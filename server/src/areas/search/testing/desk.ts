@@ -6,10 +6,8 @@ import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import type { Doors } from '#kernel/guard/guard.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
-import { loadReference } from '#areas/registry/index.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
 import { flightsRoutes, passengersRoutes } from '../index.ts';
-import { asSystem } from './queries.ts';
 
 export const agency: Organization = {
   id: newId(),
@@ -79,12 +77,11 @@ export interface Desk extends TestPlatform {
   ask(who: Who | undefined, method: 'GET' | 'POST', url: string, body?: object): Promise<Answer>;
 }
 
-/** A database with the reference tables and the search area mounted. Call once at the top of a file. */
+/** A database with the search area mounted. Call once at the top of a file. */
 export function setUpDesk(): () => Desk {
   const platform = useDatabase();
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
-    await asSystem(platform().services.pool, loadReference);
     app = await buildServer(platform().services, doors, [flightsRoutes, passengersRoutes], () => undefined);
   });
   afterAll(() => app?.close());

@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { generate, PostgresDialect as Introspect } from 'kysely-codegen';
+import { Pool } from 'pg';
+
+/** The text of `server/src/db/schema.gen.ts` as the migrated database at this address asks for; its monthly partitions are left out. */
+export async function schemaTypes(ownerUrl: string): Promise<string> {
+  const pool = new Pool({ connectionString: ownerUrl });
+  // The server may stop while the last connection is still closing.
+  pool.on('error', () => undefined);
+  pool.on('connect', client => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await generate({
+      db,
+      dialect: new Introspect({ dateParser: 'string', numericParser: 'number' }),
+      defaultSchemas: ['public'],
+      excludePattern: '{*_2[0-9][0-9][0-9][0-9][0-9],graphile_worker.*,kysely_*}',
+    });
+  } finally {
+    await db.destroy();
+  }
+}
