@@ -1,6 +1,5 @@
 /**
- * Every check of the repository, one after the other: types, lint, format, generated database types, unit and database tests,
- * browser journeys. Ends with a list of what failed and one closing line that adds everything up, and with 1 when anything failed.
+ * Every check of the repository, one after the other: types, lint, format, unit and database tests, browser journeys. Ends with a list of what failed and one closing line that adds everything up, and with 1 when anything failed.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -29,7 +28,6 @@ const steps: Step[] = [
   { name: 'types of the module', command: bin('tsc'), args: ['--noEmit', '-p', 'edifact/assembly'] },
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
-  { name: 'database types', command: process.execPath, args: ['scripts/database-types.ts', '--check'] },
   {
     name: 'unit and database tests',
     command: bin('vitest'),
