@@ -54,7 +54,7 @@ export type Permission = (typeof permissionGroups)[PermissionGroup][number];
 export const permissions: readonly Permission[] = Object.values(permissionGroups).flat();
 
 /** Permissions whose holders work with alerts: those who write rules and restrictions, and those at the inspection panels. */
-const alertPermissions: readonly Permission[] = [
+export const alertPermissions: readonly Permission[] = [
   'RISK_MANAGE',
   'RESTRICTION_LIST',
   'INTERNATIONAL',

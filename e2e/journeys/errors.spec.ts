@@ -20,6 +20,7 @@ test.describe('signed in', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     });
     await expect(page.getByText('/web/no-such-screen')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/web/boarding/flights?from=2026-03-01&to=2026-03-02');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flights');
@@ -37,6 +38,8 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');
     await expect(page.getByRole('listitem')).toContainText(['RESTRICTION_LIST']);
     await expect(page.getByText('access manager')).toBeVisible();
+    await expect(page.getByText('/web/inspection/restriction-list/list')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('403 - Access denied');
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();

@@ -39,6 +39,31 @@ test.describe('signed in', () => {
   });
 });
 
+test.describe('the menu by keyboard', () => {
+  test.use({ person: 'policeLead' });
+
+  test('Escape closes it and the button has the focus again; meanwhile the focus stays within', async ({
+    page,
+  }) => {
+    await page.goto('/web/home');
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
+    const inside = await menu.getByRole('link').count();
+    for (let pressed = 0; pressed <= inside; pressed += 1) {
+      expect(await menu.evaluate(element => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    // Past the last link nothing of the page behind has it.
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header') ?? null)).toBeNull();
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link', { name: 'Flights' })).not.toBeInViewport();
+    await expect(opener).toBeFocused();
+  });
+});
+
 test.describe('as administrator', () => {
   test.use({ person: 'administrator' });
 

@@ -1,20 +1,27 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { isFresh } from '../client/claims.ts';
-import { startPath } from './menu.ts';
 import { useReader } from '../client/reader.ts';
-import { session, useSession, wayBack } from '../client/session.ts';
+import { session, useIsSignedIn, wayBack } from '../client/session.ts';
+import { lazy } from '../ui/lazy.ts';
+import { startPath } from './menu.ts';
+
+const Layout = lazy(async () => ({ default: (await import('./layout/Layout.tsx')).Layout }));
 
 function SendToLogin({ from, expired }: { from: string; expired: boolean }) {
   useEffect(() => wayBack.save(from), [from]);
   return <Navigate to={expired ? '/auth/login?expired=1' : '/auth/login'} replace />;
 }
 
-/** Every screen below needs a valid, unexpired token; nothing else is checked here (specification, section 6). */
+/** Bar, menu and footer around what is below, for who is signed in; others see it bare. */
+export function Frame() {
+  return useIsSignedIn() ? <Layout /> : <Outlet />;
+}
+
+/** Every screen below needs a valid, unexpired token. What more it needs the frame looks up in its area's list. */
 export function Guard() {
-  const claims = useSession();
+  const signedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
-  if (claims !== null && isFresh(claims, Date.now())) return <Outlet />;
+  if (signedIn) return <Outlet />;
   return <SendToLogin from={`${pathname}${search}`} expired={session.exists()} />;
 }
 

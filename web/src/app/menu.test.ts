@@ -1,28 +1,96 @@
-import type { Permission } from '@farol/contract/permissions';
+import { type Permission, permissions } from '@farol/contract/permissions';
 import { expect, test } from 'vitest';
 import { hasNoAccess, type Reader } from '../client/reader.ts';
 import { itemAt, menuFor, shortName, startPath } from './menu.ts';
+import { missingAt, placeAt, screens } from './screens.ts';
 
-const reader = (permissions: readonly Permission[], isAirline = false): Reader => ({
+const reader = (held: readonly Permission[], isAirline = false): Reader => ({
   isAirline,
-  permissions: new Set(permissions),
+  permissions: new Set(held),
 });
-const screens = (who: Reader, app = false) =>
-  menuFor(who, app).flatMap(({ items }) => items.map(({ screen }) => screen));
+const everything = reader(permissions);
+const paths = (who: Reader, app = false): string[] =>
+  menuFor(who, app).flatMap(({ items }) => items.map(({ path }) => path));
 
 test('each functionality shows its item, and a group shows if any of its items does', () => {
-  expect(screens(reader(['FLIGHT_LIST']))).toEqual(['home', 'flights']);
+  expect(paths(reader(['FLIGHT_LIST']))).toEqual(['/home', '/boarding/flights']);
   expect(menuFor(reader(['FLIGHT_LIST']), false).map(({ group }) => group)).toEqual(['top', 'search']);
 });
 
 test('who works with alerts sees them, an airline never', () => {
-  expect(screens(reader(['RESTRICTION_LIST']))).toEqual(['home', 'alerts', 'restrictions']);
-  expect(screens(reader(['INTERNATIONAL']))).toContain('alerts');
-  expect(screens(reader(['RISK_MANAGE', 'AIRLINE_FLIGHT_LIST'], true))).toEqual(['home', 'airlineFlights']);
+  expect(paths(reader(['RESTRICTION_LIST']))).toEqual([
+    '/home',
+    '/admin/alerts',
+    '/inspection/restriction-list/list',
+  ]);
+  expect(paths(reader(['INTERNATIONAL']))).toContain('/admin/alerts');
+  expect(paths(reader(['RISK_MANAGE', 'AIRLINE_FLIGHT_LIST'], true))).toEqual([
+    '/home',
+    '/boarding/airline-flights',
+  ]);
 });
 
 test('app mode leaves out what is not marked for it', () => {
-  expect(screens(reader(['FLIGHT_LIST', 'RESTRICTION_LIST']), true)).toEqual(['home', 'alerts', 'flights']);
+  expect(paths(reader(['FLIGHT_LIST', 'RESTRICTION_LIST']), true)).toEqual([
+    '/home',
+    '/admin/alerts',
+    '/boarding/flights',
+  ]);
+});
+
+test('the groups stand in the specification’s order, and so do the items of each', () => {
+  const menu = menuFor(reader(['EXPORT_APIPNR', 'API_AUDIT_SEARCH', 'API_PNR_PANEL', 'INTEGRATOR']), false);
+  expect(menu.map(({ group, items }) => [group, items.map(({ path }) => path)])).toEqual([
+    ['top', ['/home']],
+    ['inspection', ['/inspection/export-apipnr']],
+    ['administration', ['/admin/audit/list-api-audit', '/admin/api-pnr/list-api-pnr']],
+    ['integration', ['/integrator/generate-token']],
+  ]);
+});
+
+test('no two screens have one address, no two items one letter', () => {
+  const all = screens.map(({ path }) => path.replaceAll(/:\w+/g, ':'));
+  expect(new Set(all).size).toBe(all.length);
+  const letters = screens.flatMap(({ menu }) => menu?.letter ?? []);
+  expect(new Set(letters).size).toBe(letters.length);
+});
+
+test('a screen without an item belongs to one that has it', () => {
+  const items = new Set(screens.filter(({ menu }) => menu !== undefined).map(({ path }) => path));
+  for (const { under = [] } of screens) for (const path of under) expect(items).toContain(path);
+});
+
+test('who may see the menu item may enter the screen', () => {
+  for (const permission of permissions) {
+    const who = reader([permission]);
+    for (const path of paths(who)) expect([permission, missingAt(path, who)]).toEqual([permission, null]);
+  }
+});
+
+test('a screen is closed to who lacks its functionality, and says which would do', () => {
+  expect(missingAt('/inspection/restriction-list/add', reader(['FLIGHT_LIST']))).toEqual([
+    'RESTRICTION_LIST',
+  ]);
+  expect(missingAt('/boarding/flights/1/passengers', reader([]))).toEqual([
+    'FLIGHT_LIST',
+    'AIRLINE_FLIGHT_LIST',
+  ]);
+  for (const { path, needs } of screens) {
+    const open = needs === 'public' || needs === 'signedIn';
+    expect([path, missingAt(path, reader([])) === null]).toEqual([path, open]);
+    expect([path, missingAt(path, everything)]).toEqual([path, null]);
+  }
+});
+
+test('a part of a screen may need more than the screen', () => {
+  const flights = reader(['FLIGHT_LIST']);
+  expect(missingAt('/boarding/flights/passengers/1/details', flights)).toBeNull();
+  expect(missingAt('/boarding/flights/passengers/1/alerts', flights)).toContain('RESTRICTION_LIST');
+});
+
+test('an address that is no screen is nobody’s to refuse', () => {
+  expect(placeAt('/no-such-screen')).toBeUndefined();
+  expect(missingAt('/no-such-screen', reader([]))).toBeNull();
 });
 
 test('no permission that opens a screen means no access profile', () => {
@@ -34,11 +102,11 @@ test('no permission that opens a screen means no access profile', () => {
 
 test('the passengers of a flight keep the flights item marked, or the airline’s where that is all there is', () => {
   const path = '/boarding/flights/1/passengers';
-  expect(itemAt(menuFor(reader(['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST']), false), path)?.item.screen).toBe(
-    'flights',
-  );
-  expect(itemAt(menuFor(reader(['AIRLINE_FLIGHT_LIST'], true), false), path)?.item.screen).toBe(
-    'airlineFlights',
+  const both = menuFor(reader(['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST']), false);
+  expect(itemAt(both, path)?.path).toBe('/boarding/flights');
+  expect(itemAt(both, '/boarding/flights/passengers/1/details')?.path).toBe('/boarding/flights');
+  expect(itemAt(menuFor(reader(['AIRLINE_FLIGHT_LIST'], true), false), path)?.path).toBe(
+    '/boarding/airline-flights',
   );
   expect(itemAt(menuFor(reader(['FLIGHT_LIST']), false), '/version')).toBeUndefined();
 });
@@ -52,15 +120,4 @@ test('the start page is airline flights for an airline user who may see them, ho
 test('an account name is cut at 15 characters plus an ellipsis', () => {
   expect(shortName('Ana Maria Souza')).toBe('Ana Maria Souza');
   expect(shortName('Mariana Aparecida')).toBe('Mariana Apareci…');
-});
-
-test('the export, the audit of calls and the tokens show for whoever holds them, each in its group', () => {
-  const menu = menuFor(reader(['EXPORT_APIPNR', 'API_AUDIT_SEARCH', 'INTEGRATOR']), false);
-  expect(menu.map(({ group, items }) => [group, items.map(({ screen }) => screen)])).toEqual([
-    ['top', ['home']],
-    ['inspection', ['exportApiPnr']],
-    ['administration', ['apiAudit']],
-    ['integration', ['generateToken']],
-  ]);
-  expect(itemAt(menu, '/admin/audit/api-audit/1')?.item.screen).toBe('apiAudit');
 });

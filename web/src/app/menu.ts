@@ -1,116 +1,44 @@
-import { maySeeAlerts, type Permission } from '@farol/contract/permissions';
-import type { Reader } from '../client/reader.ts';
+import { mayUse, type Reader } from '../client/reader.ts';
+import { type MenuEntry, type MenuGroup, menuGroups, type Screen } from '../ui/screens.ts';
+import { placeAt, screens } from './screens.ts';
 
-export type ScreenKey =
-  | 'home'
-  | 'alerts'
-  | 'flights'
-  | 'airlineFlights'
-  | 'restrictions'
-  | 'exportApiPnr'
-  | 'apiAudit'
-  | 'apiPnr'
-  | 'generateToken';
-export type GroupKey = 'top' | 'search' | 'inspection' | 'administration' | 'integration';
-
-export interface MenuItem {
-  screen: ScreenKey;
-  path: string;
-  /** Addresses that belong to the item: it stays marked on the screens below it. */
-  covers?: RegExp;
-  /** Functionality that shows it; alerts and home have rules of their own. */
-  needs: Permission | 'alerts' | 'none';
-  /** Also shown in app mode. */
-  app: boolean;
+export interface MenuItem extends MenuEntry {
+  path: Screen['path'];
+  /** Path with the query that is the reader's. */
+  to: string;
 }
 
-export interface MenuGroup {
-  group: GroupKey;
+export interface MenuPart {
+  group: MenuGroup;
   items: readonly MenuItem[];
 }
 
-/** The specification's menu, section 2, in its order. An item enters with its screen. */
-const wholeMenu: readonly MenuGroup[] = [
-  {
-    group: 'top',
-    items: [
-      { screen: 'home', path: '/home', needs: 'none', app: true },
-      { screen: 'alerts', path: '/admin/alerts', needs: 'alerts', app: true },
-    ],
-  },
-  {
-    group: 'search',
-    items: [
-      {
-        screen: 'flights',
-        path: '/boarding/flights',
-        covers: /^\/boarding\/flights(\/|$)/,
-        needs: 'FLIGHT_LIST',
-        app: true,
-      },
-      {
-        screen: 'airlineFlights',
-        path: '/boarding/airline-flights',
-        covers: /^\/boarding\/flights(\/|$)/,
-        needs: 'AIRLINE_FLIGHT_LIST',
-        app: true,
-      },
-    ],
-  },
-  {
-    group: 'inspection',
-    items: [
-      {
-        screen: 'restrictions',
-        path: '/inspection/restriction-list/list',
-        covers: /^\/inspection\/restriction-list\//,
-        needs: 'RESTRICTION_LIST',
-        app: false,
-      },
-      { screen: 'exportApiPnr', path: '/inspection/export-apipnr', needs: 'EXPORT_APIPNR', app: false },
-    ],
-  },
-  {
-    group: 'administration',
-    items: [
-      {
-        screen: 'apiAudit',
-        path: '/admin/audit/list-api-audit',
-        covers: /^\/admin\/audit\//,
-        needs: 'API_AUDIT_SEARCH',
-        app: false,
-      },
-      { screen: 'apiPnr', path: '/admin/api-pnr/list-api-pnr', needs: 'API_PNR_PANEL', app: false },
-    ],
-  },
-  {
-    group: 'integration',
-    items: [{ screen: 'generateToken', path: '/integrator/generate-token', needs: 'INTEGRATOR', app: false }],
-  },
-];
-
-function shows(item: MenuItem, reader: Reader, app: boolean): boolean {
-  if (app && !item.app) return false;
-  if (item.needs === 'none') return true;
-  return item.needs === 'alerts' ? maySeeAlerts(reader) : reader.permissions.has(item.needs);
+function itemsOf(reader: Reader, app: boolean): MenuItem[] {
+  return screens
+    .flatMap(({ path, menu, needs }) =>
+      menu === undefined || !mayUse(reader, needs) || (app && menu.inApp !== true)
+        ? []
+        : { ...menu, path, to: `${path}${menu.query?.(reader) ?? ''}` },
+    )
+    .toSorted((one, other) => one.order - other.order);
 }
 
 /** What this reader's menu holds: a group shows if any of its items does (specification, section 6). */
-export function menuFor(reader: Reader, app: boolean): readonly MenuGroup[] {
-  return wholeMenu
-    .map(({ group, items }) => ({ group, items: items.filter(item => shows(item, reader, app)) }))
-    .filter(({ items }) => items.length > 0);
+export function menuFor(reader: Reader, app: boolean): readonly MenuPart[] {
+  const items = itemsOf(reader, app);
+  return menuGroups
+    .map(group => ({ group, items: items.filter(item => item.group === group) }))
+    .filter(({ items: held }) => held.length > 0);
 }
 
-export function itemAt(
-  menu: readonly MenuGroup[],
-  path: string,
-): { group: GroupKey; item: MenuItem } | undefined {
-  for (const { group, items } of menu) {
-    const item = items.find(candidate => candidate.path === path || candidate.covers?.test(path) === true);
-    if (item !== undefined) return { group, item };
-  }
-  return undefined;
+/** The item that is marked at an address: its own, or that of the list the screen belongs to. */
+export function itemAt(menu: readonly MenuPart[], path: string): MenuItem | undefined {
+  const screen = placeAt(path)?.screen;
+  if (screen === undefined) return undefined;
+  const items = menu.flatMap(part => part.items);
+  return [screen.path, ...(screen.under ?? [])]
+    .map(wanted => items.find(item => item.path === wanted))
+    .find(item => item !== undefined);
 }
 
 /** Where `/` leads (specification, section 2). */

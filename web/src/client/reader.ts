@@ -1,4 +1,4 @@
-import { maySeeAlerts, type Permission } from '@farol/contract/permissions';
+import { alertPermissions, maySeeAlerts, type Permission } from '@farol/contract/permissions';
 import { useMemo } from 'react';
 import { useSignedIn } from './session.ts';
 
@@ -16,8 +16,33 @@ export function useReader(): Reader {
   );
 }
 
+/** A rule that one permission alone does not say, with the permissions to name to those it keeps out. */
+export interface AccessRule {
+  holds(reader: Reader): boolean;
+  names: readonly Permission[];
+}
+
+/** What a screen or a part of one asks of its reader: nothing, to be signed in, one of these permissions, or a rule. */
+export type Needs = 'public' | 'signedIn' | readonly [Permission, ...Permission[]] | AccessRule;
+
+/** Alerts are for those who work with restrictions, rules or panels, and never for airlines. */
+export const seeingAlerts: AccessRule = { holds: maySeeAlerts, names: alertPermissions };
+
+const isRule = (needs: Exclude<Needs, string>): needs is AccessRule => 'holds' in needs;
+
+export function mayUse(reader: Reader, needs: Needs): boolean {
+  if (typeof needs === 'string') return true;
+  return isRule(needs) ? needs.holds(reader) : needs.some(permission => reader.permissions.has(permission));
+}
+
+/** Permissions of which one would have sufficed; none where no permission would. */
+export function namesOf(needs: Needs): readonly Permission[] {
+  if (typeof needs === 'string') return [];
+  return isRule(needs) ? needs.names : needs;
+}
+
 export function readerSeesAlerts(reader: Reader): boolean {
-  return maySeeAlerts(reader);
+  return mayUse(reader, seeingAlerts);
 }
 
 /** Permissions to act on screens that others open: none of them shows a menu item. */

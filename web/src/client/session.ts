@@ -57,6 +57,12 @@ export function useSession(): SessionClaims | null {
   return useExternal(held)?.claims ?? null;
 }
 
+/** A token exists and has not expired. */
+export function useIsSignedIn(): boolean {
+  const claims = useSession();
+  return claims !== null && isFresh(claims, Date.now());
+}
+
 /** Claims of the person a guarded screen is shown to. */
 export function useSignedIn(): SessionClaims {
   const claims = useSession();

@@ -4,25 +4,40 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { hasWayBack } from '../../client/navigation.ts';
+import { useIsSignedIn } from '../../client/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import classes from './ErrorPage.module.css';
 
 interface Props {
   title: string;
+  /** Address inside the application that the error is about. */
+  address: string | null;
   children: ReactNode;
 }
 
-export function ErrorPage({ title, children }: Props) {
+/** An error in place of a screen: inside the frame for who is signed in. */
+export function ErrorPage({ title, address, children }: Props) {
   const { t } = useTranslation();
+  const framed = useIsSignedIn();
   const navigate = useNavigate();
   // Opened directly, what lies before is not ours.
   const back = (): void =>
     void (hasWayBack(window.history.state) ? navigate(-1) : navigate('/', { replace: true }));
-  return (
-    <BarePage title={title}>
+  const body = (
+    <>
       {children}
+      {address !== null && <code className={`mono ${classes.address}`}>{`/web${address}`}</code>}
       <Button leftSection={<IconArrowLeft size={16} />} onClick={back}>
         {t('action.back')}
       </Button>
-    </BarePage>
+    </>
+  );
+  if (!framed) return <BarePage title={title}>{body}</BarePage>;
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={classes.body}>{body}</div>
+    </>
   );
 }

@@ -1,18 +1,19 @@
-import { permissions } from '@farol/contract/permissions';
+import { type Permission, permissions } from '@farol/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import classes from '../../ui/BarePage.module.css';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** `/forbidden?url=…&needs=A,B`: one of the functionalities named would have been enough. */
-export function Forbidden() {
+interface Props {
+  address: string | null;
+  /** One of them would have been enough. */
+  needs: readonly Permission[];
+}
+
+/** Names what is missing and whom to ask. */
+export function ForbiddenPage({ address, needs }: Props) {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const address = query.get('url');
-  const named = new Set(query.get('needs')?.split(','));
-  const needs = permissions.filter(permission => named.has(permission));
   return (
-    <ErrorPage title={t('errorPage.forbidden')}>
+    <ErrorPage title={t('errorPage.forbidden')} address={address}>
       {needs.length > 0 && (
         <>
           <p>{t('errorPage.needs', { count: needs.length })}</p>
@@ -26,7 +27,18 @@ export function Forbidden() {
         </>
       )}
       <p>{t('errorPage.whomToAsk')}</p>
-      {address !== null && <code className={`mono ${classes.address}`}>{`/web${address}`}</code>}
     </ErrorPage>
+  );
+}
+
+/** `/forbidden?url=…&needs=A,B`, where a refused call leads. */
+export function Forbidden() {
+  const [query] = useSearchParams();
+  const named = new Set(query.get('needs')?.split(','));
+  return (
+    <ForbiddenPage
+      address={query.get('url')}
+      needs={permissions.filter(permission => named.has(permission))}
+    />
   );
 }

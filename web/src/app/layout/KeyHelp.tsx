@@ -1,21 +1,32 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appMode } from '../../client/mode.ts';
+import { goTo } from '../../client/navigation.ts';
+import type { Reader } from '../../client/reader.ts';
 import { focusFilter, useKeys } from '../../ui/keys.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
+import { menuFor } from '../menu.ts';
 
 const KeyList = lazy(() => import('./KeyList.tsx'));
 
-/** `?` lists the keys of what is on show, `/` goes to its filter. */
-export function KeyHelp() {
+/** `?` lists the keys of what is on show, `/` goes to its filter, `g` and a letter to a screen of the menu. */
+export function KeyHelp({ reader }: { reader: Reader }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const keys = useMemo(
     () => [
       { key: '?', label: t('keys.list'), run: () => setOpen(true) },
       { key: '/', label: t('keys.filter'), run: focusFilter },
+      ...menuFor(reader, appMode).flatMap(({ items }) =>
+        items.flatMap(({ letter, text, to }) =>
+          letter === undefined
+            ? []
+            : { key: `g ${letter}`, label: t('keys.goTo', { screen: t(text) }), run: () => goTo(to) },
+        ),
+      ),
     ],
-    [t],
+    [t, reader],
   );
   useKeys(keys);
   return open ? (

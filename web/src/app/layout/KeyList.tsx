@@ -13,6 +13,9 @@ const names: Readonly<Record<string, string>> = {
   ' ': '␣',
 };
 
+/** `g h` is two keys; the space bar is one. */
+const strokesOf = (key: string): readonly string[] => (key === ' ' ? [key] : key.split(' '));
+
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const keys = useExternal(activeKeys);
@@ -22,7 +25,9 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
         {keys.map(({ key, label }) => (
           <div key={`${key}-${label}`}>
             <dt>
-              <Kbd>{names[key] ?? key}</Kbd>
+              {strokesOf(key).map(stroke => (
+                <Kbd key={stroke}>{names[stroke] ?? stroke}</Kbd>
+              ))}
             </dt>
             <dd>{label}</dd>
           </div>

@@ -1,29 +1,45 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { useAlertStream } from '../../areas/alerts/stream/live.ts';
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { appMode } from '../../client/mode.ts';
-import { readerSeesAlerts, useReader } from '../../client/reader.ts';
+import { type Reader, useReader } from '../../client/reader.ts';
 import { lasting } from '../../client/storage.ts';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { ForbiddenPage } from '../errors/Forbidden.tsx';
+import { missingAt } from '../screens.ts';
 import { Boundary } from './Boundary.tsx';
+import { fetchWhenIdle } from './fetchWhenIdle.ts';
 import { Footer } from './Footer.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import classes from './Layout.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { usePhoneMenu } from './usePhoneMenu.ts';
 
 const collapsedKey = 'farol.menu';
+
+/** The screen, or what its reader lacks for it. */
+function Content({ reader }: { reader: Reader }) {
+  const { pathname, search } = useLocation();
+  const missing = missingAt(pathname, reader);
+  if (missing !== null) return <ForbiddenPage address={`${pathname}${search}`} needs={missing} />;
+  return (
+    <Boundary place={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </Boundary>
+  );
+}
 
 /** The frame of every guarded screen: bar, menu, content, footer. */
 export function Layout() {
   const { t } = useTranslation();
   const reader = useReader();
-  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
   const [collapsed, setCollapsed] = useState(() => lasting.get(collapsedKey) === 'collapsed');
-  const [opened, setOpened] = useState(false);
-  const seesAlerts = readerSeesAlerts(reader);
-  useAlertStream(seesAlerts);
+  const menu = usePhoneMenu();
+  useEffect(() => fetchWhenIdle(reader, appMode), [reader]);
 
   const collapse = (): void => {
     lasting.set(collapsedKey, collapsed ? 'open' : 'collapsed');
@@ -31,34 +47,35 @@ export function Layout() {
   };
 
   return (
-    <div className={classes.frame} data-collapsed={collapsed} data-opened={opened}>
-      <a className={classes.skip} href="#content">
+    <div className={classes.frame} data-collapsed={collapsed} data-opened={menu.opened}>
+      <a
+        className={classes.skip}
+        href="#content"
+        inert={menu.opened}
+        onClick={event => {
+          // Not through the address: there the second use, or one after a reload, would lead nowhere.
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
         {t('frame.skip')}
       </a>
-      <TopBar reader={reader} onMenu={() => setOpened(!opened)} menuOpened={opened} />
-      <SideMenu
-        reader={reader}
-        collapsed={collapsed}
-        onCollapse={collapse}
-        onChosen={() => setOpened(false)}
-      />
-      {opened && (
+      <TopBar reader={reader} menu={menu} />
+      <SideMenu reader={reader} collapsed={collapsed} onCollapse={collapse} menu={menu} />
+      {menu.opened && (
         <button
           type="button"
+          tabIndex={-1}
           className={classes.veil}
           aria-label={t('frame.closeMenu')}
-          onClick={() => setOpened(false)}
+          onClick={menu.close}
         />
       )}
-      <main id="content" tabIndex={-1} className={classes.content}>
-        <Boundary place={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </Boundary>
+      <main id="content" ref={content} tabIndex={-1} className={classes.content} inert={menu.opened}>
+        <Content reader={reader} />
       </main>
       {!appMode && <Footer />}
-      <KeyHelp />
+      <KeyHelp reader={reader} />
     </div>
   );
 }

@@ -1,34 +1,11 @@
-import {
-  IconBell,
-  IconFileExport,
-  IconHome,
-  IconKey,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconListSearch,
-  IconPlane,
-  IconPlaneInflight,
-  IconTransferIn,
-  IconUserExclamation,
-} from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { appMode } from '../../client/mode.ts';
 import type { Reader } from '../../client/reader.ts';
-import { itemAt, menuFor, type MenuGroup, type MenuItem } from '../menu.ts';
+import { itemAt, menuFor, type MenuItem, type MenuPart } from '../menu.ts';
 import classes from './SideMenu.module.css';
-
-const icons = {
-  home: IconHome,
-  alerts: IconBell,
-  flights: IconPlane,
-  airlineFlights: IconPlaneInflight,
-  restrictions: IconUserExclamation,
-  exportApiPnr: IconFileExport,
-  apiAudit: IconListSearch,
-  apiPnr: IconTransferIn,
-  generateToken: IconKey,
-};
+import type { PhoneMenu } from './usePhoneMenu.ts';
 
 interface ItemProps {
   item: MenuItem;
@@ -39,12 +16,12 @@ interface ItemProps {
 
 function Item({ item, current, collapsed, onChosen }: ItemProps) {
   const { t } = useTranslation();
-  const Icon = icons[item.screen];
-  const name = t(`menu.screen.${item.screen}`);
+  const Icon = item.icon;
+  const name = t(item.text);
   return (
     <li>
       <NavLink
-        to={item.path}
+        to={item.to}
         title={collapsed ? name : undefined}
         className={classes.item}
         data-current={current}
@@ -62,33 +39,37 @@ interface Props {
   reader: Reader;
   collapsed: boolean;
   onCollapse(): void;
-  onChosen(): void;
+  menu: PhoneMenu;
 }
 
-export function SideMenu({ reader, collapsed, onCollapse, onChosen }: Props) {
+export function SideMenu({ reader, collapsed, onCollapse, menu: phone }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const menu = menuFor(reader, appMode);
-  const here = itemAt(menu, pathname)?.item;
+  const here = itemAt(menu, pathname);
   const fold = t(collapsed ? 'frame.expand' : 'frame.collapse');
-  const group = ({ group, items }: MenuGroup) => (
+  const group = ({ group, items }: MenuPart) => (
     <div key={group} className={classes.group}>
       {group !== 'top' && <p className={classes.heading}>{t(`menu.group.${group}`)}</p>}
       <ul>
         {items.map(item => (
           <Item
-            key={item.screen}
+            key={item.path}
             item={item}
             current={item === here}
             collapsed={collapsed}
-            onChosen={onChosen}
+            onChosen={phone.leave}
           />
         ))}
       </ul>
     </div>
   );
   return (
-    <nav id="side-menu" className={classes.menu} aria-label={t('frame.menu')}>
+    <nav id="side-menu" ref={phone.panel} className={classes.menu} aria-label={t('frame.menu')}>
+      <button type="button" className={`${classes.item} ${classes.close}`} onClick={phone.close}>
+        <IconX size={20} stroke={1.6} aria-hidden="true" />
+        {t('action.close')}
+      </button>
       <div className={classes.groups}>{menu.map(group)}</div>
       <button
         type="button"

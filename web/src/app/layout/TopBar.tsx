@@ -1,38 +1,37 @@
 import { IconLanguage, IconMenu2, IconSunMoon, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { appMode } from '../../client/mode.ts';
-import { type Reader, readerSeesAlerts } from '../../client/reader.ts';
+import type { Reader } from '../../client/reader.ts';
 import { itemAt, menuFor, shortName } from '../menu.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { language } from '../../client/language.ts';
-import { Bell } from './Bell.tsx';
+import { AreaTools } from './AreaTools.tsx';
 import { BarMenu } from './BarMenu.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import classes from './TopBar.module.css';
+import type { PhoneMenu } from './usePhoneMenu.ts';
 
 interface Props {
   reader: Reader;
-  menuOpened: boolean;
-  onMenu(): void;
+  menu: PhoneMenu;
 }
 
-export function TopBar({ reader, menuOpened, onMenu }: Props) {
+export function TopBar({ reader, menu }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const claims = useSignedIn();
-  const here = itemAt(menuFor(reader, false), pathname);
-  const area = here === undefined || here.group === 'top' ? undefined : t(`menu.group.${here.group}`);
+  const group = itemAt(menuFor(reader, false), pathname)?.group ?? 'top';
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} inert={menu.opened}>
       <button
         type="button"
         className={`${classes.tool} ${classes.burger}`}
         aria-label={t('frame.menu')}
         title={t('frame.menu')}
-        aria-expanded={menuOpened}
+        aria-expanded={menu.opened}
         aria-controls="side-menu"
-        onClick={onMenu}
+        ref={menu.opener}
+        onClick={menu.open}
       >
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
@@ -40,7 +39,7 @@ export function TopBar({ reader, menuOpened, onMenu }: Props) {
         <img src="/web/icons/mark.svg" alt="" width={28} height={28} />
         <span>Farol</span>
       </Link>
-      {area !== undefined && <span className={classes.area}>{area}</span>}
+      {group !== 'top' && <span className={classes.area}>{t(`menu.group.${group}`)}</span>}
       <div className={classes.tools}>
         <BarMenu kind="scheme" wideOnly label={t('frame.scheme')}>
           <IconSunMoon size={18} aria-hidden="true" />
@@ -49,7 +48,7 @@ export function TopBar({ reader, menuOpened, onMenu }: Props) {
           <IconLanguage size={18} aria-hidden="true" />
           <span>{language().toUpperCase()}</span>
         </BarMenu>
-        {!appMode && readerSeesAlerts(reader) && <Bell />}
+        <AreaTools reader={reader} />
         <BarMenu kind="account" label={t('frame.account')} title={claims.full_name}>
           <IconUser size={18} aria-hidden="true" />
           <span className={classes.wide}>{shortName(claims.full_name)}</span>

@@ -46,10 +46,9 @@ export function useAlertState(): AlertState {
   return useExternal(state);
 }
 
-/** Keeps the count alive while `wanted`. */
-export function useAlertStream(wanted: boolean): void {
+/** Keeps the count alive while the component is shown. */
+export function useAlertStream(): void {
   useEffect(() => {
-    if (!wanted) return undefined;
     const stop = keepStream({
       getToken: async () => (await call(login.temporaryToken, {}, quietly)).token,
       open: openSource,
@@ -64,5 +63,5 @@ export function useAlertStream(wanted: boolean): void {
       stop();
       set({ count: null, arrived: 0 });
     };
-  }, [wanted]);
+  }, []);
 }

@@ -1,19 +1,25 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAlertState } from '../../areas/alerts/stream/live.ts';
-import classes from './TopBar.module.css';
+import { appMode } from '../../../client/mode.ts';
+import { useAlertState, useAlertStream } from '../stream/live.ts';
+import classes from './Bell.module.css';
 
 const shown = (count: number): string => (count > 999 ? '999+' : String(count));
 
-/** Unread alerts: the badge for the eye, a polite announcement for the ear. */
-export function Bell() {
+/**
+ * Unread alerts: the badge for the eye, a polite announcement for the ear. In app mode there is no bell, but the count is
+ * kept alive for the screens that show it.
+ */
+export default function Bell() {
   const { t } = useTranslation();
   const { count } = useAlertState();
+  useAlertStream();
+  if (appMode) return null;
   const said = count === null ? t('menu.screen.alerts') : t('alerts.unreadCount', { count });
   return (
     <>
-      <Link to="/admin/alerts" className={`${classes.tool} ${classes.bell}`} aria-label={said} title={said}>
+      <Link to="/admin/alerts" className={classes.bell} aria-label={said} title={said}>
         <IconBell size={18} aria-hidden="true" />
         {count !== null && count > 0 && (
           <span className={classes.badge} aria-hidden="true">

@@ -1,0 +1,11 @@
+import { alerts } from '../areas/alerts/routes.ts';
+import { auth } from '../areas/auth/routes.ts';
+import { help } from '../areas/help/routes.ts';
+import { home } from '../areas/home/routes.ts';
+import { inspection } from '../areas/inspection/routes.ts';
+import { intake } from '../areas/intake/routes.ts';
+import { search } from '../areas/search/routes.ts';
+import type { AreaRoutes } from '../ui/screens.ts';
+
+/** Every area of the browser. What the frame knows of them is in these lists. */
+export const areas: readonly AreaRoutes[] = [home, alerts, search, inspection, intake, help, auth];

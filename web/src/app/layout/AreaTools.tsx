@@ -1,0 +1,30 @@
+import { createElement, useState } from 'react';
+import { useLocation } from 'react-router';
+import { appMode } from '../../client/mode.ts';
+import { mayUse, type Reader } from '../../client/reader.ts';
+import { lazy } from '../../ui/lazy.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { barTools } from '../screens.ts';
+import classes from './TopBar.module.css';
+
+const tools = barTools.map(({ name, needs, load }) => ({ name, needs, part: lazy(load) }));
+
+/** A tool that could not be fetched is tried again on the next screen. */
+function Tool({ part, place }: { part: (typeof tools)[number]['part']; place: string }) {
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  const waiting = appMode ? null : <span className={classes.slot} />;
+  if (failedAt === place) return waiting;
+  return (
+    <LazyPart waiting={waiting} onFailed={() => setFailedAt(place)}>
+      {createElement(part)}
+    </LazyPart>
+  );
+}
+
+/** What the areas put into the bar, as the bell. */
+export function AreaTools({ reader }: { reader: Reader }) {
+  const { pathname } = useLocation();
+  return tools
+    .filter(({ needs }) => mayUse(reader, needs))
+    .map(({ name, part }) => <Tool key={name} part={part} place={pathname} />);
+}

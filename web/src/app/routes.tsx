@@ -1,0 +1,39 @@
+import { createElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import { lazy } from '../ui/lazy.ts';
+import type { InnerScreen, Screen } from '../ui/screens.ts';
+import { Forbidden } from './errors/Forbidden.tsx';
+import { NotFound } from './errors/NotFound.tsx';
+import { Frame, Guard, Start } from './Guard.tsx';
+import { screens } from './screens.ts';
+
+const elementOf = ({ load }: InnerScreen | Screen) => createElement(lazy(load));
+
+function routeOf(screen: Screen): RouteObject {
+  const { path, children = [] } = screen;
+  const [first] = children;
+  const inner = children.map(child => ({ path: child.path, element: elementOf(child) }));
+  const start = first === undefined ? [] : [{ index: true, element: <Navigate to={first.path} replace /> }];
+  return { path, element: elementOf(screen), children: [...start, ...inner] };
+}
+
+const publicScreens = screens.filter(({ needs }) => needs === 'public');
+const guardedScreens = screens.filter(({ needs }) => needs !== 'public');
+
+/** The router's tree, made from the lists of the areas. */
+export const routes: RouteObject[] = [
+  ...publicScreens.map(routeOf),
+  { path: '/index.html', element: <Navigate to="/" replace /> },
+  {
+    element: <Frame />,
+    children: [
+      {
+        element: <Guard />,
+        children: [{ path: '/', element: <Start /> }, ...guardedScreens.map(routeOf)],
+      },
+      { path: '/404', element: <NotFound /> },
+      { path: '/forbidden', element: <Forbidden /> },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

@@ -1,0 +1,15 @@
+import { IconBell } from '@tabler/icons-react';
+import { seeingAlerts } from '../../client/reader.ts';
+import type { AreaRoutes } from '../../ui/screens.ts';
+
+export const alerts: AreaRoutes = {
+  screens: [
+    {
+      path: '/admin/alerts',
+      load: () => import('./inbox/Screen.tsx'),
+      needs: seeingAlerts,
+      menu: { group: 'top', order: 20, icon: IconBell, text: 'menu.screen.alerts', inApp: true, letter: 'a' },
+    },
+  ],
+  tools: [{ name: 'bell', needs: seeingAlerts, load: () => import('./bell/Bell.tsx') }],
+};

@@ -1,0 +1,5 @@
+import type { AreaRoutes } from '../../ui/screens.ts';
+
+export const help: AreaRoutes = {
+  screens: [{ path: '/version', load: () => import('./version/Screen.tsx'), needs: 'signedIn' }],
+};

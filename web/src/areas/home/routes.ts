@@ -1,0 +1,13 @@
+import { IconHome } from '@tabler/icons-react';
+import type { AreaRoutes } from '../../ui/screens.ts';
+
+export const home: AreaRoutes = {
+  screens: [
+    {
+      path: '/home',
+      load: () => import('./home/Screen.tsx'),
+      needs: 'signedIn',
+      menu: { group: 'top', order: 10, icon: IconHome, text: 'menu.screen.home', inApp: true, letter: 'h' },
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import { IconPlane, IconPlaneInflight } from '@tabler/icons-react';
+import { seeingAlerts } from '../../client/reader.ts';
+import type { AreaRoutes } from '../../ui/screens.ts';
+
+const lists = ['/boarding/flights', '/boarding/airline-flights'] as const;
+
+export const search: AreaRoutes = {
+  screens: [
+    {
+      path: '/boarding/flights',
+      load: () => import('./flights/Screen.tsx'),
+      needs: ['FLIGHT_LIST'],
+      menu: {
+        group: 'search',
+        order: 10,
+        icon: IconPlane,
+        text: 'menu.screen.flights',
+        inApp: true,
+        letter: 'f',
+      },
+    },
+    {
+      path: '/boarding/airline-flights',
+      load: () => import('./airline-flights/Screen.tsx'),
+      needs: ['AIRLINE_FLIGHT_LIST'],
+      menu: {
+        group: 'search',
+        order: 20,
+        icon: IconPlaneInflight,
+        text: 'menu.screen.airlineFlights',
+        inApp: true,
+        letter: 'l',
+      },
+    },
+    {
+      path: '/boarding/flights/:flightId/passengers',
+      load: () => import('./passengers/Screen.tsx'),
+      needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+      under: lists,
+    },
+    {
+      path: '/boarding/flights/passengers/:flightPassengerId',
+      load: () => import('./passenger/Screen.tsx'),
+      needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS', 'INTERNATIONAL', 'DOMESTIC'],
+      under: lists,
+      children: [
+        { path: 'details', load: () => import('./passenger/Details.tsx') },
+        { path: 'events', load: () => import('./passenger/Events.tsx') },
+        { path: 'alerts', load: () => import('./passenger/Alerts.tsx'), needs: seeingAlerts },
+      ],
+    },
+  ],
+};
