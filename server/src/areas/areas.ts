@@ -8,7 +8,7 @@ export const areaMap = {
   search: { prefixes: ['/web'], mayAsk: ['registry'] },
   // A message comes in by reception, is worked by processing by what is agreed with partners, and is looked at in the panel.
   reception: { prefixes: ['/audit-boarding'], mayAsk: ['processing', 'registry'] },
-  processing: { prefixes: [], mayAsk: ['inspection', 'partners', 'registry'] },
+  processing: { prefixes: [], mayAsk: ['alerts', 'inspection', 'partners', 'registry'] },
   partners: { prefixes: ['/audit-boarding'], mayAsk: ['registry'] },
   panel: { prefixes: ['/audit-boarding'], mayAsk: ['partners', 'processing', 'reception', 'registry'] },
   inspection: { prefixes: ['/web-inspection'], mayAsk: ['alerts', 'auth'] },

@@ -99,7 +99,7 @@ async function restrict(person: ListedPerson): Promise<void> {
   });
 }
 
-test('what an airline posts is judged, and the officer who waits for a document has the alert', async () => {
+test('what an airline posts is matched with the restrictions, and the officer who waits for a document has the alert', async () => {
   const list = people(5);
   await restrict(personIn(list));
   await begin(2);

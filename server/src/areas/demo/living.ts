@@ -7,7 +7,7 @@ import { asSent } from './faults.ts';
 import { sentAlready, waitingCount } from './queries.ts';
 
 export interface LivingDemo {
-  /** Flights around now are in and judged. */
+  /** Flights around now are in and worked. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { Database } from '#kernel/db/pool.ts';
 import { actAs, actForSystem } from './queries.ts';
 
 /**
- * Runs a part of a person's transaction for the system: judging writes alerts into other people's lists, and an editor may
- * take himself off the viewers. Call it only after the person's right was checked.
+ * Runs a part of a person's transaction for the system: matching writes alerts into other people's lists, and an editor may
+ * take themselves off the viewers. Call it only after the person's right was checked.
  */
 export async function asSystem<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const before = await actForSystem(db);

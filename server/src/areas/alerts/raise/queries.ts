@@ -37,21 +37,21 @@ export async function upsertAlerts(
   return rows;
 }
 
-export interface Addressed {
+export interface AddedReceiver {
   userId: string;
   /** `xid8` of this transaction. */
   xid: string;
 }
 
 /** Puts alerts into their receivers' lists; who has one already, read or deleted, is left alone. Returns the new ones. */
-export async function addressAlerts(
+export async function addReceivers(
   db: Database,
   hits: readonly Hit[],
   now: Date,
-): Promise<readonly Addressed[]> {
+): Promise<readonly AddedReceiver[]> {
   const of = <T>(pick: (hit: Hit) => T) => hits.map(pick);
   const pairs = hits.flatMap((hit, index) => hit.receivers.map(userId => ({ hit: index + 1, userId })));
-  const { rows } = await sql<Addressed>`
+  const { rows } = await sql<AddedReceiver>`
     insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
     select a.flight_date, a.flight_id, a.id, u.id, ${now}::timestamptz
     from unnest(

@@ -68,11 +68,11 @@ async function allHeard(): Promise<string[]> {
   return before.filter(message => message !== mark);
 }
 
-test('an alert is raised once for a passenger and a restriction, and its receivers are rung once', async () => {
+test('an alert is raised once for a passenger and a restriction, and its receivers are notified once', async () => {
   const hit = await aHit();
   await allHeard();
-  expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, rung: 2 });
-  expect(await raise([hit])).toEqual({ raised: 0, advanced: 0, rung: 0 });
+  expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 2 });
+  expect(await raise([hit])).toEqual({ raised: 0, advanced: 0, notified: 0 });
   const { alerts } = await stored(hit);
   expect(alerts).toHaveLength(1);
   expect(flightDateOf(alerts[0]?.id ?? '')).toBe(flight.date);
@@ -87,12 +87,12 @@ test('an alert is raised once for a passenger and a restriction, and its receive
   });
 });
 
-test('the status of an alert advances and never goes back, and nobody is rung for it', async () => {
+test('the status of an alert advances and never goes back, and nobody is notified of it', async () => {
   const hit = await aHit();
   await raise([hit]);
   await allHeard();
-  expect(await raise([{ ...hit, status: 'API_BOARDED' }])).toEqual({ raised: 0, advanced: 1, rung: 0 });
-  expect(await raise([hit])).toEqual({ raised: 0, advanced: 0, rung: 0 });
+  expect(await raise([{ ...hit, status: 'API_BOARDED' }])).toEqual({ raised: 0, advanced: 1, notified: 0 });
+  expect(await raise([hit])).toEqual({ raised: 0, advanced: 0, notified: 0 });
   expect((await stored(hit)).alerts[0]?.status).toBe('API_BOARDED');
   await raise([{ ...hit, status: 'BIOMETRIC_CHECK_IN_OK' }]);
   await raise([{ ...hit, status: 'API_BOARDED' }]);
@@ -103,7 +103,7 @@ test('the status of an alert advances and never goes back, and nobody is rung fo
 test('the same restriction met twice on one passenger is one alert with both reasons', async () => {
   const hit = await aHit();
   const other = { ...hit, reasons: [{ field: 'document', operator: '=', wanted: 'V 2', found: 'V 2' }] };
-  expect(await raise([hit, other])).toEqual({ raised: 1, advanced: 0, rung: 2 });
+  expect(await raise([hit, other])).toEqual({ raised: 1, advanced: 0, notified: 2 });
   expect((await stored(hit)).alerts[0]?.reasons).toEqual([...hit.reasons, ...other.reasons]);
 });
 
@@ -116,12 +116,12 @@ test('several alerts of one transaction ring a receiver as many times', async ()
     await raiseAlerts(db, services, hits.slice(0, 1));
     await raiseAlerts(db, services, hits.slice(1));
   });
-  const rung = (await allHeard())
+  const notified = (await allHeard())
     .map(decodeNotice)
     .flatMap(notice => (notice?.kind === 'raised' ? notice.users : []))
     .filter(([userId]) => userId === first)
     .reduce((sum, [, alerts]) => sum + alerts, 0);
-  expect(rung).toBe(3);
+  expect(notified).toBe(3);
 });
 
 test('a transaction that rolls back leaves no alert and rings nobody', async () => {
@@ -141,13 +141,17 @@ test('two transactions that meet the same passengers in opposite order raise eac
   const hits = [await aHit(), await aHit(), await aHit(), await aHit()];
   const both = await Promise.all([raise(hits), raise(hits.toReversed())]);
   expect(both.reduce((sum, { raised }) => sum + raised, 0)).toBe(4);
-  expect(both.reduce((sum, { rung }) => sum + rung, 0)).toBe(8);
+  expect(both.reduce((sum, { notified }) => sum + notified, 0)).toBe(8);
 });
 
-test('a receiver added later gets the alert that exists, and only he is rung', async () => {
+test('a receiver added later gets the alert that exists, and only they are notified', async () => {
   const hit = await aHit({ receivers: [first] });
   await raise([hit]);
-  expect(await raise([{ ...hit, receivers: [first, second] }])).toEqual({ raised: 0, advanced: 0, rung: 1 });
+  expect(await raise([{ ...hit, receivers: [first, second] }])).toEqual({
+    raised: 0,
+    advanced: 0,
+    notified: 1,
+  });
 });
 
 test('a deactivated receiver is passed over', async () => {
@@ -155,7 +159,7 @@ test('a deactivated receiver is passed over', async () => {
   const gone = await addUser(pool, doors, await addOrganization(pool));
   await forSystem(pool, db => deactivateUser(db, gone.id));
   const hit = await aHit({ receivers: [gone.id, first] });
-  expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, rung: 1 });
+  expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 1 });
 });
 
 test('an alert in the name of a person is refused by the database', async () => {

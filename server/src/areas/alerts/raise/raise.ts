@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { publishNotice } from '../stream/notice.ts';
-import { addressAlerts, upsertAlerts } from './queries.ts';
+import { addReceivers, upsertAlerts } from './queries.ts';
 
 export type AlertStatus = AlertRow['status'];
 export type AlertReason = AlertRow['reasons'][number];
@@ -33,7 +33,7 @@ export interface Raised {
   /** Alerts whose status went forward. */
   advanced: number;
   /** Entries put into receivers' lists, each told by one `inc`. */
-  rung: number;
+  notified: number;
 }
 
 /**
@@ -46,18 +46,18 @@ export async function raiseAlerts(
   services: Pick<Services, 'bus' | 'clock'>,
   hits: readonly Hit[],
 ): Promise<Raised> {
-  if (hits.length === 0) return { raised: 0, advanced: 0, rung: 0 };
+  if (hits.length === 0) return { raised: 0, advanced: 0, notified: 0 };
   const single = onePerRestriction(hits);
   const now = toDate(services.clock.now());
   const alerts = single.map(hit => ({ ...hit, id: newFlightDatedId(hit.flightDate) }));
   const given = new Set(alerts.map(alert => alert.id));
   const written = await upsertAlerts(db, alerts, now);
   const raised = written.filter(({ id }) => given.has(id)).length;
-  const addressed = await addressAlerts(db, single, now);
-  const rung = new Map<string, number>();
-  for (const { userId } of addressed) rung.set(userId, (rung.get(userId) ?? 0) + 1);
-  await publishNotice(db, services, { kind: 'raised', xid: addressed[0]?.xid ?? '0', users: [...rung] });
-  return { raised, advanced: written.length - raised, rung: addressed.length };
+  const added = await addReceivers(db, single, now);
+  const alertsByUser = new Map<string, number>();
+  for (const { userId } of added) alertsByUser.set(userId, (alertsByUser.get(userId) ?? 0) + 1);
+  await publishNotice(db, services, { kind: 'raised', xid: added[0]?.xid ?? '0', users: [...alertsByUser] });
+  return { raised, advanced: written.length - raised, notified: added.length };
 }
 
 function onePerRestriction(hits: readonly Hit[]): Hit[] {

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { restrictionCategories } from '../restrictions/queries.ts';
-import { plantRestriction } from '../restrictions/restrictions.ts';
+import { ensureRestriction } from '../restrictions/restrictions.ts';
 import { agencies, insertCategories, usersHolding, type DemoCategory } from './queries.ts';
 
 type Tree = { appliesTo: DemoCategory['appliesTo']; parent: string; children: readonly string[] };
@@ -119,7 +119,7 @@ export async function seedDemoRestrictions(
     for (const [index, document] of own.entries()) {
       const category = choices[index % choices.length];
       if (createdBy === undefined || category === undefined) continue;
-      await plantRestriction(db, services, {
+      await ensureRestriction(db, services, {
         id: idOf(
           'restriction',
           organizationId,

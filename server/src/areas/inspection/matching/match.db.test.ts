@@ -15,6 +15,7 @@ import { addOrganization, addUser, call, forSystem, TestDoors } from '#areas/ale
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
+import { raiseAlerts } from '#areas/alerts/index.ts';
 import { restrictionsRoutes, categoriesRoutes, matchRestrictions } from '../index.ts';
 
 const platform = useDatabase();
@@ -88,11 +89,13 @@ const board = (
   on = flight,
 ) => forSystem(platform().services.pool, db => insertPassenger(db, on, { ...given, documents }));
 
-const judge = (passengerIds: string[], on = flight) => {
+const match = (passengerIds: string[], on = flight) => {
   const { services } = platform();
-  return forSystem(services.pool, db =>
-    matchRestrictions(db, services, { flightDate: on.date, flightId: on.id, passengerIds }),
-  );
+  return forSystem(services.pool, async db => {
+    const passengers = { flightDate: on.date, flightId: on.id, passengerIds };
+    const { hits, boarding } = await matchRestrictions(db, services, passengers);
+    return { ...(await raiseAlerts(db, services, hits)), matches: boarding.size };
+  });
 };
 
 async function alertsOf(user: UserActor): Promise<AlertRow[]> {
@@ -112,7 +115,12 @@ test('a passenger who shows a restricted document raises an alert that says whic
   await restrict(us, [{ type: 'P', number: shown, issuer: 'BRA' }, { number: number() }]);
   const passengerId = await board([passport(shown)]);
   const other = await board([passport(number())]);
-  expect(await judge([passengerId, other])).toMatchObject({ matches: 1, raised: 1, advanced: 0, rung: 1 });
+  expect(await match([passengerId, other])).toMatchObject({
+    matches: 1,
+    raised: 1,
+    advanced: 0,
+    notified: 1,
+  });
   expect(await alertsOf(us.receiver)).toMatchObject([
     {
       passengerId,
@@ -124,13 +132,13 @@ test('a passenger who shows a restricted document raises an alert that says whic
   ]);
 });
 
-test('only passengers asked about are judged', async () => {
+test('only passengers asked about are matched', async () => {
   const us = await agency();
   const shown = number();
   await restrict(us, [{ number: shown }]);
   await board([passport(shown)]);
-  expect((await judge([await board([])])).matches).toBe(0);
-  expect((await judge([])).matches).toBe(0);
+  expect((await match([await board([])])).matches).toBe(0);
+  expect((await match([])).matches).toBe(0);
   expect(await alertsOf(us.receiver)).toEqual([]);
 });
 
@@ -140,7 +148,7 @@ test.each([{}, { type: 'P' }, { issuer: 'BRA' }, { type: 'P', issuer: 'BRA' }])(
     const us = await agency();
     const shown = number();
     await restrict(us, [{ number: shown, ...given }]);
-    expect((await judge([await board([passport(shown)])])).matches).toBe(1);
+    expect((await match([await board([passport(shown)])])).matches).toBe(1);
   },
 );
 
@@ -150,7 +158,7 @@ test.each([{ type: 'V' }, { issuer: 'PRT' }, { type: 'P', issuer: 'PRT' }])(
     const us = await agency();
     const shown = number();
     await restrict(us, [{ number: shown, ...given }]);
-    expect((await judge([await board([passport(shown)])])).matches).toBe(0);
+    expect((await match([await board([passport(shown)])])).matches).toBe(0);
   },
 );
 
@@ -158,7 +166,7 @@ test('a document without an issuer is not met by a restriction that names one', 
   const us = await agency();
   const shown = number();
   await restrict(us, [{ number: shown, issuer: 'BRA' }]);
-  expect((await judge([await board([{ ...passport(shown), issuer: null }])])).matches).toBe(0);
+  expect((await match([await board([{ ...passport(shown), issuer: null }])])).matches).toBe(0);
 });
 
 test('blanks, dots, dashes and case in a number make no difference, on either side', async () => {
@@ -168,7 +176,7 @@ test('blanks, dots, dashes and case in a number make no difference, on either si
   const dashed = `${shown.slice(0, 4)}-${shown.slice(4)}`;
   await restrict(us, [{ number: spaced }]);
   const reasons = async () => (await alertsOf(us.receiver))[0]?.reasons;
-  expect((await judge([await board([passport(dashed)])])).matches).toBe(1);
+  expect((await match([await board([passport(dashed)])])).matches).toBe(1);
   expect(await reasons()).toEqual([
     { field: 'document', operator: '=', wanted: spaced, found: `P ${dashed} BRA` },
   ]);
@@ -181,7 +189,7 @@ test('a traveller known under a restricted document is found under any other, an
     insertTraveller(db, [{ type: 'I', number: known, issuer: null }, passport(shown)]),
   );
   await restrict(us, [{ number: known }]);
-  expect((await judge([await board([passport(shown)], { travellerId })])).matches).toBe(1);
+  expect((await match([await board([passport(shown)], { travellerId })])).matches).toBe(1);
   expect((await alertsOf(us.receiver))[0]?.reasons).toEqual([
     { field: 'traveller.document', operator: '=', wanted: known, found: `I ${known}` },
   ]);
@@ -192,7 +200,7 @@ test('a restricted document that is both shown and known of the traveller is one
   const shown = number();
   const travellerId = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(shown)]));
   await restrict(us, [{ number: shown }]);
-  await judge([await board([passport(shown)], { travellerId })]);
+  await match([await board([passport(shown)], { travellerId })]);
   expect((await alertsOf(us.receiver))[0]?.reasons.map(({ field }) => field)).toEqual(['document']);
 });
 
@@ -200,7 +208,7 @@ test('two restricted documents of one restriction on one passenger are one alert
   const us = await agency();
   const [one, two] = [number(), number()];
   await restrict(us, [{ number: one }, { number: two }]);
-  expect(await judge([await board([passport(one), passport(two)])])).toMatchObject({ matches: 1, raised: 1 });
+  expect(await match([await board([passport(one), passport(two)])])).toMatchObject({ matches: 1, raised: 1 });
   expect((await alertsOf(us.receiver))[0]?.reasons).toHaveLength(2);
 });
 
@@ -209,7 +217,7 @@ test('restrictions of two agencies on one passenger tell each agency its own', a
   const shown = number();
   await restrict(us, [{ number: shown }]);
   await restrict(them, [{ number: shown }]);
-  expect(await judge([await board([passport(shown)])])).toMatchObject({ matches: 1, raised: 2, rung: 2 });
+  expect(await match([await board([passport(shown)])])).toMatchObject({ matches: 1, raised: 2, notified: 2 });
   const [ours, theirs] = [await alertsOf(us.receiver), await alertsOf(them.receiver)];
   expect([ours.length, theirs.length]).toEqual([1, 1]);
   expect(ours[0]?.id).not.toBe(theirs[0]?.id);
@@ -222,13 +230,13 @@ test('the status follows the passenger forward, from reservation to list, and ne
   await restrict(us, [{ number: shown }]);
   const passengerId = await board([passport(shown)], { state: 'RESERVED' });
   const status = async () => (await alertsOf(us.receiver)).map(row => row.status);
-  expect(await judge([passengerId])).toMatchObject({ raised: 1, rung: 1 });
+  expect(await match([passengerId])).toMatchObject({ raised: 1, notified: 1 });
   expect(await status()).toEqual(['PNR_RESERVATION']);
   await forSystem(pool, db => setState(db, passengerId, 'ON_LIST'));
-  expect(await judge([passengerId])).toMatchObject({ raised: 0, advanced: 1, rung: 0 });
+  expect(await match([passengerId])).toMatchObject({ raised: 0, advanced: 1, notified: 0 });
   expect(await status()).toEqual(['API_BOARDED']);
   await forSystem(pool, db => setState(db, passengerId, 'RESERVED'));
-  expect(await judge([passengerId])).toMatchObject({ raised: 0, advanced: 0, rung: 0 });
+  expect(await match([passengerId])).toMatchObject({ raised: 0, advanced: 0, notified: 0 });
   expect(await status()).toEqual(['API_BOARDED']);
 });
 
@@ -236,7 +244,7 @@ test.each(['NOT_ON_BOARD', 'REMOVED'])('a passenger who is %s raises nothing', a
   const us = await agency();
   const shown = number();
   await restrict(us, [{ number: shown }]);
-  expect((await judge([await board([passport(shown)], { state })])).matches).toBe(0);
+  expect((await match([await board([passport(shown)], { state })])).matches).toBe(0);
 });
 
 test('a restriction is in force to the end of its last day in its organization’s zone', async () => {
@@ -247,11 +255,11 @@ test('a restriction is in force to the end of its last day in its organization�
   await restrict(east, [{ number: shown }], '2026-03-15');
   // Midnight has passed in São Paulo; in Rio Branco it is 22:30 of the 15th.
   platform().clock.set('2026-03-16T03:30:00Z');
-  await judge([await board([passport(shown)])]);
+  await match([await board([passport(shown)])]);
   expect(await alertsOf(west.receiver)).toHaveLength(1);
   expect(await alertsOf(east.receiver)).toEqual([]);
   platform().clock.set('2026-03-16T05:00:00Z');
-  expect((await judge([await board([passport(shown)])])).matches).toBe(0);
+  expect((await match([await board([passport(shown)])])).matches).toBe(0);
 });
 
 test('an inactive restriction meets nobody until it is reactivated, and then those already on coming flights', async () => {
@@ -261,7 +269,7 @@ test('an inactive restriction meets nobody until it is reactivated, and then tho
   const toggle = () => call(app, us.keeper, 'DELETE', `/web-inspection/v1/restrictions?id=${id}`);
   await toggle();
   const passengerId = await board([passport(shown)]);
-  expect((await judge([passengerId])).matches).toBe(0);
+  expect((await match([passengerId])).matches).toBe(0);
   expect((await toggle()).body).toEqual({ active: true });
   expect((await alertsOf(us.receiver)).map(row => row.passengerId)).toEqual([passengerId]);
 });
@@ -313,7 +321,7 @@ test('a viewer of the restriction sees its alerts on the passenger, counted besi
   const shown = number();
   await restrict(us, [{ number: shown }]);
   const passengerId = await board([passport(shown)]);
-  await judge([passengerId]);
+  await match([passengerId]);
   expect(await alertsOf(us.keeper)).toEqual([]);
   const of = await call(app, us.keeper, 'POST', '/web-inspection/v1/alerts/passenger', { passengerId });
   expect(of.body).toMatchObject([{ passengerId, read: true, pinned: false }]);
@@ -321,7 +329,7 @@ test('a viewer of the restriction sees its alerts on the passenger, counted besi
   expect(listed.body).toMatchObject({ rows: [{ alerts: 1 }] });
 });
 
-test('a flight being judged and a restriction being made at the same time do not miss each other', async () => {
+test('a flight being matched and a restriction being made at the same time do not miss each other', async () => {
   const us = await agency();
   const shown = number();
   const { services } = platform();
@@ -329,7 +337,7 @@ test('a flight being judged and a restriction being made at the same time do not
   await forSystem(services.pool, async db => {
     const passengerId = await insertPassenger(db, flight, { documents: [passport(shown)] });
     const passengers = { flightDate: flight.date, flightId: flight.id, passengerIds: [passengerId] };
-    expect((await matchRestrictions(db, services, passengers)).matches).toBe(0);
+    expect((await matchRestrictions(db, services, passengers)).boarding.size).toBe(0);
     making = restrict(us, [{ number: shown }]);
     await waitingForLock();
   });

@@ -1,46 +1,52 @@
 import { type Boarding, boardings } from '@farol/contract';
-import { raiseAlerts, type AlertStatus, type Hit, type Raised } from '#areas/alerts/index.ts';
+import { raiseAlerts, type AlertStatus, type Hit } from '#areas/alerts/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import {
-  joinJudging,
   matchesOnFlight,
   passengersNamedBy,
+  shareMatchingLock,
   type Match,
   type PassengersOfFlight,
 } from './queries.ts';
 
-export interface Judged extends Raised {
-  /** Passengers met by at least one restriction. */
-  matches: number;
-}
-
-export interface Decided extends Judged {
+export interface Matched {
+  /** One for each document of a restriction that a passenger meets: what alerts are raised of. */
+  hits: Hit[];
   /** Gravest that the restrictions met say about boarding, by passenger id; who met none is not in it. */
   boarding: ReadonlyMap<string, Boarding>;
 }
 
-type Judging = Pick<Services, 'bus' | 'clock'>;
-
 /**
- * Judges passengers of one flight by the restrictions in force and raises their alerts in the transaction of `db`, which has
+ * Finds which of the restrictions in force passengers of one flight meet, or whether they meet the one given. The transaction has
  * to act for the system. A restriction on any document of a traveller finds the person under all of them (design, section 8).
  */
 export async function matchRestrictions(
   db: Database,
-  services: Judging,
+  { clock }: Pick<Services, 'clock'>,
   passengers: PassengersOfFlight,
-): Promise<Decided> {
-  return judge(db, services, passengers, null);
+  restrictionId: string | null = null,
+): Promise<Matched> {
+  if (passengers.passengerIds.length === 0) return { hits: [], boarding: new Map() };
+  const { forSystem } = await shareMatchingLock(db);
+  if (!forSystem) throw new Error('restrictions are matched by transactions that act for the system');
+  const matches = await matchesOnFlight(passengers, restrictionId, db, toDate(clock.now()));
+  const boarding = new Map<string, Boarding>();
+  for (const match of matches)
+    boarding.set(match.passenger_id, graver(boarding.get(match.passenger_id), match.boarding));
+  return { hits: matches.map(match => hitOf(match, passengers)), boarding };
 }
 
-/** Judges by one restriction the travellers on flights that depart within 30 days or departed in the last 24 hours. */
-export async function judgeComingFlights(
+/**
+ * Matches one restriction with the travellers on flights that depart within 30 days or departed in the last 24 hours, and raises
+ * their alerts in the transaction of `db`. Returns how many passengers meet it.
+ */
+export async function matchComingFlights(
   db: Database,
-  services: Judging,
+  services: Pick<Services, 'bus' | 'clock'>,
   restrictionId: string,
-): Promise<Judged> {
+): Promise<number> {
   const now = services.clock.now();
   const from = now.subtract({ hours: 24 });
   const to = now.add({ hours: 24 * 30 });
@@ -51,34 +57,13 @@ export async function judgeComingFlights(
     firstDate: dateIn(from.subtract({ hours: 24 }), 'UTC'),
     lastDate: dateIn(to.add({ hours: 24 }), 'UTC'),
   };
-  const total: Judged = { matches: 0, raised: 0, advanced: 0, rung: 0 };
+  let matches = 0;
   for (const passengers of await passengersNamedBy(restrictionId, db, window)) {
-    const judged = await judge(db, services, passengers, restrictionId);
-    total.matches += judged.matches;
-    total.raised += judged.raised;
-    total.advanced += judged.advanced;
-    total.rung += judged.rung;
+    const { hits, boarding } = await matchRestrictions(db, services, passengers, restrictionId);
+    await raiseAlerts(db, services, hits);
+    matches += boarding.size;
   }
-  return total;
-}
-
-async function judge(
-  db: Database,
-  services: Judging,
-  passengers: PassengersOfFlight,
-  restrictionId: string | null,
-): Promise<Decided> {
-  if (passengers.passengerIds.length === 0)
-    return { matches: 0, raised: 0, advanced: 0, rung: 0, boarding: new Map() };
-  const { forSystem } = await joinJudging(db);
-  if (!forSystem) throw new Error('restrictions are matched by transactions that act for the system');
-  const matches = await matchesOnFlight(passengers, restrictionId, db, toDate(services.clock.now()));
-  const hits = matches.map(match => hitOf(match, passengers));
-  const raised = await raiseAlerts(db, services, hits);
-  const boarding = new Map<string, Boarding>();
-  for (const match of matches)
-    boarding.set(match.passenger_id, graver(boarding.get(match.passenger_id), match.boarding));
-  return { ...raised, matches: boarding.size, boarding };
+  return matches;
 }
 
 /** The graver of two decisions. */

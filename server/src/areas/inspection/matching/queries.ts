@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
 /**
- * Keeps a restriction being saved and flights being judged apart until the transaction ends: otherwise each could miss the
+ * Keeps a restriction being saved and flights being matched apart until the transaction ends: otherwise each could miss the
  * other's rows, which are not committed yet. Flights share the lock. Tells whether the transaction acts for the system,
  * without which row-level security would hide the restrictions.
  */
-export async function joinJudging(db: Database): Promise<{ forSystem: boolean }> {
+export async function shareMatchingLock(db: Database): Promise<{ forSystem: boolean }> {
   const { rows } = await sql<{ system: boolean }>`
     select acts_for_system() as system, pg_advisory_xact_lock_shared(hashtext('inspection.judging'))`.execute(
     db,
@@ -16,7 +16,7 @@ export async function joinJudging(db: Database): Promise<{ forSystem: boolean }>
 }
 
 /** Takes the lock above alone. */
-export async function haltJudging(db: Database): Promise<void> {
+export async function takeMatchingLock(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('inspection.judging'))`.execute(db);
 }
 

@@ -12,8 +12,8 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { handle, type Context, type MountedFeature } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { asSystem } from '../acting.ts';
-import { judgeComingFlights } from '../matching/match.ts';
-import { haltJudging } from '../matching/queries.ts';
+import { matchComingFlights } from '../matching/match.ts';
+import { takeMatchingLock } from '../matching/queries.ts';
 import { checkRestriction } from './check.ts';
 import {
   getRestriction,
@@ -57,26 +57,26 @@ export const restrictionsRoutes: MountedFeature = handle(restrictions, {
     const content = await checkRestriction(db, clock, organization, body);
     const id = newId();
     const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
-    return saveAndJudge(context, id, () => insertRestriction(db, restriction, toDate(clock.now())));
+    return saveAndMatch(context, id, () => insertRestriction(db, restriction, toDate(clock.now())));
   },
 
   async updateRestriction(context, { params, body }) {
     const { actor, db, clock } = context;
     const { id } = params;
     const { version, ...given } = body;
-    const current = await takeForChange(context, id);
+    const current = await lockForChange(context, id);
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
     const content = await checkRestriction(db, clock, owningOrganization(actor), given);
-    return saveAndJudge(context, id, () => updateRestriction(db, id, version, content, toDate(clock.now())));
+    return saveAndMatch(context, id, () => updateRestriction(db, id, version, content, toDate(clock.now())));
   },
 
   async toggleRestriction(context, { query }) {
     const { db, clock, audited } = context;
-    const current = await takeForChange(context, query.id);
+    const current = await lockForChange(context, query.id);
     if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
     const active = !current.active;
     const change = () => setActive(db, query.id, active, toDate(clock.now()));
-    if (active) await saveAndJudge(context, query.id, change);
+    if (active) await saveAndMatch(context, query.id, change);
     else await asSystem(db, change);
     audited([{ kind: 'restriction', id: query.id }], { active });
     return { active };
@@ -90,42 +90,42 @@ export const categoriesRoutes: MountedFeature = handle(categories, {
 });
 
 /** The restriction, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN where the person sees it but it is another organization's. */
-async function takeForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
+async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
   const { actor, db, clock } = context;
   const scope = restrictionScope(actor);
   // This lock always comes before the row's: in the other order two changes could wait for each other.
-  await haltJudging(db);
+  await takeMatchingLock(db);
   await lockRestriction(scope, db, id);
   const current = await getRestriction(scope, db, id, toDate(clock.now()));
   if (current.organization_id !== actor.organization?.id) throw new Failure('FORBIDDEN');
   return current;
 }
 
-/** Saves and judges in the request's transaction, so that the alerts stand or fall with the restriction. */
-async function saveAndJudge(
+/** Saves and matches in the request's transaction, so that the alerts stand or fall with the restriction. */
+async function saveAndMatch(
   context: Context<UserActor>,
   id: string,
   save: () => Promise<unknown>,
 ): Promise<{ id: string; matches: number }> {
   const { db, audited } = context;
-  await haltJudging(db);
-  const { matches } = await asSystem(db, async () => {
+  await takeMatchingLock(db);
+  const matches = await asSystem(db, async () => {
     await save();
-    return judgeComingFlights(db, context, id);
+    return matchComingFlights(db, context, id);
   });
   audited([{ kind: 'restriction', id }], { matches });
   return { id, matches };
 }
 
 /** Saves a restriction made by the program itself, unless its id is there already. The transaction acts for the system. */
-export async function plantRestriction(
+export async function ensureRestriction(
   db: Database,
-  services: Parameters<typeof judgeComingFlights>[1],
+  services: Parameters<typeof matchComingFlights>[1],
   restriction: Parameters<typeof insertRestriction>[1],
 ): Promise<void> {
-  await haltJudging(db);
-  const planted = await insertRestriction(db, restriction, toDate(services.clock.now()));
-  if (planted) await judgeComingFlights(db, services, restriction.id);
+  await takeMatchingLock(db);
+  const isNew = await insertRestriction(db, restriction, toDate(services.clock.now()));
+  if (isNew) await matchComingFlights(db, services, restriction.id);
 }
 
 function recordsOf(rows: readonly { id: string }[]): { kind: 'restriction'; id: string }[] {

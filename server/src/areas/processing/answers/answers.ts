@@ -5,28 +5,30 @@ import type { Database } from '#kernel/db/pool.ts';
 import { keyFor, open, seal } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
-import { insertAnswer, type KeptAnswer, type MessageKey } from './queries.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
+import { copyAnswer, insertAnswer, type KeptAnswer } from './queries.ts';
 import { ownReference } from './reference.ts';
 import { writeAnswer, type Worked } from './write.ts';
 
 type Deciding = NonNullable<Returned<typeof messages.receiveFiles>['files'][number]['decisions']>;
 
-/** Makes the answer to a message and keeps it in the transaction of `db`, sealed. Does nothing when none is agreed. */
+/** Makes the answer to a message, or gives a repeat the first one's, and keeps it, sealed. Nothing is kept where none is agreed. */
 export async function answerMessage(
   db: Database,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
-  { file_id, ordinal }: MessageKey,
-  worked: Worked,
-  profile: CarrierProfile,
+  { interchange, message, findings, profile, received, first }: ReadMessage,
+  decisions: Worked['decisions'],
 ): Promise<void> {
+  const { fileId, ordinal } = received;
   const now = clock.now();
-  const answer = writeAnswer(worked, profile, {
-    controlReference: ownReference(file_id, ordinal),
+  if (first !== undefined) return copyAnswer(db, first, { file_id: fileId, ordinal }, toDate(now));
+  const answer = writeAnswer({ interchange, message, findings, decisions }, profile, {
+    controlReference: ownReference(fileId, ordinal),
     preparedAt: now.toString({ smallestUnit: 'minute' }),
   });
   if (answer === undefined) return;
   const body = seal(keyFor(config.secret, 'raw message'), answer.body);
-  await insertAnswer(db, { file_id, ordinal, kind: answer.kind, body, made_at: toDate(now) });
+  await insertAnswer(db, { file_id: fileId, ordinal, kind: answer.kind, body, made_at: toDate(now) });
 }
 
 /** Bytes of kept answers, one interchange after the other. */

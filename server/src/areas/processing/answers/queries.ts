@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-
-export interface MessageKey {
-  file_id: string;
-  ordinal: number;
-}
+import type { MessageKey } from '../reading/queries.ts';
 
 export interface NewAnswer extends MessageKey {
   kind: 'CUSRES' | 'ACKRES';

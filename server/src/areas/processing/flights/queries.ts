@@ -58,17 +58,17 @@ export async function addCodeshares(
   );
 }
 
-/** Counts people anew and sets what a message says of the flight itself. */
-export async function settleFlight(
+/** Counts the people of a flight anew and notes when it was cancelled or closed. */
+export async function recountFlight(
   db: Database,
   flight: ResolvedFlight,
-  said: { cancelledAt?: Date; closedAt?: Date },
+  set: { cancelledAt?: Date; closedAt?: Date },
 ): Promise<void> {
   await sql`
     update flight set
       passengers = counted.passengers, crew = counted.crew,
-      cancelled_at = coalesce(${said.cancelledAt ?? null}, cancelled_at),
-      closed_at = coalesce(${said.closedAt ?? null}, closed_at)
+      cancelled_at = coalesce(${set.cancelledAt ?? null}, cancelled_at),
+      closed_at = coalesce(${set.closedAt ?? null}, closed_at)
     from (
       select count(*) filter (where kind = 'PASSENGER') as passengers, count(*) filter (where kind = 'CREW') as crew
       from flight_passenger

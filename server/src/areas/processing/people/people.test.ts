@@ -1,7 +1,7 @@
 import type { Person } from '@farol/edifact';
 import { expect, test } from 'vitest';
-import { changesBetween, documentsOf, FlightPeople, mainDocument, type Known } from './people.ts';
-import { legsOf } from './legs.ts';
+import { changesBetween, documentsOf, FlightPeople, mainDocument, type FlightPerson } from './people.ts';
+import { legsFlown } from '../flights/legs-flown.ts';
 
 function person(given: Partial<Person>): Person {
   return {
@@ -15,7 +15,7 @@ function person(given: Partial<Person>): Person {
   };
 }
 
-function known(id: string, sources: Partial<Pick<Known, 'api' | 'pnr'>>): Known {
+function known(id: string, sources: Partial<Pick<FlightPerson, 'api' | 'pnr'>>): FlightPerson {
   return {
     id,
     kind: 'PASSENGER',
@@ -112,5 +112,5 @@ test.each([
   [undefined, undefined, [1]],
 ])('from %s to %s a person flies the legs %j', (embarkation, debarkation, expected) => {
   const trip = { ...(embarkation && { embarkation }), ...(debarkation && { debarkation }) };
-  expect(legsOf(person(trip), legs)).toEqual(expected);
+  expect(legsFlown(person(trip), legs)).toEqual(expected);
 });

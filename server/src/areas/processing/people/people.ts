@@ -5,7 +5,7 @@ export type Source = 'API' | 'PNR';
 export type PassengerState = 'RESERVED' | 'ON_LIST' | 'ON_BOARD' | 'NOT_ON_BOARD' | 'REMOVED';
 
 /** A person already on the flight: what each source said last. */
-export interface Known {
+export interface FlightPerson {
   id: string;
   kind: 'PASSENGER' | 'CREW';
   state: PassengerState;
@@ -20,20 +20,20 @@ export interface Known {
 
 /** Finds who of the people already on a flight an incoming person is (standards digest, section 2.5). */
 export class FlightPeople {
-  readonly all: Known[] = [];
-  readonly #byKey = new Map<string, Known[]>();
+  readonly all: FlightPerson[] = [];
+  readonly #byKey = new Map<string, FlightPerson[]>();
 
-  constructor(known: readonly Known[]) {
+  constructor(known: readonly FlightPerson[]) {
     for (const one of known) this.add(one);
   }
 
-  add(known: Known): void {
+  add(known: FlightPerson): void {
     this.all.push(known);
     this.index(known);
   }
 
   /** Call again after a source of the person was replaced, so that its new keys are found. */
-  index(known: Known): void {
+  index(known: FlightPerson): void {
     for (const person of [known.api, known.pnr]) {
       if (person === null) continue;
       for (const key of keysOf(person)) {
@@ -45,7 +45,7 @@ export class FlightPeople {
   }
 
   /** Strongest key first: the carrier's own reference, then locator with name, then a document, then name with birth date. */
-  find(person: Person, taken: ReadonlySet<string>): Known | undefined {
+  find(person: Person, taken: ReadonlySet<string>): FlightPerson | undefined {
     for (const key of keysOf(person)) {
       const found = this.#byKey
         .get(key)
@@ -73,7 +73,7 @@ function keysOf(person: Person): string[] {
 }
 
 /** Two people may share a document, a locator and a first name; not a birth date that differs, unless one source mistyped it. */
-function contradicts(known: Known, person: Person, key: string): boolean {
+function contradicts(known: FlightPerson, person: Person, key: string): boolean {
   if (key.startsWith('ref|')) return false;
   const births = [known.api?.birthDate, known.pnr?.birthDate].filter(birth => birth !== undefined);
   if (person.birthDate === undefined || births.length === 0 || births.includes(person.birthDate)) {
@@ -83,7 +83,7 @@ function contradicts(known: Known, person: Person, key: string): boolean {
 }
 
 /** One list may give all names and another the first only: one must begin the other. */
-function sharesGivenNames(known: Known, person: Person): boolean {
+function sharesGivenNames(known: FlightPerson, person: Person): boolean {
   const given = foldName(person.givenNames ?? '');
   return [known.api, known.pnr].some(other => {
     if (other === null) return false;
@@ -98,7 +98,7 @@ export interface SourcedDocument extends TravelDocument {
 }
 
 /** The documents of both sources; one that both give is told once, as API gives it. */
-export function documentsOf(known: Pick<Known, 'api' | 'pnr'>): SourcedDocument[] {
+export function documentsOf(known: Pick<FlightPerson, 'api' | 'pnr'>): SourcedDocument[] {
   const found = new Map<string, SourcedDocument>();
   for (const [source, person] of [
     ['API', known.api],

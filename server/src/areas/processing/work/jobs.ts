@@ -4,7 +4,7 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from './queries.ts';
 import { ensureMonthsAhead } from '../flights/months.ts';
-import { workQueue } from './process.ts';
+import { workQueue } from './work-message.ts';
 import { wakeQueues } from './queue.ts';
 
 const queued = z.object({ queueKey: z.string() });

@@ -1,11 +1,11 @@
 import type { Person } from '@farol/edifact';
 import { foldName } from '#kernel/text.ts';
-import { documentsOf, mainDocument, type Known } from './people.ts';
+import { documentsOf, mainDocument, type FlightPerson } from './people.ts';
 
 const longestBirthYear = 1900;
 
 /** The merged view of a person on a flight as a row of `flight_passenger`: API before PNR, field by field. */
-export function passengerRow(known: Known, flight: { flightDate: string; id: string }, now: Date) {
+export function passengerRow(known: FlightPerson, flight: { flightDate: string; id: string }, now: Date) {
   const { api, pnr } = known;
   const either = <K extends keyof Person>(field: K): Person[K] | null => api?.[field] ?? pnr?.[field] ?? null;
   const list = (field: 'phones' | 'emails' | 'ticketNumbers') => [

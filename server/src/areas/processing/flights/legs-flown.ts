@@ -4,7 +4,7 @@ import type { FlightLeg, Person } from '@farol/edifact';
  * The legs of a multi-leg list that a person flies (standards digest, section 2.3, LOC 178 and 179). A trip that begins or ends
  * off this routing came from or goes on with another flight: then the leg that crosses the border is the one that is sure.
  */
-export function legsOf(person: Person, legs: readonly FlightLeg[]): number[] {
+export function legsFlown(person: Person, legs: readonly FlightLeg[]): number[] {
   if (legs.length <= 1) return legs.map((_, index) => index);
   const border = legs.findIndex(leg => leg.border === true);
   const boarded = legs.findIndex(leg => leg.origin !== undefined && leg.origin === person.embarkation);

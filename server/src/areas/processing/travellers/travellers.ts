@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
-import { documentsOf, type Known } from './people.ts';
+import { documentsOf, type FlightPerson } from '../people/people.ts';
 import {
   claimDocuments,
   findDocumentOwners,
@@ -9,16 +9,20 @@ import {
   type TravellerRow,
 } from './queries.ts';
 
-/** Documents that name their holder: not visas, redress or known-traveller numbers, which say what he may do. */
+/** Documents that name their holder: not visas, redress or known-traveller numbers, which say what they may do. */
 const naming = new Set(['P', 'IP', 'I', 'A', 'C', 'CPF', 'T', 'M', 'AC', 'L', 'RNM']);
 
 const keyText = (key: DocumentKey) => `${key.number_folded}|${key.type}|${key.issuer}`;
 
 /**
- * Links each person to the traveller that holds one of his documents, or opens a new one. A document whose holder was born on
+ * Links each person to the traveller that holds one of their documents, or opens a new one. A document whose holder was born on
  * another day is somebody else's: a child on a parent's passport, or a mistyped number.
  */
-export async function resolveTravellers(db: Database, people: readonly Known[], now: Date): Promise<void> {
+export async function resolveTravellers(
+  db: Database,
+  people: readonly FlightPerson[],
+  now: Date,
+): Promise<void> {
   const sightings = people
     .map(known => ({ known, keys: documentKeys(known) }))
     .filter(({ keys }) => keys.length > 0);
@@ -72,7 +76,7 @@ async function ownersOf(db: Database, keys: DocumentKey[]): Promise<Map<string, 
   );
 }
 
-function documentKeys(known: Known): DocumentKey[] {
+function documentKeys(known: FlightPerson): DocumentKey[] {
   return documentsOf(known)
     .filter(
       document => naming.has(document.type) && (document.issuer !== undefined || document.type === 'CPF'),
@@ -90,7 +94,7 @@ function uniqueKeys(keys: readonly DocumentKey[]): DocumentKey[] {
   return [...byText.keys()].toSorted().flatMap(text => byText.get(text) ?? []);
 }
 
-function birthOf(known: Known): string | null {
+function birthOf(known: FlightPerson): string | null {
   return known.api?.birthDate ?? known.pnr?.birthDate ?? null;
 }
 
@@ -98,7 +102,7 @@ function sameBirth(one: string | null, other: string | null): boolean {
   return one === null || other === null || one === other;
 }
 
-function open(known: Known, opened: TravellerRow[], now: Date): string {
+function open(known: FlightPerson, opened: TravellerRow[], now: Date): string {
   const id = newId();
   opened.push({
     id,

@@ -1,0 +1,168 @@
+import type { Message, Person } from '@farol/edifact';
+import { toDate } from '#kernel/clock.ts';
+import { transaction, type Database } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { raiseAlerts } from '#areas/alerts/index.ts';
+import { matchRestrictions } from '#areas/inspection/index.ts';
+import { noteArrival } from '#areas/partners/index.ts';
+import { answerMessage } from '../answers/answers.ts';
+import { Decisions } from '../answers/decide.ts';
+import { storeBookings } from '../bookings/store-bookings.ts';
+import { findFlights } from '../flights/find-flights.ts';
+import type { ResolvedFlight } from '../flights/flights.ts';
+import { recountFlight, upsertFlight } from '../flights/queries.ts';
+import { markUnnamed } from '../people/mark-unnamed.ts';
+import { mergePeople } from '../people/merge-people.ts';
+import { peopleNamed } from '../people/people-named.ts';
+import { peopleOnFlight, storePeople } from '../people/store-people.ts';
+import { addPush } from '../pushes/add-push.ts';
+import type { WaitingMessage } from '../reading/queries.ts';
+import { readMessage } from '../reading/read-message.ts';
+import { resolveTravellers } from '../travellers/travellers.ts';
+import { endMessage, insertFindings, noteOutcome, takeWaiting, type Outcome } from './queries.ts';
+
+/** A flight that a message changed: who has to be looked at again, and which of them each of the message's people is. */
+interface ChangedFlight {
+  flight: ResolvedFlight;
+  passengerIds: string[];
+  ids: ReadonlyMap<Person, string>;
+}
+
+/**
+ * The way of one message, from its stored bytes to its answer. It is one transaction, which `workNext` begins and commits: a
+ * process that is killed half-way leaves the message waiting as if nobody had touched it.
+ */
+async function workMessage(db: Database, services: Services, waiting: WaitingMessage): Promise<void> {
+  const now = () => toDate(services.clock.now());
+
+  // Read: the stored bytes as a typed message, by what is agreed with its carrier, and all that is wrong with it.
+  const read = await readMessage(db, services, waiting);
+  const { message, received, findings } = read;
+
+  // Flights: those the message is about, locked until the commit. A repeat and a test change none.
+  const applied = message !== undefined && read.first === undefined && !read.test;
+  const parts = applied ? await findFlights(db, services, read) : [];
+
+  const changed: ChangedFlight[] = [];
+  for (const part of parts) {
+    const { flight, source } = part;
+    await upsertFlight(db, flight, source, received.at);
+
+    // Push: which of the flight's pushes the message is part of. An older revision of a list is history and no more.
+    const push = await addPush(db, part);
+    if (push.outdated) continue;
+
+    // Bookings: before the people, for a booking older than what is known names nobody.
+    const bookings = await storeBookings(db, part, push);
+
+    // People: whom the message names, merged with what both sources said of them before.
+    const merged = mergePeople(await peopleOnFlight(db, flight), part, peopleNamed(part, bookings));
+
+    // Travellers: the same person on other flights and days, found by document.
+    await resolveTravellers(db, merged.named, received.at);
+
+    // Store: the rows, then those of whom the message tells by leaving them out, then the flight's counts.
+    await storePeople(db, part, merged);
+    const unnamed = await markUnnamed(db, part, merged, push, bookings);
+    await recountFlight(db, flight, endOf(part.message, received.at));
+    changed.push({
+      flight,
+      passengerIds: [...merged.named.map(({ id }) => id), ...unnamed],
+      ids: merged.ids,
+    });
+  }
+  const storedAt = now();
+
+  const decisions = new Decisions(message);
+  if (read.test) decisions.allBoard();
+  for (const { flight, passengerIds, ids } of changed) {
+    // Restrictions: those in force that anybody who was touched meets, and what they say about boarding.
+    const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
+    const { hits, boarding } = await matchRestrictions(db, services, passengers);
+    decisions.judged(ids, boarding);
+
+    // Alerts: one for each person and restriction. Their notices go out with the commit, to every open stream.
+    await raiseAlerts(db, services, hits);
+  }
+  const judgedAt = now();
+
+  // Outcome: what was found, and that the message is done.
+  await insertFindings(db, received.fileId, received.ordinal, findings);
+  await endMessage(db, waiting, { state: 'DONE', duplicate: read.first !== undefined, at: judgedAt });
+  await noteOutcome(db, received.fileId, {
+    ...countsOf(message),
+    parsedAt: read.readAt,
+    storedAt: applied ? storedAt : null,
+    judgedAt: applied ? judgedAt : null,
+  });
+
+  // Schedule: the moment at which the message was expected, on time or late.
+  await noteArrival(db, {
+    flights: changed.map(({ flight }) => flight),
+    source: message?.type === 'PNRGOV' ? 'PNR' : 'API',
+    answers: message?.listKind !== 'CREW' && message?.listKind !== 'MASTER_CREW',
+    fileId: received.fileId,
+    receivedAt: received.at,
+  });
+
+  // Answer: what the carrier is told, kept until it is fetched. A repeat gets the first one's.
+  await answerMessage(db, services, read, decisions.inOrder());
+}
+
+/** Works all messages that wait in a queue, oldest first, each in a transaction of its own; stops between two at the signal. */
+export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
+  while (signal?.aborted !== true && (await workNext(services, queueKey)));
+}
+
+/** Works the oldest message of a queue, all or nothing. One that fails for good is set aside. False when none waits. */
+async function workNext(services: Services, queueKey: string): Promise<boolean> {
+  let taken: WaitingMessage | undefined;
+  try {
+    return await transaction(services.pool.db, { kind: 'system' }, async db => {
+      taken = await takeWaiting(db, queueKey);
+      if (taken === undefined) return false;
+      await workMessage(db, services, taken);
+      return true;
+    });
+  } catch (error) {
+    if (taken === undefined || isPassing(error)) throw error;
+    services.log.error({ err: error, fileId: taken.file_id, ordinal: taken.ordinal }, 'message failed');
+    await setAside(services, taken);
+    return true;
+  }
+}
+
+/** Deadlocks, serialisation failures and lost connections pass: the queue runs the job again. */
+function isPassing(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return /^(40|08|57|53|55|ECONN)/.test(code) || message.startsWith('Connection terminated');
+}
+
+/** Ends a message that cannot be worked, so that the next of its flight goes on. */
+async function setAside(services: Services, message: WaitingMessage): Promise<void> {
+  const at = toDate(services.clock.now());
+  await transaction(services.pool.db, { kind: 'system' }, async db => {
+    await insertFindings(db, message.file_id, message.ordinal, [
+      { code: 'PROCESSING_FAILED', severity: 'ERROR' },
+    ]);
+    await endMessage(db, message, { state: 'FAILED', duplicate: false, at });
+    const nothing = { ...countsOf(undefined), storedAt: null, judgedAt: null };
+    await noteOutcome(db, message.file_id, { ...nothing, parsedAt: at });
+  });
+}
+
+function countsOf(message: Message | undefined): Pick<Outcome, 'type' | 'people' | 'bookings'> {
+  if (message === undefined) return { type: null, people: 0, bookings: 0 };
+  const booked = message.bookings.reduce((sum, booking) => sum + booking.people.length, 0);
+  return {
+    type: message.type,
+    people: message.people.length + booked,
+    bookings: message.bookings.length,
+  };
+}
+
+/** What a message says of the flight itself. */
+function endOf(message: Message, at: Date): { cancelledAt?: Date; closedAt?: Date } {
+  if (message.function === 'CANCEL_FLIGHT') return { cancelledAt: at };
+  return message.function.startsWith('CLOSE') ? { closedAt: at } : {};
+}
