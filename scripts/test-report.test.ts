@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   readPlaywright,
   readVitest,
+  slowest,
   summarise,
   type PlaywrightReport,
   type VitestReport,
@@ -13,7 +14,6 @@ const vitest = (...testResults: VitestReport['testResults'][number][]): VitestRe
 });
 
 const playwright = (report: Partial<PlaywrightReport>): PlaywrightReport => ({
-  stats: { expected: 3 },
   suites: [],
   errors: [],
   ...report,
@@ -26,7 +26,7 @@ describe('the report of the unit tests', () => {
       status: 'failed',
       message: '',
       assertionResults: [
-        { fullName: 'dates are read', status: 'passed', failureMessages: [] },
+        { fullName: 'dates are read', status: 'passed', duration: 12.5, failureMessages: [] },
         {
           fullName: 'dates are kept',
           status: 'failed',
@@ -37,7 +37,10 @@ describe('the report of the unit tests', () => {
     expect(readVitest(report, '/root')).toEqual({
       passed: 7,
       failed: ['edifact/src/a.test.ts › dates are kept: Error: 1 is not 2'],
-      flaky: [],
+      timed: [
+        { file: 'edifact/src/a.test.ts', name: 'dates are read', milliseconds: 12.5 },
+        { file: 'edifact/src/a.test.ts', name: 'dates are kept', milliseconds: 0 },
+      ],
     });
   });
 
@@ -56,24 +59,40 @@ describe('the report of the unit tests', () => {
     expect(readVitest(report, '/root').failed).toEqual(['web/b.test.ts']);
   });
 
-  it('names both the test and the file when a hook failed beside a test', () => {
+  it('names both the test and the file when a hook failed beside a test, and not what the hook left out', () => {
     const report = vitest({
       name: '/root/b.test.ts',
       status: 'failed',
       message: 'hook broke',
-      assertionResults: [{ fullName: 'x', status: 'failed', failureMessages: ['no'] }],
+      assertionResults: [
+        { fullName: 'x', status: 'failed', failureMessages: ['no'] },
+        { fullName: 'y', status: 'skipped', failureMessages: [] },
+      ],
     });
     expect(readVitest(report, '/root').failed).toEqual(['b.test.ts › x: no', 'b.test.ts: hook broke']);
   });
 
-  it('calls a test flaky that passed after a failure', () => {
+  it('counts a test as failed that passed only after a failure', () => {
     const report = vitest({
       name: '/root/b.test.ts',
       status: 'passed',
       message: '',
       assertionResults: [{ fullName: 'x', status: 'passed', failureMessages: ['late'] }],
     });
-    expect(readVitest(report, '/root')).toEqual({ passed: 7, failed: [], flaky: ['b.test.ts › x: late'] });
+    expect(readVitest(report, '/root')).toMatchObject({ passed: 6, failed: ['b.test.ts › x: late'] });
+  });
+
+  it.each(['skipped', 'pending', 'todo'])('counts a test as failed that was left out as %s', status => {
+    const report = vitest({
+      name: '/root/b.test.ts',
+      status: 'passed',
+      message: '',
+      assertionResults: [
+        { fullName: 'x', status },
+        { fullName: 'y', status: 'passed' },
+      ],
+    });
+    expect(readVitest(report, '/root').failed).toEqual(['b.test.ts › x: was left out']);
   });
 });
 
@@ -81,11 +100,17 @@ describe('the report of the browser journeys', () => {
   const journey = (title: string, status: string, ...messages: (string | undefined)[]) => ({
     title,
     tests: [
-      { status, results: messages.map(message => (message === undefined ? {} : { error: { message } })) },
+      {
+        status,
+        results: messages.map(message => ({
+          duration: 1500,
+          ...(message === undefined ? {} : { error: { message } }),
+        })),
+      },
     ],
   });
 
-  it('names failed and flaky journeys with the groups they stand in, and counts flaky ones as passed', () => {
+  it('names journeys that failed, also those that passed on a later try, with the groups they stand in', () => {
     const report = playwright({
       suites: [
         {
@@ -105,36 +130,39 @@ describe('the report of the browser journeys', () => {
         },
       ],
     });
-    expect(readPlaywright(report)).toEqual({
-      passed: 4,
-      failed: ['alerts.spec.ts › on a phone › closes: Error: gone'],
-      flaky: ['alerts.spec.ts › rings: Error: late'],
+    expect(readPlaywright(report, 'e2e/journeys')).toEqual({
+      passed: 1,
+      failed: ['alerts.spec.ts › rings: Error: late', 'alerts.spec.ts › on a phone › closes: Error: gone'],
+      timed: [
+        { file: 'e2e/journeys/alerts.spec.ts', name: 'opens', milliseconds: 1500 },
+        { file: 'e2e/journeys/alerts.spec.ts', name: 'rings', milliseconds: 3000 },
+        { file: 'e2e/journeys/alerts.spec.ts', name: 'on a phone › closes', milliseconds: 1500 },
+      ],
     });
   });
 
-  it('says nothing of a journey that was skipped', () => {
+  it('counts a journey as failed that was left out', () => {
     const report = playwright({
       suites: [{ title: 'a', file: 'a', specs: [journey('later', 'skipped')] }],
     });
-    expect(readPlaywright(report)).toEqual({ passed: 3, failed: [], flaky: [] });
+    expect(readPlaywright(report, 'e2e')).toMatchObject({ passed: 0, failed: ['a › later: was left out'] });
   });
 
   it('names an error that stopped the run outside every journey', () => {
     const report = playwright({
       errors: [{ message: 'the platform did not start' }, { value: 'thrown text' }],
     });
-    expect(readPlaywright(report).failed).toEqual([
+    expect(readPlaywright(report, 'e2e').failed).toEqual([
       'outside the journeys: the platform did not start',
       'outside the journeys: thrown text',
     ]);
   });
 
   it('takes colours and empty first lines out of a message and cuts a long one', () => {
-    const { failed } = readPlaywright(
-      playwright({
-        errors: [{ message: '\u001B[31m\nError\u001B[39m: red' }, { message: 'x'.repeat(1000) }],
-      }),
-    );
+    const report = playwright({
+      errors: [{ message: '\u001B[31m\nError\u001B[39m: red' }, { message: 'x'.repeat(1000) }],
+    });
+    const { failed } = readPlaywright(report, 'e2e');
     expect(failed[0]).toBe('outside the journeys: Error: red');
     expect(failed[1]).toHaveLength(240);
     expect(failed[1]).toMatch(/x…$/u);
@@ -142,17 +170,46 @@ describe('the report of the browser journeys', () => {
 });
 
 describe('the summary', () => {
-  it('lists failures of all steps first, flaky checks last, and a step without a report by its name alone', () => {
+  it('lists the failures of all steps, a step without a report by its name alone', () => {
     expect(
       summarise([
-        { name: 'types', outcome: { passed: 0, failed: [''], flaky: [] } },
-        { name: 'lint', outcome: { passed: 1, failed: [], flaky: [] } },
-        { name: 'journeys', outcome: { passed: 1, failed: ['a › b: no'], flaky: ['a › c: late'] } },
+        { name: 'types', outcome: { passed: 0, failed: [''], timed: [] } },
+        { name: 'lint', outcome: { passed: 1, failed: [], timed: [] } },
+        { name: 'journeys', outcome: { passed: 1, failed: ['a › b: no'], timed: [] } },
       ]),
-    ).toEqual(['FAILED types', 'FAILED journeys: a › b: no', 'flaky journeys: a › c: late']);
+    ).toEqual(['FAILED types', 'FAILED journeys: a › b: no']);
   });
 
-  it('is empty when everything passed at once', () => {
-    expect(summarise([{ name: 'lint', outcome: { passed: 1, failed: [], flaky: [] } }])).toEqual([]);
+  it('is empty when everything passed', () => {
+    expect(summarise([{ name: 'lint', outcome: { passed: 1, failed: [], timed: [] } }])).toEqual([]);
+  });
+});
+
+describe('the slowest', () => {
+  const timed = [
+    { file: 'a.test.ts', name: 'quick', milliseconds: 40 },
+    { file: 'a.test.ts', name: 'slow', milliseconds: 2040 },
+    { file: 'b.spec.ts', name: 'slower', milliseconds: 12_000 },
+  ];
+
+  it('are tests and files, each slowest first, a file with all its tests', () => {
+    expect(slowest(timed, 10)).toEqual([
+      'Slowest tests',
+      '   12.0 s  b.spec.ts › slower',
+      '    2.0 s  a.test.ts › slow',
+      '    0.0 s  a.test.ts › quick',
+      'Slowest files, their tests together',
+      '   12.0 s  b.spec.ts',
+      '    2.1 s  a.test.ts',
+    ]);
+  });
+
+  it('are no more than asked for', () => {
+    expect(slowest(timed, 1)).toEqual([
+      'Slowest tests',
+      '   12.0 s  b.spec.ts › slower',
+      'Slowest files, their tests together',
+      '   12.0 s  b.spec.ts',
+    ]);
   });
 });
