@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 import type { AuditEvent } from './events.ts';
 import type { Permission } from './permissions.ts';
 
@@ -38,6 +39,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   readonly access: Access;
   readonly audit: AuditEvent | 'none';
+  /** Errors of its own, beyond those that every call of its kind may be answered with (`failuresOf`). */
+  readonly fails?: readonly ErrorCode[];
 }
 
 /** Declares an endpoint. Access and audit event stand beside the path and cannot be left out. */

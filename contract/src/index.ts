@@ -41,6 +41,7 @@ export * from './common.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './failures.ts';
 export * from './findings.ts';
 export * from './permissions.ts';
 

@@ -55,6 +55,7 @@ export const inbox = {
     reply: rowsOf(alertRow),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
+    fails: ['FORBIDDEN'],
   }),
   countAlerts: endpoint({
     method: 'GET',
@@ -64,6 +65,7 @@ export const inbox = {
     reply: z.int(),
     access: 'signedIn',
     audit: 'none',
+    fails: ['FORBIDDEN'],
   }),
   readAlert: endpoint({
     method: 'POST',
@@ -73,6 +75,7 @@ export const inbox = {
     reply: done,
     access: 'signedIn',
     audit: 'ALERT_READ',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   unreadAlert: endpoint({
     method: 'POST',
@@ -82,6 +85,7 @@ export const inbox = {
     reply: done,
     access: 'signedIn',
     audit: 'ALERT_UNREAD',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   switchPin: endpoint({
     method: 'POST',
@@ -91,6 +95,7 @@ export const inbox = {
     reply: z.object({ pinned: z.boolean() }),
     access: 'signedIn',
     audit: 'ALERT_PINNED',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   deleteAlerts: endpoint({
     method: 'DELETE',
@@ -100,6 +105,7 @@ export const inbox = {
     reply: done,
     access: 'signedIn',
     audit: 'ALERTS_DELETED',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   alertsOfPassenger: endpoint({
     method: 'POST',
@@ -109,5 +115,6 @@ export const inbox = {
     reply: z.array(alertRow),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
+    fails: ['FORBIDDEN'],
   }),
 };

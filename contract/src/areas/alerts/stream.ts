@@ -18,5 +18,6 @@ export const stream = {
     reply: 'eventStream',
     access: 'streamToken',
     audit: 'STREAM_OPENED',
+    fails: ['FORBIDDEN'],
   }),
 };

@@ -29,6 +29,7 @@ export const login = {
     reply: z.object({ token: z.string() }),
     access: 'public',
     audit: 'SIGNED_IN',
+    fails: ['CLIENT_TYPE', 'LOGIN_STATE', 'LOGIN_REFUSED', 'NO_ACCOUNT', 'INACTIVE_USER'],
   }),
   govBrUrl: endpoint({
     method: 'GET',

@@ -65,6 +65,7 @@ export const restrictions = {
     reply: restrictionDetail,
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
   createRestriction: endpoint({
     method: 'POST',
@@ -75,6 +76,7 @@ export const restrictions = {
     status: 201,
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_CREATED',
+    fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE'],
   }),
   updateRestriction: endpoint({
     method: 'PUT',
@@ -85,6 +87,13 @@ export const restrictions = {
     reply: z.object({ id, matches: z.int() }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_CHANGED',
+    fails: [
+      'RECORD_NOT_FOUND',
+      'EXPIRATION_PASSED',
+      'UNKNOWN_CATEGORY',
+      'UNKNOWN_PEOPLE',
+      'CHANGED_MEANWHILE',
+    ],
   }),
   toggleRestriction: endpoint({
     method: 'DELETE',
@@ -94,5 +103,6 @@ export const restrictions = {
     reply: z.object({ active: z.boolean() }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_TOGGLED',
+    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RESTRICTION'],
   }),
 };

@@ -23,6 +23,7 @@ export const apiPnrExport = {
     reply: z.object({ rows: z.int() }),
     access: ['EXPORT_APIPNR'],
     audit: 'none',
+    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
   exportApiPnr: endpoint({
     method: 'POST',
@@ -33,5 +34,6 @@ export const apiPnrExport = {
     reply: 'binary',
     access: ['EXPORT_APIPNR'],
     audit: 'API_PNR_EXPORTED',
+    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
 };

@@ -95,6 +95,7 @@ export const files = {
     reply: rowsOf(fileRow),
     access: ['API_PNR_PANEL'],
     audit: 'FILES_SEARCHED',
+    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
   countFiles: endpoint({
     method: 'GET',
@@ -120,6 +121,7 @@ export const files = {
     reply: fileDetail,
     access: ['API_PNR_PANEL'],
     audit: 'FILE_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
   viewRaw: endpoint({
     method: 'POST',
@@ -135,6 +137,7 @@ export const files = {
     }),
     access: ['VISUALIZE_RAW_PNR'],
     audit: 'RAW_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
   resendFile: endpoint({
     method: 'POST',
@@ -147,5 +150,6 @@ export const files = {
     status: 202,
     access: ['API_PNR_PANEL'],
     audit: 'FILE_RESENT',
+    fails: ['RECORD_NOT_FOUND', 'NOTHING_TO_MEND', 'EMPTY_BODY', 'NOT_A_MESSAGE', 'CARRIER_NOT_ALLOWED'],
   }),
 };

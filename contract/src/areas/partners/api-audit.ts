@@ -54,6 +54,7 @@ export const apiAudit = {
     reply: rowsOf(callRow),
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALLS_SEARCHED',
+    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
   getCall: endpoint({
     method: 'GET',
@@ -63,6 +64,7 @@ export const apiAudit = {
     reply: callDetail,
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALL_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
   exportCalls: endpoint({
     method: 'POST',
@@ -72,5 +74,6 @@ export const apiAudit = {
     reply: 'binary',
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALLS_EXPORTED',
+    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
 };

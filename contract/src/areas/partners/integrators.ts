@@ -50,6 +50,7 @@ export const integrators = {
     status: 201,
     access: ['INTEGRATOR'],
     audit: 'INTEGRATOR_TOKEN_MADE',
+    fails: ['CNPJ_INVALID', 'TOKEN_IN_USE'],
   }),
   endToken: endpoint({
     method: 'DELETE',
@@ -59,5 +60,6 @@ export const integrators = {
     reply: z.object({ id }),
     access: ['INTEGRATOR'],
     audit: 'INTEGRATOR_TOKEN_ENDED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
 };

@@ -68,5 +68,6 @@ export const schedule = {
     reply: rowsOf(expectationRow),
     access: ['API_PNR_PANEL'],
     audit: 'none',
+    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
 };

@@ -58,6 +58,7 @@ export const messages = {
     status: 202,
     access: 'integrator',
     audit: 'FILE_RECEIVED',
+    fails: ['EMPTY_BODY', 'NOT_A_MESSAGE', 'CARRIER_NOT_ALLOWED'],
   }),
   fileState: endpoint({
     method: 'GET',
@@ -77,6 +78,7 @@ export const messages = {
     }),
     access: 'integrator',
     audit: 'FILE_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
   fileAnswer: endpoint({
     method: 'GET',
@@ -87,5 +89,6 @@ export const messages = {
     reply: 'binary',
     access: 'integrator',
     audit: 'ANSWER_FETCHED',
+    fails: ['RECORD_NOT_FOUND', 'NO_ANSWER'],
   }),
 };

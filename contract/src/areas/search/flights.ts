@@ -69,6 +69,7 @@ export const flights = {
     reply: rowsOf(flightRow),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHTS_SEARCHED',
+    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
   getFlight: endpoint({
     method: 'GET',
@@ -78,5 +79,6 @@ export const flights = {
     reply: flightRow,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
 };

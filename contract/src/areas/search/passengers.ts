@@ -169,6 +169,7 @@ export const passengers = {
     reply: rowsOf(passengerRow),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_PASSENGERS_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
   getPassenger: endpoint({
     method: 'GET',
@@ -178,5 +179,6 @@ export const passengers = {
     reply: passengerDetail,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS', 'INTERNATIONAL', 'DOMESTIC'],
     audit: 'PASSENGER_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
 };

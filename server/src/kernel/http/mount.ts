@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { addressPattern, type BinaryReply, type Endpoint } from '@farol/contract';
+import { addressPattern, type BinaryReply, type Endpoint, failuresOf } from '@farol/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeEvent, type AuditRecord } from '../audit/audit.ts';
 import { transaction, type Acting, type Database } from '../db/pool.ts';
@@ -68,6 +68,7 @@ function addRoute(app: FastifyInstance, mounted: Mounted, services: Services, do
     method: endpoint.method,
     url: addressPattern(endpoint),
     ...(schema === undefined ? {} : { schema: { response: { [status]: schema } } }),
+    config: { operation: name, failures: new Set(failuresOf(endpoint)) },
     // JSON writes a line end and a quote in two bytes.
     ...(endpoint.largeBody === true ? { bodyLimit: 2 * services.config.maxBodyBytes } : {}),
     ...(observe !== undefined && endpoint.access === 'integrator' ? observed(name, endpoint, observe) : {}),

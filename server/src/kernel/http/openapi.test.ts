@@ -3,6 +3,7 @@ import {
   type Endpoint,
   errors,
   everyEndpoint,
+  failuresOf,
   features,
   flights,
   inbox,
@@ -100,20 +101,40 @@ test('who may call stands in the description, with a scheme that is defined', ()
   }
 });
 
-test('every reply has its success with a schema and every status that an error may have', () => {
-  const failures = [...new Set(Object.values(errors).map(({ status }) => String(status)))];
+test('every reply has its success with a schema, and a response for each status that the endpoint declares', () => {
   for (const { endpoint } of endpoints) {
     const { responses } = operationOf(endpoint);
     const success = responses[String(endpoint.status ?? 200)];
     expect(success?.description).not.toBe('');
-    expect(Object.keys(responses).filter(status => status.startsWith('2'))).toHaveLength(1);
-    expect(failures.filter(status => !(status in responses))).toEqual([]);
+    const statuses = new Set(failuresOf(endpoint).map(code => String(errors[code].status)));
+    const success2xx = String(endpoint.status ?? 200);
+    expect(Object.keys(responses).toSorted()).toEqual([success2xx, ...statuses].toSorted());
     const hasSchema = success?.content?.['application/json']?.schema !== undefined;
     expect(hasSchema).toBe(typeof endpoint.reply !== 'string');
   }
 });
 
+test('an endpoint names the errors it may answer, by references that others share', () => {
+  const { responses } = operationOf(flights.getFlight);
+  const named = Object.values(responses).flatMap(response =>
+    '$ref' in response ? String(response.$ref).split('/').at(-1)?.split('.') : [],
+  );
+  expect(named.toSorted()).toEqual([...failuresOf(flights.getFlight)].toSorted());
+  expect(named).toContain('RECORD_NOT_FOUND');
+  expect(named).not.toContain('TOKEN_IN_USE');
+  const texts = JSON.stringify(described).split('TOKEN_IN_USE: ').length - 1;
+  expect(texts).toBe(1);
+});
+
 /** References that lead nowhere make a description unreadable for generators. */
-test('no schema refers to another by name', () => {
-  expect(JSON.stringify(described)).not.toContain('"$ref"');
+test('every reference leads to something', () => {
+  const references = [...JSON.stringify(described).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(references.length).toBeGreaterThan(100);
+  const at = (path: string): unknown =>
+    path
+      .split('/')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], described);
+  expect(references.filter(path => at(path) === undefined)).toEqual([]);
 });

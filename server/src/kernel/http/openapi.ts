@@ -1,4 +1,4 @@
-import { type Endpoint, errors } from '@farol/contract';
+import { type Endpoint, type ErrorCode, errors, failuresOf } from '@farol/contract';
 import * as z from 'zod';
 import type { MountedFeature } from './handler.ts';
 import type { JsonSchema } from './schemas.ts';
@@ -16,6 +16,8 @@ export function openApi(areas: Readonly<Record<string, MountedFeature>>, version
     info: { title: 'Farol', version, description: 'Advance passenger information and booking records.' },
     paths,
     components: {
+      schemas: { Error: errorSchema, Messages: messagesSchema },
+      responses: sharedResponses(areas),
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         integrator: { type: 'http', scheme: 'bearer' },
@@ -87,18 +89,79 @@ function responsesOf(endpoint: Endpoint): JsonSchema {
             },
           },
         };
-  const statuses = new Set(Object.values(errors).map(error => error.status));
-  const failures = [...statuses]
-    .toSorted((a, b) => a - b)
-    .map(status => [status, { description: textsOf(status) }]);
-  return { [endpoint.status ?? 200]: success, ...Object.fromEntries(failures) };
+  return { [endpoint.status ?? 200]: success, ...failureResponses(endpoint) };
 }
+
+/** Errors of one status that an endpoint may answer. Endpoints that answer the same share one component. */
+function failureSets(endpoint: Endpoint): { status: number; codes: ErrorCode[] }[] {
+  const byStatus = Map.groupBy(failuresOf(endpoint), code => errors[code].status);
+  return [...byStatus]
+    .map(([status, codes]) => ({ status, codes: codes.toSorted() }))
+    .toSorted((a, b) => a.status - b.status);
+}
+
+const nameOf = (codes: readonly ErrorCode[]): string => codes.join('.');
+
+function failureResponses(endpoint: Endpoint): JsonSchema {
+  return Object.fromEntries(
+    failureSets(endpoint).map(({ status, codes }) => [
+      status,
+      { $ref: `#/components/responses/${nameOf(codes)}` },
+    ]),
+  );
+}
+
+function sharedResponses(areas: Readonly<Record<string, MountedFeature>>): JsonSchema {
+  const sets = Object.values(areas)
+    .flatMap(({ endpoints }) => Object.values(endpoints))
+    .flatMap(failureSets);
+  return Object.fromEntries(sets.map(({ codes }) => [nameOf(codes), responseOf(codes)]));
+}
+
+const everyCode = Object.keys(errors) as ErrorCode[];
+
+function responseOf(codes: readonly ErrorCode[]): JsonSchema {
+  const bare = codes.every(code => errors[code].status === 422);
+  return {
+    description: codes.map(code => `${code}: ${errors[code].en}`).join('\n'),
+    headers: { 'x-error-code': { schema: { enum: codes } } },
+    content: {
+      'application/json': { schema: { $ref: `#/components/schemas/${bare ? 'Messages' : 'Error'}` } },
+    },
+  };
+}
+
+const messagesSchema: JsonSchema = {
+  type: 'array',
+  items: { type: 'string' },
+  description:
+    'Texts for the person, in the language of Accept-Language. The code is in the header x-error-code.',
+};
+
+/** `ErrorBody` of the contract. */
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['messages', 'code', 'id'],
+  properties: {
+    messages: { type: 'array', items: { type: 'string' } },
+    code: { enum: everyCode },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: {
+          path: { type: 'string', description: 'Dotted, such as `documents.0.number`.' },
+          code: { enum: everyCode },
+          message: { type: 'string' },
+        },
+      },
+    },
+    params: { type: 'object', description: 'What filled the text, by name.' },
+    id: { type: 'string', description: 'Also in the log of the server: what to tell support.' },
+  },
+};
 
 function contentOf(type: string | undefined): JsonSchema {
   return type === undefined ? {} : { content: { [type]: {} } };
-}
-
-function textsOf(status: number): string {
-  const texts = Object.entries(errors).filter(([, error]) => error.status === status);
-  return texts.map(([code, error]) => `${code}: ${error.en}`).join('\n');
 }

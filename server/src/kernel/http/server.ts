@@ -2,7 +2,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ErrorCode } from '@farol/contract';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import type { Doors } from '../guard/guard.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -68,6 +74,21 @@ export async function buildServer(
   return app;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the endpoint in the contract, and the errors that it declares. */
+    operation?: string;
+    failures?: ReadonlySet<ErrorCode>;
+  }
+}
+
+/** An error that the contract does not declare reaches the caller all the same; the log tells, and tests fail by it. */
+function tellUndeclared(request: FastifyRequest, { code }: Failure): void {
+  const { operation, failures } = request.routeOptions.config;
+  if (failures === undefined || failures.has(code)) return;
+  request.log.error({ undeclaredFailure: code, operation }, 'an error that the endpoint does not declare');
+}
+
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, failure } = replyTo(
@@ -81,6 +102,7 @@ function answerErrors(app: FastifyInstance): void {
         'request failed',
       );
     }
+    tellUndeclared(request, failure);
     // The reply's own schema is for success; an error is written as it is.
     return reply
       .code(status)

@@ -1,0 +1,27 @@
+import type { Access, Endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+
+const always: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+const session: readonly ErrorCode[] = ['NO_TOKEN', 'TOKEN_INVALID', 'TOKEN_EXPIRED'];
+
+function ofAccess(access: Access): readonly ErrorCode[] {
+  if (access === 'public') return [];
+  if (access === 'integrator') return ['INTEGRATOR_TOKEN'];
+  if (access === 'streamToken') return ['STREAM_TOKEN'];
+  return access === 'signedIn' ? session : [...session, 'FORBIDDEN'];
+}
+
+function ofInput({ params, query, body }: Endpoint): readonly ErrorCode[] {
+  if (body !== undefined)
+    return body === 'raw'
+      ? ['BAD_INPUT', 'TOO_LARGE']
+      : ['BAD_INPUT', 'NOT_JSON', 'UNSUPPORTED_TYPE', 'TOO_LARGE'];
+  return params === undefined && query === undefined ? [] : ['BAD_INPUT'];
+}
+
+/** Every error that a call of the endpoint may be answered with: those of its kind, then its own. */
+export function failuresOf(endpoint: Endpoint): readonly ErrorCode[] {
+  return [
+    ...new Set([...ofAccess(endpoint.access), ...ofInput(endpoint), ...(endpoint.fails ?? []), ...always]),
+  ];
+}
