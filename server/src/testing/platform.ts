@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { startBus } from '../kernel/bus/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
@@ -61,11 +61,16 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
       }),
       databaseUrl: ownerUrl,
     };
-    const log = makeLog('silent');
+    const undeclared: string[] = [];
+    const log = makeLog('error', {
+      write: line => line.includes('undeclaredFailure') && undeclared.push(line),
+    });
     const pool = openPool(ownerUrl, 8);
     const bus = await startBus(ownerUrl, log);
     platform = { services: { config, clock, log, pool, bus }, clock, ownerUrl };
     tearDown = async () => {
+      // The published contract would lie: each such line names the endpoint and the error that it should declare.
+      expect(undeclared).toEqual([]);
       await bus.stop();
       await pool.end();
       await dropDatabase(serverUrl, name);

@@ -54,6 +54,8 @@ export const schedule = {
     reply: z.object({ carrier: z.string() }),
     access: ['API_PNR_PANEL'],
     audit: 'SCHEDULE_CHANGED',
+    // Two people may set the first rules of a carrier at the same moment.
+    fails: ['ALREADY_EXISTS'],
   }),
   searchExpected: endpoint({
     method: 'POST',

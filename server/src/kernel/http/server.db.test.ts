@@ -22,7 +22,14 @@ const open = { access: 'public', audit: 'none', summary: 'x' } as const;
 const made = {
   declared: endpoint({ ...open, method: 'GET', path: '/t/declared', reply: z.object({ seat: z.string() }) }),
   broken: endpoint({ ...open, method: 'GET', path: '/t/broken', reply: 'empty', audit: 'FLIGHT_VIEWED' }),
-  twice: endpoint({ ...open, method: 'POST', path: '/t/twice', reply: 'empty', audit: 'FLIGHT_VIEWED' }),
+  twice: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/t/twice',
+    reply: 'empty',
+    audit: 'FLIGHT_VIEWED',
+    fails: ['ALREADY_EXISTS'],
+  }),
   told: endpoint({
     ...open,
     method: 'POST',
