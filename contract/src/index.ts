@@ -38,6 +38,7 @@ export * from './areas/registry/countries.ts';
 export * from './areas/search/flights.ts';
 export * from './areas/search/passengers.ts';
 export * from './common.ts';
+export * from './csv.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -1,40 +1,14 @@
-/** What a cell holds: text or a number; empty is an empty text. */
-export type Cell = string | number;
+import { byteOrderMark, type Cell, csvLine, type Quoting } from '@farol/contract';
 
-/** Which texts stand in quotation marks: all of them, or those that some reader would part otherwise. */
-export type Quoting = 'ALL' | 'NEEDED';
-
-/** Tells spreadsheets that the file is UTF-8. */
-const byteOrderMark = '\uFEFF';
 const encoder = new TextEncoder();
 
-/**
- * A CSV of pages of rows, in UTF-8, written as its pages come: RFC 4180 but for the separator, a semicolon, as spreadsheets of
- * countries with a decimal comma expect.
- */
+/** A CSV of pages of rows, in UTF-8, written as its pages come (`csvLine`). */
 export async function* csvOf(
   headings: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
   quoting: Quoting = 'NEEDED',
 ): AsyncGenerator<Uint8Array> {
-  yield encoder.encode(byteOrderMark + lineOf(headings, quoting));
+  yield encoder.encode(byteOrderMark + csvLine(headings, quoting));
   for await (const page of pages)
-    if (page.length > 0) yield encoder.encode(page.map(cells => lineOf(cells, quoting)).join(''));
-}
-
-function lineOf(cells: readonly Cell[], quoting: Quoting): string {
-  return `${cells.map(cell => csvCell(cell, quoting)).join(';')}\r\n`;
-}
-
-/** What a spreadsheet would run as a formula; an airline writes what it likes in a name. The full-width forms run in some too. */
-const formula = /^(?:\p{Cc}|\s*[=+\-@＝＋－＠])/u;
-
-/** Commas and tabs part fields under other locales, and what follows could then be a formula of its own. */
-const parting = /[;,\t"\r\n]/;
-
-/** A cell, made harmless by an apostrophe before what would be a formula. */
-export function csvCell(cell: Cell, quoting: Quoting = 'NEEDED'): string {
-  if (typeof cell === 'number') return String(cell);
-  const harmless = formula.test(cell) ? `'${cell}` : cell;
-  return quoting === 'ALL' || parting.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+    if (page.length > 0) yield encoder.encode(page.map(cells => csvLine(cells, quoting)).join(''));
 }

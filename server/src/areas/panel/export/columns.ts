@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract';
 import { localOf } from '#kernel/clock.ts';
-import type { Cell } from '#kernel/csv.ts';
+import type { Cell } from '@farol/contract';
 import type { ExportFlight, ExportPerson } from './queries.ts';
 
 interface Column {

@@ -1,5 +1,6 @@
 import { apiPnrExport, type BinaryReply, type Language, type Received } from '@farol/contract';
-import { csvOf, type Cell } from '#kernel/csv.ts';
+import type { Cell } from '@farol/contract';
+import { csvOf } from '#kernel/csv.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { handle, totalHeader, type Context } from '#kernel/http/handler.ts';
@@ -8,7 +9,7 @@ import { CarrierScope } from '#areas/partners/index.ts';
 import { cellsOf, headings } from './columns.ts';
 import { countPeople, type ExportWanted } from './queries.ts';
 import { exportPages, type ExportRow } from './rows.ts';
-import { xlsxOf } from './xlsx.ts';
+import { xlsxOf } from '#kernel/xlsx.ts';
 
 type Filter = Received<typeof apiPnrExport.countExport>['body'];
 type Format = Received<typeof apiPnrExport.exportApiPnr>['body']['format'];

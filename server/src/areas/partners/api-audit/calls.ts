@@ -1,5 +1,6 @@
 import { apiAudit, type CallRow, type Received, searchLimit } from '@farol/contract';
-import { csvOf, type Cell } from '#kernel/csv.ts';
+import type { Cell } from '@farol/contract';
+import { csvOf } from '#kernel/csv.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { handle, totalHeader, type MountedFeature } from '#kernel/http/handler.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@farol/contract';
-import type { Cell } from '#kernel/csv.ts';
+import type { Cell } from '@farol/contract';
 import type { CallRecord } from './queries.ts';
 
 interface Column {

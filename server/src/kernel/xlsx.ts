@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import type { Cell } from '#kernel/csv.ts';
+import type { Cell } from '@farol/contract';
 
 /** Rows of a sheet by the format (ECMA-376, Part 1, 18.3.1.73 and what spreadsheets take): what is more goes to further sheets. */
 const mostRows = 1_048_576;

@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { csvOf } from '#kernel/csv.ts';
-import { headings } from './columns.ts';
+import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
 async function* pagesOf<T>(...pages: T[][]): AsyncGenerator<T[]> {
@@ -64,13 +63,5 @@ test('a file is written as its rows are read, not when all are there', async () 
     }
     expect(asked.length).toBe(40);
     expect(bytes).toBeGreaterThan(10_000);
-  }
-});
-
-test('every column has a heading of its own in both languages', () => {
-  for (const language of ['pt', 'en'] as const) {
-    const texts = headings(language);
-    expect(new Set(texts).size).toBe(texts.length);
-    expect(texts).not.toContain('');
   }
 });

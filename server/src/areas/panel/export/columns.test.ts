@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { headings } from './columns.ts';
+
+test('every column has a heading of its own in both languages', () => {
+  for (const language of ['pt', 'en'] as const) {
+    const texts = headings(language);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts).not.toContain('');
+  }
+});
