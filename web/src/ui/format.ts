@@ -83,6 +83,11 @@ export function formatInstant(instant: string, language: Language): string {
   return `${two(at.getDate())} ${months[language][at.getMonth()]} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+/** `14:32` in the reader's own zone, of milliseconds since 1970. */
+export function formatClock(at: number): string {
+  return new Date(at).toTimeString().slice(0, 5);
+}
+
 /** `1 h 20`, `45 min`, `3 d 4 h`: the size of a span, without its direction. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000);

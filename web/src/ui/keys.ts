@@ -85,7 +85,10 @@ export function useKeys(keys: readonly ScreenKey[]): void {
   }, [keys]);
 }
 
-/** `/`: the first field of the screen's filter. */
+/** `/`: the first field of the screen's filter, or the quick filter of its list where it has no other. */
 export function focusFilter(): void {
-  document.querySelector<HTMLElement>('[data-first-filter]')?.focus();
+  const field =
+    document.querySelector<HTMLElement>('[data-first-filter]') ??
+    document.querySelector<HTMLElement>('[data-quick-filter]');
+  field?.focus();
 }

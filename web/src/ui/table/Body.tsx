@@ -1,95 +1,136 @@
-import { memo } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import classes from './Grid.module.css';
+import type { Item, Listed } from './items.ts';
+import type { PlaceHolder } from './place.ts';
+import { GroupHead, Row, type RowSpec } from './Row.tsx';
 import type { ActiveRow } from './useActiveRow.ts';
-import type { ColumnSpec } from './columns.ts';
-import classes from './DataTable.module.css';
-import type { VirtualRows } from './useRows.ts';
 
-interface RowLike<R> {
-  id: string;
-  original: R;
-}
+const overscan = 10;
+/** Pixels that a second and third line add to a row. */
+const lineHeight = 18;
+const phoneHeight = 68;
 
-interface RowProps<R> {
-  row: R;
-  index: number;
-  elementId: string;
-  shown: readonly ColumnSpec<R>[];
-  active: boolean;
-  selected: boolean;
-  tone: string | undefined;
-}
-
-function RowOf<R>({ row, index, elementId, shown, active, selected, tone }: RowProps<R>) {
-  return (
-    <tr
-      id={elementId}
-      aria-rowindex={index + 2}
-      aria-selected={selected}
-      data-active={active}
-      data-tone={tone}
-      data-row={index}
-    >
-      {shown.map(column => (
-        <td key={column.id} data-align={column.align}>
-          {column.cell === undefined ? column.value(row) : column.cell(row)}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-const Row = memo(RowOf) as typeof RowOf;
-
-interface Props<R> {
-  rows: readonly RowLike<R>[];
-  shown: readonly ColumnSpec<R>[];
-  virtual: VirtualRows;
-  active: ActiveRow;
+export interface BodyProps<R> {
+  list: Listed<R>;
+  spec: Omit<RowSpec<R>, 'measure'>;
+  scroller: HTMLDivElement | null;
+  headHeight: number;
+  rowHeight: number;
+  holder: PlaceHolder;
+  active: ActiveRow<R>;
+  selected: ReadonlySet<string> | undefined;
   tone: ((row: R) => string | undefined) | undefined;
-  selection: Readonly<Record<string, boolean>>;
-  waiting: boolean;
+  lines: ((row: R) => number) | undefined;
+  beginAt: ((row: R) => boolean) | undefined;
 }
 
-const skeleton = Array.from({ length: 14 }, (_, index) => `wait-${String(index)}`);
+type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLTableRowElement>>;
 
-export function Body<R>({ rows, shown, virtual, active, tone, selection, waiting }: Props<R>) {
-  if (waiting) {
-    return (
-      <tbody aria-hidden="true">
-        {skeleton.map(key => (
-          <tr key={key} className={classes.skeleton}>
-            {shown.map(({ id }) => (
-              <td key={id} aria-hidden="true">
-                <span />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    );
-  }
-  const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+/** Once for every search: where it was left, else where the screen says, else at the top. Returns the search that was begun. */
+function useBeginning<R>(props: BodyProps<R>, virtual: Virtual): RefObject<string> {
+  const { list, holder, scroller, beginAt } = props;
+  const { id, place } = holder;
+  const begun = useRef('');
+  useLayoutEffect(() => {
+    if (begun.current === id || list.items.length === 0 || scroller === null) return;
+    begun.current = id;
+    const index = beginAt === undefined ? -1 : list.entries.findIndex(({ original }) => beginAt(original));
+    if (place.top !== undefined) virtual.scrollToOffset(place.top);
+    else if (index > 0) virtual.scrollToIndex(list.itemOf[index] ?? 0, { align: 'start' });
+    else virtual.scrollToOffset(0);
+  }, [id, place.top, list, scroller, beginAt, virtual]);
+  return begun;
+}
+
+/** Notes how far the list is scrolled, without drawing anything for it. */
+function useNoting<R>({ scroller, holder }: BodyProps<R>, begun: RefObject<string>): void {
+  const { id, note } = holder;
+  useEffect(() => {
+    if (scroller === null) return undefined;
+    const onScroll = (): void => {
+      if (begun.current === id) note({ top: scroller.scrollTop });
+    };
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    return () => scroller.removeEventListener('scroll', onScroll);
+  }, [scroller, id, note, begun]);
+}
+
+/** Lets the table scroll its body, which alone knows where its rows are. */
+function useReach<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
+  const { setReach } = active;
+  useLayoutEffect(() => {
+    setReach({
+      show: index => virtual.scrollToIndex(list.itemOf[index] ?? 0),
+      first: () => {
+        const at = virtual.range?.startIndex ?? 0;
+        return Math.max(
+          0,
+          list.itemOf.findIndex(item => item >= at),
+        );
+      },
+    });
+  }, [setReach, list, virtual]);
+}
+
+/**
+ * The rows on the screen and a few around them. It alone is drawn again while one scrolls, and of its rows only those that
+ * come: each stands by itself, so that no other has to be laid out again.
+ */
+export function Body<R>(props: BodyProps<R>) {
+  const { list, spec, scroller, headHeight, rowHeight, active, selected, tone, lines } = props;
+  const phone = spec.card !== undefined;
+  const measured = phone || spec.shown.some(({ wrap }) => wrap === true);
+  const sizeOf = (item: Item<R> | undefined): number => {
+    if (item?.kind !== 'row') return rowHeight;
+    if (phone) return phoneHeight;
+    return rowHeight + ((lines?.(item.row) ?? 1) - 1) * lineHeight;
+  };
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: list.items.length,
+    getScrollElement: () => scroller,
+    estimateSize: index => sizeOf(list.items[index]),
+    getItemKey: index => list.items[index]?.id ?? index,
+    overscan,
+    // The head stands still over the rows' place, so only the lower edge loses room to it.
+    scrollPaddingEnd: headHeight,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, phone, lines, spec.shown]);
+  const begun = useBeginning(props, virtual);
+  useNoting(props, begun);
+  useReach(props, virtual);
+
+  const { measureElement } = virtual;
+  const rowSpec = useMemo<RowSpec<R>>(
+    () => ({
+      ...spec,
+      measure: measured ? (element: HTMLTableRowElement | null) => measureElement(element) : undefined,
+    }),
+    [spec, measured, measureElement],
+  );
   return (
-    <tbody>
-      {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-      {items.map(({ index }) => {
-        const row = rows[index];
-        return row === undefined ? null : (
+    <tbody className={classes.body} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start, size }) => {
+        const item = list.items[index];
+        if (item === undefined) return null;
+        if (item.kind === 'head')
+          return <GroupHead key={item.id} head={item} item={index} phone={phone} start={start} size={size} />;
+        return (
           <Row
-            key={row.id}
-            row={row.original}
-            index={index}
-            elementId={active.idOf(index)}
-            shown={shown}
-            active={active.index === index}
-            selected={selection[row.id] === true}
-            tone={tone?.(row.original)}
+            key={item.id}
+            spec={rowSpec}
+            row={item.row}
+            index={item.index}
+            item={index}
+            elementId={active.idOf(item.index)}
+            start={start}
+            size={size}
+            active={active.index === item.index}
+            selected={selected?.has(item.id) === true}
+            tone={tone?.(item.row)}
           />
         );
       })}
-      {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
     </tbody>
   );
 }

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './DataTable.module.css';
+import classes from './Grid.module.css';
 
 interface Place {
   value: string;

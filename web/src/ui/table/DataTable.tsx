@@ -1,18 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useKeys } from '../keys.ts';
-import { Body } from './Body.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import type { ColumnSpec } from './columns.ts';
-import { CopyButton } from './CopyButton.tsx';
 import classes from './DataTable.module.css';
 import { Foot } from './Foot.tsx';
-import { Head } from './Head.tsx';
-import { useCompact } from './preferences.ts';
-import { type AsyncRows, TableState } from './TableState.tsx';
+import { Grid } from './Grid.tsx';
+import type { Sorting } from './place.ts';
+import type { AsyncRows, EmptyState } from './TableState.tsx';
 import { Tools } from './Tools.tsx';
 import { useActiveRow } from './useActiveRow.ts';
-import { type Sorting, useDataTable } from './useDataTable.ts';
-import { useRows } from './useRows.ts';
+import { phoneQuery, useListKeys } from './useListKeys.ts';
+import { useSelection } from './useSelection.ts';
+import { useTableModel } from './useTableModel.ts';
 
 export interface TableTop<R> {
   tools: ReactNode;
@@ -31,7 +29,7 @@ export interface DataTableProps<R extends object> {
   source: AsyncRows;
   /** The limit that cut the answer, if one did. */
   truncatedAt?: number | undefined;
-  empty: { title: string; text: string; children?: ReactNode };
+  empty: EmptyState;
   defaultSort?: readonly Sorting[];
   /** Row to begin at, in the order of the default sorting. */
   beginAt?(row: R): boolean;
@@ -49,107 +47,43 @@ export interface DataTableProps<R extends object> {
   renderTop(parts: TableTop<R>): ReactNode;
 }
 
-const noRows: never[] = [];
-
-/** Rows of a search: sorted, resized and chosen by the reader, virtual, and worked by the keyboard. */
+/** Rows of a search under a top of its own. A whole page of rows is a `ListPage`. */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { name, label, rows, rowId, columns, source, onOpen, onActive, tone, beginAt } = props;
-  const { t } = useTranslation();
-  const model = useDataTable(props);
-  const { table, shown } = model;
-  const [compact] = useCompact();
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const sorted = table.getRowModel().rows;
-  const { virtual, rowHeight } = useRows({
-    name,
-    scroller,
-    rows: sorted,
-    compact,
-    beginAt,
-    place: props.place,
-  });
+  const { name, rows, source, onActive } = props;
+  const model = useTableModel(props);
+  const { place, change } = model.holder;
+  const chosen = useSelection(model);
+  const selection = props.selectable === true ? chosen : undefined;
   const active = useActiveRow({
-    rows: sorted,
-    virtual,
-    onOpen,
+    entries: model.list.entries,
+    activeId: place.active,
+    firstChosen: false,
+    onActiveId: id => change({ active: id }),
     onActive,
-    selectable: props.selectable === true,
-    clickChooses: props.clickChooses === true,
   });
-  const selected = useMemo(
-    () => (rows ?? noRows).filter(row => model.selection[rowId(row)] === true),
-    [rows, model.selection, rowId],
-  );
-  const { move } = active;
-
-  useKeys(
-    useMemo(
-      () => [
-        { key: 'ArrowDown', label: t('keys.next'), run: () => move(1) },
-        { key: 'ArrowUp', label: t('keys.previous'), run: () => move(-1) },
-        ...(onOpen === undefined ? [] : [{ key: 'Enter', label: t('keys.open') }]),
-        ...(props.selectable === true ? [{ key: ' ', label: t('keys.select') }] : []),
-      ],
-      [t, move, onOpen, props.selectable],
-    ),
-  );
-
-  const exported = useCallback(() => sorted.map(row => row.original), [sorted]);
-  useEffect(() => {
-    if (scroller !== null) scroller.style.setProperty('--row', `${rowHeight}px`);
-  }, [scroller, rowHeight]);
-
-  const width = shown.reduce((sum, { id }) => sum + (table.getColumn(id)?.getSize() ?? 0), 0);
-  const waiting = rows === undefined;
+  useListKeys({ active, opens: props.onOpen !== undefined, selects: selection !== undefined });
+  const phone = useMediaQuery(phoneQuery) === true;
   return (
     <div className={classes.whole}>
       {props.renderTop({
-        tools: (
-          <Tools
-            model={model}
-            columns={columns}
-            source={source}
-            name={name}
-            rows={exported}
-            count={rows?.length ?? 0}
-          />
-        ),
-        selected,
-        clearSelection: model.clearSelection,
+        tools: <Tools model={model} source={source} name={name} phone={phone} />,
+        selected: selection?.rows ?? [],
+        clearSelection: chosen.clear,
       })}
-      <div className={classes.around}>
-        <div ref={setScroller} className={classes.scroller} data-compact={compact}>
-          <table
-            className={classes.table}
-            style={{ width: `max(100%, ${width}px)` }}
-            aria-label={label}
-            aria-rowcount={waiting ? -1 : sorted.length + 1}
-            aria-colcount={shown.length}
-            aria-busy={waiting && source.error === null}
-            aria-multiselectable={props.selectable === true ? true : undefined}
-            {...active.grid}
-          >
-            <colgroup>
-              {shown.map(({ id, grow }) => (
-                <col key={id} style={grow === true ? undefined : { width: table.getColumn(id)?.getSize() }} />
-              ))}
-            </colgroup>
-            <Head model={model} />
-            <Body
-              rows={sorted}
-              shown={shown}
-              virtual={virtual}
-              active={active}
-              tone={tone}
-              selection={model.selection}
-              waiting={waiting && source.error === null}
-            />
-          </table>
-          <TableState source={source} rows={rows} empty={props.empty} />
-        </div>
-        <CopyButton scroller={scroller} />
-      </div>
-      <Foot count={rows?.length} selected={selected.length} truncatedAt={props.truncatedAt} />
+      <Grid
+        {...props}
+        model={model}
+        active={active}
+        selection={selection}
+        waiting={rows === undefined}
+        phone={phone}
+        clickChooses={props.clickChooses === true}
+      />
+      <Foot
+        count={rows === undefined ? undefined : model.list.entries.length}
+        selected={selection?.rows.length ?? 0}
+        truncatedAt={props.truncatedAt}
+      />
     </div>
   );
 }

@@ -1,25 +1,39 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
 import { formatNumber } from '../format.ts';
 import classes from './DataTable.module.css';
 
 interface Props {
+  /** Rows that are shown; undefined while there are none to count. */
   count: number | undefined;
+  /** Rows there are, where a quick filter shows fewer. */
+  of?: number | undefined;
   selected: number;
   truncatedAt: number | undefined;
+  /** What can be done with the chosen rows. */
+  children?: ReactNode;
 }
 
-/** How many rows there are, said to those who do not see them too. */
-export function Foot({ count, selected, truncatedAt }: Props) {
+/** How many rows there are, said to those who do not see them too; and what to do with the chosen ones. */
+export function Foot({ count, of = count, selected, truncatedAt, children }: Props) {
   const { t } = useTranslation();
   const number = (value: number): string => formatNumber(value, language());
   return (
-    <div className={classes.foot} role="status">
-      {count !== undefined && <span>{t('table.count', { count, shown: number(count) })}</span>}
-      {truncatedAt !== undefined && (
-        <span className={classes.truncated}>{t('table.truncated', { limit: number(truncatedAt) })}</span>
-      )}
-      {selected > 0 && <span>{t('table.selected', { count: selected, shown: number(selected) })}</span>}
+    <div className={classes.foot}>
+      <div className={classes.said} role="status">
+        {count !== undefined && (
+          <span>
+            {t('table.count', { count, shown: number(count) })}
+            {of !== undefined && of !== count && ` ${t('table.of', { whole: number(of) })}`}
+          </span>
+        )}
+        {truncatedAt !== undefined && (
+          <span className={classes.truncated}>{t('table.truncated', { limit: number(truncatedAt) })}</span>
+        )}
+        {selected > 0 && <span>{t('table.selected', { count: selected, shown: number(selected) })}</span>}
+      </div>
+      {children}
     </div>
   );
 }

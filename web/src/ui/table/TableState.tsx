@@ -13,15 +13,23 @@ export interface AsyncRows {
   refetch(): unknown;
 }
 
-interface Props {
-  source: AsyncRows;
-  rows: readonly unknown[] | undefined;
-  empty: { title: string; text: string; children?: ReactNode };
+/** Why there is nothing, and what to try. */
+export interface EmptyState {
+  title: string;
+  text: string;
+  children?: ReactNode;
 }
 
-export function TableState({ source, rows, empty }: Props) {
+interface Props {
+  source: AsyncRows;
+  waiting: boolean;
+  count: number;
+  empty: EmptyState;
+}
+
+export function TableState({ source, waiting, count, empty }: Props) {
   const { t } = useTranslation();
-  if (rows === undefined && source.error !== null) {
+  if (waiting && source.error !== null) {
     const { error } = source;
     return (
       <StateNotice
@@ -40,7 +48,7 @@ export function TableState({ source, rows, empty }: Props) {
       </StateNotice>
     );
   }
-  if (rows?.length !== 0) return null;
+  if (waiting || count > 0) return null;
   return (
     <StateNotice tone="empty" title={empty.title} text={empty.text}>
       {empty.children}

@@ -5,63 +5,112 @@ import { LazyPart } from '../LazyPart.tsx';
 import { lazy } from '../lazy.ts';
 import { language } from '../../client/language.ts';
 import { localDate } from '../dates.ts';
-import { formatNumber } from '../format.ts';
+import { formatClock, formatNumber } from '../format.ts';
 import { IconAct } from '../IconAct.tsx';
-import type { ColumnSpec } from './columns.ts';
+import { ActMenu, type Point, pointUnder } from './ActMenu.tsx';
 import { csvOf, download } from './csv.ts';
 import classes from './DataTable.module.css';
 import { useCompact } from './preferences.ts';
 import type { AsyncRows } from './TableState.tsx';
-import type { DataTableModel } from './useDataTable.ts';
+import type { TableModel } from './useTableModel.ts';
 
 const ColumnPicker = lazy(() => import('./ColumnPicker.tsx'));
 
-interface Props<R extends object> {
-  model: DataTableModel<R>;
-  columns: readonly ColumnSpec<R>[];
-  source: AsyncRows;
-  name: string;
-  /** Rows in the order they are shown. */
-  rows(): readonly R[];
-  count: number;
+/** Another way out for the rows than the CSV of what is shown. */
+export interface ListExport<R> {
+  id: string;
+  /** Says what it will export. */
+  label: string;
+  disabled?: boolean;
+  /** Rows as they are shown, in their order. */
+  run(rows: readonly R[]): void;
 }
 
-const clock = (at: number): string => new Date(at).toTimeString().slice(0, 5);
+interface Props<R extends object> {
+  model: TableModel<R>;
+  source: AsyncRows;
+  name: string;
+  phone: boolean;
+  /** In place of the CSV of what is shown, or beside it. */
+  exports?: readonly ListExport<R>[] | undefined;
+  /** Whether what is shown can be had as CSV. */
+  csv?: boolean | undefined;
+}
 
-export function Tools<R extends object>({ model, columns, source, name, rows, count }: Props<R>) {
+/** One button for one way out, a menu for more. */
+function Export<R extends object>({ model, name, exports = [], csv = true }: Props<R>) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState<Point | null>(null);
+  const { shown, list } = model;
+  const count = list.entries.length;
+  const rows = (): R[] => list.entries.map(({ original }) => original);
+  const own: ListExport<R> = {
+    id: 'csv',
+    label: t('table.export', { count, shown: formatNumber(count, language()) }),
+    disabled: count === 0,
+    run: rows => download(`farol-${name}-${localDate(new Date())}.csv`, csvOf(shown, rows)),
+  };
+  const ways = [...(csv ? [own] : []), ...exports];
+  const [only, second] = ways;
+  if (only === undefined) return null;
+  const single = second === undefined;
+  return (
+    <>
+      <IconAct
+        label={single ? only.label : t('table.exports')}
+        disabled={single && only.disabled === true}
+        onClick={event => {
+          if (single) only.run(rows());
+          else setAt(pointUnder(event.currentTarget));
+        }}
+      >
+        <IconDownload size={17} />
+      </IconAct>
+      {at !== null && (
+        <ActMenu
+          at={at}
+          label={t('table.exports')}
+          acts={ways.map(way => ({ ...way, run: () => way.run(rows()) }))}
+          onClose={() => setAt(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** When the list was read, and what can be done with it as a whole. */
+export function Tools<R extends object>(props: Props<R>) {
+  const { model, source, phone } = props;
   const { t } = useTranslation();
   const [compact, setCompact] = useCompact();
   const [picking, setPicking] = useState(false);
-  const save = (): void => download(`farol-${name}-${localDate(new Date())}.csv`, csvOf(model.shown, rows()));
   return (
     <div className={classes.tools}>
       {source.dataUpdatedAt > 0 && (
         <span className={classes.updated}>
           {source.isFetching
             ? t('table.refreshing')
-            : t('table.updated', { time: clock(source.dataUpdatedAt) })}
+            : t('table.updated', { time: formatClock(source.dataUpdatedAt) })}
         </span>
       )}
       <IconAct label={t('table.refresh')} onClick={() => void source.refetch()}>
         <IconRefresh size={17} />
       </IconAct>
-      <IconAct label={t('table.compact')} pressed={compact} onClick={() => setCompact(!compact)}>
-        <IconBaselineDensitySmall size={17} />
-      </IconAct>
-      <IconAct label={t('table.columns')} onClick={() => setPicking(true)}>
-        <IconColumns3 size={17} />
-      </IconAct>
-      <IconAct
-        label={t('table.export', { count, shown: formatNumber(count, language()) })}
-        disabled={count === 0}
-        onClick={save}
-      >
-        <IconDownload size={17} />
-      </IconAct>
+      {!phone && (
+        <>
+          <IconAct label={t('table.compact')} pressed={compact} onClick={() => setCompact(!compact)}>
+            <IconBaselineDensitySmall size={17} />
+          </IconAct>
+          <IconAct label={t('table.columns')} onClick={() => setPicking(true)}>
+            <IconColumns3 size={17} />
+          </IconAct>
+        </>
+      )}
+      <Export {...props} />
       {picking && (
         <LazyPart onFailed={() => setPicking(false)}>
           <ColumnPicker
-            columns={columns}
+            columns={model.columns}
             preferences={model.preferences}
             sizeOf={id => model.table.getColumn(id)?.getSize() ?? 0}
             onClose={() => setPicking(false)}

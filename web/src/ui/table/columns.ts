@@ -2,23 +2,54 @@ import type { ReactNode } from 'react';
 
 export type CellValue = string | number | null;
 
-/** One column of a table, said once for screen, sorting and export. */
+/**
+ * Where a column stands in a row on a phone: `title` in the first line, `badge` at that line's end, `meta` in the lines below,
+ * `labelled` there too but with the column's name (a bare figure says nothing), `none` not at all.
+ */
+export type PhonePlace = 'title' | 'badge' | 'meta' | 'labelled' | 'none';
+
+/** One column of a table, said once for screen, phone, sorting, quick filter and export. Those that identify come first. */
 export interface ColumnSpec<R> {
   id: string;
   /** In the language of the reader. */
   header: string;
-  /** What is sorted by, and exported unless `exported` says otherwise. Null sorts last, both ways. */
+  /** What is sorted by, filtered by, and exported unless `exported` says otherwise. Null sorts last, both ways. */
   value(row: R): CellValue;
   exported?(row: R): string;
-  /** What is shown; the value unless given. */
+  /** What is shown; the value unless given. Called for each row that passes by while scrolling: plain elements, few components. */
   cell?(row: R): ReactNode;
-  /** Width in pixels, until the reader chooses another. */
+  /** Least width in pixels, until the reader chooses another. */
   size: number;
-  /** Takes the room that is left. One column of a table should. */
-  grow?: boolean;
+  /** Takes of the room that is left, in this share (true is 1). Columns of names should. */
+  grow?: boolean | number;
   align?: 'end' | 'center';
+  /** May take two lines, which makes its row higher. */
+  wrap?: boolean;
+  /** What its first click sorts by: figures (`align: 'end'`) highest first, all else lowest first, unless said here. */
+  sortFirst?: 'asc' | 'desc';
+  /** Its text is the link to the row, where the list has addresses for its rows. The first column, if none says so. */
+  link?: boolean;
+  /** By default the first column is the title, the next four are meta (labelled if they align at the end), the others none. */
+  phone?: PhonePlace;
   /** Not shown until the reader chooses it. */
   hidden?: boolean;
+}
+
+const metaByDefault = 4;
+
+/** Where a column stands on a phone; `index` is its place among the columns as the screen lists them. */
+export function phonePlaceOf<R>({ phone, align }: ColumnSpec<R>, index: number): PhonePlace {
+  if (phone !== undefined) return phone;
+  if (index === 0) return 'title';
+  if (index > metaByDefault) return 'none';
+  return align === 'end' ? 'labelled' : 'meta';
+}
+
+/** What a column says of a row, as text: for export and quick filter. */
+export function textOf<R>(column: ColumnSpec<R>, row: R): string {
+  if (column.exported !== undefined) return column.exported(row);
+  const value = column.value(row);
+  return value === null ? '' : String(value);
 }
 
 const collator = new Intl.Collator('pt', { sensitivity: 'base', numeric: true });

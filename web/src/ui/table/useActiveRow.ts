@@ -1,158 +1,102 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { VirtualRows } from './useRows.ts';
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import type { Entry } from './items.ts';
 
-interface RowLike<R> {
-  id: string;
-  original: R;
-  toggleSelected(): void;
+/** How the body of a table is moved; filled by the body once it is there. */
+export interface Reach {
+  /** Scrolls the row of this index into view. */
+  show(index: number): void;
+  /** Index of the first row on the screen. */
+  first(): number;
 }
 
 interface Given<R> {
-  rows: readonly RowLike<R>[];
-  virtual: VirtualRows;
-  selectable: boolean;
-  clickChooses: boolean;
-  onOpen?: ((row: R) => void) | undefined;
+  entries: readonly Entry<R>[];
+  activeId: string | null;
+  /** With nothing chosen, the first row is. */
+  firstChosen: boolean;
+  onActiveId(id: string | null): void;
   onActive?: ((row: R | undefined) => void) | undefined;
 }
 
-export interface ActiveRow {
+export interface ActiveRow<R> {
   index: number | null;
+  row: R | undefined;
+  grid: RefObject<HTMLTableElement | null>;
+  /** Takes what moves the body, from the body. */
+  setReach(reach: Reach): void;
   idOf(index: number): string;
+  /** Takes the reader to a row, and the focus to the table. */
+  goTo(index: number, scroll: boolean): void;
   move(by: number): void;
-  /** What makes the table a grid that the keyboard works. */
-  grid: {
-    ref: RefObject<HTMLTableElement | null>;
-    role: 'grid';
-    tabIndex: 0;
-    'aria-activedescendant': string | undefined;
-    onKeyDown(event: KeyboardEvent): void;
-    onClick(event: MouseEvent): void;
-  };
 }
 
-const pageSize = 15;
-
-function rowIndexOf(target: EventTarget): number | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
-  return row === null ? null : Number(row.dataset['row']);
-}
-
-/** A click on a button or link inside, or one that ends a selection of text, does not open the row. */
-function opensRow(target: EventTarget): boolean {
-  const inside = target instanceof Element && target.closest('a, button, input, label') !== null;
-  return !inside && (window.getSelection()?.toString() ?? '') === '';
+/** The row at the place of one that went away, so that what follows it is next. */
+function indexOf<R>(entries: readonly Entry<R>[], id: string | null, before: number | null): number | null {
+  if (id === null || entries.length === 0) return null;
+  const found = entries.findIndex(entry => entry.id === id);
+  if (found >= 0) return found;
+  return before === null ? null : Math.min(before, entries.length - 1);
 }
 
 /**
- * The row the keyboard is at. The focus stays on the table and names the row (`aria-activedescendant`), because a virtual
- * row that scrolls away would take the focus with it.
+ * The row the reader is at. The focus stays on the table and names the row (`aria-activedescendant`), because a virtual row
+ * that scrolls away would take the focus with it.
  */
 export function useActiveRow<R>({
-  rows,
-  virtual,
-  selectable,
-  clickChooses,
-  onOpen,
+  entries,
+  activeId,
+  firstChosen,
+  onActiveId,
   onActive,
-}: Given<R>): ActiveRow {
+}: Given<R>): ActiveRow<R> {
   const grid = useRef<HTMLTableElement>(null);
+  const reach = useRef<Reach>(null);
   const prefix = useId();
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const found = activeId === null ? -1 : rows.findIndex(({ id }) => id === activeId);
-  const index = found < 0 ? null : found;
+  const before = useRef<number | null>(null);
+  const found = indexOf(entries, activeId, before.current);
+  const index = found ?? (firstChosen && entries.length > 0 ? 0 : null);
+  if (entries.length > 0) before.current = found;
+  const row = index === null ? undefined : entries[index]?.original;
 
-  const latest = useRef({ rows, index, onActive, onOpen, virtual, selectable, clickChooses });
-  latest.current = { rows, index, onActive, onOpen, virtual, selectable, clickChooses };
+  const latest = useRef({ entries, index, onActiveId });
+  latest.current = { entries, index, onActiveId };
 
   const goTo = useCallback((wanted: number, scroll: boolean) => {
-    const { rows, onActive, virtual } = latest.current;
-    const next = Math.max(0, Math.min(rows.length - 1, wanted));
-    const row = rows[next];
-    if (row === undefined) return;
-    setActiveId(row.id);
-    onActive?.(row.original);
-    if (scroll) virtual.scrollToIndex(next);
+    const { entries, onActiveId } = latest.current;
+    const next = Math.max(0, Math.min(entries.length - 1, wanted));
+    const entry = entries[next];
+    if (entry === undefined) return;
+    onActiveId(entry.id);
+    if (scroll) reach.current?.show(next);
     if (document.activeElement !== grid.current) grid.current?.focus({ preventScroll: true });
   }, []);
 
   const move = useCallback(
     (by: number) => {
-      const { index, rows, virtual } = latest.current;
-      const first = virtual.range?.startIndex ?? 0;
+      const { index, entries } = latest.current;
+      const first = reach.current?.first() ?? 0;
       const from = index ?? (by > 0 ? first - 1 : first + 1);
-      goTo(Math.min(rows.length - 1, from + by), true);
+      goTo(Math.min(entries.length - 1, from + by), true);
     },
     [goTo],
   );
 
-  const open = useCallback((row: R) => latest.current.onOpen?.(row), []);
+  const setReach = useCallback((next: Reach) => {
+    reach.current = next;
+  }, []);
 
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent) => {
-      if (event.target !== grid.current || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { rows, index, selectable } = latest.current;
-      const row = index === null ? undefined : rows[index];
-      const acts: Readonly<Record<string, () => void>> = {
-        ArrowDown: () => move(1),
-        ArrowUp: () => move(-1),
-        PageDown: () => move(pageSize),
-        PageUp: () => move(-pageSize),
-        Home: () => goTo(0, true),
-        End: () => goTo(rows.length - 1, true),
-        Enter: () => row !== undefined && open(row.original),
-        ...(selectable ? { ' ': () => row?.toggleSelected() } : {}),
-      };
-      const act = acts[event.key];
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
-    },
-    [move, goTo, open],
-  );
+  useEffect(() => onActive?.(row), [onActive, row]);
 
-  const onClick = useCallback(
-    (event: MouseEvent) => {
-      const at = rowIndexOf(event.target);
-      const row = at === null ? undefined : latest.current.rows[at];
-      if (at === null || row === undefined) return;
-      goTo(at, false);
-      const link = event.target instanceof Element && event.target.closest('a[data-row-link]') !== null;
-      if (link) {
-        // With a modifier it is the browser's: a new tab or window.
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        open(row.original);
-        return;
-      }
-      if (!latest.current.clickChooses && opensRow(event.target)) open(row.original);
-    },
-    [goTo, open],
-  );
-
-  return useMemo(() => {
-    const idOf = (at: number): string => `${prefix}-${String(at)}`;
-    return {
+  return useMemo(
+    () => ({
       index,
-      idOf,
+      row,
+      grid,
+      setReach,
+      idOf: (at: number) => `${prefix}-${String(at)}`,
+      goTo,
       move,
-      grid: {
-        ref: grid,
-        role: 'grid',
-        tabIndex: 0,
-        'aria-activedescendant': index === null ? undefined : idOf(index),
-        onKeyDown,
-        onClick,
-      },
-    };
-  }, [index, prefix, move, onKeyDown, onClick]);
+    }),
+    [index, row, prefix, setReach, goTo, move],
+  );
 }

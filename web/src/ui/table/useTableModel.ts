@@ -5,15 +5,14 @@ import {
   columnVisibilityFeature,
   createSortedRowModel,
   functionalUpdate,
-  rowSelectionFeature,
-  type RowSelectionState,
   rowSortingFeature,
-  type SortingState,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type ColumnSpec, compareValues } from './columns.ts';
+import { listed, quickFiltered, type RowGroup } from './items.ts';
+import { type Sorting, usePlace } from './place.ts';
 import { usePreferences } from './preferences.ts';
 
 const features = tableFeatures({
@@ -21,47 +20,47 @@ const features = tableFeatures({
   columnVisibilityFeature,
   columnSizingFeature,
   columnResizingFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 });
 
-export type Sorting = { id: string; desc: boolean };
-
 const none: never[] = [];
 const sortable = (value: unknown): string | number => (typeof value === 'number' ? value : String(value));
 
-interface Given<R> {
+export interface ModelGiven<R> {
+  /** Under this the columns are remembered, and exports are named. */
   name: string;
   rows: readonly R[] | undefined;
+  /** Stable. */
   rowId(row: R): string;
+  /** Stable. */
   columns: readonly ColumnSpec<R>[];
-  defaultSort?: readonly Sorting[];
-  selectable?: boolean;
+  defaultSort?: readonly Sorting[] | undefined;
+  /** What the rows depend on, where the address changes without them: the list stays where it is while this does. */
+  place?: string | undefined;
+  /** Stable. Rows of one group stand together under its head. */
+  group?: ((row: R) => RowGroup) | undefined;
+  /** Texts the quick filter looks at; all columns unless given. Stable. */
+  quickTexts?: ((row: R) => readonly (string | null)[]) | undefined;
 }
 
-/** Sorting, order, visibility, widths and selection of a table; what the reader chose about columns is remembered. */
-export function useDataTable<R extends object>({
-  name,
-  rows,
-  rowId,
-  columns,
-  defaultSort,
-  selectable,
-}: Given<R>) {
+/** Quick filter, sorting, groups, order, visibility and widths of a list; what the reader chose about columns is remembered. */
+export function useTableModel<R extends object>(given: ModelGiven<R>) {
+  const { name, rows, rowId, columns, group, quickTexts } = given;
   const preferences = usePreferences(name, columns);
-  const [sorting, setSorting] = useState<SortingState>(() => [...(defaultSort ?? [])]);
-  const [selection, setSelection] = useState<RowSelectionState>({});
+  const holder = usePlace(name, given.place, given.defaultSort ?? none);
+  const { place, change } = holder;
+  const quick = useDeferredValue(place.quick);
 
   const definitions = useMemo(
     () =>
-      columns.map(({ id, value, size }) => ({
+      columns.map(({ id, value, size, align, sortFirst }) => ({
         id,
         accessorFn: (row: R) => value(row) ?? undefined,
         sortFn: (a: { getValue(id: string): unknown }, b: { getValue(id: string): unknown }) =>
           compareValues(sortable(a.getValue(id)), sortable(b.getValue(id))),
         sortUndefined: 'last' as const,
-        sortDescFirst: false,
+        sortDescFirst: (sortFirst ?? (align === 'end' ? 'desc' : 'asc')) === 'desc',
         size,
         minSize: 48,
       })),
@@ -71,23 +70,25 @@ export function useDataTable<R extends object>({
     () => Object.fromEntries(Object.entries(preferences.hidden).map(([id, hidden]) => [id, !hidden])),
     [preferences.hidden],
   );
+  const data = useMemo(
+    () => quickFiltered(rows ?? none, columns, quick, quickTexts),
+    [rows, columns, quick, quickTexts],
+  );
+  const sorting = useMemo(() => [...place.sorting], [place.sorting]);
 
   const table = useTable({
     features,
-    data: rows ?? none,
+    data,
     columns: definitions,
     getRowId: rowId,
     columnResizeMode: 'onChange',
-    enableRowSelection: selectable === true,
     state: {
       sorting,
-      rowSelection: selection,
       columnVisibility: visibility,
       columnOrder: preferences.order,
       columnSizing: preferences.sizes,
     },
-    onSortingChange: setSorting,
-    onRowSelectionChange: setSelection,
+    onSortingChange: update => change({ sorting: functionalUpdate(update, sorting) }),
     onColumnSizingChange: update =>
       preferences.change({ sizes: functionalUpdate(update, preferences.sizes) }),
   });
@@ -100,7 +101,9 @@ export function useDataTable<R extends object>({
       .filter(({ id }) => preferences.hidden[id] !== true);
   }, [columns, preferences]);
 
-  return { table, shown, preferences, sorting, selection, clearSelection: () => setSelection({}) };
+  const sorted = table.getRowModel().rows;
+  const list = useMemo(() => listed(sorted, group), [sorted, group]);
+  return { table, columns, shown, preferences, list, holder };
 }
 
-export type DataTableModel<R extends object> = ReturnType<typeof useDataTable<R>>;
+export type TableModel<R extends object> = ReturnType<typeof useTableModel<R>>;

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../client/language.ts';
+import { formatClock, formatNumber } from '../format.ts';
+import classes from './FreshNotice.module.css';
+import type { Freshness } from './useFresh.ts';
+
+/**
+ * `2 changes: show`, in a line that has room for it: what is being read stays where it is until the reader asks. Stands on the
+ * screen from the start, so that it is said when it fills.
+ */
+export function FreshNotice({ fresh, reading }: { fresh: Freshness; reading: boolean }) {
+  const { t } = useTranslation();
+  const { count, unansweredSince, show } = fresh;
+  return (
+    <span role="status" className={classes.notice}>
+      {count > 0 && (
+        <Button size="compact-sm" variant="light" loading={reading} onClick={() => void show()}>
+          {t('fresh.changes', { count, shown: formatNumber(count, language()) })}
+        </Button>
+      )}
+      {unansweredSince !== undefined && (
+        <span className={classes.unanswered}>
+          {t('fresh.unanswered', { time: formatClock(unansweredSince) })}
+        </span>
+      )}
+    </span>
+  );
+}

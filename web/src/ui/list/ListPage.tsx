@@ -1,0 +1,266 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useKeys } from '../keys.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { type Act, ActMenu, type Point } from '../table/ActMenu.tsx';
+import { textOf } from '../table/columns.ts';
+import { Foot } from '../table/Foot.tsx';
+import { Grid } from '../table/Grid.tsx';
+import type { AsyncRows, EmptyState } from '../table/TableState.tsx';
+import { type ListExport, Tools } from '../table/Tools.tsx';
+import { useActiveRow } from '../table/useActiveRow.ts';
+import { phoneQuery, useListKeys } from '../table/useListKeys.ts';
+import { useSelection } from '../table/useSelection.ts';
+import { type ModelGiven, useTableModel } from '../table/useTableModel.ts';
+import { ActBar } from './ActBar.tsx';
+import { FreshNotice } from './FreshNotice.tsx';
+import classes from './ListPage.module.css';
+import { PreviewDialog, SidePreview } from './Preview.tsx';
+import { QuickFilter } from './QuickFilter.tsx';
+import type { Freshness } from './useFresh.ts';
+
+/** From here on the preview stands beside the list. */
+const wideQuery = '(min-width: 1240px)';
+
+/** What is done with all chosen rows. */
+export interface BulkAct<R> extends Omit<Act, 'run' | 'key'> {
+  run(rows: readonly R[]): void;
+}
+
+/** The main action of the page. */
+export interface MainAct {
+  label: string;
+  icon?: ComponentType<{ size?: number | string }>;
+  /** Address inside the application; else what it does. */
+  to?: string;
+  run?(): void;
+}
+
+export interface ListPageProps<R extends object> extends ModelGiven<R> {
+  title: string;
+  /** Beside the title: which. How many stands in the foot. */
+  detail?: ReactNode;
+  main?: MainAct | undefined;
+  /** Between title and search: tabs, a strip of totals, a header. */
+  above?: ReactNode;
+  /** The fields that ask for the rows. */
+  search?: ReactNode;
+  source: AsyncRows;
+  /** The limit that cut the answer, if one did. */
+  truncatedAt?: number | undefined;
+  /** Why there is nothing, and what to try. */
+  empty: EmptyState;
+  /** What can be done with a row: beside its preview, in its menu, by key. Stable. */
+  acts?(row: R): readonly Act[];
+  /** What can be done with chosen rows. With it, rows can be chosen. */
+  bulk?: readonly BulkAct<R>[] | undefined;
+  /** Address of a row inside the application: its link, and what opening it leads to. Stable. */
+  to?(row: R): string;
+  /** What opening a row does, where that is no address. */
+  onOpen?(row: R): void;
+  /** The row the reader is at changed. Stable. */
+  onActive?(row: R | undefined): void;
+  /** What there is to know of a row: beside the list where there is room, else in a dialog, unless rows open elsewhere. */
+  preview?(row: R): ReactNode;
+  /** Names the preview for those who do not see it. */
+  previewLabel?: string;
+  /** Beside the list in place of a preview, with its own width: something opened by the address. */
+  side?: ReactNode;
+  /** Name of a row, for those who do not see it; its link column's text unless given. Stable. */
+  rowName?(row: R): string;
+  /** Quieter, louder: `past`, `late`, `unread`. */
+  tone?(row: R): string | undefined;
+  /** How many lines a row takes, where it takes more than one. Stable. */
+  lines?(row: R): number;
+  /** Row to begin at, in the order of the default sorting. */
+  beginAt?(row: R): boolean;
+  /** Without the quick filter, for lists that have their own. */
+  noQuick?: boolean;
+  /** Ways out besides the CSV of what is shown. */
+  exports?: readonly ListExport<R>[] | undefined;
+  /** Whether what is shown can be had as CSV. It can, unless said. */
+  csv?: boolean;
+  /** What `useFresh` knows of the rows. */
+  fresh?: Freshness | undefined;
+  /** Dialogs of the screen. */
+  children?: ReactNode;
+}
+
+function Main({ label, icon: Icon, to, run }: MainAct) {
+  const leftSection = Icon === undefined ? undefined : <Icon size={16} />;
+  return to === undefined ? (
+    <Button leftSection={leftSection} onClick={run}>
+      {label}
+    </Button>
+  ) : (
+    <Button component={Link} to={to} leftSection={leftSection}>
+      {label}
+    </Button>
+  );
+}
+
+/** What the active row can have done to it, by key too. */
+function useRowActs<R>(row: R | undefined, acts: ((row: R) => readonly Act[]) | undefined): readonly Act[] {
+  const now = useMemo(() => (row === undefined ? [] : (acts?.(row) ?? [])), [row, acts]);
+  useKeys(
+    useMemo(
+      () =>
+        now.flatMap(({ key, label, disabled, run }) =>
+          key === undefined || disabled === true ? [] : [{ key, label, run }],
+        ),
+      [now],
+    ),
+  );
+  return now;
+}
+
+/**
+ * A whole page of rows: title, search, tools, table, preview at the side, and all their states and keys. A new list is its
+ * columns, its search and its rows' acts. Sorting, quick filter, row, chosen rows and scroll come back with Back and a reload.
+ */
+export function ListPage<R extends object>(props: ListPageProps<R>) {
+  const { name, title, rows, source, columns, acts, bulk, to, onOpen, preview, rowName, fresh } = props;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
+  const wide = useMediaQuery(wideQuery, false, { getInitialValueInEffect: false }) === true;
+  const [menu, setMenu] = useState<{ row: R; at: Point } | null>(null);
+  const [previewed, setPreviewed] = useState(false);
+
+  const model = useTableModel(props);
+  const { list, holder } = model;
+  const { place, change } = holder;
+  const chosen = useSelection(model);
+  const selection = bulk === undefined ? undefined : chosen;
+  const beside = preview !== undefined && wide;
+  const active = useActiveRow({
+    entries: list.entries,
+    activeId: place.active,
+    firstChosen: beside,
+    onActiveId: id => change({ active: id }),
+    onActive: props.onActive,
+  });
+  const opens = to !== undefined || onOpen !== undefined;
+  const open = useCallback(
+    (row: R): void => {
+      if (onOpen !== undefined) onOpen(row);
+      else if (to !== undefined) void navigate(to(row));
+      else setPreviewed(true);
+    },
+    [onOpen, to, navigate],
+  );
+  const openable = opens || (preview !== undefined && !beside);
+  useListKeys({ active, opens: openable, selects: selection !== undefined });
+  const rowActs = useRowActs(active.row, acts);
+  const naming = columns.find(({ link }) => link === true) ?? columns[0];
+  const nameOf = rowName ?? ((row: R) => (naming === undefined ? '' : textOf(naming, row)));
+  const onMenu = useCallback((row: R, at: Point) => setMenu({ row, at }), []);
+
+  const filtered = place.quick.trim() !== '' && rows !== undefined && rows.length > 0;
+  const setQuick = (quick: string): void => change({ quick });
+  const tools = (
+    <>
+      {props.noQuick !== true && (
+        <QuickFilter value={place.quick} onChange={setQuick} onLeave={() => active.grid.current?.focus()} />
+      )}
+      {fresh !== undefined && <FreshNotice fresh={fresh} reading={source.isFetching} />}
+      <Tools
+        model={model}
+        source={source}
+        name={name}
+        phone={phone}
+        exports={props.exports}
+        csv={props.csv}
+      />
+    </>
+  );
+  return (
+    <div className={classes.page}>
+      <div className={classes.list}>
+        <PageHeader title={title} detail={props.detail}>
+          {!phone && tools}
+          {props.main !== undefined && <Main {...props.main} />}
+        </PageHeader>
+        {props.above}
+        {props.search}
+        {phone && <div className={classes.phoneTools}>{tools}</div>}
+        <Grid
+          model={model}
+          active={active}
+          selection={selection}
+          label={title}
+          waiting={rows === undefined}
+          source={source}
+          phone={phone}
+          empty={
+            filtered
+              ? {
+                  title: t('table.quickNone', { text: place.quick.trim() }),
+                  text: t('table.quickNoneText'),
+                  children: (
+                    <Button variant="default" onClick={() => setQuick('')}>
+                      {t('table.quickClear')}
+                    </Button>
+                  ),
+                }
+              : props.empty
+          }
+          to={to}
+          rowName={rowName}
+          tone={props.tone}
+          lines={props.lines}
+          beginAt={props.beginAt}
+          clickChooses={beside}
+          onOpen={openable ? open : undefined}
+          onMenu={acts === undefined ? undefined : onMenu}
+        />
+        <Foot
+          count={rows === undefined ? undefined : list.entries.length}
+          of={rows?.length}
+          selected={selection?.rows.length ?? 0}
+          truncatedAt={props.truncatedAt}
+        >
+          {selection !== undefined && selection.rows.length > 0 && (
+            <>
+              <ActBar
+                label={t('table.bulk')}
+                acts={(bulk ?? []).map(act => ({ ...act, run: () => act.run(selection.rows) }))}
+              />
+              <Button size="xs" variant="subtle" onClick={selection.clear}>
+                {t('table.clearSelection')}
+              </Button>
+            </>
+          )}
+        </Foot>
+      </div>
+      {props.side}
+      {beside && active.row !== undefined && (
+        <SidePreview name={nameOf(active.row)} label={props.previewLabel} acts={rowActs}>
+          {preview(active.row)}
+        </SidePreview>
+      )}
+      {!beside && previewed && preview !== undefined && active.row !== undefined && (
+        <PreviewDialog name={nameOf(active.row)} acts={rowActs} onClose={() => setPreviewed(false)}>
+          {preview(active.row)}
+        </PreviewDialog>
+      )}
+      {menu !== null && (
+        <ActMenu
+          at={menu.at}
+          label={t('table.actsOf', { name: nameOf(menu.row) })}
+          acts={[
+            ...(openable
+              ? [{ id: 'open', label: t('keys.open'), key: 'Enter', run: () => open(menu.row) }]
+              : []),
+            ...(acts?.(menu.row) ?? []),
+          ]}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../Dialog.tsx';
+import type { Act } from '../table/ActMenu.tsx';
+import { ActBar } from './ActBar.tsx';
+import classes from './ListPage.module.css';
+
+interface Props {
+  /** Of the row. */
+  name: string;
+  acts: readonly Act[];
+  children: ReactNode;
+}
+
+/** The row the reader is at, beside the list: what can be done with it, and what there is to know. */
+export function SidePreview({ name, acts, label, children }: Props & { label: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <aside className={classes.side} aria-label={label ?? t('table.preview')} tabIndex={-1}>
+      <ActBar acts={acts} label={t('table.actsOf', { name })} />
+      {children}
+    </aside>
+  );
+}
+
+/** The same over the list, where there is no room beside it. */
+export function PreviewDialog({ name, acts, onClose, children }: Props & { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={name} size="lg" onClose={onClose}>
+      <ActBar acts={acts} label={t('table.actsOf', { name })} />
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallOptions } from '../../client/call.ts';
+import { ApiError } from '../../client/failures.ts';
+
+const everyMinute = 60_000;
+/** Refused for good: asking again would be refused again. */
+const final: ReadonlySet<number> = new Set([401, 403, 404]);
+
+export interface FreshQuestion {
+  /** Names what is looked at, as the key of its own query does. */
+  key: readonly unknown[];
+  /** When it was read, an instant by the server's clock, as its reply says; undefined while nothing was read. */
+  readAt: string | undefined;
+  /**
+   * Asks how much has changed since then. A light call that reads no record, writes no view into the trail and, being asked in
+   * the background, does not renew the session.
+   */
+  ask(since: string, options: CallOptions): Promise<{ count: number }>;
+  /** Reads anew what is looked at. */
+  show(): unknown;
+  /** Milliseconds between two askings while the page is to be seen. */
+  every?: number;
+}
+
+/** How far what is on the screen has been left behind. */
+export interface Freshness {
+  /** Changes since it was read. */
+  count: number;
+  /** Milliseconds since 1970 of the last answer, where the latest asking had none; undefined while all is well. */
+  unansweredSince: number | undefined;
+  show(): unknown;
+}
+
+const background = { background: true, handles: 'all' } as const;
+
+/** Whether what is being read has changed since: asked now and then, and when the reader comes back to the window. */
+export function useFresh({ key, readAt, ask, show, every = everyMinute }: FreshQuestion): Freshness {
+  const asked = useQuery({
+    queryKey: ['fresh', ...key, readAt],
+    queryFn: ({ signal }) => ask(readAt ?? '', { ...background, signal }),
+    enabled: readAt !== undefined,
+    // What was just read need not be asked about.
+    initialData: { count: 0 },
+    staleTime: every / 2,
+    gcTime: every,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof ApiError && final.has(error.status) ? false : every,
+  });
+  return {
+    count: asked.data.count,
+    unansweredSince: asked.isError ? asked.dataUpdatedAt : undefined,
+    show,
+  };
+}

@@ -1,0 +1,143 @@
+import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
+import type { Point } from './ActMenu.tsx';
+import { Body } from './Body.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import classes from './Grid.module.css';
+import { Head, PhoneHead } from './Head.tsx';
+import { useCompact } from './preferences.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { type AsyncRows, type EmptyState, TableState } from './TableState.tsx';
+import type { ActiveRow } from './useActiveRow.ts';
+import { useGridEvents } from './useGridEvents.ts';
+import { useRowSpec } from './useRowSpec.ts';
+import type { Selection } from './useSelection.ts';
+import type { TableModel } from './useTableModel.ts';
+
+const headHeight = 34;
+const checkWidth = 40;
+const menuWidth = 40;
+const coarse = typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches;
+
+export interface GridProps<R extends object> {
+  model: TableModel<R>;
+  active: ActiveRow<R>;
+  /** Rows can be chosen. */
+  selection: Selection<R> | undefined;
+  /** What the table holds, for those who do not see it. */
+  label: string;
+  /** Nothing was read yet. */
+  waiting: boolean;
+  source: AsyncRows;
+  empty: EmptyState;
+  phone: boolean;
+  /** Address of a row: the text of its link column leads there. Stable. */
+  to?: ((row: R) => string) | undefined;
+  rowName?: ((row: R) => string) | undefined;
+  /** Quieter, louder: `past`, `late`, `unread`. */
+  tone?: ((row: R) => string | undefined) | undefined;
+  /** How many lines a row takes, where it takes more than one. Stable. */
+  lines?: ((row: R) => number) | undefined;
+  beginAt?: ((row: R) => boolean) | undefined;
+  clickChooses: boolean;
+  onOpen?: ((row: R) => void) | undefined;
+  onMenu?: ((row: R, at: Point) => void) | undefined;
+}
+
+interface Widths {
+  columns: string;
+  /** Pixels; narrower than this it scrolls sideways. */
+  least: number;
+}
+
+function widthsOf<R extends object>({ table, shown }: TableModel<R>, check: boolean, menu: boolean): Widths {
+  const sizes = shown.map(({ id }) => table.getColumn(id)?.getSize() ?? 0);
+  const grows = shown.some(({ grow }) => grow !== undefined && grow !== false);
+  const tracks = shown.map(({ grow }, index) => {
+    const share = grow === true ? 1 : grow === false || grow === undefined ? 0 : grow;
+    const last = !grows && index === shown.length - 1 ? 1 : share;
+    return last > 0 ? `minmax(${sizes[index] ?? 0}px, ${last}fr)` : `${sizes[index] ?? 0}px`;
+  });
+  const least = sizes.reduce((sum, size) => sum + size, 0);
+  return {
+    columns: [...(check ? [`${checkWidth}px`] : []), ...tracks, ...(menu ? [`${menuWidth}px`] : [])].join(
+      ' ',
+    ),
+    least: least + (check ? checkWidth : 0) + (menu ? menuWidth : 0),
+  };
+}
+
+/** A text that is cut is whole on hover. */
+function showWhole({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('tbody td') : null;
+  if (cell === null || cell.querySelector('[title]') !== null) return;
+  if (cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 2)
+    cell.title = cell.textContent;
+  else if (cell.title !== '') cell.removeAttribute('title');
+}
+
+/** The rows of a list with their head, or why there are none: virtual, worked by keyboard, lines of text on a phone. */
+export function Grid<R extends object>(props: GridProps<R>): ReactNode {
+  const { model, active, selection, label, waiting, source, phone, onMenu } = props;
+  const [compact] = useCompact();
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const { list, shown } = model;
+  const spec = useRowSpec({
+    model,
+    phone,
+    selectable: selection !== undefined,
+    menu: onMenu !== undefined,
+    to: props.to,
+    rowName: props.rowName,
+  });
+  const events = useGridEvents({ ...props, entries: list.entries });
+  const rowHeight = coarse ? 44 : compact ? 28 : 36;
+  const { columns, least } = widthsOf(model, selection !== undefined, onMenu !== undefined);
+  const headRows = phone ? 0 : 1;
+
+  return (
+    <div className={classes.around}>
+      {phone && <PhoneHead model={model} selection={selection} />}
+      <div ref={setScroller} className={classes.scroller} data-phone={phone}>
+        <table
+          ref={active.grid}
+          className={classes.table}
+          style={
+            phone
+              ? undefined
+              : ({ '--columns': columns, '--row': `${rowHeight}px`, minWidth: least } as CSSProperties)
+          }
+          aria-label={label}
+          aria-rowcount={waiting ? -1 : list.items.length + headRows}
+          aria-colcount={(phone ? 1 : shown.length) + (selection ? 1 : 0) + (onMenu ? 1 : 0)}
+          aria-busy={waiting && source.error === null}
+          aria-multiselectable={selection === undefined ? undefined : true}
+          aria-activedescendant={active.index === null ? undefined : active.idOf(active.index)}
+          data-checks={selection !== undefined}
+          onPointerOver={showWhole}
+          {...events}
+        >
+          {!phone && <Head model={model} selection={selection} menu={onMenu !== undefined} />}
+          {waiting && source.error === null ? (
+            <Skeleton columns={shown} phone={phone} check={selection !== undefined} />
+          ) : (
+            <Body
+              list={list}
+              spec={spec}
+              scroller={scroller}
+              headHeight={phone ? 0 : headHeight}
+              rowHeight={rowHeight}
+              holder={model.holder}
+              active={active}
+              selected={selection?.ids}
+              tone={props.tone}
+              lines={props.lines}
+              beginAt={props.beginAt}
+            />
+          )}
+        </table>
+        <TableState source={source} waiting={waiting} count={list.entries.length} empty={props.empty} />
+      </div>
+      <CopyButton scroller={scroller} />
+    </div>
+  );
+}

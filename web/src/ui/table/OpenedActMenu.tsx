@@ -1,0 +1,30 @@
+import { Kbd, Menu } from '@mantine/core';
+import type { ActMenuProps } from './ActMenu.tsx';
+import classes from './ActMenu.module.css';
+
+export default function OpenedActMenu({ at, label, acts, onClose }: ActMenuProps) {
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" offset={2} returnFocus>
+      <Menu.Target>
+        <span className={classes.place} style={{ left: at.x, top: at.y }}>
+          {label}
+        </span>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ id, label, icon: Icon, key, danger, disabled, run }) => (
+          <Menu.Item
+            key={id}
+            className={classes.item ?? ''}
+            data-danger={danger}
+            disabled={disabled === true}
+            leftSection={Icon === undefined ? undefined : <Icon size={16} />}
+            rightSection={key === undefined ? undefined : <Kbd size="xs">{key}</Kbd>}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

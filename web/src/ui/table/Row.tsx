@@ -1,0 +1,174 @@
+import { memo, type ReactNode } from 'react';
+import type { ColumnSpec, PhonePlace } from './columns.ts';
+import classes from './Grid.module.css';
+import type { Item } from './items.ts';
+import { RowLink } from './RowLink.tsx';
+
+export type CardColumns<R> = Readonly<Record<Exclude<PhonePlace, 'none'>, readonly ColumnSpec<R>[]>>;
+
+/** What all rows of a table have in common. The same object until something of it changes, so that rows are drawn once. */
+export interface RowSpec<R> {
+  shown: readonly ColumnSpec<R>[];
+  /** The same on a phone; undefined elsewhere. */
+  card: CardColumns<R> | undefined;
+  selectable: boolean;
+  /** Each row has a menu. */
+  menu: boolean;
+  /** Address of a row, and the column that shows it. */
+  to: ((row: R) => string) | undefined;
+  linkColumn: string | undefined;
+  nameOf(row: R): string;
+  words: { select: string; acts: string };
+  /** Notes how high a row came out; undefined where all heights are known before. */
+  measure: ((element: HTMLTableRowElement | null) => void) | undefined;
+}
+
+interface Props<R> {
+  spec: RowSpec<R>;
+  row: R;
+  /** Among the rows. */
+  index: number;
+  /** Among rows and heads of groups. */
+  item: number;
+  elementId: string;
+  start: number;
+  size: number;
+  active: boolean;
+  selected: boolean;
+  tone: string | undefined;
+}
+
+const nothing = (node: ReactNode): boolean =>
+  node === null || node === undefined || node === false || node === '';
+
+function contentOf<R>(spec: RowSpec<R>, column: ColumnSpec<R>, row: R): ReactNode {
+  const content = column.cell === undefined ? column.value(row) : column.cell(row);
+  return spec.to !== undefined && column.id === spec.linkColumn ? (
+    <RowLink to={spec.to(row)}>{content}</RowLink>
+  ) : (
+    content
+  );
+}
+
+function Check({ name, word, selected }: { name: string; word: string; selected: boolean }) {
+  return (
+    <td className={classes.check} data-row-check="">
+      <span role="checkbox" aria-checked={selected} aria-label={`${word} ${name}`} tabIndex={-1} />
+    </td>
+  );
+}
+
+function MenuButton({ name, word }: { name: string; word: string }) {
+  return (
+    <td className={classes.menu}>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-row-menu=""
+        aria-haspopup="menu"
+        aria-label={`${word}: ${name}`}
+        title={word}
+      />
+    </td>
+  );
+}
+
+/** A row of two or three lines: what identifies it and its marks, then the rest that matters. */
+function Lines<R>({ spec, card, row }: { spec: RowSpec<R>; card: CardColumns<R>; row: R }) {
+  const parts = (columns: readonly ColumnSpec<R>[], labelled = false): ReactNode[] =>
+    columns.flatMap(column => {
+      const content = contentOf(spec, column, row);
+      if (nothing(content)) return [];
+      return (
+        <span key={column.id}>
+          {labelled && <span className="dim">{column.header} </span>}
+          {content}
+        </span>
+      );
+    });
+  const badges = parts(card.badge);
+  return (
+    <td className={classes.lines}>
+      <div className={classes.first}>
+        <span className={classes.title}>{parts(card.title)}</span>
+        {badges.length > 0 && <span className={classes.badges}>{badges}</span>}
+      </div>
+      <div className={classes.meta}>
+        {parts(card.meta)}
+        {parts(card.labelled, true)}
+      </div>
+    </td>
+  );
+}
+
+function Cells<R>({ spec, row }: { spec: RowSpec<R>; row: R }) {
+  return spec.shown.map((column, index) => (
+    <td
+      key={column.id}
+
+      data-align={column.align}
+      data-first={index === 0 ? '' : undefined}
+      data-wrap={column.wrap}
+    >
+      {contentOf(spec, column, row)}
+    </td>
+  ));
+}
+
+function RowOf<R>(props: Props<R>) {
+  const { spec, row, index, item, elementId, start, size, active, selected, tone } = props;
+  const name = spec.selectable || spec.menu ? spec.nameOf(row) : '';
+  return (
+    <tr
+      ref={spec.measure}
+
+      id={elementId}
+      aria-rowindex={item + (spec.card === undefined ? 2 : 1)}
+      aria-selected={selected}
+      data-active={active}
+      data-tone={tone}
+      data-row={index}
+      data-index={item}
+      style={{
+        transform: `translateY(${start}px)`,
+        ...(spec.measure === undefined ? { height: size } : {}),
+      }}
+    >
+      {spec.selectable && <Check name={name} word={spec.words.select} selected={selected} />}
+      {spec.card === undefined ? (
+        <Cells spec={spec} row={row} />
+      ) : (
+        <Lines spec={spec} card={spec.card} row={row} />
+      )}
+      {spec.menu && <MenuButton name={name} word={spec.words.acts} />}
+    </tr>
+  );
+}
+
+export const Row = memo(RowOf) as typeof RowOf;
+
+interface HeadProps {
+  head: Extract<Item<unknown>, { kind: 'head' }>;
+  item: number;
+  phone: boolean;
+  start: number;
+  size: number;
+}
+
+/** The head of a group. */
+export function GroupHead({ head, item, phone, start, size }: HeadProps) {
+  return (
+    <tr
+      className={classes.group}
+      aria-rowindex={item + (phone ? 1 : 2)}
+      data-index={item}
+      style={{ transform: `translateY(${start}px)`, height: size }}
+    >
+      <th scope="rowgroup">
+        <span>
+          {head.title} <span className="dim">{head.count}</span>
+        </span>
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
+import type { Entry } from './items.ts';
+import { type Point, pointUnder } from './ActMenu.tsx';
+import type { Selection } from './useSelection.ts';
+import type { ActiveRow } from './useActiveRow.ts';
+
+interface Given<R> {
+  entries: readonly Entry<R>[];
+  active: ActiveRow<R>;
+  selection: Selection<R> | undefined;
+  clickChooses: boolean;
+  onOpen?: ((row: R) => void) | undefined;
+  /** Opens the menu of a row. */
+  onMenu?: ((row: R, at: Point) => void) | undefined;
+}
+
+const pageSize = 15;
+
+function rowIndexOf(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
+  return row === null ? null : Number(row.dataset['row']);
+}
+
+const within = (target: EventTarget, selector: string): Element | null =>
+  target instanceof Element ? target.closest(selector) : null;
+
+/** A click on a button or link inside, or one that ends a selection of text, does not open the row. */
+const opensRow = (target: EventTarget): boolean =>
+  within(target, 'a, button, input, label') === null && (window.getSelection()?.toString() ?? '') === '';
+
+/** What keys and clicks do in a table: one listener for all rows. */
+export function useGridEvents<R>(given: Given<R>) {
+  const latest = useRef(given);
+  latest.current = given;
+
+  const menuAtRow = useCallback(() => {
+    const { active, entries, onMenu } = latest.current;
+    const row = active.index === null ? undefined : entries[active.index]?.original;
+    const element = active.index === null ? null : document.getElementById(active.idOf(active.index));
+    if (row !== undefined && element !== null) onMenu?.(row, pointUnder(element));
+  }, []);
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const { active, entries, selection, onOpen, onMenu } = latest.current;
+      if (event.target !== active.grid.current || event.altKey) return;
+      const { index } = active;
+      const act = actOf(event, {
+        down: () => active.move(1),
+        up: () => active.move(-1),
+        pageDown: () => active.move(pageSize),
+        pageUp: () => active.move(-pageSize),
+        home: () => active.goTo(0, true),
+        end: () => active.goTo(entries.length - 1, true),
+        open: () => active.row !== undefined && onOpen?.(active.row),
+        menu: onMenu === undefined ? undefined : menuAtRow,
+        select: selection === undefined ? undefined : () => index !== null && selection.toggle(index),
+        extend: selection === undefined ? undefined : () => index !== null && selection.extendTo(index),
+        all: selection?.toggleAll,
+        clear: selection === undefined || selection.ids.size === 0 ? undefined : selection.clear,
+      });
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    },
+    [menuAtRow],
+  );
+
+  const onClick = useCallback((event: MouseEvent) => {
+    const { active, entries, selection, clickChooses, onOpen, onMenu } = latest.current;
+    const at = rowIndexOf(event.target);
+    const row = at === null ? undefined : entries[at]?.original;
+    if (at === null || row === undefined) return;
+    active.goTo(at, false);
+    const button = within(event.target, '[data-row-menu]');
+    if (button !== null) onMenu?.(row, pointUnder(button));
+    else if (within(event.target, '[data-row-check]') !== null) {
+      if (event.shiftKey) selection?.extendTo(at);
+      else selection?.toggle(at);
+    } else if (within(event.target, 'a[data-row-link]') !== null) {
+      // With a modifier it is the browser's: a new tab or window.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onOpen?.(row);
+    } else if (!clickChooses && opensRow(event.target)) onOpen?.(row);
+  }, []);
+
+  const onDoubleClick = useCallback((event: MouseEvent) => {
+    const { entries, clickChooses, onOpen } = latest.current;
+    const at = rowIndexOf(event.target);
+    const row = at === null ? undefined : entries[at]?.original;
+    if (clickChooses && row !== undefined && within(event.target, 'a, button, [data-row-check]') === null)
+      onOpen?.(row);
+  }, []);
+
+  const onContextMenu = useCallback((event: MouseEvent) => {
+    const { active, entries, onMenu } = latest.current;
+    const at = rowIndexOf(event.target);
+    const row = at === null ? undefined : entries[at]?.original;
+    // The browser's own menu stays where there is something of its own to do: a link, a selected text.
+    const browsers = within(event.target, 'a') !== null || (window.getSelection()?.toString() ?? '') !== '';
+    if (at === null || row === undefined || onMenu === undefined || browsers) return;
+    event.preventDefault();
+    active.goTo(at, false);
+    onMenu(row, { x: event.clientX, y: event.clientY });
+  }, []);
+
+  return { role: 'grid', tabIndex: 0, onKeyDown, onClick, onDoubleClick, onContextMenu } as const;
+}
+
+interface Acts {
+  down(): void;
+  up(): void;
+  pageDown(): void;
+  pageUp(): void;
+  home(): void;
+  end(): void;
+  open(): void;
+  menu: (() => void) | undefined;
+  select: (() => void) | undefined;
+  extend: (() => void) | undefined;
+  all: (() => void) | undefined;
+  clear: (() => void) | undefined;
+}
+
+function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey) return event.key === 'a' ? acts.all : undefined;
+  const byKey: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowDown: acts.down,
+    ArrowUp: acts.up,
+    j: acts.down,
+    k: acts.up,
+    PageDown: acts.pageDown,
+    PageUp: acts.pageUp,
+    Home: acts.home,
+    End: acts.end,
+    Enter: acts.open,
+    ' ': event.shiftKey ? acts.extend : acts.select,
+    ContextMenu: acts.menu,
+    Escape: acts.clear,
+    ...(event.shiftKey ? { F10: acts.menu } : {}),
+  };
+  return byKey[event.key];
+}

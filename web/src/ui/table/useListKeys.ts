@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../keys.ts';
+import type { ActiveRow } from './useActiveRow.ts';
+
+/** Below this a row is lines of text, not cells. */
+export const phoneQuery = '(max-width: 767.98px)';
+
+interface Given {
+  active: Pick<ActiveRow<unknown>, 'move'>;
+  opens: boolean;
+  selects: boolean;
+}
+
+/** Keys of a list that hold wherever the focus is, and those of its table, for the list of keys. */
+export function useListKeys({ active: { move }, opens, selects }: Given): void {
+  const { t } = useTranslation();
+  useKeys(
+    useMemo(
+      () => [
+        { key: 'ArrowDown', label: t('keys.next'), run: () => move(1) },
+        { key: 'ArrowUp', label: t('keys.previous'), run: () => move(-1) },
+        { key: 'j', label: t('keys.next'), run: () => move(1) },
+        { key: 'k', label: t('keys.previous'), run: () => move(-1) },
+        ...(opens ? [{ key: 'Enter', label: t('keys.open') }] : []),
+        ...(selects ? [{ key: ' ', label: t('keys.select') }] : []),
+      ],
+      [t, move, opens, selects],
+    ),
+  );
+}

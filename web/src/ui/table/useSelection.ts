@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { idsBetween } from './items.ts';
+import type { TableModel } from './useTableModel.ts';
+
+export interface Selection<R> {
+  ids: ReadonlySet<string>;
+  /** Chosen rows that are shown, in their order. */
+  rows: readonly R[];
+  /** Of what is shown: all, some, none. */
+  state: 'all' | 'some' | 'none';
+  toggle(index: number): void;
+  /** From the row toggled last to this one. */
+  extendTo(index: number): void;
+  toggleAll(): void;
+  clear(): void;
+}
+
+/** The chosen rows of a list. What a filter hides is not chosen while it does. */
+export function useSelection<R extends object>({ list, holder }: TableModel<R>): Selection<R> {
+  const { entries } = list;
+  const { place, change } = holder;
+  const anchor = useRef(0);
+  const ids = useMemo(() => new Set(place.selected), [place.selected]);
+  const rows = useMemo(
+    () => (ids.size === 0 ? [] : entries.filter(({ id }) => ids.has(id)).map(({ original }) => original)),
+    [entries, ids],
+  );
+  const latest = useRef({ entries, ids });
+  latest.current = { entries, ids };
+
+  const toggle = useCallback(
+    (index: number) => {
+      const { entries, ids } = latest.current;
+      const id = entries[index]?.id;
+      if (id === undefined) return;
+      anchor.current = index;
+      change({ selected: ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id] });
+    },
+    [change],
+  );
+  const extendTo = useCallback(
+    (index: number) => {
+      const { entries, ids } = latest.current;
+      change({ selected: [...new Set([...ids, ...idsBetween(entries, anchor.current, index)])] });
+    },
+    [change],
+  );
+  const clear = useCallback(() => change({ selected: [] }), [change]);
+  const state = rows.length === 0 ? 'none' : rows.length === entries.length ? 'all' : 'some';
+  const toggleAll = useCallback(
+    () => change({ selected: state === 'all' ? [] : latest.current.entries.map(({ id }) => id) }),
+    [change, state],
+  );
+  return useMemo(
+    () => ({ ids, rows, state, toggle, extendTo, toggleAll, clear }),
+    [ids, rows, state, toggle, extendTo, toggleAll, clear],
+  );
+}
