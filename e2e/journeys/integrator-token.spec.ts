@@ -40,7 +40,8 @@ test('a token is shown once and works; the next one is asked about, ends it, and
   expect(await page.content()).not.toContain(first);
   expect((await post(first, list)).status).toBe(202);
 
-  await row.getByRole('button', { name: `Generate a new token: ${integrator}` }).click();
+  await row.getByRole('button', { name: `Actions: ${integrator}` }).click();
+  await page.getByRole('menuitem', { name: 'Generate a new token' }).click();
   const again = page.getByRole('dialog', { name: `Generate a new token: ${integrator}` });
   await again.getByRole('button', { name: 'Generate token' }).click();
   const question = page.getByRole('dialog', { name: 'A token is already in use' });

@@ -111,7 +111,6 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
           aria-colcount={(phone ? 1 : shown.length) + (selection ? 1 : 0) + (onMenu ? 1 : 0)}
           aria-busy={waiting && source.error === null}
           aria-multiselectable={selection === undefined ? undefined : true}
-          aria-activedescendant={active.index === null ? undefined : active.idOf(active.index)}
           data-checks={selection !== undefined}
           onPointerOver={showWhole}
           {...events}

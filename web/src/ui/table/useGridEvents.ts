@@ -28,7 +28,7 @@ const within = (target: EventTarget, selector: string): Element | null =>
 const opensRow = (target: EventTarget): boolean =>
   within(target, 'a, button, input, label') === null && (window.getSelection()?.toString() ?? '') === '';
 
-/** What keys and clicks do in a table: one listener for all rows. */
+/** What makes a table a grid that is worked by keys and clicks: one listener for all rows. */
 export function useGridEvents<R>(given: Given<R>) {
   const latest = useRef(given);
   latest.current = given;
@@ -105,7 +105,16 @@ export function useGridEvents<R>(given: Given<R>) {
     onMenu(row, { x: event.clientX, y: event.clientY });
   }, []);
 
-  return { role: 'grid', tabIndex: 0, onKeyDown, onClick, onDoubleClick, onContextMenu } as const;
+  const { index, idOf } = given.active;
+  return {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-activedescendant': index === null ? undefined : idOf(index),
+    onKeyDown,
+    onClick,
+    onDoubleClick,
+    onContextMenu,
+  } as const;
 }
 
 interface Acts {

@@ -1,17 +1,14 @@
 import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
 import { searchLimit } from '@farol/contract/common';
-import { Button, TextInput } from '@mantine/core';
-import { IconKey, IconSearch } from '@tabler/icons-react';
+import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useKeys } from '../../../ui/keys.ts';
 import { toast } from '../../../client/toasts.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { TextSearch } from '../../../ui/list/TextSearch.tsx';
 import { integratorColumns } from './parts/columns.tsx';
 import { Confirm } from './parts/Confirm.tsx';
-import classes from './parts/Integrators.module.css';
 import { TokenForm } from './parts/TokenForm.tsx';
 import { TokenShown } from './parts/TokenShown.tsx';
 import { useEndToken, useIntegrators } from './queries.ts';
@@ -75,43 +72,6 @@ function EndDialog({ row, onClose }: { row: IntegratorRow; onClose(): void }) {
   );
 }
 
-function Filter({ value, onSearch }: { value: string; onSearch(text: string): void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  return (
-    <search>
-      <form
-        className={classes.filters}
-        aria-label={t('filter.label')}
-        onSubmit={event => {
-          event.preventDefault();
-          onSearch(typed.trim());
-        }}
-      >
-        <TextInput
-          type="search"
-          data-first-filter
-          aria-label={t('integrators.searchText')}
-          placeholder={t('integrators.searchText')}
-          leftSection={<IconSearch size={16} />}
-          w={300}
-          maxLength={100}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          {t('filter.search')}
-        </Button>
-      </form>
-    </search>
-  );
-}
-
 /** Integrators, their tokens and how old they are; making one, and taking one away. */
 export default function IntegratorsScreen() {
   const { t } = useTranslation();
@@ -121,61 +81,54 @@ export default function IntegratorsScreen() {
   const making = useTokenMaking();
   const { begin } = making;
   const [ending, setEnding] = useState<IntegratorRow | null>(null);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const active = found.data?.rows.find(({ id }) => id === activeId);
-
-  const columns = useMemo(() => integratorColumns(t, { onRenew: begin, onEnd: setEnding }), [t, begin]);
-  useKeys(
-    useMemo(
-      () => [
-        {
-          key: 'Delete',
-          label: t('integrators.end'),
-          run: () => active !== undefined && active.tokenCreatedAt !== null && setEnding(active),
-        },
-      ],
-      [t, active],
-    ),
+  const columns = useMemo(() => integratorColumns(t), [t]);
+  const acts = useCallback(
+    (row: IntegratorRow) => [
+      { id: 'renew', label: t('integrators.newToken'), icon: IconKey, key: 'n', run: () => begin(row) },
+      {
+        id: 'end',
+        label: t('integrators.end'),
+        icon: IconKeyOff,
+        key: 'Delete',
+        danger: true,
+        disabled: row.tokenCreatedAt === null,
+        run: () => setEnding(row),
+      },
+    ],
+    [t, begin],
   );
-  const open = useCallback((row: IntegratorRow) => begin(row), [begin]);
-  const onActive = useCallback((row: IntegratorRow | undefined) => setActiveId(row?.id ?? null), []);
-  const search = (next: string): void => {
-    if (next === text) void found.refetch();
-    else setQuery(next === '' ? {} : { text: next });
-  };
-
   return (
-    <>
-      <DataTable
-        name="integrators"
-        label={t('integrators.title')}
-        rows={found.data?.rows}
-        rowId={idOf}
-        columns={columns}
-        source={found}
-        truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
-        empty={
-          text === ''
-            ? { title: t('integrators.none'), text: t('integrators.noneText') }
-            : { title: t('integrators.noneFiltered'), text: t('integrators.noneFilteredText') }
-        }
-        tone={toneOf}
-        onOpen={open}
-        onActive={onActive}
-        renderTop={({ tools }) => (
-          <>
-            <PageHeader title={t('integrators.title')}>
-              {tools}
-              <Button leftSection={<IconKey size={16} />} onClick={() => begin()}>
-                {t('integrators.generate')}
-              </Button>
-            </PageHeader>
-            <Filter value={text} onSearch={search} />
-          </>
-        )}
-      />
+    <ListPage
+      name="integrators"
+      title={t('integrators.title')}
+      main={{ label: t('integrators.generate'), icon: IconKey, run: () => begin() }}
+      search={
+        <TextSearch
+          value={text}
+          label={t('integrators.searchText')}
+          maxLength={100}
+          onSearch={next => {
+            if (next === text) void found.refetch();
+            else setQuery(next === '' ? {} : { text: next });
+          }}
+        />
+      }
+      rows={found.data?.rows}
+      rowId={idOf}
+      columns={columns}
+      source={found}
+      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
+      empty={
+        text === ''
+          ? { title: t('integrators.none'), text: t('integrators.noneText') }
+          : { title: t('integrators.noneFiltered'), text: t('integrators.noneFilteredText') }
+      }
+      tone={toneOf}
+      acts={acts}
+      onOpen={row => begin(row)}
+    >
       <MakingDialogs {...making} />
       {ending !== null && <EndDialog row={ending} onClose={() => setEnding(null)} />}
-    </>
+    </ListPage>
   );
 }

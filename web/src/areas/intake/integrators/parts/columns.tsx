@@ -1,18 +1,11 @@
 import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
-import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatCnpj, formatInstant } from '../../../../ui/format.ts';
-import { IconAct } from '../../../../ui/IconAct.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode } from '../../../../ui/table/RowLink.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Since } from './Since.tsx';
-
-interface Acts {
-  onRenew(row: IntegratorRow): void;
-  onEnd(row: IntegratorRow): void;
-}
 
 const told = (at: string | null): string => (at === null ? '' : formatInstant(at, language()));
 
@@ -26,37 +19,7 @@ function LastUse({ row, t }: { row: IntegratorRow; t: TFunction }) {
   );
 }
 
-function actsColumn(t: TFunction, { onRenew, onEnd }: Acts): ColumnSpec<IntegratorRow> {
-  return {
-    id: 'acts',
-    header: t('integrators.column.acts'),
-    value: row => (row.tokenCreatedAt === null ? 1 : 0),
-    exported: () => '',
-    cell: row => (
-      <>
-        <IconAct
-          label={t('integrators.newTokenOf', { name: row.identification })}
-          skipTab
-          onClick={() => onRenew(row)}
-        >
-          <IconKey size={16} />
-        </IconAct>
-        <IconAct
-          label={t('integrators.endTokenOf', { name: row.identification })}
-          skipTab
-          disabled={row.tokenCreatedAt === null}
-          onClick={() => onEnd(row)}
-        >
-          <IconKeyOff size={16} />
-        </IconAct>
-      </>
-    ),
-    size: 96,
-    align: 'center',
-  };
-}
-
-export function integratorColumns(t: TFunction, acts: Acts): ColumnSpec<IntegratorRow>[] {
+export function integratorColumns(t: TFunction): ColumnSpec<IntegratorRow>[] {
   return [
     {
       id: 'identification',
@@ -120,6 +83,5 @@ export function integratorColumns(t: TFunction, acts: Acts): ColumnSpec<Integrat
       size: 200,
       hidden: true,
     },
-    actsColumn(t, acts),
   ];
 }

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './ListPage.module.css';
+
+interface Props {
+  /** What is searched for, as the address says. */
+  value: string;
+  /** What can be typed, in the language of the reader. */
+  label: string;
+  maxLength: number;
+  /** Enter, or the button; without the blanks around. */
+  onSearch(text: string): void;
+  /** More of the same line. */
+  children?: ReactNode;
+}
+
+/** A search by one text. */
+export function TextSearch({ value, label, maxLength, onSearch, children }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  return (
+    <search>
+      <form
+        className={classes.textSearch}
+        aria-label={t('filter.label')}
+        onSubmit={event => {
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      >
+        <TextInput
+          type="search"
+          data-first-filter
+          aria-label={label}
+          placeholder={label}
+          leftSection={<IconSearch size={16} />}
+          className={classes.text ?? ''}
+          maxLength={maxLength}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        {children}
+        <Button type="submit" variant="default">
+          {t('filter.search')}
+        </Button>
+      </form>
+    </search>
+  );
+}
