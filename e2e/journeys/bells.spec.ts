@@ -41,7 +41,7 @@ test('one alert rings for all its receivers; reading it in one window lowers the
     await one
       .getByRole('row', { name: /ALVORADA, CLARICE/ })
       .getByRole('gridcell')
-      .nth(2)
+      .nth(3)
       .click();
     const preview = one.getByRole('complementary', { name: 'Chosen alert' });
     await expect(preview).toContainText('ALVORADA, CLARICE');
@@ -80,7 +80,7 @@ test('a pinned alert comes first, and the filter by pins is in the address', asy
   await page
     .getByRole('row', { name: /PINHEIRAL, ANA/ })
     .getByRole('gridcell')
-    .nth(2)
+    .nth(3)
     .click();
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();

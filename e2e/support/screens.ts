@@ -76,7 +76,7 @@ const lists: readonly Screen[] = [
     name: 'alerts with one chosen',
     path: '/admin/alerts',
     ready: firstRow,
-    prepare: page => page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(2).click(),
+    prepare: page => page.getByRole('grid').press('ArrowDown'),
   },
   { name: 'restrictions', path: '/inspection/restriction-list/list', ready: firstRow },
   {

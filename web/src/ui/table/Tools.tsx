@@ -97,15 +97,13 @@ export function Tools<R extends object>(props: Props<R>) {
         <IconRefresh size={17} />
       </IconAct>
       {!phone && (
-        <>
-          <IconAct label={t('table.compact')} pressed={compact} onClick={() => setCompact(!compact)}>
-            <IconBaselineDensitySmall size={17} />
-          </IconAct>
-          <IconAct label={t('table.columns')} onClick={() => setPicking(true)}>
-            <IconColumns3 size={17} />
-          </IconAct>
-        </>
+        <IconAct label={t('table.compact')} pressed={compact} onClick={() => setCompact(!compact)}>
+          <IconBaselineDensitySmall size={17} />
+        </IconAct>
       )}
+      <IconAct label={t('table.columns')} onClick={() => setPicking(true)}>
+        <IconColumns3 size={17} />
+      </IconAct>
       <Export {...props} />
       {picking && (
         <LazyPart onFailed={() => setPicking(false)}>

@@ -13,9 +13,9 @@ interface Given<R extends object> {
   rowName: ((row: R) => string) | undefined;
 }
 
-function cardColumns<R>(columns: readonly ColumnSpec<R>[]): CardColumns<R> {
+function cardColumns<R>(columns: readonly ColumnSpec<R>[], shown: readonly ColumnSpec<R>[]): CardColumns<R> {
   const at = (place: keyof CardColumns<R>): ColumnSpec<R>[] =>
-    columns.filter((column, index) => phonePlaceOf(column, index) === place);
+    columns.filter((column, index) => shown.includes(column) && phonePlaceOf(column, index) === place);
   return { title: at('title'), badge: at('badge'), meta: at('meta'), labelled: at('labelled') };
 }
 
@@ -34,7 +34,7 @@ export function useRowSpec<R extends object>({
     const naming = columns.find(({ link }) => link === true) ?? columns[0];
     return {
       shown,
-      card: phone ? cardColumns(columns) : undefined,
+      card: phone ? cardColumns(columns, shown) : undefined,
       selectable,
       menu,
       to,
