@@ -1,22 +1,15 @@
-import type { FeatureName } from '@farol/contract';
+import type { contract, FeatureName } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
-import { makeAlertHub, makeAlertRoutes } from '#areas/alerts/index.ts';
-import { loginRoutes, makeAuthDoors, usersRoutes } from '#areas/auth/index.ts';
-import { versionRoutes } from '#areas/help/index.ts';
-import { categoriesRoutes, inspectionJobs, restrictionsRoutes } from '#areas/inspection/index.ts';
-import {
-  apiAuditArea,
-  integratorsArea,
-  makeCallRecorder,
-  makeIntegratorDoor,
-  partnersJobs,
-  scheduleArea,
-} from '#areas/partners/index.ts';
-import { exportArea, filesArea } from '#areas/panel/index.ts';
-import { messagesRoutes } from '#areas/reception/index.ts';
-import { processingJobs } from '#areas/processing/index.ts';
-import { airlinesRoutes, airportsRoutes, countriesRoutes } from '#areas/registry/index.ts';
-import { flightsRoutes, passengersRoutes } from '#areas/search/index.ts';
+import * as alerts from '#areas/alerts/index.ts';
+import * as auth from '#areas/auth/index.ts';
+import * as help from '#areas/help/index.ts';
+import * as inspection from '#areas/inspection/index.ts';
+import * as panel from '#areas/panel/index.ts';
+import * as partners from '#areas/partners/index.ts';
+import * as processing from '#areas/processing/index.ts';
+import * as reception from '#areas/reception/index.ts';
+import * as registry from '#areas/registry/index.ts';
+import * as search from '#areas/search/index.ts';
 import { sealEvents } from '#kernel/audit/audit.ts';
 import type { Doors } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
@@ -26,33 +19,30 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { serveApiDocs } from './api-docs.ts';
 
-/** Handlers of every feature, under its name in the contract. */
-export function mountedFeatures(services: Services): Record<FeatureName, MountedFeature> {
-  const { inboxRoutes, streamRoutes } = makeAlertRoutes(makeAlertHub(services));
-  return {
-    'auth/login': loginRoutes,
-    'auth/users': usersRoutes,
-    'registry/airports': airportsRoutes,
-    'registry/countries': countriesRoutes,
-    'registry/airlines': airlinesRoutes,
-    'search/flights': flightsRoutes,
-    'search/passengers': passengersRoutes,
-    'reception/messages': messagesRoutes,
-    'partners/integrators': integratorsArea,
-    'partners/api-audit': apiAuditArea,
-    'partners/schedule': scheduleArea,
-    'panel/files': filesArea,
-    'panel/export': exportArea,
-    'inspection/restrictions': restrictionsRoutes,
-    'inspection/categories': categoriesRoutes,
-    'alerts/inbox': inboxRoutes,
-    'alerts/stream': streamRoutes,
-    'help/version': versionRoutes,
-  };
-}
+type Contract = typeof contract;
+
+/** Handlers by area and feature, under their names in the contract: a missing or a surplus one does not compile. */
+const routes: { [A in keyof Contract]: Record<keyof Contract[A], MountedFeature> } = {
+  auth: auth.routes,
+  registry: registry.routes,
+  search: search.routes,
+  reception: reception.routes,
+  partners: partners.routes,
+  panel: panel.routes,
+  inspection: inspection.routes,
+  alerts: alerts.routes,
+  help: help.routes,
+};
+
+/** Handlers of every feature by `area/feature`. */
+export const mountedFeatures = Object.fromEntries(
+  Object.entries(routes).flatMap(([area, features]) =>
+    Object.entries<MountedFeature>(features).map(([feature, mounted]) => [`${area}/${feature}`, mounted]),
+  ),
+) as Readonly<Record<FeatureName, MountedFeature>>;
 
 export function allDoors(services: Services): Doors {
-  return { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
+  return { ...auth.makeAuthDoors(services), integrator: partners.makeIntegratorDoor(services) };
 }
 
 /** The whole platform over HTTP, not yet listening. */
@@ -60,22 +50,21 @@ export async function buildPlatform(
   services: Services,
   more: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
-  const mounted = mountedFeatures(services);
-  const description = openApi(mounted, services.config.version);
-  const recorder = makeCallRecorder(services);
+  const description = openApi(mountedFeatures, services.config.version);
+  const recorder = partners.makeCallRecorder(services);
   const extend = async (app: FastifyInstance) => {
     app.addHook('onClose', () => recorder.stop());
     await serveApiDocs(app, description);
     await more(app);
   };
-  return buildServer(services, allDoors(services), Object.values(mounted), extend, recorder.note);
+  return buildServer(services, allDoors(services), Object.values(mountedFeatures), extend, recorder.note);
 }
 
 export function allJobs(services: Services): Job[] {
   return [
-    ...processingJobs(services),
-    ...partnersJobs(services),
-    ...inspectionJobs(services),
+    ...processing.jobs(services),
+    ...partners.jobs(services),
+    ...inspection.jobs(services),
     {
       name: 'audit:seal',
       cron: '* * * * *',

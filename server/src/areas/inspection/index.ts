@@ -1,5 +1,9 @@
-export { inspectionJobs } from './jobs.ts';
+import { routes as categories } from './categories/routes.ts';
+import { routes as restrictions } from './restrictions/routes.ts';
+
+export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
 export { graver, matchRestrictions, type Matched } from './matching/match.ts';
 export type { PassengersOfFlight } from './matching/queries.ts';
-export { categoriesRoutes, restrictionsRoutes } from './restrictions/restrictions.ts';
-export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
+export { jobs } from './restrictions/jobs.ts';
+
+export const routes = { categories, restrictions };

@@ -12,13 +12,3 @@ export async function actForSystem(db: Database): Promise<string> {
 export async function actAs(db: Database, actor: string): Promise<void> {
   await sql`select set_config('farol.actor', ${actor}, true)`.execute(db);
 }
-
-/** Deactivates restrictions whose last day is over in their organization's zone. Returns how many. */
-export async function deactivateExpired(db: Database, now: Date): Promise<number> {
-  const { rows } = await sql`
-    update restriction r set active = false, updated_at = ${now}::timestamptz
-    from organization o
-    where o.id = r.organization_id and r.active and r.expiration < (${now}::timestamptz at time zone o.time_zone)::date
-    returning r.id`.execute(db);
-  return rows.length;
-}

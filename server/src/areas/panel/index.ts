@@ -1,2 +1,4 @@
-export { exportArea } from './export/export.ts';
-export { filesArea } from './files/area.ts';
+import { routes as apiPnrExport } from './export/routes.ts';
+import { routes as files } from './files/routes.ts';
+
+export const routes = { export: apiPnrExport, files };

@@ -1,10 +1,13 @@
-export { apiAuditArea } from './api-audit/calls.ts';
+import { routes as apiAudit } from './api-audit/routes.ts';
+import { routes as integrators } from './integrators/routes.ts';
+import { routes as schedule } from './schedule/routes.ts';
+
 export { makeCallRecorder, type CallRecorder } from './api-audit/recorder.ts';
-export { generateToken, makeIntegratorDoor } from './integrators/integrators.ts';
-export { integratorsArea } from './integrators/manage.ts';
-export { partnersJobs } from './jobs.ts';
+export { generateToken, makeIntegratorDoor } from './integrators/tokens.ts';
 export { getProfile, profileOfMessage, type CarrierProfile } from './profiles/profile.ts';
-export { scheduleArea } from './schedule/area.ts';
 export { noteArrival } from './schedule/arrivals.ts';
+export { jobs } from './schedule/jobs.ts';
 export { lateByCarrier } from './schedule/queries.ts';
 export { CarrierScope } from './scope.ts';
+
+export const routes = { 'api-audit': apiAudit, integrators, schedule };

@@ -6,14 +6,7 @@ import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import {
-  airportPlaces,
-  loadReference,
-  airportsRoutes,
-  countriesRoutes,
-  airlinesRoutes,
-  zoneOf,
-} from './index.ts';
+import { airportPlaces, loadReference, routes, zoneOf } from './index.ts';
 import { readAirlines, readAirports, readCountries } from './reference/load.ts';
 
 const platform = useDatabase();
@@ -62,12 +55,7 @@ beforeAll(async () => {
     integrator: closed,
     stream: closed,
   };
-  app = await buildServer(
-    platform().services,
-    doors,
-    [airportsRoutes, countriesRoutes, airlinesRoutes],
-    () => undefined,
-  );
+  app = await buildServer(platform().services, doors, Object.values(routes), () => undefined);
   await transaction(pool.db, { kind: 'system' }, async db => {
     await db
       .insertInto('organization')

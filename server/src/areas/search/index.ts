@@ -1,14 +1,4 @@
-import { flights, passengers } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
-import { searchFlights, viewFlight } from './flights/flights.ts';
-import { flightPassengers, viewPassenger } from './passengers/passengers.ts';
+import { routes as flights } from './flights/routes.ts';
+import { routes as passengers } from './passengers/routes.ts';
 
-export const flightsRoutes = handle(flights, {
-  searchFlights: (context, { body }) => searchFlights(context, body),
-  getFlight: (context, { params }) => viewFlight(context, params.flightId),
-});
-
-export const passengersRoutes = handle(passengers, {
-  flightPassengers: (context, { params }) => flightPassengers(context, params.flightId),
-  getPassenger: (context, { params }) => viewPassenger(context, params.flightPassengerId),
-});
+export const routes = { flights, passengers };

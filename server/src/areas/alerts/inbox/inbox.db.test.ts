@@ -7,7 +7,7 @@ import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newFlightDatedId, newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { makeAlertHub, makeAlertRoutes, raiseAlerts } from '../index.ts';
+import { raiseAlerts, routes } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
 import { addOrganization, addUser, call, forSystem, TestDoors, type Reply } from '../testing/world.ts';
 
@@ -19,8 +19,7 @@ let flight: TestFlight;
 
 beforeAll(async () => {
   const { services } = platform();
-  const { inboxRoutes, streamRoutes } = makeAlertRoutes(makeAlertHub(services));
-  app = await buildServer(services, doors, [inboxRoutes, streamRoutes], () => undefined);
+  app = await buildServer(services, doors, Object.values(routes), () => undefined);
   // Lisbon changed to summer time that morning: local time is one hour ahead.
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
 });

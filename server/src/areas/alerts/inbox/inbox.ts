@@ -1,72 +1,56 @@
-import { type AlertRow, inbox, maySeeAlerts, searchLimit } from '@farol/contract';
+import { type AlertRow, type inbox, type Received, type Returned, searchLimit } from '@farol/contract';
 import { localOf, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { handle, type Context, type MountedFeature } from '#kernel/http/handler.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { alertScope } from '../scope.ts';
 import { publishNotice } from '../stream/notice.ts';
 import {
   countUnread,
   listAlerts,
   listAlertsOfPassenger,
   markAlerts,
-  type AlertScope,
   type Mark,
   type StoredAlert,
 } from './queries.ts';
 
-/** Alerts of the caller. Throws FORBIDDEN for users who do not work with alerts, airlines' users among them. */
-export function alertScope(actor: UserActor): AlertScope {
-  if (!maySeeAlerts(actor)) throw new Failure('FORBIDDEN');
-  return {
-    userId: actor.id,
-    organizationId: actor.organization?.id ?? null,
-    administrator: actor.organization?.administrator ?? false,
-    seesAllRestrictions: actor.seesAllRestrictions,
-  };
+export async function searchAlerts(
+  { actor, db, audited }: Context<UserActor>,
+  filter: Received<typeof inbox.searchAlerts>['body'],
+): Promise<Returned<typeof inbox.searchAlerts>> {
+  const found = await listAlerts(alertScope(actor), db, filter);
+  const rows = found.slice(0, searchLimit).map(rowOf);
+  const truncated = found.length > searchLimit;
+  audited(
+    rows.map(({ id }) => ({ kind: 'alert', id })),
+    { ...filter, truncated },
+  );
+  return { rows, truncated };
 }
 
-export const inboxRoutes: MountedFeature = handle(inbox, {
-  async searchAlerts({ actor, db, audited }, { body }) {
-    const found = await listAlerts(alertScope(actor), db, body);
-    const rows = found.slice(0, searchLimit).map(rowOf);
-    const truncated = found.length > searchLimit;
-    audited(
-      rows.map(({ id }) => ({ kind: 'alert', id })),
-      { ...body, truncated },
-    );
-    return { rows, truncated };
-  },
+export async function switchPin(context: Context<UserActor>, id: string): Promise<{ pinned: boolean }> {
+  const [changed] = await change(context, [id], 'switchPin');
+  return { pinned: changed?.pinned ?? false };
+}
 
-  countAlerts({ actor, db }, { query }) {
-    return countUnread(alertScope(actor), db, query.type);
-  },
+/** Marks alerts and answers how many of the caller's are unread. */
+export async function markAndCount(
+  context: Context<UserActor>,
+  ids: readonly string[],
+  mark: Mark,
+): Promise<{ alertCount: number }> {
+  await change(context, [...new Set(ids.map(id => id.toLowerCase()))], mark);
+  return { alertCount: await countUnread(alertScope(context.actor), context.db, 'ALL') };
+}
 
-  async readAlert(context, { params }) {
-    await change(context, [params.id], 'read');
-    return { alertCount: await countUnread(alertScope(context.actor), context.db, 'ALL') };
-  },
-
-  async unreadAlert(context, { params }) {
-    await change(context, [params.id], 'unread');
-    return { alertCount: await countUnread(alertScope(context.actor), context.db, 'ALL') };
-  },
-
-  async switchPin(context, { params }) {
-    const [changed] = await change(context, [params.id], 'switchPin');
-    return { pinned: changed?.pinned ?? false };
-  },
-
-  async deleteAlerts(context, { query }) {
-    await change(context, [...new Set(query.ids.map(id => id.toLowerCase()))], 'delete');
-    return { alertCount: await countUnread(alertScope(context.actor), context.db, 'ALL') };
-  },
-
-  async alertsOfPassenger({ actor, db, audited }, { body }) {
-    const found = await listAlertsOfPassenger(alertScope(actor), db, body.passengerId);
-    audited([{ kind: 'passenger', id: body.passengerId }]);
-    return found.map(rowOf);
-  },
-});
+export async function alertsOfPassenger(
+  { actor, db, audited }: Context<UserActor>,
+  passengerId: string,
+): Promise<AlertRow[]> {
+  const found = await listAlertsOfPassenger(alertScope(actor), db, passengerId);
+  audited([{ kind: 'passenger', id: passengerId }]);
+  return found.map(rowOf);
+}
 
 /** All or none: an id that is not in the caller's list is RECORD_NOT_FOUND. Tells the caller's streams. */
 async function change(

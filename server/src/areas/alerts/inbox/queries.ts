@@ -1,16 +1,9 @@
 import { type alertOrigins, searchLimit } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { AlertScope } from '../scope.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import type { AlertReason } from '../raise/raise.ts';
-
-/** Whose alerts: what a receiver was told, and what the viewer of a restriction may look up. */
-export interface AlertScope {
-  userId: string;
-  organizationId: string | null;
-  administrator: boolean;
-  seesAllRestrictions: boolean;
-}
 
 export type Origin = (typeof alertOrigins)[number];
 

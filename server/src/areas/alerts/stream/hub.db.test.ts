@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Bus } from '#kernel/bus/bus.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { makeAlertHub } from './hub.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { makeAlertHub, raiseAlerts } from '../index.ts';
+import { raiseAlerts } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
 import { addOrganization, addUser, forSystem, TestDoors } from '../testing/world.ts';
 

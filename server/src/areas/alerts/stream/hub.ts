@@ -38,12 +38,24 @@ interface Counting {
 const usersInBatch = 1000;
 const retryMilliseconds = 500;
 
+type HubServices = Pick<Services, 'bus' | 'pool' | 'log'>;
+
+/** By bus, because tests have several platforms in one process. */
+const hubs = new WeakMap<Services['bus'], AlertHub>();
+
+/** The hub of a process, made when the first stream opens. */
+export function hubOf(services: HubServices): AlertHub {
+  const made = hubs.get(services.bus) ?? makeAlertHub(services);
+  hubs.set(services.bus, made);
+  return made;
+}
+
 /**
- * Makes the hub of a process; one each. Counting goes through one connection at a time, many users together, so that ten
+ * Makes a hub; a process has one. Counting goes through one connection at a time, many users together, so that ten
  * thousand streams opening at once cost ten queries. A count never meets its own `inc`: the notice of new alerts names its
  * transaction, and the count says which transactions it saw.
  */
-export function makeAlertHub(services: Pick<Services, 'bus' | 'pool' | 'log'>): AlertHub {
+export function makeAlertHub(services: HubServices): AlertHub {
   const seats = new Map<string, Seat>();
   /** Users to count, and whether alerts left their lists. */
   const due = new Map<string, boolean>();

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { hubOf, type AlertHub } from './hub.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { makeAlertHub, makeAlertRoutes, raiseAlerts, type AlertHub } from '../index.ts';
+import { raiseAlerts, routes } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
 import { addOrganization, addUser, call, forSystem, TestDoors } from '../testing/world.ts';
 
@@ -20,9 +21,9 @@ const mends: (() => void)[] = [];
 beforeAll(async () => {
   const { services } = platform();
   const bus = { ...services.bus, onGap: (mend: () => void) => void mends.push(mend) };
-  hub = makeAlertHub({ ...services, bus });
-  const { inboxRoutes, streamRoutes } = makeAlertRoutes(hub);
-  app = await buildServer(services, doors, [inboxRoutes, streamRoutes], () => undefined);
+  const withGaps = { ...services, bus };
+  hub = hubOf(withGaps);
+  app = await buildServer(withGaps, doors, Object.values(routes), () => undefined);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 });

@@ -7,7 +7,7 @@ import { newToken } from '#kernel/secrets.ts';
 import { findUserByCpf, type Account } from '../session/account.ts';
 import { issueSessionToken } from '../session/token.ts';
 import { bindAttempt, findAttempt, forgetAttempt, newAttempt, type Attempt } from './attempt.ts';
-import { loginReturnPath, logoutReturnPath, returnOrigin } from './origin.ts';
+import { loginReturnPath, logoutReturnPath, returnOrigin } from '../origin.ts';
 import { endSessionEndpoint, failureOfExchange, getProvider } from './provider.ts';
 import { anyUserExists, insertStreamToken, setLastLogin } from './queries.ts';
 import { refuse } from './refusal.ts';

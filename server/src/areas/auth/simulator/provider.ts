@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Services } from '#kernel/services.ts';
-import { loginReturnPath, logoutReturnPath, loopbackHosts } from '../login/origin.ts';
+import { loginReturnPath, logoutReturnPath, loopbackHosts } from '../origin.ts';
 import { errorPage } from './pages.ts';
 import { choicePath, simulatorPath, simulatorSecret, simulatorSettings } from './settings.ts';
 import { memoryStore, type Shelf } from './store.ts';

@@ -4,14 +4,7 @@ import { buildServer } from '#kernel/http/server.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Doors } from '#kernel/guard/guard.ts';
 import type { Services } from '#kernel/services.ts';
-import {
-  loginRoutes,
-  usersRoutes,
-  demoPeople,
-  makeAuthDoors,
-  mountSimulator,
-  simulatorSettings,
-} from '../index.ts';
+import { routes, demoPeople, makeAuthDoors, mountSimulator, simulatorSettings } from '../index.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -41,7 +34,7 @@ export function authServer(
       throw new Failure('INTEGRATOR_TOKEN');
     },
   };
-  return buildServer(services, doors, [loginRoutes, usersRoutes], more);
+  return buildServer(services, doors, Object.values(routes), more);
 }
 
 /** The same with the simulator, listening where the settings say. */

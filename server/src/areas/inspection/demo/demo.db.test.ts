@@ -6,7 +6,7 @@ import { addOrganization, addUser, call, forSystem, TestDoors } from '#areas/ale
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { restrictionsRoutes, categoriesRoutes, seedDemoInspection, seedDemoRestrictions } from '../index.ts';
+import { routes, seedDemoInspection, seedDemoRestrictions } from '../index.ts';
 
 const platform = useDatabase();
 const doors = new TestDoors();
@@ -14,12 +14,7 @@ const area = '/web-inspection/v1/restrictions';
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await buildServer(
-    platform().services,
-    doors,
-    [restrictionsRoutes, categoriesRoutes],
-    () => undefined,
-  );
+  app = await buildServer(platform().services, doors, Object.values(routes), () => undefined);
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import { dateIn } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { foldDocument } from '#kernel/text.ts';
-import { restrictionCategories } from '../restrictions/queries.ts';
+import { restrictionCategories } from '../categories/queries.ts';
 import { ensureRestriction } from '../restrictions/restrictions.ts';
 import { agencies, insertCategories, usersHolding, type DemoCategory } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AlertRow, RestrictionInput } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeAlertHub, makeAlertRoutes } from '#areas/alerts/index.ts';
+import { raiseAlerts, routes as alerts } from '#areas/alerts/index.ts';
 import {
   insertCategory,
   insertFlight,
@@ -15,8 +15,7 @@ import { addOrganization, addUser, call, forSystem, TestDoors } from '#areas/ale
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
-import { raiseAlerts } from '#areas/alerts/index.ts';
-import { restrictionsRoutes, categoriesRoutes, matchRestrictions } from '../index.ts';
+import { matchRestrictions, routes } from '../index.ts';
 
 const platform = useDatabase();
 const doors = new TestDoors();
@@ -26,11 +25,10 @@ let serial = 0;
 
 beforeAll(async () => {
   const { services } = platform();
-  const { inboxRoutes, streamRoutes } = makeAlertRoutes(makeAlertHub(services));
   app = await buildServer(
     services,
     doors,
-    [restrictionsRoutes, categoriesRoutes, inboxRoutes, streamRoutes],
+    [...Object.values(routes), ...Object.values(alerts)],
     () => undefined,
   );
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));

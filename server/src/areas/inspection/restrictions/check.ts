@@ -5,12 +5,8 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure, type FieldFailure } from '#kernel/failure.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import { foldDocument } from '#kernel/text.ts';
-import {
-  countPeople,
-  restrictionCategoryExists,
-  type RestrictionContent,
-  type StoredDocument,
-} from './queries.ts';
+import { restrictionCategoryExists } from '../categories/queries.ts';
+import { countPeople, type RestrictionContent, type StoredDocument } from './queries.ts';
 
 /** Letters and digits that a document number has at least; fewer would meet half the world. */
 const leastInNumber = 3;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { foldDocument, foldText } from '#kernel/text.ts';
-import type { RestrictionScope } from './scope.ts';
+import type { RestrictionScope } from '../scope.ts';
 
 export interface StoredDocument {
   type: string | null;
@@ -216,39 +216,6 @@ async function insertDocuments(
   await db.insertInto('restriction_document').values(rows).execute();
 }
 
-export interface CategoryChoice {
-  id: string;
-  name: string;
-  parentName: string | null;
-}
-
-/** Active categories of an organization that restrictions can have, children after their parents. */
-export async function restrictionCategories(organizationId: string, db: Database): Promise<CategoryChoice[]> {
-  const { rows } = await sql<CategoryChoice>`
-    select c.id, c.name, p.name as "parentName"
-    from category c
-    left join category p on p.id = c.parent_id
-    where c.organization_id = ${organizationId}::uuid and c.applies_to = 'RESTRICTION' and c.active
-    order by coalesce(p.name, c.name), c.parent_id is not null, c.name`.execute(db);
-  return rows;
-}
-
-export async function restrictionCategoryExists(
-  organizationId: string,
-  db: Database,
-  id: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('category')
-    .select('id')
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .where('applies_to', '=', 'RESTRICTION')
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** How many of the ids are active users of the organization. */
 export async function countPeople(
   organizationId: string,
@@ -274,4 +241,14 @@ export async function namesOf(ids: readonly string[], db: Database): Promise<{ i
     .where('id', 'in', [...ids])
     .orderBy('full_name')
     .execute();
+}
+
+/** Deactivates restrictions whose last day is over in their organization's zone. Returns how many. */
+export async function deactivateExpired(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update restriction r set active = false, updated_at = ${now}::timestamptz
+    from organization o
+    where o.id = r.organization_id and r.active and r.expiration < (${now}::timestamptz at time zone o.time_zone)::date
+    returning r.id`.execute(db);
+  return rows.length;
 }

@@ -15,7 +15,7 @@ import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
-import { restrictionsRoutes, categoriesRoutes, inspectionJobs } from '../index.ts';
+import { jobs, routes } from '../index.ts';
 
 const platform = useDatabase();
 const doors = new TestDoors();
@@ -38,7 +38,7 @@ let categoryId: string;
 beforeAll(async () => {
   const { services } = platform();
   const { pool } = services;
-  app = await buildServer(services, doors, [restrictionsRoutes, categoriesRoutes], () => undefined);
+  app = await buildServer(services, doors, Object.values(routes), () => undefined);
   const [agency, other, root, carrier] = [
     await addOrganization(pool),
     await addOrganization(pool, { type: 'FEDERAL_POLICE' }),
@@ -311,7 +311,7 @@ test('the job deactivates what has expired and nothing else, and a renewed date 
     forSystem(services.pool, db =>
       db.selectFrom('restriction').select(['id', 'active']).where('id', 'in', [expiring, lasting]).execute(),
     );
-  const [job] = inspectionJobs(services);
+  const [job] = jobs(services);
   clock.set('2026-03-16T02:59:59Z');
   await job?.work({});
   expect((await stored()).every(({ active }) => active)).toBe(true);

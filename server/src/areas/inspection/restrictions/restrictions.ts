@@ -1,15 +1,16 @@
 import {
-  categories,
   minimumSearchText,
+  type Received,
   type RestrictionRow,
-  restrictions,
+  type restrictions,
+  type Returned,
   searchLimit,
 } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { handle, type Context, type MountedFeature } from '#kernel/http/handler.ts';
+import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { asSystem } from '../acting.ts';
 import { matchComingFlights } from '../matching/match.ts';
@@ -21,73 +22,90 @@ import {
   listRestrictions,
   lockRestriction,
   namesOf,
-  restrictionCategories,
   setActive,
   updateRestriction,
   type StoredRestriction,
 } from './queries.ts';
-import { owningOrganization, restrictionScope } from './scope.ts';
+import { owningOrganization, restrictionScope } from '../scope.ts';
 
-export const restrictionsRoutes: MountedFeature = handle(restrictions, {
-  async searchRestrictions({ actor, db, clock, audited }, { body }) {
-    if (body.text !== '' && body.text.length < minimumSearchText) throw tooShort();
-    const found = await listRestrictions(restrictionScope(actor), db, body, toDate(clock.now()));
-    const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
-    const truncated = found.length > searchLimit;
-    // The text may be a document number: the trail says that there was one.
-    audited(recordsOf(rows), { withText: body.text !== '', active: body.active, truncated });
-    return { rows, truncated };
-  },
+type RestrictionGiven = Received<typeof restrictions.createRestriction>['body'];
 
-  async getRestriction({ actor, db, clock, audited }, { params }) {
-    const found = await getRestriction(restrictionScope(actor), db, params.id, toDate(clock.now()));
-    audited(recordsOf([found]));
-    const people = await namesOf([...new Set([...found.viewers, ...found.receivers])], db);
-    return {
-      ...rowOf(found, actor),
-      viewers: people.filter(({ id }) => found.viewers.includes(id)),
-      receivers: people.filter(({ id }) => found.receivers.includes(id)),
-      version: found.version,
-    };
-  },
+/** A saved restriction, and how many passengers of coming flights meet it. */
+interface Saved {
+  id: string;
+  matches: number;
+}
 
-  async createRestriction(context, { body }) {
-    const { actor, db, clock } = context;
-    const organization = owningOrganization(actor);
-    const content = await checkRestriction(db, clock, organization, body);
-    const id = newId();
-    const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
-    return saveAndMatch(context, id, () => insertRestriction(db, restriction, toDate(clock.now())));
-  },
+export async function searchRestrictions(
+  { actor, db, clock, audited }: Context<UserActor>,
+  filter: Received<typeof restrictions.searchRestrictions>['body'],
+): Promise<Returned<typeof restrictions.searchRestrictions>> {
+  if (filter.text !== '' && filter.text.length < minimumSearchText) throw tooShort();
+  const found = await listRestrictions(restrictionScope(actor), db, filter, toDate(clock.now()));
+  const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
+  const truncated = found.length > searchLimit;
+  // The text may be a document number: the trail says that there was one.
+  audited(recordsOf(rows), { withText: filter.text !== '', active: filter.active, truncated });
+  return { rows, truncated };
+}
 
-  async updateRestriction(context, { params, body }) {
-    const { actor, db, clock } = context;
-    const { id } = params;
-    const { version, ...given } = body;
-    const current = await lockForChange(context, id);
-    if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
-    const content = await checkRestriction(db, clock, owningOrganization(actor), given);
-    return saveAndMatch(context, id, () => updateRestriction(db, id, version, content, toDate(clock.now())));
-  },
+/** Throws RECORD_NOT_FOUND for one that is not there and one out of scope alike. */
+export async function viewRestriction(
+  { actor, db, clock, audited }: Context<UserActor>,
+  id: string,
+): Promise<Returned<typeof restrictions.getRestriction>> {
+  const found = await getRestriction(restrictionScope(actor), db, id, toDate(clock.now()));
+  audited(recordsOf([found]));
+  const people = await namesOf([...new Set([...found.viewers, ...found.receivers])], db);
+  return {
+    ...rowOf(found, actor),
+    viewers: people.filter(person => found.viewers.includes(person.id)),
+    receivers: people.filter(person => found.receivers.includes(person.id)),
+    version: found.version,
+  };
+}
 
-  async toggleRestriction(context, { query }) {
-    const { db, clock, audited } = context;
-    const current = await lockForChange(context, query.id);
-    if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
-    const active = !current.active;
-    const change = () => setActive(db, query.id, active, toDate(clock.now()));
-    if (active) await saveAndMatch(context, query.id, change);
-    else await asSystem(db, change);
-    audited([{ kind: 'restriction', id: query.id }], { active });
-    return { active };
-  },
-});
+/** Makes a restriction and raises the alerts of those who meet it. Throws what `checkRestriction` throws. */
+export async function createRestriction(
+  context: Context<UserActor>,
+  given: RestrictionGiven,
+): Promise<Saved> {
+  const { actor, db, clock } = context;
+  const organization = owningOrganization(actor);
+  const content = await checkRestriction(db, clock, organization, given);
+  const id = newId();
+  const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
+  return saveAndMatch(context, id, () => insertRestriction(db, restriction, toDate(clock.now())));
+}
 
-export const categoriesRoutes: MountedFeature = handle(categories, {
-  async restrictionCategories({ actor, db }) {
-    return restrictionCategories(owningOrganization(actor).id, db);
-  },
-});
+/** Throws CHANGED_MEANWHILE when somebody else saved since `version`, and what `checkRestriction` throws. */
+export async function changeRestriction(
+  context: Context<UserActor>,
+  id: string,
+  { version, ...given }: RestrictionGiven & { version: number },
+): Promise<Saved> {
+  const { actor, db, clock } = context;
+  const current = await lockForChange(context, id);
+  if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
+  const content = await checkRestriction(db, clock, owningOrganization(actor), given);
+  return saveAndMatch(context, id, () => updateRestriction(db, id, version, content, toDate(clock.now())));
+}
+
+/** Activates or deactivates. Throws EXPIRED_RESTRICTION where its last day is over. */
+export async function toggleRestriction(
+  context: Context<UserActor>,
+  id: string,
+): Promise<{ active: boolean }> {
+  const { db, clock, audited } = context;
+  const current = await lockForChange(context, id);
+  if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
+  const active = !current.active;
+  const change = () => setActive(db, id, active, toDate(clock.now()));
+  if (active) await saveAndMatch(context, id, change);
+  else await asSystem(db, change);
+  audited([{ kind: 'restriction', id: id }], { active });
+  return { active };
+}
 
 /** The restriction, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN where the person sees it but it is another organization's. */
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
@@ -106,7 +124,7 @@ async function saveAndMatch(
   context: Context<UserActor>,
   id: string,
   save: () => Promise<unknown>,
-): Promise<{ id: string; matches: number }> {
+): Promise<Saved> {
   const { db, audited } = context;
   await takeMatchingLock(db);
   const matches = await asSystem(db, async () => {

@@ -6,10 +6,10 @@ import { asSystem, lastEvent } from '../testing/queries.ts';
 import { CarrierScope } from '#areas/partners/scope.ts';
 import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
 import { headings } from './columns.ts';
-import { exportArea } from './export.ts';
+import { routes } from './routes.ts';
 import { exportPages } from './rows.ts';
 
-const desk = setUpDesk([exportArea]);
+const desk = setUpDesk([routes]);
 const services = () => desk().services;
 const path = '/audit-boarding/v1/export-apipnr';
 const day = { from: '2026-03-15', to: '2026-03-15' };

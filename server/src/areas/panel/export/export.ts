@@ -1,9 +1,8 @@
-import { apiPnrExport, type BinaryReply, type Language, type Received } from '@farol/contract';
-import type { Cell } from '@farol/contract';
+import type { apiPnrExport, BinaryReply, Cell, Language, Received } from '@farol/contract';
 import { csvOf } from '#kernel/csv.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { handle, totalHeader, type Context } from '#kernel/http/handler.ts';
+import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { checkPeriod } from '#kernel/period.ts';
 import { CarrierScope } from '#areas/partners/index.ts';
 import { cellsOf, headings } from './columns.ts';
@@ -21,12 +20,8 @@ const types: Readonly<Record<Format, string>> = {
 
 const titles: Record<Language, string> = { pt: 'Passageiros', en: 'Passengers' };
 
-export const exportArea = handle(apiPnrExport, {
-  countExport: async (context, { body }) => ({ rows: await countRows(context, body) }),
-  exportApiPnr: (context, { body: { format, ...filter } }) => exportPeople(context, filter, format),
-});
-
-async function countRows({ actor, db, config }: Context<UserActor>, filter: Filter): Promise<number> {
+/** How many rows an export would have. Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+export async function countRows({ actor, db, config }: Context<UserActor>, filter: Filter): Promise<number> {
   checkPeriod(filter.from, filter.to);
   return countPeople(CarrierScope.of(actor), db, wantedOf(filter, config.homeCountry));
 }
@@ -35,7 +30,7 @@ async function countRows({ actor, db, config }: Context<UserActor>, filter: Filt
  * People of flights as a file that is written while it is read. The event is written and committed before the first row goes out.
  * Throws PERIOD_ORDER and PERIOD_TOO_LONG.
  */
-async function exportPeople(
+export async function exportPeople(
   context: Context<UserActor>,
   filter: Filter,
   format: Format,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { generateToken } from '#areas/partners/index.ts';
 import { receiveAlone } from '#areas/reception/index.ts';
 import { paxlst, people, take, work } from '#areas/reception/testing/messages.ts';
-import { filesArea } from './area.ts';
+import { routes } from './routes.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { faulty } from '../testing/faulty.ts';
 import { lastEvent } from '../testing/queries.ts';
 
-const desk = setUpDesk([filesArea]);
+const desk = setUpDesk([routes]);
 const services = () => desk().services;
 const path = '/audit-boarding/v1/api-pnr-files';
 

@@ -1,83 +1,211 @@
 import { beforeEach, expect, test } from 'vitest';
+import { insertRole } from '#areas/alerts/testing/queries.ts';
+import { findUserByCpf, demoPeople } from '#areas/auth/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { testNow, useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorDoor } from '../index.ts';
+import { newId } from '#kernel/ids.ts';
+import { testNow } from '#testing/platform.ts';
+import { addresses, setUpAuditDesk } from '../testing/desk.ts';
 
-const platform = useDatabase();
-beforeEach(() => platform().clock.set(testNow));
+const desk = setUpAuditDesk();
+beforeEach(() => desk().clock.set(testNow));
 
-function enter(token: string | undefined) {
-  const { services } = platform();
-  return transaction(services.pool.db, { kind: 'system' }, db => makeIntegratorDoor(services)(db, token));
+const numeric = '11.222.333/0001-81';
+const alphanumeric = '12.abc.345/01de-35';
+
+interface Made {
+  id: string;
+  token: string;
+  deactivated: boolean;
 }
 
-function tokensOf(identification: string) {
-  return platform()
-    .services.pool.db.selectFrom('integrator_token as t')
-    .innerJoin('integrator as i', 'i.id', 't.integrator_id')
-    .select(['t.hash', 't.created_at', 't.last_used_at', 't.ended_at'])
-    .where('i.identification', '=', identification)
-    .orderBy('t.created_at')
-    .execute();
+const generate = (body: object) =>
+  desk().ask({ as: 'Inês' }, 'POST', `${addresses.integrators}/generate-token`, { cnpj: numeric, ...body });
+const made = async (body: object): Promise<Made> => {
+  const reply = await generate(body);
+  expect(reply.statusCode).toBe(201);
+  return reply.json<Made>();
+};
+const end = (id: string) => desk().ask({ as: 'Inês' }, 'DELETE', `${addresses.integrators}?id=${id}`);
+
+async function search(text: string): Promise<Record<string, unknown>[]> {
+  const reply = await desk().ask({ as: 'Inês' }, 'POST', `${addresses.integrators}/search`, { text });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<{ rows: Record<string, unknown>[] }>().rows;
 }
 
-test('a token lets its integrator in, with the carriers it may speak for', async () => {
-  const { id, token } = await generateToken(platform().services, 'XQ system', ['XQ', 'Y1']);
-  expect(await enter(token)).toEqual({
-    kind: 'integrator',
-    id,
-    identification: 'XQ system',
-    carriers: ['XQ', 'Y1'],
-  });
+/** Whether a token opens the integrators' door: behind it, there is no such file. */
+async function opens(token: string): Promise<boolean> {
+  const reply = await desk().ask({ as: { token } }, 'GET', `${addresses.files}/${newId()}`);
+  expect([401, 404]).toContain(reply.statusCode);
+  return reply.statusCode === 404;
+}
+
+test('a new integrator gets a token that opens its door, and is found with the token’s age and last use', async () => {
+  const { id, token, deactivated } = await made({ identification: ' Nova ', carriers: ['y1', 'XQ', 'XQ'] });
+  expect(deactivated).toBe(false);
+  expect(await search('nova')).toEqual([
+    {
+      id,
+      identification: 'Nova',
+      cnpj: '11222333000181',
+      carriers: ['XQ', 'Y1'],
+      createdAt: '2026-03-15T20:00:00.000Z',
+      tokenCreatedAt: '2026-03-15T20:00:00.000Z',
+      lastUsedAt: null,
+    },
+  ]);
+  desk().clock.set('2026-03-15T20:30:00Z');
+  expect(await opens(token)).toBe(true);
+  expect(await search('nova')).toMatchObject([{ lastUsedAt: '2026-03-15T20:30:00.000Z' }]);
 });
 
-test('a new token ends the old one at once, and the integrator stays the same', async () => {
-  const { services, clock } = platform();
-  const first = await generateToken(services, 'Renewed');
-  clock.set('2026-03-15T21:00:00Z');
-  const second = await generateToken(services, 'Renewed');
-  expect(second.id).toBe(first.id);
-  await expect(enter(first.token)).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
-  expect((await enter(second.token)).id).toBe(first.id);
-  expect((await tokensOf('Renewed')).map(({ ended_at }) => ended_at)).toEqual([
-    new Date('2026-03-15T21:00:00Z'),
-    null,
+test('a CNPJ of letters and digits is taken, with its marks and in small letters', async () => {
+  await made({ identification: 'Letters', cnpj: alphanumeric });
+  expect(await search('letters')).toMatchObject([{ cnpj: '12ABC34501DE35' }]);
+});
+
+test.each(['11.222.333/0001-82', '12ABC34501DE53', '00000000000000', '11111111111111'])(
+  'the CNPJ %s has wrong check digits: refused, and no integrator is made',
+  async cnpj => {
+    const reply = await generate({ identification: 'Mistyped', cnpj });
+    expect([reply.statusCode, reply.headers['x-error-code']]).toEqual([422, 'CNPJ_INVALID']);
+    expect(reply.json()).toEqual(['Os dígitos verificadores do CNPJ não conferem.']);
+    expect(await search('mistyped')).toEqual([]);
+  },
+);
+
+test.each(['', '1122233300018', '11222333000181x', '11222333000AA1'])(
+  'the text %j is no CNPJ at all',
+  async cnpj => {
+    expect((await generate({ identification: 'Mistyped', cnpj })).statusCode).toBe(400);
+  },
+);
+
+test('a token in force is replaced only when that is confirmed, and then at once', async () => {
+  const first = await made({ identification: 'Aérea Um' });
+  const refused = await generate({ identification: 'Aérea Um', cnpj: alphanumeric, carriers: ['Y1'] });
+  expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([422, 'TOKEN_IN_USE']);
+  expect(refused.json<string[]>()[0]).toContain('O integrador Aérea Um já tem um token em uso');
+  expect(await opens(first.token)).toBe(true);
+  expect(await search('aerea um')).toMatchObject([{ cnpj: '11222333000181', carriers: [] }]);
+
+  desk().clock.set('2026-03-15T20:45:00Z');
+  const second = await made({
+    identification: 'Aérea Um',
+    cnpj: alphanumeric,
+    carriers: ['Y1'],
+    confirmed: true,
+  });
+  expect([second.id, second.deactivated]).toEqual([first.id, true]);
+  expect([await opens(first.token), await opens(second.token)]).toEqual([false, true]);
+  expect(await search('aerea um')).toMatchObject([
+    { cnpj: '12ABC34501DE35', carriers: ['Y1'], tokenCreatedAt: '2026-03-15T20:45:00.000Z' },
   ]);
 });
 
-test('of tokens made at once only one works', async () => {
-  const made = await Promise.all(
-    Array.from({ length: 6 }, () => generateToken(platform().services, 'Hurried')),
+async function inForce(identification: string): Promise<number> {
+  const rows = await desk()
+    .services.pool.db.selectFrom('integrator_token as t')
+    .innerJoin('integrator as i', 'i.id', 't.integrator_id')
+    .select('t.id')
+    .where('i.identification', '=', identification)
+    .where('t.ended_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+test('of tokens confirmed at once all are made and exactly one is in force', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => generate({ identification: 'Hurried', confirmed: true })),
   );
-  const entered = await Promise.allSettled(made.map(({ token }) => enter(token)));
-  expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
+  expect(await inForce('Hurried')).toBe(1);
+  const open = [];
+  for (const reply of replies) open.push(await opens(reply.json<Made>().token));
+  expect(open.filter(Boolean)).toHaveLength(1);
 });
 
-test('the token itself is nowhere in the database', async () => {
-  const { token } = await generateToken(platform().services, 'Hidden');
-  const [stored] = await tokensOf('Hidden');
-  expect(stored?.hash).toHaveLength(32);
-  expect(stored?.hash.toString('base64url')).not.toBe(token);
-  expect(stored?.hash.toString('latin1')).not.toContain(token);
+test('of tokens asked for at once without confirming, one is made and the others are told', async () => {
+  const replies = await Promise.all(Array.from({ length: 8 }, () => generate({ identification: 'Unsure' })));
+  const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
+  expect(await inForce('Unsure')).toBe(1);
 });
 
-test('no token, an empty one and an unknown one open nothing', async () => {
-  for (const token of [undefined, '', 'unknown'])
-    await expect(enter(token)).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
+test('an ended token opens nothing, ending twice changes nothing, and the next needs no confirming', async () => {
+  const { id, token } = await made({ identification: 'Leaving' });
+  expect([(await end(id)).json(), await opens(token)]).toEqual([{ id }, false]);
+  expect((await end(id)).statusCode).toBe(200);
+  expect(await search('leaving')).toMatchObject([{ id, tokenCreatedAt: null, lastUsedAt: null }]);
+  expect(await made({ identification: 'Leaving' })).toMatchObject({ id, deactivated: false });
 });
 
-const lastUse = async () => (await tokensOf('Used'))[0]?.last_used_at;
+test('an integrator that is not there has no token to end', async () => {
+  const reply = await end(newId());
+  expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'RECORD_NOT_FOUND' }]);
+});
 
-test('the last use is noted, to the minute', async () => {
-  const { services, clock } = platform();
-  const { token } = await generateToken(services, 'Used');
-  expect(await lastUse()).toBeNull();
-  await enter(token);
-  expect(await lastUse()).toEqual(new Date(testNow));
-  clock.set('2026-03-15T20:00:59Z');
-  await enter(token);
-  expect(await lastUse()).toEqual(new Date(testNow));
-  clock.set('2026-03-15T20:01:01Z');
-  await enter(token);
-  expect(await lastUse()).toEqual(new Date('2026-03-15T20:01:01Z'));
+test('integrators are found by a part of their name in any spelling, or of their CNPJ with its marks', async () => {
+  await made({ identification: 'Conexão Sul', cnpj: '11.444.777/0001-61' });
+  for (const text of ['conexao', 'ÃO SUL', '11.444.777/', '777000161'])
+    expect([text, await search(text)]).toMatchObject([text, [{ identification: 'Conexão Sul' }]]);
+  for (const text of ['%', '_____', '...'])
+    expect((await search(text)).map(({ identification }) => identification)).toEqual([]);
+  const all = (await search('')).map(({ identification }) => String(identification));
+  expect(all).toContain('Conexão Sul');
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('the trail tells which integrator, and neither it nor any table holds a token', async () => {
+  const first = await made({ identification: 'Audited' });
+  const second = await made({ identification: 'Audited', confirmed: true });
+  await end(first.id);
+  const { pool } = desk().services;
+  const events = await pool.db
+    .selectFrom('audit_event')
+    .select(['event', 'detail'])
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
+  const about = { integrator: first.id, identification: 'Audited' };
+  expect(events).toMatchObject([
+    { event: 'INTEGRATOR_TOKEN_ENDED', detail: { ...about, deactivated: true } },
+    { event: 'INTEGRATOR_TOKEN_MADE', detail: { ...about, deactivated: true } },
+    { event: 'INTEGRATOR_TOKEN_MADE', detail: { ...about, deactivated: false } },
+  ]);
+  const { rows } = await pool.pg.query<{ text: string }>(
+    `select to_jsonb(e)::text as text from audit_event e
+     union all select to_jsonb(i)::text from integrator i
+     union all select to_jsonb(t)::text || encode(t.hash, 'escape') from integrator_token t`,
+  );
+  const text = rows.map(row => row.text).join('\n');
+  expect(text).toContain('Audited');
+  for (const { token } of [first, second]) expect(text).not.toContain(token);
+});
+
+test('who is not of the data-processing body is shut out, whatever his role says', async () => {
+  const { services } = desk();
+  const helena = demoPeople.find(({ fullName }) => fullName.startsWith('Helena'));
+  const account = await findUserByCpf(services.pool.db, helena?.cpf ?? '');
+  const { id: userId, organization } = account?.actor ?? {};
+  if (userId === undefined || !organization) throw new Error('Helena is not there');
+  await transaction(services.pool.db, { kind: 'system' }, db =>
+    insertRole(db, {
+      userId,
+      organizationId: organization.id,
+      name: 'Too much',
+      permissions: ['INTEGRATOR', 'API_AUDIT_SEARCH'],
+    }),
+  );
+  const period = { from: '2026-03-01', to: '2026-03-02' };
+  for (const [method, url, body] of [
+    ['POST', `${addresses.integrators}/search`, {}],
+    ['POST', `${addresses.integrators}/generate-token`, { identification: 'Foreign', cnpj: numeric }],
+    ['DELETE', `${addresses.integrators}?id=${newId()}`, undefined],
+    ['POST', `${addresses.calls}/search`, period],
+    ['GET', `${addresses.calls}/${newId()}`, undefined],
+    ['POST', `${addresses.calls}/export`, period],
+  ] as const)
+    expect([url, (await desk().ask({ as: 'Helena' }, method, url, body)).statusCode]).toEqual([url, 403]);
+  expect(await search('foreign')).toEqual([]);
 });

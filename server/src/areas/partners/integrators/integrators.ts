@@ -1,46 +1,83 @@
+import {
+  type IntegratorRow,
+  type integrators,
+  type Received,
+  type Returned,
+  searchLimit,
+} from '@farol/contract';
+import { isCnpj } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
-import { transaction, type Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import type { Doors } from '#kernel/guard/guard.ts';
+import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
-import { hashOf, newToken } from '#kernel/secrets.ts';
-import type { Services } from '#kernel/services.ts';
-import { endTokenInForce, findByToken, insertToken, takeIntegrator } from './queries.ts';
+import { foldText } from '#kernel/text.ts';
+import { renewToken } from './tokens.ts';
+import {
+  changeIntegrator,
+  endTokenInForce,
+  hasTokenInForce,
+  listIntegrators,
+  lockIntegrator,
+  takeIntegrator,
+  type IntegratorRecord,
+} from './queries.ts';
 
-/** Lets an integrator in by its current token. */
-export function makeIntegratorDoor({ clock }: Pick<Services, 'clock'>): Doors['integrator'] {
-  return async (db, token) => {
-    const found = token === undefined ? undefined : await findByToken(db, hashOf(token), toDate(clock.now()));
-    if (found === undefined) throw new Failure('INTEGRATOR_TOKEN');
-    return { kind: 'integrator', ...found };
-  };
+/** Integrators whose identification or CNPJ has the text in it. */
+export async function searchIntegrators(
+  { db, audited }: Context,
+  text: string,
+): Promise<Returned<typeof integrators.searchIntegrators>> {
+  // Airlines and their systems are some hundreds: all are read.
+  const found = (await listIntegrators(db)).filter(integrator => matches(integrator, text));
+  const rows = found.slice(0, searchLimit).map(rowOf);
+  const truncated = found.length > searchLimit;
+  audited([], { text, rows: rows.length, truncated });
+  return { rows, truncated };
 }
 
 /**
- * Makes a token for an integrator, creating it the first time; the one it had stops working. The token is answered here and
- * nowhere else: only its hash is kept.
+ * Makes a token for an integrator, new or known, in the place of the one in force. Throws CNPJ_INVALID, and TOKEN_IN_USE where one is
+ * in force and its end was not confirmed.
  */
-export async function generateToken(
-  services: Services,
-  identification: string,
-  carriers: string[] = [],
-): Promise<{ id: string; token: string }> {
-  const now = toDate(services.clock.now());
-  return transaction(services.pool.db, { kind: 'system' }, async db => {
-    const id = await takeIntegrator(db, { id: newId(), identification, carriers, created_at: now });
-    const { token } = await renewToken(db, id, now);
-    return { id, token };
-  });
+export async function giveToken(
+  { db, clock, audited }: Context,
+  { identification, cnpj, confirmed, carriers: allowed }: Received<typeof integrators.generateToken>['body'],
+): Promise<Returned<typeof integrators.generateToken>> {
+  if (!isCnpj(cnpj)) throw new Failure('CNPJ_INVALID');
+  const now = toDate(clock.now());
+  const carriers = [...new Set(allowed)].toSorted();
+  const id = await takeIntegrator(db, { id: newId(), identification, cnpj, carriers, created_at: now });
+  if (!confirmed && (await hasTokenInForce(db, id))) throw new Failure('TOKEN_IN_USE', { identification });
+  await changeIntegrator(db, id, { cnpj, carriers });
+  const { token, deactivated } = await renewToken(db, id, now);
+  audited([], { integrator: id, identification, cnpj, carriers, deactivated });
+  return { id, token, deactivated };
 }
 
-/** Puts a new token in the place of the one in force, if any. The integrator is locked. */
-export async function renewToken(
-  db: Database,
-  integratorId: string,
-  now: Date,
-): Promise<{ token: string; deactivated: boolean }> {
-  const { token, hash } = newToken();
-  const deactivated = await endTokenInForce(db, integratorId, now);
-  await insertToken(db, { id: newId(), integrator_id: integratorId, hash, created_at: now });
-  return { token, deactivated };
+/** Ends the token in force of an integrator, if any. Throws RECORD_NOT_FOUND. */
+export async function endToken({ db, clock, audited }: Context, id: string): Promise<{ id: string }> {
+  const identification = await lockIntegrator(db, id);
+  if (identification === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const deactivated = await endTokenInForce(db, id, toDate(clock.now()));
+  audited([], { integrator: id, identification, deactivated });
+  return { id };
+}
+
+/** A part of the identification in any spelling, or of the CNPJ with or without its marks. */
+function matches({ identification, cnpj }: IntegratorRecord, text: string): boolean {
+  const wanted = foldText(text);
+  const bare = wanted.replaceAll(/[./-]/g, '');
+  return foldText(identification).includes(wanted) || (bare !== '' && cnpj?.includes(bare) === true);
+}
+
+function rowOf(integrator: IntegratorRecord): IntegratorRow {
+  return {
+    id: integrator.id,
+    identification: integrator.identification,
+    cnpj: integrator.cnpj,
+    carriers: integrator.carriers,
+    createdAt: integrator.created_at.toISOString(),
+    tokenCreatedAt: integrator.token_created_at?.toISOString() ?? null,
+    lastUsedAt: integrator.last_used_at?.toISOString() ?? null,
+  };
 }

@@ -2,14 +2,14 @@ import type { ExpectationRow } from '@farol/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { receiveAlone } from '#areas/reception/index.ts';
-import { filesArea } from '#areas/panel/files/area.ts';
+import { routes as files } from '#areas/panel/files/routes.ts';
 import { setUpDesk, type Who } from '#areas/panel/testing/desk.ts';
 import { asSystem, expectedPushes, insertFile, lastEvent } from '#areas/panel/testing/queries.ts';
 import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
-import { scheduleArea } from './area.ts';
+import { routes } from './routes.ts';
 import { markMissing } from './schedule.ts';
 
-const desk = setUpDesk([scheduleArea, filesArea]);
+const desk = setUpDesk([routes, files]);
 const services = () => desk().services;
 const path = '/audit-boarding/v1/schedule';
 

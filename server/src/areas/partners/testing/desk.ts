@@ -10,14 +10,8 @@ import {
 import { transaction } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
-import {
-  apiAuditArea,
-  integratorsArea,
-  makeCallRecorder,
-  makeIntegratorDoor,
-  type CallRecorder,
-} from '../index.ts';
-import { messagesRoutes } from '#areas/reception/index.ts';
+import { routes, makeCallRecorder, makeIntegratorDoor, type CallRecorder } from '../index.ts';
+import { routes as reception } from '#areas/reception/index.ts';
 
 export const addresses = {
   files: '/audit-boarding/v1/api-pnr-files',
@@ -62,7 +56,7 @@ export function setUpAuditDesk(settings: Record<string, string> = {}): () => Aud
     await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
     const recorder = makeCallRecorder(services);
     const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-    const areas = [messagesRoutes, integratorsArea, apiAuditArea];
+    const areas = [...Object.values(reception), ...Object.values(routes)];
     const app = await buildServer(services, doors, areas, () => undefined, recorder.note);
     app.addHook('onClose', () => recorder.stop());
     desk = { app, recorder };

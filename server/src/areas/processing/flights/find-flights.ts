@@ -1,7 +1,7 @@
 import type { Interchange, Message } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { airportFacts, carriersByIcao } from '#areas/registry/index.ts';
+import { airportPlaces, carriersByIcao } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
 import type { ReadMessage, Received } from '../reading/read-message.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
@@ -35,7 +35,7 @@ export async function findFlights(
     find({ code: 'NOT_FOR_INTAKE', severity: 'WARNING', params: { type: message.type } });
     return [];
   }
-  const airports = await airportFacts(db, airportsOf(message));
+  const airports = await airportPlaces({ ...services, db }, airportsOf(message));
   const designators = await carriersByIcao(
     db,
     message.flights.map(leg => leg.carrier).filter(code => code.length === 3),

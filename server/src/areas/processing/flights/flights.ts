@@ -1,7 +1,7 @@
 import type { FlightLeg } from '@farol/edifact';
 import { instantOf, toDate } from '#kernel/clock.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
-import type { AirportFacts } from '#areas/registry/index.ts';
+import type { AirportPlace } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
 
 /** A leg as a flight of ours: its id follows from carrier, number, suffix, origin and local departure date. */
@@ -24,7 +24,7 @@ const nearestDays = { past: 400, future: 400 };
 /** Resolves a leg, or says by a finding why it cannot be a flight. */
 export function resolveFlight(
   leg: FlightLeg,
-  airports: ReadonlyMap<string, AirportFacts>,
+  airports: ReadonlyMap<string, AirportPlace>,
   home: { country: string; now: Temporal.Instant },
   find: (finding: IntakeFinding) => void,
 ): ResolvedFlight | undefined {

@@ -1,11 +1,14 @@
 import type { Message } from '@farol/edifact';
-import type { AirportFacts } from '#areas/registry/index.ts';
+import type { AirportPlace } from '#areas/registry/index.ts';
 
 /**
  * Marks the passengers of a list who only pass through: those whose last airport lies outside the State into which the flight crosses the
  * border (standards digest, section 2.3). Airports that are not known say nothing.
  */
-export function markTransit(message: Message, airports: ReadonlyMap<string, AirportFacts>): void {
+export function markTransit(
+  message: Message,
+  airports: ReadonlyMap<string, Pick<AirportPlace, 'countryCode2'>>,
+): void {
   const border = message.flights.findLast(leg => leg.border === true) ?? message.flights.at(-1);
   const destination = airports.get(border?.destination ?? '')?.countryCode2;
   if (destination === undefined) return;

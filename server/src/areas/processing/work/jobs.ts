@@ -9,7 +9,7 @@ import { wakeQueues } from './queue.ts';
 
 const queued = z.object({ queueKey: z.string() });
 
-export function processingJobs(services: Services): Job[] {
+export function jobs(services: Services): Job[] {
   return [
     {
       name: 'intake:process',

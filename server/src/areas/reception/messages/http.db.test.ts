@@ -13,7 +13,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
-import { messagesRoutes } from '../index.ts';
+import { routes } from '../index.ts';
 import { paxlst, people } from '../testing/messages.ts';
 import { filesOf, forgetMessages } from '../testing/queries.ts';
 
@@ -26,7 +26,7 @@ let narrow: string;
 beforeAll(async () => {
   const { services } = platform();
   const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-  app = await buildServer(services, doors, [messagesRoutes], () => undefined);
+  app = await buildServer(services, doors, Object.values(routes), () => undefined);
   token = (await generateToken(services, 'wide')).token;
   narrow = (await generateToken(services, 'narrow', ['Y1'])).token;
 });

@@ -7,7 +7,7 @@ import { makeAuthDoors } from '#areas/auth/index.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
-import { messagesRoutes } from '../index.ts';
+import { routes } from '../index.ts';
 import { paxlst, people } from '../testing/messages.ts';
 import { filesOf } from '../testing/queries.ts';
 
@@ -21,7 +21,7 @@ let port: number;
 beforeAll(async () => {
   const { services } = platform();
   const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-  app = await buildServer(services, doors, [messagesRoutes], () => undefined);
+  app = await buildServer(services, doors, Object.values(routes), () => undefined);
   await app.listen({ host, port: 0 });
   port = (app.server.address() as AddressInfo).port;
   token = (await generateToken(services, 'airline')).token;

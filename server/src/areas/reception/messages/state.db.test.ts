@@ -5,7 +5,7 @@ import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
-import { messagesRoutes, receiveAlone } from '../index.ts';
+import { routes, receiveAlone } from '../index.ts';
 import { paxlst, people, work } from '../testing/messages.ts';
 import { forgetMessages } from '../testing/queries.ts';
 
@@ -18,7 +18,7 @@ let other: { id: string; token: string };
 beforeAll(async () => {
   const { services } = platform();
   const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-  app = await buildServer(services, doors, [messagesRoutes], () => undefined);
+  app = await buildServer(services, doors, Object.values(routes), () => undefined);
   own = await generateToken(services, 'own');
   other = await generateToken(services, 'other');
 });

@@ -7,7 +7,7 @@ import type { Doors } from '#kernel/guard/guard.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
-import { flightsRoutes, passengersRoutes } from '../index.ts';
+import { routes } from '../index.ts';
 
 export const agency: Organization = {
   id: newId(),
@@ -82,7 +82,7 @@ export function setUpDesk(): () => Desk {
   const platform = useDatabase();
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
-    app = await buildServer(platform().services, doors, [flightsRoutes, passengersRoutes], () => undefined);
+    app = await buildServer(platform().services, doors, Object.values(routes), () => undefined);
   });
   afterAll(() => app?.close());
   return () => ({

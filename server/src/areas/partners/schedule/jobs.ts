@@ -1,7 +1,7 @@
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { markMissing } from './schedule/schedule.ts';
+import { markMissing } from './schedule.ts';
 
-export function partnersJobs(services: Services): Job[] {
+export function jobs(services: Services): Job[] {
   return [{ name: 'intake:overdue', cron: '* * * * *', work: () => markMissing(services) }];
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { foldText } from '#kernel/text.ts';
 import { insertAirlines, insertAirports, insertCountries } from './queries.ts';
-import { readAirlines, readAirports, readCountries } from './reference/load.ts';
+import { readAirlines, readAirports, readCountries } from './load.ts';
 
 /** What an airport is found by: upper case, no diacritics. */
 export function airportSearchText(airport: {

@@ -6,7 +6,7 @@ import type { Doors } from '#kernel/guard/guard.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { versionRoutes } from './index.ts';
+import { routes } from '../index.ts';
 
 const platform = useDatabase({ FAROL_SUPPORT_CONTACTS: 'Agência=ajuda@exemplo.test' });
 
@@ -20,7 +20,7 @@ async function serve(changes: Partial<Services> = {}): Promise<FastifyInstance> 
   const app = await buildServer(
     { ...platform().services, ...changes },
     doors,
-    [versionRoutes],
+    Object.values(routes),
     () => undefined,
   );
   servers.push(app);

@@ -4,7 +4,7 @@ import { viewFile } from './detail.ts';
 import { resendFile, viewRaw } from './raw.ts';
 import { countFiles, searchFiles } from './search.ts';
 
-export const filesArea = handle(files, {
+export const routes = handle(files, {
   searchFiles: (context, { body }) => searchFiles(context, body),
   countFiles: context => countFiles(context),
   getFile: (context, { params }) => viewFile(context, params.id),

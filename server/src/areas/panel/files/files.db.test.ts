@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
-import { filesArea } from './area.ts';
+import { routes } from './routes.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { faulty } from '../testing/faulty.ts';
 import { insertAnswer, insertFile, insertFinding, lastEvent } from '../testing/queries.ts';
 
-const desk = setUpDesk([filesArea]);
+const desk = setUpDesk([routes]);
 const services = () => desk().services;
 const path = '/audit-boarding/v1/api-pnr-files';
 

@@ -5,7 +5,7 @@ import type { Services } from '#kernel/services.ts';
 import { deactivateExpired } from './queries.ts';
 
 /** Jobs of the area. An expired restriction matches nothing from its midnight on; the job makes its state say so. */
-export function inspectionJobs({ pool, clock, log }: Pick<Services, 'pool' | 'clock' | 'log'>): Job[] {
+export function jobs({ pool, clock, log }: Pick<Services, 'pool' | 'clock' | 'log'>): Job[] {
   return [
     {
       name: 'inspection:expire',

@@ -1,0 +1,15 @@
+import { login } from '@farol/contract';
+import { handle } from '#kernel/http/handler.ts';
+import { accountAddress, beginSignOn, finishSignOn, issueStreamToken, logoutAddress } from './login.ts';
+
+/**
+ * Sign-on (specification, section 7, auth service). The provider is `config.oidc`: the real one, or
+ * `simulatorSettings` in the demo; with neither, sign-on answers UNAVAILABLE.
+ */
+export const routes = handle(login, {
+  authorizeUrl: context => beginSignOn(context),
+  token: (context, { body }) => finishSignOn(context, body),
+  govBrUrl: context => accountAddress(context),
+  logoutUrl: context => logoutAddress(context),
+  temporaryToken: context => issueStreamToken(context),
+});

@@ -1,0 +1,8 @@
+import { categories } from '@farol/contract';
+import { handle } from '#kernel/http/handler.ts';
+import { owningOrganization } from '../scope.ts';
+import { restrictionCategories } from './queries.ts';
+
+export const routes = handle(categories, {
+  restrictionCategories: ({ actor, db }) => restrictionCategories(owningOrganization(actor).id, db),
+});

@@ -1,0 +1,17 @@
+import { restrictions } from '@farol/contract';
+import { handle } from '#kernel/http/handler.ts';
+import {
+  changeRestriction,
+  createRestriction,
+  searchRestrictions,
+  toggleRestriction,
+  viewRestriction,
+} from './restrictions.ts';
+
+export const routes = handle(restrictions, {
+  searchRestrictions: (context, { body }) => searchRestrictions(context, body),
+  getRestriction: (context, { params }) => viewRestriction(context, params.id),
+  createRestriction: (context, { body }) => createRestriction(context, body),
+  updateRestriction: (context, { params, body }) => changeRestriction(context, params.id, body),
+  toggleRestriction: (context, { query }) => toggleRestriction(context, query.id),
+});

@@ -1,0 +1,129 @@
+import {
+  type apiAudit,
+  type BinaryReply,
+  type Cell,
+  type CallRow,
+  type Received,
+  type Returned,
+  searchLimit,
+} from '@farol/contract';
+import { csvOf } from '#kernel/csv.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import { totalHeader, type Context } from '#kernel/http/handler.ts';
+import { cellsOf, headings } from './columns.ts';
+import { firstIdAt } from './ids.ts';
+import {
+  countCalls,
+  filesReceived,
+  findCall,
+  listCalls,
+  type CallRecord,
+  type CallsWanted,
+} from './queries.ts';
+
+type Filter = Received<typeof apiAudit.searchCalls>['body'];
+
+/** Calls of integrators in a period, newest first. Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+export async function searchCalls(
+  { db, config, audited }: Context,
+  filter: Filter,
+): Promise<Returned<typeof apiAudit.searchCalls>> {
+  const found = await listCalls(db, wantedOf(filter, config.homeZone), searchLimit + 1);
+  const rows = found.slice(0, searchLimit).map(rowOf);
+  const truncated = found.length > searchLimit;
+  audited([], { ...filter, rows: rows.length, truncated });
+  return { rows, truncated };
+}
+
+/** One call with the files it brought. Throws RECORD_NOT_FOUND. */
+export async function viewCall(
+  { db, audited }: Context,
+  id: string,
+): Promise<Returned<typeof apiAudit.getCall>> {
+  const call = await findCall(db, id);
+  if (call === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const files = await filesReceived(db, call.files);
+  audited(
+    files.map(file => ({ kind: 'file', id: file.id })),
+    { call: call.id },
+  );
+  return {
+    ...rowOf(call),
+    operation: call.operation,
+    contentType: call.content_type,
+    received: files.map(file => ({
+      id: file.id,
+      fileName: file.file_name,
+      type: file.type,
+      processState: file.process_state,
+      flights: file.flights,
+    })),
+  };
+}
+
+/** The calls of a period as CSV, all of them. Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+export async function exportCalls(
+  { db, pool, config, language, audited, exchange }: Context,
+  filter: Filter,
+): Promise<BinaryReply> {
+  const { homeZone } = config;
+  const wanted = wantedOf(filter, homeZone);
+  audited([], { ...filter });
+  exchange.setHeader(totalHeader, String(await countCalls(db, wanted)));
+  const name = language === 'pt' ? 'chamadas' : 'calls';
+  return {
+    fileName: `${name}-${filter.from}-${filter.to}.csv`,
+    type: 'text/csv; charset=utf-8',
+    // Every text is quoted: what callers write into their headers has no form of its own.
+    body: csvOf(headings(language, homeZone), pagesOf(pool.db, wanted, homeZone), 'ALL'),
+  };
+}
+
+/** A period must be under this many days, both ends counted. */
+const endOfPeriod = 31;
+
+/** Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
+  const first = Temporal.PlainDate.from(from);
+  const last = Temporal.PlainDate.from(to);
+  const days = first.until(last).days + 1;
+  if (days < 1) throw new Failure('PERIOD_ORDER');
+  if (days >= endOfPeriod) throw new Failure('PERIOD_TOO_LONG', { days: endOfPeriod });
+  const beginOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant();
+  return {
+    ...filter,
+    firstId: firstIdAt(beginOf(first)),
+    endId: firstIdAt(beginOf(last.add({ days: 1 }))),
+  };
+}
+
+const rowsOfPage = 2000;
+
+/** Newest first, read page by page as the reader takes them, each in a transaction of its own. */
+async function* pagesOf(db: Database, wanted: CallsWanted, zone: string): AsyncGenerator<Cell[][]> {
+  let endId: string | undefined = wanted.endId;
+  while (endId !== undefined) {
+    const page: CallRecord[] = await listCalls(db, { ...wanted, endId }, rowsOfPage);
+    yield page.map(call => cellsOf(call, zone));
+    endId = page.length < rowsOfPage ? undefined : page.at(-1)?.id;
+  }
+}
+
+function rowOf(call: CallRecord): CallRow {
+  return {
+    id: call.id,
+    at: call.at.toISOString(),
+    integratorId: call.integrator_id,
+    integrator: call.integrator,
+    address: call.address,
+    method: call.method,
+    path: call.path,
+    status: call.status,
+    errorCode: call.error_code,
+    durationMs: call.duration_ms,
+    requestBytes: call.request_bytes,
+    replyBytes: call.reply_bytes,
+    files: call.files.length,
+  };
+}
