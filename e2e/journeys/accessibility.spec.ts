@@ -7,6 +7,7 @@ import {
   type Screen,
   screensOfAdministrator,
   screensOfLead,
+  showOnPhone,
 } from '../support/screens.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -20,10 +21,6 @@ const schemes: Readonly<Record<'light' | 'dark', Judge>> = {
 
 /** What axe finds, in a line each: the rule, what it asks, and where. */
 async function violations(page: Page, judge: Judge, part = 'html'): Promise<string[]> {
-  // Colours are judged as they end up, not on their way.
-  await page.addStyleTag({
-    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
-  });
   const { violations: found } = await judge(
     new AxeBuilder({ page })
       .setLegacyMode()
@@ -37,49 +34,74 @@ async function violations(page: Page, judge: Judge, part = 'html'): Promise<stri
   );
 }
 
-async function expectAccessible(page: Page, judge: Judge, screens: readonly Screen[]): Promise<void> {
+const background = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const softly = expect.configure({ soft: true });
+
+/** One visit to a screen, seen in light and in dark colours and on a phone. */
+async function look(page: Page, screen: Screen): Promise<void> {
+  await openScreen(page, screen);
+  // Colours are judged as they end up, not on their way.
+  await page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+  });
+  softly(await violations(page, schemes.light, screen.part), `${screen.name}, light`).toEqual([]);
+  const light = await background(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => background(page), `${screen.name}, dark`).not.toBe(light);
+  softly(await violations(page, schemes.dark, screen.part), `${screen.name}, dark`).toEqual([]);
+  await showOnPhone(page, screen);
+  await softly.poll(() => overflow(page), { message: `${screen.name}, on a phone`, timeout: 20_000 }).toBe(0);
+}
+
+async function lookAtAll(page: Page, screens: readonly Screen[]): Promise<void> {
+  const viewport = page.viewportSize() ?? { width: 1280, height: 800 };
   for (const screen of screens) {
     await test.step(screen.name, async () => {
-      await openScreen(page, screen);
-      expect.soft(await violations(page, judge, screen.part), screen.name).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(viewport);
+      await look(page, screen);
     });
   }
 }
 
-// What axe says is enough to mend it; following each step would take longer than the steps.
-test.use({ trace: 'off' });
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 400_000 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  const judge = schemes[colorScheme];
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-    test.setTimeout(180_000);
+test('screens before signing on are accessible (WCAG 2.2 AA), and none scrolls sideways on a phone', async ({
+  page,
+}) => {
+  await lookAtAll(page, publicScreens);
+});
 
-    test('screens before signing on are accessible (WCAG 2.2 AA)', async ({ page }) => {
-      await expectAccessible(page, judge, publicScreens);
-    });
+test.describe('without functionality', () => {
+  test.use({ person: 'withoutFunctionality' });
 
-    test.describe('without functionality', () => {
-      test.use({ person: 'withoutFunctionality' });
-      test('the no-access notice is accessible (WCAG 2.2 AA)', async ({ page }) => {
-        const ready = (shown: Page) => shown.getByRole('link', { name: /@/ }).first();
-        await expectAccessible(page, judge, [{ name: 'no access', path: '/home', ready }]);
-      });
-    });
-
-    test.describe('signed in', () => {
-      test.use({ person: 'policeLead' });
-      test('every screen is accessible (WCAG 2.2 AA)', async ({ page }) => {
-        await expectAccessible(page, judge, await screensOfLead());
-      });
-    });
-
-    test.describe('as administrator', () => {
-      test.use({ person: 'administrator' });
-      test('the screens of what carriers send are accessible (WCAG 2.2 AA)', async ({ page }) => {
-        await expectAccessible(page, judge, await screensOfAdministrator());
-      });
-    });
+  test('the no-access notice is accessible (WCAG 2.2 AA), and does not scroll sideways on a phone', async ({
+    page,
+  }) => {
+    const ready = (shown: Page) => shown.getByRole('link', { name: /@/ }).first();
+    await lookAtAll(page, [{ name: 'no access', path: '/home', ready }]);
   });
-}
+});
+
+test.describe('signed in', () => {
+  test.use({ person: 'policeLead' });
+
+  test('every screen is accessible (WCAG 2.2 AA), and none scrolls sideways on a phone', async ({ page }) => {
+    await lookAtAll(page, await screensOfLead());
+  });
+});
+
+test.describe('as administrator', () => {
+  test.use({ person: 'administrator' });
+
+  test('the screens of what carriers send are accessible (WCAG 2.2 AA), and none scrolls sideways on a phone', async ({
+    page,
+  }) => {
+    await lookAtAll(page, await screensOfAdministrator());
+  });
+});

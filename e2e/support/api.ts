@@ -1,13 +1,24 @@
-import { addressOf, type Answered, type Endpoint, type Given } from '@farol/contract';
+import { addressOf, type Answered, type Endpoint, type Given, type login } from '@farol/contract';
 import type { Person } from './people.ts';
-import { farol, requiredPlatformUrl } from './platform.ts';
+import { Browser, chooseAt, exchange } from '../../server/src/areas/auth/testing/browser.ts';
+import { requiredPlatformUrl } from './platform.ts';
 
 const tokens = new Map<string, Promise<string>>();
 
 /** A session token of a person, one for each process. */
 export function tokenOf({ cpf }: Person): Promise<string> {
-  const token = tokens.get(cpf) ?? farol('token', cpf);
+  const token = tokens.get(cpf) ?? signOn(cpf);
   tokens.set(cpf, token);
+  return token;
+}
+
+/** Signs on by the simulator, as the browser does, without one. */
+async function signOn(cpf: string): Promise<string> {
+  const browser = new Browser(requiredPlatformUrl());
+  const { returned } = await chooseAt(browser, { cpf });
+  const response = await exchange(browser, returned);
+  const { token } = (await response.json()) as Answered<typeof login.token>;
+  if (!response.ok) throw new Error(`the sign-on of ${cpf} was answered with ${response.status}`);
   return token;
 }
 

@@ -9,9 +9,9 @@ export function bell(page: Page): Locator {
 }
 
 /** The badge says this number, to the eye and to the ear. */
-export async function expectUnread(page: Page, count: number, timeout = 15_000): Promise<void> {
+export async function expectUnread(page: Page, count: number): Promise<void> {
   const said = `${count} unread ${count === 1 ? 'alert' : 'alerts'}`;
-  await expect(bell(page)).toHaveAccessibleName(said, { timeout });
+  await expect(bell(page)).toHaveAccessibleName(said);
   await expect(bell(page)).toHaveText(count === 0 ? '' : String(count));
 }
 

@@ -45,5 +45,5 @@ export async function windowOf(
 
 /** Waits until the people of a file are on their flight. */
 export async function expectTaken(integrator: Integrator, fileId: string): Promise<void> {
-  await expect.poll(() => integrator.stateOf(fileId), { timeout: 20_000 }).toBe('WITHOUT_ERROR');
+  await expect.poll(() => integrator.stateOf(fileId)).toBe('WITHOUT_ERROR');
 }

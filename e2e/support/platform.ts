@@ -1,12 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const readyMilliseconds = 180_000;
-const stopMilliseconds = 30_000;
+const compileCache = join(root, '.tmp', 'compiled');
+const readyMilliseconds = 300_000;
+const stopMilliseconds = 60_000;
 
 /** Handed by the global setup to the processes that run the journeys. */
 const urlVariable = 'FAROL_JOURNEYS_URL';
@@ -28,7 +30,14 @@ export function requiredPlatformUrl(): string {
 function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
   const foreign = /^(FAROL_|DATABASE_URL$|PORT$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
-  return { ...Object.fromEntries(kept), PORT: String(port), FAROL_DATA_DIR: dataDir };
+  return {
+    ...Object.fromEntries(kept),
+    PORT: String(port),
+    FAROL_DATA_DIR: dataDir,
+    // What its airlines would go on sending is work beside the journeys, and none of theirs.
+    FAROL_DEMO: 'still',
+    NODE_COMPILE_CACHE: compileCache,
+  };
 }
 
 export interface StartedPlatform {

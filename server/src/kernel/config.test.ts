@@ -44,6 +44,18 @@ test('there is no demo with an outside database, even when it is asked for', () 
   expect(readConfig({ ...least, FAROL_DEMO: 'off' }).demo).toBe(false);
 });
 
+test('a demo whose airlines send no more is still the demo', () => {
+  const goingOn = (setting: string) => {
+    const { demo, demoGoesOn } = readConfig({ ...least, FAROL_DEMO: setting });
+    return [demo, demoGoesOn];
+  };
+  expect(['on', 'still', 'off'].map(goingOn)).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+});
+
 test('an outside database needs a secret, because processes share it', () => {
   const { FAROL_SECRET: _secret, ...without } = outside;
   expect(complaint(without)).toMatch(/^FAROL_SECRET: .*DATABASE_URL.*$/);

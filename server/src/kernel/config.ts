@@ -7,7 +7,6 @@ import * as z from 'zod';
  * Every setting of the platform, read from the environment once, at start. A value that cannot be used stops the start
  * with a line that names the setting, what it is and what it takes.
  */
-const flag = z.enum(['on', 'off']).transform(value => value === 'on');
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const supportContacts = z
@@ -34,7 +33,7 @@ const settings = z.object({
   FAROL_OIDC_CLIENT_ID: z.string().min(1).optional(),
   FAROL_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   FAROL_OIDC_ACCOUNT_URL: z.url().optional(),
-  FAROL_DEMO: flag.default(true),
+  FAROL_DEMO: z.enum(['on', 'still', 'off']).default('on'),
   FAROL_INBOX: z.string().min(1).optional(),
   FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
   FAROL_SESSION_MINUTES: whole(1, 1440).default(60),
@@ -76,6 +75,8 @@ export interface Config {
   /** The real sign-on provider; without it the simulator runs, in the demo only. */
   oidc: OidcSettings | undefined;
   demo: boolean;
+  /** True while the demo's airlines go on sending; otherwise it stands as it was at its start. */
+  demoGoesOn: boolean;
   inboxDir: string;
   maxBodyBytes: number;
   sessionMinutes: number;
@@ -111,7 +112,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: read.DATABASE_URL,
     secret: secretOf(read, dataDir),
     oidc: oidcOf(read),
-    demo: read.FAROL_DEMO && read.DATABASE_URL === undefined,
+    demo: read.FAROL_DEMO !== 'off' && read.DATABASE_URL === undefined,
+    demoGoesOn: read.FAROL_DEMO === 'on' && read.DATABASE_URL === undefined,
     inboxDir: resolve(read.FAROL_INBOX ?? join(dataDir, 'inbox')),
     maxBodyBytes: read.FAROL_MAX_BODY_MB * 1024 * 1024,
     sessionMinutes: read.FAROL_SESSION_MINUTES,

@@ -23,7 +23,10 @@ const lookEveryMilliseconds = 10_000;
 const mostWaiting = 2;
 const breathMilliseconds = 150;
 
-/** Lets the invented airlines send, by the intake that everyone uses, whatever is due and was not sent yet; then as time passes. */
+/**
+ * Lets the invented airlines send, by the intake that everyone uses, what is due around now and was not sent yet; then, where the
+ * settings let the demo go on, the rest and whatever falls due as time passes.
+ */
 export function startLivingDemo(services: Services, seed: number): LivingDemo {
   const stopping = new AbortController();
   const run = live(services, seed, stopping.signal);
@@ -43,7 +46,7 @@ function live(
 ): { ready: Promise<void>; ended: Promise<void> } {
   const ready = sendNear(services, seed, signal);
   const ended = ready
-    .then(() => keepSending(services, seed, signal))
+    .then(() => (services.config.demoGoesOn ? keepSending(services, seed, signal) : undefined))
     .catch(error => {
       if (!signal.aborted) services.log.error({ err: error }, 'demo');
     });
