@@ -66,20 +66,6 @@ test('the server imports downwards: main, areas, kernel, db', () => {
   ).toEqual([]);
 });
 
-/** Floors of the browser, from the top; the catalogues of `i18n/` stand beside them. */
-const webFloors = ['app', 'areas', 'ui', 'client'];
-const webFloorOf = (path: string) => webFloors.indexOf(/^web\/src\/(\w+)\//.exec(path)?.[1] ?? '');
-
-test('the browser imports downwards: app, areas, ui, client', () => {
-  expect(
-    offences((source, { target }) => {
-      const from = webFloorOf(source.path);
-      const to = webFloorOf(target ?? '');
-      return from !== -1 && to !== -1 && to < from;
-    }),
-  ).toEqual([]);
-});
-
 test('only tests import the testing kit', () => {
   expect(offences((_, { target }) => target?.startsWith('server/src/testing/') === true)).toEqual([]);
 });

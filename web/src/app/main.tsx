@@ -14,6 +14,7 @@ import { App } from './App.tsx';
 import { LastBoundary, LastResort } from './errors/LastResort.tsx';
 import { ToasterWhenNeeded } from './layout/ToasterWhenNeeded.tsx';
 import { watchForNewVersion } from './newVersion.ts';
+import { firstTexts } from './texts/texts.ts';
 
 // The content security policy forbids code made from text, and the schema library would try.
 config({ jitless: true });
@@ -45,7 +46,7 @@ const whole = (
   </StrictMode>
 );
 
-startLanguage().then(
+startLanguage(firstTexts).then(
   () => {
     root.render(whole);
     watchForNewVersion();

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { lazy } from '../ui/lazy.ts';
 import type { InnerScreen, Screen } from '../ui/screens.ts';
-import { Forbidden } from './errors/Forbidden.tsx';
+import { Forbidden } from './errors/forbiddenPages.ts';
 import { NotFound } from './errors/NotFound.tsx';
 import { Frame, Guard, Start } from './Guard.tsx';
 import { screens } from './screens.ts';

@@ -1,10 +1,29 @@
 import { matchRoutes } from 'react-router';
+import { withTexts } from '../client/language.ts';
 import { mayUse, namesOf, type Needs, type Reader } from '../client/reader.ts';
-import type { AreaRoutes, Screen } from '../ui/screens.ts';
+import type { Catalogue } from '../client/texts.ts';
+import type { AreaRoutes, BarTool, InnerScreen, Screen } from '../ui/screens.ts';
 import { areas } from './areas.ts';
 
-export const screens: readonly Screen[] = areas.flatMap(area => area.screens);
-export const barTools = areas.flatMap(({ tools = [] }: AreaRoutes) => tools);
+/** The same with the texts of the area fetched beside its files. */
+function ready<T extends InnerScreen | Screen | BarTool>(part: T, texts: Catalogue): T {
+  return { ...part, load: withTexts(part.load, texts) };
+}
+
+function screensOf({ screens: listed, texts }: AreaRoutes): Screen[] {
+  return listed.map(screen => {
+    const [first, ...rest] = screen.children ?? [];
+    const outer = ready(screen, texts);
+    return first === undefined
+      ? outer
+      : { ...outer, children: [ready(first, texts), ...rest.map(inner => ready(inner, texts))] };
+  });
+}
+
+export const screens: readonly Screen[] = areas.flatMap(screensOf);
+export const barTools: readonly BarTool[] = areas.flatMap(({ tools = [], texts }) =>
+  tools.map(tool => ready(tool, texts)),
+);
 
 interface Place {
   screen: Screen;

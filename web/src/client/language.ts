@@ -1,14 +1,10 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { lasting } from './storage.ts';
 import { firstLanguage, isLanguage, type Language } from './languages.ts';
+import { lasting } from './storage.ts';
+import { type Catalogue, shelf } from './texts.ts';
 
 const languageKey = 'farol.language';
-
-const catalogues = {
-  pt: () => import('../i18n/pt.json', { with: { type: 'json' } }),
-  en: () => import('../i18n/en.json', { with: { type: 'json' } }),
-};
 
 export function language(): Language {
   return isLanguage(i18next.language) ? i18next.language : 'en';
@@ -18,22 +14,36 @@ function declare(chosen: Language): void {
   document.documentElement.lang = chosen === 'pt' ? 'pt-BR' : 'en';
 }
 
-/** Loads the texts of the first language and readies the translations; nothing is shown before. */
-export async function startLanguage(): Promise<void> {
+/** Readies the translations and loads the first texts in the language of the browser; nothing is shown before. */
+export async function startLanguage(first: Catalogue): Promise<void> {
   const chosen = firstLanguage(lasting.get(languageKey), navigator.language);
-  const texts = await catalogues[chosen]();
-  await i18next.use(initReactI18next).init({
-    lng: chosen,
-    fallbackLng: false,
-    resources: { [chosen]: { translation: texts.default } },
-    interpolation: { escapeValue: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: chosen, fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
+  await loadTexts(first);
   declare(chosen);
 }
 
+/** Brings texts in the language in use, and in whatever is chosen later. */
+export async function loadTexts(...catalogues: Catalogue[]): Promise<void> {
+  shelf.want(catalogues);
+  const asked = language();
+  await shelf.fill(asked);
+  // Changed meanwhile: what was fetched is of no use yet.
+  if (asked !== language()) await shelf.fill(language());
+}
+
+/** A part of the application together with its texts. */
+export function withTexts<T>(load: () => Promise<T>, ...catalogues: Catalogue[]): () => Promise<T> {
+  return async () => {
+    const [part] = await Promise.all([load(), loadTexts(...catalogues)]);
+    return part;
+  };
+}
+
+/** Changes to another language once the texts of all that is in use are there. */
 export async function changeLanguage(chosen: Language): Promise<void> {
-  const texts = await catalogues[chosen]();
-  i18next.addResourceBundle(chosen, 'translation', texts.default);
+  await shelf.fill(chosen);
   await i18next.changeLanguage(chosen);
   lasting.set(languageKey, chosen);
   declare(chosen);

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Needs, Reader } from '../client/reader.ts';
+import type { Catalogue } from '../client/texts.ts';
 
 /** Groups of the menu in their order (specification, section 2). */
 export const menuGroups = [
@@ -62,6 +63,8 @@ export interface BarTool {
 
 /** What an area gives to the frame. */
 export interface AreaRoutes {
+  /** Loaded with the first of its screens or tools. */
+  texts: Catalogue;
   screens: readonly Screen[];
   tools?: readonly BarTool[];
 }

@@ -5,7 +5,7 @@ import { appMode } from '../../client/mode.ts';
 import { type Reader, useReader } from '../../client/reader.ts';
 import { lasting } from '../../client/storage.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { ForbiddenPage } from '../errors/Forbidden.tsx';
+import { ForbiddenPage } from '../errors/forbiddenPages.ts';
 import { missingAt } from '../screens.ts';
 import { Boundary } from './Boundary.tsx';
 import { fetchWhenIdle } from './fetchWhenIdle.ts';
@@ -22,11 +22,10 @@ const collapsedKey = 'farol.menu';
 function Content({ reader }: { reader: Reader }) {
   const { pathname, search } = useLocation();
   const missing = missingAt(pathname, reader);
-  if (missing !== null) return <ForbiddenPage address={`${pathname}${search}`} needs={missing} />;
   return (
     <Boundary place={pathname}>
       <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
+        {missing === null ? <Outlet /> : <ForbiddenPage address={`${pathname}${search}`} needs={missing} />}
       </Suspense>
     </Boundary>
   );

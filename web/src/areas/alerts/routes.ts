@@ -1,8 +1,10 @@
 import { IconBell } from '@tabler/icons-react';
 import { seeingAlerts } from '../../client/reader.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
+import { alertsTexts } from './texts/texts.ts';
 
 export const alerts: AreaRoutes = {
+  texts: alertsTexts,
   screens: [
     {
       path: '/admin/alerts',

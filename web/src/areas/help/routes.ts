@@ -1,5 +1,7 @@
 import type { AreaRoutes } from '../../ui/screens.ts';
+import { helpTexts } from './texts/texts.ts';
 
 export const help: AreaRoutes = {
+  texts: helpTexts,
   screens: [{ path: '/version', load: () => import('./version/Screen.tsx'), needs: 'signedIn' }],
 };

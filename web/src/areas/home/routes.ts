@@ -1,7 +1,9 @@
 import { IconHome } from '@tabler/icons-react';
 import type { AreaRoutes } from '../../ui/screens.ts';
+import { homeTexts } from './texts/texts.ts';
 
 export const home: AreaRoutes = {
+  texts: homeTexts,
   screens: [
     {
       path: '/home',

@@ -1,9 +1,11 @@
 import { IconUserExclamation } from '@tabler/icons-react';
 import type { AreaRoutes } from '../../ui/screens.ts';
+import { inspectionTexts } from './texts/texts.ts';
 
 const restrictions = '/inspection/restriction-list/list';
 
 export const inspection: AreaRoutes = {
+  texts: inspectionTexts,
   screens: [
     {
       path: restrictions,

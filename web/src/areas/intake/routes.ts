@@ -1,7 +1,9 @@
 import { IconFileExport, IconKey, IconListSearch, IconTransferIn } from '@tabler/icons-react';
 import type { AreaRoutes } from '../../ui/screens.ts';
+import { intakeTexts } from './texts/texts.ts';
 
 export const intake: AreaRoutes = {
+  texts: intakeTexts,
   screens: [
     {
       path: '/inspection/export-apipnr',

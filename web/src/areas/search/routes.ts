@@ -1,10 +1,12 @@
 import { IconPlane, IconPlaneInflight } from '@tabler/icons-react';
 import { seeingAlerts } from '../../client/reader.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
+import { searchTexts } from './texts/texts.ts';
 
 const lists = ['/boarding/flights', '/boarding/airline-flights'] as const;
 
 export const search: AreaRoutes = {
+  texts: searchTexts,
   screens: [
     {
       path: '/boarding/flights',

@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '../../../ui/keys.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable, type TableTop } from '../../../ui/table/DataTable.tsx';
-import { useFieldName } from '../../search/passenger/parts/fieldName.ts';
+import { useFieldName } from '../../../ui/fieldName.ts';
 import { type InboxFilter, readFilter, writeFilter } from './filter.ts';
 import { alertColumns, alertPath } from './parts/columns.tsx';
 import classes from './parts/Inbox.module.css';

@@ -2,7 +2,7 @@ import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Instant } from '../../../ui/Times.tsx';
-import { useFieldName } from '../../search/passenger/parts/fieldName.ts';
+import { useFieldName } from '../../../ui/fieldName.ts';
 import classes from './AlertCard.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Why an alert exists: what raised it, and each condition with what was wanted and what was found. */
-export function AlertCard({ alert, heading: Heading }: Props) {
+export default function AlertCard({ alert, heading: Heading }: Props) {
   const { t } = useTranslation();
   const name = useFieldName();
   return (

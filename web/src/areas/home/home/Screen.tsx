@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { hasNoAccess, type Reader, readerSeesAlerts, useReader } from '../../../client/reader.ts';
-import { useSignedIn } from '../../../client/session.ts';
 import { useMyAirports } from '../../../ui/airports.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { NoAccess } from '../../auth/no-access/NoAccess.tsx';
+import { NoAccessPage } from '../../auth/index.ts';
 import classes from './Home.module.css';
 import { Movements } from './parts/Movements.tsx';
 import { Unread } from './parts/Unread.tsx';
@@ -27,17 +26,7 @@ function FlightsAround({ listPath }: { listPath: string }) {
 export default function HomeScreen() {
   const { t } = useTranslation();
   const reader = useReader();
-  const claims = useSignedIn();
-  if (hasNoAccess(reader)) {
-    return (
-      <>
-        <PageHeader title={t('noAccess.title')} />
-        <div className={classes.body}>
-          <NoAccess person={{ cpf: claims.user_name, fullName: claims.full_name }} />
-        </div>
-      </>
-    );
-  }
+  if (hasNoAccess(reader)) return <NoAccessPage />;
   const listPath = listOf(reader);
   return (
     <>

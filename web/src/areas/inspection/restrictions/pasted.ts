@@ -1,4 +1,4 @@
-import { documentTypes } from '../../search/parts/document.ts';
+import { documentTypes } from '../../../ui/documents.ts';
 
 export interface TypedDocument {
   type: string | null;

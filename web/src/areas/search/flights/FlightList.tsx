@@ -8,7 +8,7 @@ import { localDate } from '../../../ui/dates.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { type FlightSearch, readSearch, writeSearch } from './filter.ts';
-import { passengersPath } from '../parts/flight.ts';
+import { passengersPath } from '../paths.ts';
 import { flightColumns } from './parts/columns.tsx';
 import { FlightFilters } from './parts/FlightFilters.tsx';
 import { useFlights } from './queries.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { StateNotice } from '../../../ui/StateNotice.tsx';
-import { AlertCard } from '../../alerts/parts/AlertCard.tsx';
+import { AlertCard } from '../../alerts/index.ts';
 import { usePassengerAlerts } from './queries.ts';
 
 export default function AlertsTab() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { language } from '../../../client/language.ts';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
-import { DocumentStateTag, useDocumentTypeName } from '../parts/DocumentState.tsx';
+import { DocumentStateTag, useDocumentTypeName } from '../../../ui/DocumentState.tsx';
 import { BookingSections, Itinerary } from './parts/Booking.tsx';
 import { Fact } from './parts/Fact.tsx';
 import { OtherFlights } from './parts/OtherFlights.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { language } from '../../../client/language.ts';
 import { formatInstant, formatLocal } from '../../../ui/format.ts';
-import { shownValue, useFieldName } from './parts/fieldName.ts';
+import { shownValue, useFieldName } from '../../../ui/fieldName.ts';
 import classes from './parts/Passenger.module.css';
 import { Section, ShortTable } from './parts/Section.tsx';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { formatLocal } from '../../../../ui/format.ts';
 import { Countdown } from '../../../../ui/Times.tsx';
-import { AlertCard } from '../../parts/AlertCard.tsx';
+import AlertCard from '../../parts/AlertCard.tsx';
 import type { AlertActs } from '../queries.ts';
 import { alertPath } from './columns.tsx';
 import classes from './Inbox.module.css';

@@ -1,3 +1,4 @@
+import { flightName } from '../../../../ui/flightName.ts';
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { IconCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -5,7 +6,7 @@ import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowLink } from '../../../../ui/table/RowLink.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, Instant } from '../../../../ui/Times.tsx';
-import { passengerPath } from '../../../search/parts/flight.ts';
+import { passengerPath } from '../../../search/index.ts';
 import classes from './Inbox.module.css';
 
 export function alertPath({ passengerId }: Pick<AlertRow, 'passengerId'>): string {
@@ -13,7 +14,8 @@ export function alertPath({ passengerId }: Pick<AlertRow, 'passengerId'>): strin
 }
 
 const nameOf = ({ surname, givenNames }: AlertRow): string => `${surname}, ${givenNames}`;
-const flightOf = ({ carrier, number, from, to }: AlertRow): string => `${carrier} ${number} ${from}–${to}`;
+const flightOf = ({ carrier, number, from, to }: AlertRow): string =>
+  `${flightName({ carrier, number })} ${from}–${to}`;
 
 /** `Documento = YB482913`: the first reason in a line, with how many more. */
 function reasonLine(alert: AlertRow, fieldName: (field: string) => string): string {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { formatNumber } from '../../../../ui/format.ts';
-import { useUnreadCounts } from '../../../alerts/inbox/queries.ts';
-import { useAlertState } from '../../../alerts/stream/live.ts';
+import { useAlertState, useUnreadCounts } from '../../../alerts/index.ts';
 import classes from '../Home.module.css';
 
 /** Unread alerts, by origin, each the way to its list. */

@@ -3,8 +3,8 @@ import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAct } from '../../../../ui/IconAct.tsx';
-import { documentTypes } from '../../../search/parts/document.ts';
-import { useDocumentTypeName } from '../../../search/parts/DocumentState.tsx';
+import { documentTypes } from '../../../../ui/documents.ts';
+import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
 import { documentKey, readPasted, type TypedDocument } from '../pasted.ts';
 import classes from './Form.module.css';
 

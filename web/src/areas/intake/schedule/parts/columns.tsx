@@ -1,3 +1,4 @@
+import { flightName } from '../../../../ui/flightName.ts';
 import type { ExpectationRow } from '@farol/contract/areas/partners/schedule';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
@@ -9,7 +10,7 @@ import panel from '../../panel/parts/Panel.module.css';
 import { ExpectationTag } from '../../panel/parts/States.tsx';
 import { isOverdue } from '../filter.ts';
 
-const flightOf = ({ carrier, number }: ExpectationRow): string => `${carrier} ${number}`;
+const flightOf = ({ carrier, number }: ExpectationRow): string => flightName({ carrier, number });
 
 /** What is overdue may still come: it is said beside the state. */
 function State({ row, t }: { row: ExpectationRow; t: TFunction }) {

@@ -8,7 +8,8 @@ import { RowLink } from '../../../../ui/table/RowLink.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { Sources } from '../../parts/Sources.tsx';
-import { flightName, passengersPath } from '../../parts/flight.ts';
+import { flightName } from '../../../../ui/flightName.ts';
+import { passengersPath } from '../../paths.ts';
 import classes from './Flights.module.css';
 
 const tones = { SCHEDULED: 'plain', IN_TRANSIT: 'blue', ARRIVED: 'plain', CANCELLED: 'amber' } as const;

@@ -5,7 +5,7 @@ import { language } from '../../../../client/language.ts';
 import { Copyable } from '../../../../ui/Copyable.tsx';
 import { formatDay, formatLocal, formatMoney } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { passengerPath } from '../../parts/flight.ts';
+import { passengerPath } from '../../paths.ts';
 import classes from './Passenger.module.css';
 import { Section, ShortTable } from './Section.tsx';
 import { useKnown } from './useKnown.ts';

@@ -5,7 +5,7 @@ import { language } from '../../../../client/language.ts';
 import { formatInstant } from '../../../../ui/format.ts';
 import { saidOf } from '../said.ts';
 import classes from './Passenger.module.css';
-import { shownValue, useFieldName } from './fieldName.ts';
+import { shownValue, useFieldName } from '../../../../ui/fieldName.ts';
 
 interface Props {
   passenger: PassengerDetail;

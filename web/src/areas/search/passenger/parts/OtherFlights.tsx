@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
-import { flightName, passengerPath } from '../../parts/flight.ts';
+import { flightName } from '../../../../ui/flightName.ts';
+import { passengerPath } from '../../paths.ts';
 import { Section, ShortTable } from './Section.tsx';
 
 export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentState, isDocumentType } from './document.ts';
+import { documentState, isDocumentType } from './documents.ts';
 
 test('a document that ends before the flight has expired for it, even if it is still good today', () => {
   expect(documentState('2026-03-20', '2026-03-21', '2026-03-14')).toEqual({ kind: 'expiredBeforeFlight' });

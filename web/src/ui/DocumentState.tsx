@@ -2,11 +2,11 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../client/language.ts';
-import { localDate } from '../../../ui/dates.ts';
-import { formatDay } from '../../../ui/format.ts';
-import { Tag } from '../../../ui/Tag.tsx';
-import { documentState } from './document.ts';
+import { language } from '../client/language.ts';
+import { localDate } from './dates.ts';
+import { formatDay } from './format.ts';
+import { Tag } from './Tag.tsx';
+import { documentState } from './documents.ts';
 
 interface Props {
   expiration: string | null;

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../ui/dates.ts';
+import { daysBetween } from './dates.ts';
 
 /** Codes of travel documents that have a name of their own; others show as they came. */
 export const documentTypes = [

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type Import, readSources, type SourceFile } from './imports.ts';
+
+const sources = readSources().filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest);
+
+const offences = (judge: (source: SourceFile, imported: Import) => boolean) =>
+  sources.flatMap(source =>
+    source.imports
+      .filter(imported => judge(source, imported))
+      .map(imported => `${source.path} imports ${imported.specifier}`),
+  );
+
+/** Floors of the browser, from the top. */
+const floors = ['app', 'areas', 'ui', 'client'];
+const floorOf = (path: string) => floors.indexOf(/^web\/src\/(\w+)\//.exec(path)?.[1] ?? '');
+const areaOf = (path: string) => /^web\/src\/areas\/([\w-]+)\//.exec(path)?.[1];
+const areas = [...new Set(sources.flatMap(({ path }) => areaOf(path) ?? []))];
+
+test('every source of the browser stands on one of its floors', () => {
+  expect(areas.length).toBeGreaterThan(5);
+  expect(sources.filter(({ path }) => floorOf(path) === -1).map(({ path }) => path)).toEqual([]);
+});
+
+test('the browser imports downwards: app, areas, ui, client', () => {
+  expect(
+    offences((source, { target }) => {
+      const to = floorOf(target ?? '');
+      return to !== -1 && to < floorOf(source.path);
+    }),
+  ).toEqual([]);
+});
+
+test('the frame knows an area by its routes alone', () => {
+  expect(
+    offences(({ path }, { target = '' }) => {
+      const area = areaOf(target);
+      return area !== undefined && areaOf(path) === undefined && target !== `web/src/areas/${area}/routes.ts`;
+    }),
+  ).toEqual([]);
+});
+
+test('an area enters another by its index alone', () => {
+  expect(
+    offences(({ path }, { target = '' }) => {
+      const [from, to] = [areaOf(path), areaOf(target)];
+      const other = from !== undefined && to !== undefined && from !== to;
+      return other && target !== `web/src/areas/${to}/index.ts`;
+    }),
+  ).toEqual([]);
+});
+
+const fetchedBy = (name: string): Set<string> =>
+  new Set(
+    sources
+      .filter(({ path }) => path.endsWith(`/${name}`))
+      .flatMap(({ imports }) => imports.flatMap(({ target, lazy }) => (lazy && target ? [target] : []))),
+  );
+
+test('every area says its routes, and every area’s routes are in the frame', () => {
+  const known = sources.find(({ path }) => path === 'web/src/app/areas.ts')?.imports ?? [];
+  const routes = known.flatMap(({ target = '' }) => (target.endsWith('/routes.ts') ? [target] : []));
+  expect(routes.toSorted()).toEqual(areas.map(area => `web/src/areas/${area}/routes.ts`).toSorted());
+});
+
+test('every screen is in the routes of its area', () => {
+  const routed = fetchedBy('routes.ts');
+  const screens = sources.filter(({ path }) => areaOf(path) !== undefined && path.endsWith('/Screen.tsx'));
+  expect(screens.length).toBeGreaterThan(5);
+  expect(screens.filter(({ path }) => !routed.has(path)).map(({ path }) => path)).toEqual([]);
+});
+
+test('routes and indexes fetch what they show when it is wanted, and bring no component with them', () => {
+  const entrance = /^web\/src\/areas\/[\w-]+\/(?:routes|index)\.ts$/;
+  expect(
+    offences(
+      ({ path }, { target = '', lazy, typeOnly }) =>
+        entrance.test(path) && !lazy && !typeOnly && target.endsWith('.tsx'),
+    ),
+  ).toEqual([]);
+});

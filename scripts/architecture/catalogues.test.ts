@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSources, root } from './imports.ts';
+
+type Node = string | { [key: string]: Node };
+
+/** A file of texts and its twin in the other language. */
+interface Catalogue {
+  /** Path from the root, of the Portuguese file. */
+  path: string;
+  /** `ui`, `app` or the area's name. */
+  owner: string;
+  pt: ReadonlyMap<string, string>;
+  en: ReadonlyMap<string, string>;
+}
+
+function texts(node: Node, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]];
+  return Object.entries(node).flatMap(([key, child]) => texts(child, path === '' ? key : `${path}.${key}`));
+}
+
+const textsOf = (path: string): ReadonlyMap<string, string> =>
+  new Map(texts(JSON.parse(readFileSync(path, 'utf8')) as Node));
+
+const web = join(root, 'web/src');
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.json') && basename(dirname(path)) === 'texts')
+  .map(path => join(web, path));
+const ownerOf = (path: string): string =>
+  /web\/src\/(?:areas\/)?(\w+)\//.exec(path.replaceAll('\\', '/'))?.[1] ?? '';
+
+const catalogues: readonly Catalogue[] = files
+  .filter(path => /\bpt\.json$/.test(path))
+  .map(path => ({
+    path: relative(root, path),
+    owner: ownerOf(relative(root, path)),
+    pt: textsOf(path),
+    en: textsOf(path.replace(/\bpt\.json$/, 'en.json')),
+  }));
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)/g)].map(match => match[1] ?? '').toSorted();
+
+test('every catalogue is in both languages, with the same texts', () => {
+  expect(catalogues.length * 2).toBe(files.length);
+  expect(catalogues.map(({ owner }) => owner)).toEqual(expect.arrayContaining(['ui', 'app', 'search']));
+  for (const { path, pt, en } of catalogues)
+    expect([path, ...[...en.keys()].toSorted()]).toEqual([path, ...[...pt.keys()].toSorted()]);
+});
+
+test('a text is filled from the same values in both languages', () => {
+  for (const { pt, en } of catalogues)
+    for (const [key, text] of pt)
+      expect([key, placeholders(en.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+});
+
+test('no text is empty', () => {
+  for (const { pt, en } of catalogues)
+    for (const [key, text] of [...pt, ...en]) expect([key, text.trim()]).not.toEqual([key, '']);
+});
+
+test('a text has one owner', () => {
+  const owners = new Map<string, string>();
+  for (const { path, pt } of catalogues)
+    for (const key of pt.keys()) {
+      expect([key, owners.get(key)]).toEqual([key, undefined]);
+      owners.set(key, path);
+    }
+});
+
+const sources = readSources().filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest);
+/** `t('a.b')`, `t(condition ? 'a.b' : 'a.c')`, and the part before the first value of `t(`a.b.${c}`)`. */
+const uses = /\b(?:t|say)\(\s*(?:[^'"`()]*\?\s*)?(?:'([\w.]+)'|`([\w.]+)\.\$\{)(?:\s*:\s*'([\w.]+)')?/g;
+
+function usedBy(owner: string): { path: string; key: string; whole: boolean }[] {
+  return sources
+    .filter(({ path }) => ownerOf(path) === owner)
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(uses)].flatMap(([, whole, start, other]) => [
+        ...(whole === undefined ? [] : [{ path, key: whole, whole: true }]),
+        ...(start === undefined ? [] : [{ path, key: start, whole: false }]),
+        ...(other === undefined ? [] : [{ path, key: other, whole: true }]),
+      ]),
+    );
+}
+
+/** Keys with what counts and cases put behind them taken off. */
+const plain = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+
+test('a part of the browser shows its own texts, the kit’s and the menu’s: others may not have been fetched', () => {
+  const common = catalogues.filter(({ owner, path }) => owner === 'ui' || basename(path) === 'menu.pt.json');
+  const owners = new Set(catalogues.map(({ owner }) => owner));
+  const foreign: string[] = [];
+  let seen = 0;
+  for (const owner of [...owners, 'client']) {
+    const own = [...common, ...catalogues.filter(catalogue => catalogue.owner === owner)];
+    const known = own.flatMap(({ pt }) => [...pt.keys()].map(plain));
+    for (const { path, key, whole } of usedBy(owner)) {
+      seen += 1;
+      const found = known.some(text => (whole ? text === key : text.startsWith(`${key}.`)));
+      if (!found) foreign.push(`${path} shows ${key}`);
+    }
+  }
+  expect(foreign).toEqual([]);
+  expect(seen).toBeGreaterThan(300);
+});

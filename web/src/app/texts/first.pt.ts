@@ -1,0 +1,10 @@
+import ui from '../../ui/texts/pt.json' with { type: 'json' };
+import app from './pt.json' with { type: 'json' };
+
+const menus = import.meta.glob<Record<string, unknown>>('../../areas/*/texts/menu.pt.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** What is read before any screen is there, in one file: the frame, the kit, and the names in the menu. */
+export default [ui, app, ...Object.values(menus)];

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../../client/session.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { NoAccess } from './NoAccess.tsx';
+import classes from './NoAccess.module.css';
+
+/** For the signed-in person whose roles open nothing. */
+export default function NoAccessPage() {
+  const { t } = useTranslation();
+  const claims = useSignedIn();
+  return (
+    <>
+      <PageHeader title={t('noAccess.title')} />
+      <div className={classes.body}>
+        <NoAccess person={{ cpf: claims.user_name, fullName: claims.full_name }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { passengerPath, passengersPath } from './paths.ts';

@@ -1,0 +1,46 @@
+import i18next from 'i18next';
+import type { Language } from './languages.ts';
+
+/**
+ * The texts of every catalogue by its owner. Each owner adds its own beside its files, so that `t` knows their keys:
+ * `declare module '…/client/texts.ts' { interface KnownTexts { search: typeof pt } }`.
+ */
+export interface KnownTexts {}
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/** Texts of one owner: a file a language, fetched when it is wanted. All catalogues are one tree of keys. */
+export type Catalogue = Readonly<Record<Language, () => Promise<{ default: Texts | readonly Texts[] }>>>;
+
+/** Remembers which catalogues are in use, so that another language brings all of them. */
+export class Shelf {
+  private readonly wanted = new Set<Catalogue>();
+  private readonly here = new Map<Catalogue, Set<Language>>();
+  private readonly add: (language: Language, texts: Texts) => void;
+
+  constructor(add: (language: Language, texts: Texts) => void) {
+    this.add = add;
+  }
+
+  /** Fetches what is wanted and not yet here in that language, and what comes to be wanted meanwhile. */
+  async fill(language: Language): Promise<void> {
+    const missing = [...this.wanted].filter(catalogue => this.here.get(catalogue)?.has(language) !== true);
+    if (missing.length === 0) return;
+    await Promise.all(missing.map(catalogue => this.fetch(catalogue, language)));
+    await this.fill(language);
+  }
+
+  want(catalogues: readonly Catalogue[]): void {
+    for (const catalogue of catalogues) this.wanted.add(catalogue);
+  }
+
+  private async fetch(catalogue: Catalogue, language: Language): Promise<void> {
+    const { default: texts } = await catalogue[language]();
+    for (const part of [texts].flat()) this.add(language, part);
+    this.here.set(catalogue, new Set([...(this.here.get(catalogue) ?? []), language]));
+  }
+}
+
+export const shelf = new Shelf((language, texts) => {
+  i18next.addResourceBundle(language, 'translation', texts, true, true);
+});
