@@ -191,7 +191,7 @@ test('row-level security is on for restrictions, alerts and their parts', async 
   expect([...new Set(policies)]).toEqual(tables);
 });
 
-test('who says nothing of himself, or that he is nobody, sees none of it; who acts for the system sees all', async () => {
+test('who says nothing of themselves, or that they are nobody, sees none of it; who acts for the system sees all', async () => {
   const { services } = platform();
   const restrictionId = newId();
   const [organizationId, viewer, stranger] = [newId(), newId(), newId()];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readInterchange, type ParseResult } from '@farol/edifact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPeople, seedDemoPeople } from '#areas/auth/index.ts';
-import { makeIntegratorDoor } from '#areas/partners/index.ts';
+import { makeIntegratorAuthenticator } from '#areas/partners/index.ts';
 import { paxlst, people } from '#areas/reception/testing/messages.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -112,7 +112,7 @@ test('intake takes files in like any other way, tells what became of each, and e
 test('integrator-token prints the token alone, and asked again ends the one before', async () => {
   const { services } = platform();
   const enter = (token: string) =>
-    transaction(services.pool.db, { kind: 'system' }, db => makeIntegratorDoor(services)(db, token));
+    transaction(services.pool.db, { kind: 'system' }, db => makeIntegratorAuthenticator(services)(db, token));
   const first = await farol('integrator-token', 'XQ system');
   const token = first.output.trimEnd();
   expect([first.code, lines(first.output)]).toEqual([0, [token]]);

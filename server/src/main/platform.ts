@@ -11,7 +11,7 @@ import * as reception from '#areas/reception/index.ts';
 import * as registry from '#areas/registry/index.ts';
 import * as search from '#areas/search/index.ts';
 import { sealEvents } from '#kernel/audit/audit.ts';
-import type { Doors } from '#kernel/guard/guard.ts';
+import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
 import { openApi } from '#kernel/http/openapi.ts';
 import { buildServer } from '#kernel/http/server.ts';
@@ -41,8 +41,11 @@ export const mountedFeatures = Object.fromEntries(
   ),
 ) as Readonly<Record<FeatureName, MountedFeature>>;
 
-export function allDoors(services: Services): Doors {
-  return { ...auth.makeAuthDoors(services), integrator: partners.makeIntegratorDoor(services) };
+export function allAuthenticators(services: Services): Authenticators {
+  return {
+    ...auth.makeSessionAuthenticators(services),
+    integrator: partners.makeIntegratorAuthenticator(services),
+  };
 }
 
 /** The whole platform over HTTP, not yet listening. */
@@ -57,7 +60,13 @@ export async function buildPlatform(
     await serveApiDocs(app, description);
     await more(app);
   };
-  return buildServer(services, allDoors(services), Object.values(mountedFeatures), extend, recorder.note);
+  return buildServer(
+    services,
+    allAuthenticators(services),
+    Object.values(mountedFeatures),
+    extend,
+    recorder.note,
+  );
 }
 
 export function allJobs(services: Services): Job[] {

@@ -4,7 +4,7 @@ import { routes as users } from './users/routes.ts';
 export { demoOrganizations } from './demo/organizations.ts';
 export { demoPeople, seedDemoPeople, type DemoPerson } from './demo/people.ts';
 export { findUserByCpf, type Account } from './session/account.ts';
-export { makeAuthDoors } from './session/doors.ts';
+export { makeSessionAuthenticators } from './session/authenticators.ts';
 export { issueSessionToken } from './session/token.ts';
 export { mountSimulator } from './simulator/simulator.ts';
 export { simulatorSettings } from './simulator/settings.ts';

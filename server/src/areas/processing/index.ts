@@ -1,5 +1,5 @@
 export { decisionsIn, opened } from './answers/answers.ts';
-export { takeAnswers } from './answers/queries.ts';
+export { fetchAnswers } from './answers/queries.ts';
 export { textOf } from './findings/findings.ts';
 export { ensureMonthsAhead } from './flights/months.ts';
 export { jobs, wakeWaiting } from './work/jobs.ts';

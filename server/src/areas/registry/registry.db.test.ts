@@ -46,7 +46,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   const { pool } = platform().services;
-  const doors = {
+  const authenticators = {
     session: async (_db: unknown, token: string | undefined) => {
       const actor = people[token ?? ''];
       if (actor === undefined) throw new Failure('NO_TOKEN');
@@ -55,7 +55,7 @@ beforeAll(async () => {
     integrator: closed,
     stream: closed,
   };
-  app = await buildServer(platform().services, doors, Object.values(routes), () => undefined);
+  app = await buildServer(platform().services, authenticators, Object.values(routes), () => undefined);
   await transaction(pool.db, { kind: 'system' }, async db => {
     await db
       .insertInto('organization')
@@ -109,7 +109,7 @@ test('nobody reads the lists without a session', async () => {
   }
 });
 
-test('a person works at the airports of the organization, or at those of them he is limited to', async () => {
+test('a person works at the airports of the organization, or at those of them they are limited to', async () => {
   expect(await codes('airports/ofUser')).toEqual(['BSB', 'GIG', 'GRU']);
   expect(await codes('airports/ofUser', 'administrator')).toEqual(['BSB', 'GIG', 'GRU']);
   expect(await codes('airports/ofUser', 'limited')).toEqual(['GIG']);

@@ -24,7 +24,7 @@ export function flightInScope(scope: FlightScope, alias: RawBuilder<unknown>): R
   )`;
 }
 
-/** Row-level security has said which alerts the reader may see; those he deleted for himself do not count. */
+/** Row-level security has said which alerts the reader may see; those they deleted for themselves do not count. */
 function notDeletedBy(scope: AlertScope): RawBuilder<boolean> {
   return sql`not exists (
     select from alert_receiver r

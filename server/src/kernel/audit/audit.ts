@@ -10,7 +10,7 @@ import {
   insertSeal,
   lockChain,
   sealsAfter,
-  takeUnsealed,
+  removeUnsealed,
 } from './queries.ts';
 
 export interface AuditRecord {
@@ -18,7 +18,7 @@ export interface AuditRecord {
   id: string;
 }
 
-export interface Happening {
+export interface AuditEntry {
   event: AuditEvent;
   actor: Actor;
   requestId: string;
@@ -32,22 +32,22 @@ export interface Happening {
 }
 
 /** Writes an event in the transaction of `db`: what was done and that it was done stand or fall together. */
-export async function writeEvent(db: Database, clock: Clock, happening: Happening): Promise<void> {
-  const { actor } = happening;
+export async function writeEvent(db: Database, clock: Clock, entry: AuditEntry): Promise<void> {
+  const { actor } = entry;
   await insertEvent(db, {
     id: newId(),
     at: toDate(clock.now()),
-    event: happening.event,
+    event: entry.event,
     actor_kind: actor.kind,
     actor_id: actor.kind === 'nobody' ? null : actor.id,
     organization_id: actor.kind === 'user' ? (actor.organization?.id ?? null) : null,
-    address: happening.address ?? null,
-    request_id: happening.requestId,
-    operation: happening.operation,
-    screen: happening.screen ?? null,
-    reason: happening.reason ?? null,
-    records: JSON.stringify(happening.records ?? []),
-    detail: JSON.stringify(happening.detail ?? {}),
+    address: entry.address ?? null,
+    request_id: entry.requestId,
+    operation: entry.operation,
+    screen: entry.screen ?? null,
+    reason: entry.reason ?? null,
+    records: JSON.stringify(entry.records ?? []),
+    detail: JSON.stringify(entry.detail ?? {}),
   });
 }
 
@@ -57,7 +57,7 @@ const batch = 5000;
 export async function sealEvents(db: Database, clock: Clock): Promise<number> {
   return transaction(db, { kind: 'system' }, async tx => {
     await lockChain(tx);
-    const events = await takeUnsealed(tx, batch);
+    const events = await removeUnsealed(tx, batch);
     if (events.length === 0) return 0;
     const last = await findLastSeal(tx);
     const previousHash = last?.hash ?? Buffer.alloc(32);

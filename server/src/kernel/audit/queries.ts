@@ -35,7 +35,7 @@ const canonical = sql<string>`jsonb_build_array(e.id, extract(epoch from e.at), 
   e.organization_id, e.address, e.request_id, e.operation, e.screen, e.reason, e.records, e.detail)::text`;
 
 /** Takes up to `most` events that are in no seal yet, oldest first, and forgets that they are unsealed. */
-export async function takeUnsealed(db: Database, most: number): Promise<{ id: string; text: string }[]> {
+export async function removeUnsealed(db: Database, most: number): Promise<{ id: string; text: string }[]> {
   const { rows } = await sql<{ id: string; text: string }>`
     with taken as (
       delete from audit_unsealed where event_id in (

@@ -3,8 +3,8 @@ import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, IntegratorActor, UserActor } from './actor.ts';
 
-/** What an area makes of a token. Each throws `Failure` with 401 when the token opens nothing. */
-export interface Doors {
+/** Who a token belongs to, by kind of token. Each throws `Failure` with 401 when it belongs to nobody. */
+export interface Authenticators {
   session(
     db: Database,
     token: string | undefined,
@@ -13,7 +13,8 @@ export interface Doors {
   stream(db: Database, token: string | undefined): Promise<UserActor>;
 }
 
-export interface Entrance {
+/** Whose request it is. */
+export interface Authentication {
   actor: Actor;
   /** A fresh session token for the header `token`, when the old one is past half its life. */
   renewed?: string | undefined;
@@ -25,26 +26,26 @@ export interface Credentials {
 }
 
 /** Lets a request in or throws: 401 without a valid token, 403 without one of the permissions. */
-export async function enter(
+export async function authenticate(
   access: Access,
-  doors: Doors,
+  authenticators: Authenticators,
   db: Database,
   given: Credentials,
-): Promise<Entrance> {
+): Promise<Authentication> {
   switch (access) {
     case 'public':
       return { actor: { kind: 'nobody' } };
     case 'integrator':
-      return { actor: await doors.integrator(db, given.bearer) };
+      return { actor: await authenticators.integrator(db, given.bearer) };
     case 'streamToken':
-      return { actor: await doors.stream(db, given.streamToken) };
+      return { actor: await authenticators.stream(db, given.streamToken) };
     case 'signedIn':
-      return doors.session(db, given.bearer);
+      return authenticators.session(db, given.bearer);
     default: {
-      const entrance = await doors.session(db, given.bearer);
-      const held = access.some(permission => entrance.actor.permissions.has(permission));
+      const authentication = await authenticators.session(db, given.bearer);
+      const held = access.some(permission => authentication.actor.permissions.has(permission));
       if (!held) throw new Failure('FORBIDDEN', { permission: access.join(', ') });
-      return entrance;
+      return authentication;
     }
   }
 }

@@ -9,14 +9,14 @@ import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { Failure } from '../failure.ts';
-import type { Doors } from '../guard/guard.ts';
+import type { Authenticators } from '../guard/guard.ts';
 import { leftEarly, type Call } from './calls.ts';
 import { handle } from './handler.ts';
 import { buildServer } from './server.ts';
 
 const partner = { kind: 'integrator', id: '0190b5a4-0000-7000-8000-00000000000a' } as const;
 const file = { kind: 'file', id: '0190b5a4-0000-7000-8000-00000000000f' } as const;
-const doors: Doors = {
+const authenticators: Authenticators = {
   session: async () => {
     throw new Failure('NO_TOKEN');
   },
@@ -97,7 +97,7 @@ const observe = (call: Call) => {
 };
 
 beforeAll(async () => {
-  app = await buildServer(platform().services, doors, [area], () => undefined, observe);
+  app = await buildServer(platform().services, authenticators, [area], () => undefined, observe);
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
@@ -195,7 +195,13 @@ test('a streamed reply is told with its whole length, and goes out whole', async
 test('a call over the limit of calls is told', async () => {
   const services = platform().services;
   const config = { ...services.config, requestsPerMinute: 1 };
-  const limited = await buildServer({ ...services, config }, doors, [area], () => undefined, observe);
+  const limited = await buildServer(
+    { ...services, config },
+    authenticators,
+    [area],
+    () => undefined,
+    observe,
+  );
   for (let time = 0; time < 2; time += 1) await limited.inject({ url: '/t/large', headers });
   await limited.close();
   expect(calls.map(({ status, errorCode }) => [status, errorCode])).toEqual([
@@ -204,7 +210,7 @@ test('a call over the limit of calls is told', async () => {
   ]);
 });
 
-test('a caller who leaves before the answer is told as such, with what he left here', async () => {
+test('a caller who leaves before the answer is told as such, with what they left here', async () => {
   const began = new Promise<void>(done => (slowBegan = done));
   let end: () => void = () => undefined;
   slowMayEnd = new Promise(done => (end = done));
@@ -229,7 +235,7 @@ function watch(before: number, done: () => void): void {
   );
 }
 
-test('a caller who leaves in the middle of his body is told as such', async () => {
+test('a caller who leaves in the middle of their body is told as such', async () => {
   const told = nextCall();
   const socket = connect(port(), '127.0.0.1');
   const head =
@@ -250,7 +256,7 @@ test('calls of people and of nobody are not told', async () => {
 test('an observer that fails changes nothing for the caller', async () => {
   const failing = await buildServer(
     platform().services,
-    doors,
+    authenticators,
     [area],
     () => undefined,
     () => {

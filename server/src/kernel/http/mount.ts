@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeEvent, type AuditRecord } from '../audit/audit.ts';
 import { transaction, type Acting, type Database } from '../db/pool.ts';
 import { actingOf, type Actor } from '../guard/actor.ts';
-import { bearerOf, enter, type Doors, type Entrance } from '../guard/guard.ts';
+import { bearerOf, authenticate, type Authenticators, type Authentication } from '../guard/guard.ts';
 import type { Services } from '../services.ts';
 import { notesOf, observed, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
@@ -22,14 +22,14 @@ export function mount(
   app: FastifyInstance,
   area: MountedFeature,
   services: Services,
-  doors: Doors,
+  authenticators: Authenticators,
   observe?: CallObserver,
 ): void {
   for (const [name, endpoint] of Object.entries(area.endpoints)) {
     const handler = area.handlers[name];
     if (handler === undefined) throw new Error(`endpoint without a handler: ${name}`);
     const route = (target: FastifyInstance) =>
-      addRoute(target, { endpoint, handler, name, observe }, services, doors);
+      addRoute(target, { endpoint, handler, name, observe }, services, authenticators);
     if (endpoint.body === 'raw') void app.register(async raw => route(acceptAnyBody(raw, services)));
     else route(app);
   }
@@ -60,7 +60,12 @@ function acceptAnyBody(app: FastifyInstance, services: Services): FastifyInstanc
   return app;
 }
 
-function addRoute(app: FastifyInstance, mounted: Mounted, services: Services, doors: Doors): void {
+function addRoute(
+  app: FastifyInstance,
+  mounted: Mounted,
+  services: Services,
+  authenticators: Authenticators,
+): void {
   const { endpoint, name, observe } = mounted;
   const schema = serialiserSchema(endpoint);
   const status = endpoint.status ?? 200;
@@ -73,7 +78,7 @@ function addRoute(app: FastifyInstance, mounted: Mounted, services: Services, do
     ...(endpoint.largeBody === true ? { bodyLimit: 2 * services.config.maxBodyBytes } : {}),
     ...(observe !== undefined && endpoint.access === 'integrator' ? observed(name, endpoint, observe) : {}),
     handler: async (request, reply) => {
-      const outcome = await serve(mounted, services, doors, request, reply);
+      const outcome = await serve(mounted, services, authenticators, request, reply);
       if (outcome.renewed !== undefined) reply.header('token', outcome.renewed);
       if (outcome.stream !== undefined) return openEventStream(request, reply, outcome.stream);
       reply.code(status);
@@ -89,7 +94,7 @@ interface Outcome {
 }
 
 /** What a handler says for the trail. */
-interface Said {
+interface AuditDraft {
   actor: Actor;
   records: AuditRecord[];
   detail: Record<string, unknown>;
@@ -99,27 +104,27 @@ interface Said {
 async function serve(
   { endpoint, handler, name }: Mounted,
   services: Services,
-  doors: Doors,
+  authenticators: Authenticators,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> {
   const exchange = exchangeOf(request, reply);
-  const entrance = await entranceOf(endpoint, services, doors, request);
+  const authentication = await authenticationOf(endpoint, services, authenticators, request);
   const notes = notesOf(request);
-  notes.actor = entrance.actor;
+  notes.actor = authentication.actor;
   const input = parseInput(endpoint, request);
-  const said: Said = { records: [], detail: {}, actor: entrance.actor };
+  const draft: AuditDraft = { records: [], detail: {}, actor: authentication.actor };
   let stream: Outcome['stream'];
   let after: (() => Promise<unknown>) | undefined;
-  const result = await transaction(services.pool.db, actingOf(entrance.actor), async db => {
+  const result = await transaction(services.pool.db, actingOf(authentication.actor), async db => {
     const context: Context = {
       ...services,
-      actor: entrance.actor,
+      actor: authentication.actor,
       db,
       language: languageOf(request.headers['accept-language']),
       exchange,
-      audited: (records, detail = {}, reason) => Object.assign(said, { records, detail, reason }),
-      actedAs: actor => Object.assign(said, { actor }),
+      audited: (records, detail = {}, reason) => Object.assign(draft, { records, detail, reason }),
+      actedAs: actor => Object.assign(draft, { actor }),
       afterCommit: work => {
         after = work;
       },
@@ -128,25 +133,25 @@ async function serve(
       },
     };
     const returned = await handler?.(context, input);
-    await auditCall(db, services, endpoint, name, exchange, said);
+    await auditCall(db, services, endpoint, name, exchange, draft);
     return returned;
   });
-  notes.records = said.records;
-  return { result: after === undefined ? result : await after(), renewed: entrance.renewed, stream };
+  notes.records = draft.records;
+  return { result: after === undefined ? result : await after(), renewed: authentication.renewed, stream };
 }
 
 /** Access is decided in a transaction of its own, before anything of the request is read. */
-async function entranceOf(
+async function authenticationOf(
   endpoint: Endpoint,
   services: Services,
-  doors: Doors,
+  authenticators: Authenticators,
   request: FastifyRequest,
-): Promise<Entrance> {
+): Promise<Authentication> {
   if (endpoint.access === 'public') return { actor: { kind: 'nobody' } };
   const system: Acting = { kind: 'system' };
   const { token } = request.query as { token?: unknown };
   return transaction(services.pool.db, system, db =>
-    enter(endpoint.access, doors, db, {
+    authenticate(endpoint.access, authenticators, db, {
       bearer: bearerOf(request.headers.authorization),
       streamToken: typeof token === 'string' ? token : undefined,
     }),
@@ -159,19 +164,19 @@ async function auditCall(
   endpoint: Endpoint,
   name: string,
   exchange: Context['exchange'],
-  said: Said,
+  draft: AuditDraft,
 ): Promise<void> {
   if (endpoint.audit === 'none') return;
   await writeEvent(db, services.clock, {
     event: endpoint.audit,
-    actor: said.actor,
+    actor: draft.actor,
     requestId: exchange.requestId,
     operation: name,
     address: exchange.address,
     screen: exchange.header('x-farol-screen')?.slice(0, 200),
-    reason: (said.reason ?? exchange.header('x-farol-reason'))?.slice(0, 500),
-    records: said.records,
-    detail: said.detail,
+    reason: (draft.reason ?? exchange.header('x-farol-reason'))?.slice(0, 500),
+    records: draft.records,
+    detail: draft.detail,
   });
 }
 

@@ -5,14 +5,14 @@ import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { Failure } from '../failure.ts';
-import type { Doors } from '../guard/guard.ts';
+import type { Authenticators } from '../guard/guard.ts';
 import { handle } from './handler.ts';
 import { buildServer } from './server.ts';
 
 const refuse = (code: 'NO_TOKEN' | 'INTEGRATOR_TOKEN' | 'STREAM_TOKEN') => async () => {
   throw new Failure(code);
 };
-const doors: Doors = {
+const authenticators: Authenticators = {
   session: refuse('NO_TOKEN'),
   integrator: refuse('INTEGRATOR_TOKEN'),
   stream: refuse('STREAM_TOKEN'),
@@ -65,7 +65,7 @@ const area = handle(made, {
 });
 
 beforeAll(async () => {
-  app = await buildServer(platform().services, doors, [area], () => undefined);
+  app = await buildServer(platform().services, authenticators, [area], () => undefined);
 });
 afterAll(() => app.close());
 
@@ -176,7 +176,7 @@ test('replies forbid being framed and foreign scripts', async () => {
 test('who asks too often is told how long to wait', async () => {
   const services = platform().services;
   const config = { ...services.config, requestsPerMinute: 2 };
-  const limited = await buildServer({ ...services, config }, doors, [area], () => undefined);
+  const limited = await buildServer({ ...services, config }, authenticators, [area], () => undefined);
   const statuses = [];
   for (let call = 0; call < 3; call += 1) statuses.push((await limited.inject('/t/declared')).statusCode);
   expect(statuses).toEqual([200, 200, 429]);

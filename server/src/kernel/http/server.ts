@@ -9,7 +9,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import type { Doors } from '../guard/guard.ts';
+import type { Authenticators } from '../guard/guard.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +24,7 @@ import { mount } from './mount.ts';
  */
 export async function buildServer(
   services: Services,
-  doors: Doors,
+  authenticators: Authenticators,
   areas: readonly MountedFeature[],
   more: (app: FastifyInstance) => Promise<void> | void,
   observe?: CallObserver,
@@ -69,7 +69,7 @@ export async function buildServer(
     errorResponseBuilder: (_request, context) =>
       new Failure('TOO_MANY_REQUESTS', { seconds: Math.ceil(context.ttl / 1000) }),
   });
-  for (const area of areas) mount(app, area, services, doors, observe);
+  for (const area of areas) mount(app, area, services, authenticators, observe);
   await more(app);
   return app;
 }

@@ -9,17 +9,24 @@ import { newFlightDatedId, newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { raiseAlerts, routes } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
-import { addOrganization, addUser, call, forSystem, TestDoors, type Reply } from '../testing/world.ts';
+import {
+  addOrganization,
+  addUser,
+  call,
+  forSystem,
+  TestAuthenticators,
+  type Reply,
+} from '../testing/world.ts';
 
 const platform = useDatabase();
-const doors = new TestDoors();
+const authenticators = new TestAuthenticators();
 const area = '/web-inspection/v1/alerts';
 let app: FastifyInstance;
 let flight: TestFlight;
 
 beforeAll(async () => {
   const { services } = platform();
-  app = await buildServer(services, doors, Object.values(routes), () => undefined);
+  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   // Lisbon changed to summer time that morning: local time is one hour ahead.
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
 });
@@ -27,7 +34,7 @@ afterAll(() => app.close());
 
 async function newcomer(): Promise<UserActor> {
   const { pool } = platform().services;
-  return addUser(pool, doors, await addOrganization(pool));
+  return addUser(pool, authenticators, await addOrganization(pool));
 }
 
 /** Raises one alert for the users at an instant. Returns its id and passenger. */
@@ -230,8 +237,10 @@ test('a list of more than 3,000 alerts is cut there and says so', async () => {
 test('users of airlines and users without a permission that works with alerts are refused everywhere', async () => {
   const { pool } = platform().services;
   const carrier = await addOrganization(pool, { type: 'AIRLINE', carrier: 'XQ' });
-  const airline = await addUser(pool, doors, carrier, { permissions: ['RESTRICTION_LIST'] });
-  const clerk = await addUser(pool, doors, await addOrganization(pool), { permissions: ['FLIGHT_LIST'] });
+  const airline = await addUser(pool, authenticators, carrier, { permissions: ['RESTRICTION_LIST'] });
+  const clerk = await addUser(pool, authenticators, await addOrganization(pool), {
+    permissions: ['FLIGHT_LIST'],
+  });
   const id = newFlightDatedId(flight.date);
   const calls = [
     ['POST', area, {}],
@@ -248,6 +257,6 @@ test('users of airlines and users without a permission that works with alerts ar
         status: 403,
         body: { code: 'FORBIDDEN' },
       });
-  const stream = await app.inject(`/push/v1/alerts?token=${doors.streamToken(airline)}`);
+  const stream = await app.inject(`/push/v1/alerts?token=${authenticators.streamToken(airline)}`);
   expect(stream.statusCode).toBe(403);
 });

@@ -72,7 +72,7 @@ export async function listAlerts(
   return rows;
 }
 
-/** Alerts on a passenger: told to the user and still in his list, or of a restriction that he may see. Newest first. */
+/** Alerts on a passenger: told to the user and still in their list, or of a restriction that they may see. Newest first. */
 export async function listAlertsOfPassenger(
   scope: AlertScope,
   db: Database,

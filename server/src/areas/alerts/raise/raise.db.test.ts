@@ -3,12 +3,12 @@ import { transaction } from '#kernel/db/pool.ts';
 import { flightDateOf, newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { deactivateUser, insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
-import { addOrganization, addUser, forSystem, TestDoors } from '../testing/world.ts';
+import { addOrganization, addUser, forSystem, TestAuthenticators } from '../testing/world.ts';
 import { decodeNotice } from '../stream/notice.ts';
 import { raiseAlerts, type Hit } from './raise.ts';
 
 const platform = useDatabase();
-const doors = new TestDoors();
+const authenticators = new TestAuthenticators();
 const heard: string[] = [];
 let flight: TestFlight;
 let organizationId: string;
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const { pool, bus } = platform().services;
   const organization = await addOrganization(pool);
   organizationId = organization.id;
-  first = (await addUser(pool, doors, organization)).id;
-  second = (await addUser(pool, doors, organization)).id;
+  first = (await addUser(pool, authenticators, organization)).id;
+  second = (await addUser(pool, authenticators, organization)).id;
   flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   bus.subscribe('alerts', message => heard.push(message));
 });
@@ -156,7 +156,7 @@ test('a receiver added later gets the alert that exists, and only they are notif
 
 test('a deactivated receiver is passed over', async () => {
   const { pool } = platform().services;
-  const gone = await addUser(pool, doors, await addOrganization(pool));
+  const gone = await addUser(pool, authenticators, await addOrganization(pool));
   await forSystem(pool, db => deactivateUser(db, gone.id));
   const hit = await aHit({ receivers: [gone.id, first] });
   expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 1 });

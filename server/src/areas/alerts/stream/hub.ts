@@ -19,7 +19,7 @@ interface Listener {
   counted: boolean;
 }
 
-interface Seat {
+interface UserStreams {
   listeners: Set<Listener>;
   /** What the last count could see: an alert in it is not told again as `inc`. */
   seen: Snapshot | undefined;
@@ -31,7 +31,7 @@ interface Seat {
 interface Counting {
   userId: string;
   left: boolean;
-  seat: Seat;
+  streams: UserStreams;
 }
 
 /** Users counted by one query: after a gap all streams are told anew. */
@@ -56,13 +56,13 @@ export function hubOf(services: HubServices): AlertHub {
  * transaction, and the count says which transactions it saw.
  */
 export function makeAlertHub(services: HubServices): AlertHub {
-  const seats = new Map<string, Seat>();
+  const streamsByUser = new Map<string, UserStreams>();
   /** Users to count, and whether alerts left their lists. */
   const due = new Map<string, boolean>();
   let counting = false;
 
   function askCount(userId: string, left: boolean): void {
-    if (!seats.has(userId)) return;
+    if (!streamsByUser.has(userId)) return;
     due.set(userId, left || (due.get(userId) ?? false));
     if (!counting) void countDue();
   }
@@ -70,7 +70,7 @@ export function makeAlertHub(services: HubServices): AlertHub {
   async function countDue(): Promise<void> {
     counting = true;
     while (due.size > 0) {
-      const batch = takeDue();
+      const batch = nextBatch();
       try {
         await countBatch(batch);
       } catch (error) {
@@ -82,12 +82,12 @@ export function makeAlertHub(services: HubServices): AlertHub {
     counting = false;
   }
 
-  function takeDue(): Counting[] {
+  function nextBatch(): Counting[] {
     const batch: Counting[] = [];
     for (const [userId, left] of due) {
       due.delete(userId);
-      const seat = seats.get(userId);
-      if (seat !== undefined) batch.push({ userId, left, seat });
+      const streams = streamsByUser.get(userId);
+      if (streams !== undefined) batch.push({ userId, left, streams });
       if (batch.length === usersInBatch) break;
     }
     return batch;
@@ -95,16 +95,16 @@ export function makeAlertHub(services: HubServices): AlertHub {
 
   async function countBatch(batch: Counting[]): Promise<void> {
     if (batch.length === 0) return;
-    for (const { seat } of batch) seat.held = [];
+    for (const { streams } of batch) streams.held = [];
     try {
       const ids = batch.map(({ userId }) => userId);
       const { counts, snapshot } = await transaction(services.pool.db, { kind: 'system' }, db =>
         unreadCounts(ids, db),
       );
       const seen = readSnapshot(snapshot);
-      for (const { userId, left, seat } of batch) tellCount(seat, seen, counts.get(userId) ?? 0, left);
+      for (const { userId, left, streams } of batch) tellCount(streams, seen, counts.get(userId) ?? 0, left);
     } finally {
-      for (const { seat } of batch) release(seat);
+      for (const { streams } of batch) release(streams);
     }
   }
 
@@ -112,56 +112,57 @@ export function makeAlertHub(services: HubServices): AlertHub {
     if (notice === undefined) return;
     if (notice.kind !== 'raised') return askCount(notice.userId, notice.kind === 'left');
     for (const [userId, alerts] of notice.users) {
-      const seat = seats.get(userId);
-      if (seat !== undefined) tellRaised(seat, { xid: notice.xid, alerts });
+      const streams = streamsByUser.get(userId);
+      if (streams !== undefined) tellRaised(streams, { xid: notice.xid, alerts });
     }
   }
 
   services.bus.subscribe('alerts', message => hear(decodeNotice(message)));
   services.bus.onGap(() => {
-    for (const userId of seats.keys()) askCount(userId, false);
+    for (const userId of streamsByUser.keys()) askCount(userId, false);
   });
 
   return {
     connect(userId, sink) {
       const listener: Listener = { sink, counted: false };
-      const seat = seats.get(userId) ?? { listeners: new Set(), seen: undefined, held: undefined };
-      seat.listeners.add(listener);
-      seats.set(userId, seat);
+      const streams = streamsByUser.get(userId) ?? { listeners: new Set(), seen: undefined, held: undefined };
+      streams.listeners.add(listener);
+      streamsByUser.set(userId, streams);
       askCount(userId, false);
       return () => {
-        seat.listeners.delete(listener);
-        if (seat.listeners.size === 0 && seats.get(userId) === seat) seats.delete(userId);
+        streams.listeners.delete(listener);
+        if (streams.listeners.size === 0 && streamsByUser.get(userId) === streams)
+          streamsByUser.delete(userId);
       };
     },
-    streams: () => [...seats.values()].reduce((sum, seat) => sum + seat.listeners.size, 0),
+    streams: () => [...streamsByUser.values()].reduce((sum, streams) => sum + streams.listeners.size, 0),
   };
 }
 
-function tellCount(seat: Seat, seen: Snapshot, count: number, left: boolean): void {
-  seat.seen = seen;
+function tellCount(streams: UserStreams, seen: Snapshot, count: number, left: boolean): void {
+  streams.seen = seen;
   const digits = String(count);
   const deletion = JSON.stringify({ operation: 'delete', alertCount: count });
-  for (const listener of seat.listeners) {
+  for (const listener of streams.listeners) {
     listener.sink.send(left && listener.counted ? deletion : digits);
     listener.counted = true;
   }
 }
 
-function tellRaised(seat: Seat, raised: { xid: string; alerts: number }): void {
-  if (seat.held !== undefined) {
-    seat.held.push(raised);
+function tellRaised(streams: UserStreams, raised: { xid: string; alerts: number }): void {
+  if (streams.held !== undefined) {
+    streams.held.push(raised);
     return;
   }
-  if (seat.seen?.sees(raised.xid) === true) return;
-  for (const { sink, counted } of seat.listeners) {
+  if (streams.seen?.sees(raised.xid) === true) return;
+  for (const { sink, counted } of streams.listeners) {
     if (!counted) continue;
     for (let alert = 0; alert < raised.alerts; alert += 1) sink.send('inc');
   }
 }
 
-function release(seat: Seat): void {
-  const held = seat.held ?? [];
-  seat.held = undefined;
-  for (const raised of held) tellRaised(seat, raised);
+function release(streams: UserStreams): void {
+  const held = streams.held ?? [];
+  streams.held = undefined;
+  for (const raised of held) tellRaised(streams, raised);
 }

@@ -7,10 +7,10 @@ import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { raiseAlerts, routes } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
-import { addOrganization, addUser, call, forSystem, TestDoors } from '../testing/world.ts';
+import { addOrganization, addUser, call, forSystem, TestAuthenticators } from '../testing/world.ts';
 
 const platform = useDatabase();
-const doors = new TestDoors();
+const authenticators = new TestAuthenticators();
 const area = '/web-inspection/v1/alerts';
 let app: FastifyInstance;
 let hub: AlertHub;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const bus = { ...services.bus, onGap: (mend: () => void) => void mends.push(mend) };
   const withGaps = { ...services, bus };
   hub = hubOf(withGaps);
-  app = await buildServer(withGaps, doors, Object.values(routes), () => undefined);
+  app = await buildServer(withGaps, authenticators, Object.values(routes), () => undefined);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 });
@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 async function newcomer(): Promise<UserActor> {
   const { pool } = platform().services;
-  return addUser(pool, doors, await addOrganization(pool));
+  return addUser(pool, authenticators, await addOrganization(pool));
 }
 
 interface Window {
@@ -44,7 +44,7 @@ const addressOf = (token: string) => `${address}/push/v1/alerts?token=${token}`;
 /** A browser window: collects the data lines of its stream and waits for the first count. */
 async function openWindow(user: UserActor): Promise<Window> {
   const controller = new AbortController();
-  const reply = await fetch(addressOf(doors.streamToken(user)), { signal: controller.signal });
+  const reply = await fetch(addressOf(authenticators.streamToken(user)), { signal: controller.signal });
   expect(reply.headers.get('content-type')).toContain('text/event-stream');
   const messages: string[] = [];
   void collect(reply, messages).catch(() => undefined);
@@ -136,7 +136,7 @@ test('an alert whose transaction rolls back is not told', async () => {
 
 test('a stream that comes back needs a new token and is told the count anew', async () => {
   const user = await newcomer();
-  const token = doors.streamToken(user);
+  const token = authenticators.streamToken(user);
   const controller = new AbortController();
   expect((await fetch(addressOf(token), { signal: controller.signal })).status).toBe(200);
   controller.abort();

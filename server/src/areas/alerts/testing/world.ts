@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { transaction, type Database, type Pool } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import type { Doors } from '#kernel/guard/guard.ts';
+import type { Authenticators } from '#kernel/guard/guard.ts';
 import { newId } from '#kernel/ids.ts';
 import { insertOrganization, insertUser, type TestOrganization } from './queries.ts';
 
 /** Lets tests in by user id as bearer; a stream token opens once, as the real ones. */
-export class TestDoors implements Doors {
+export class TestAuthenticators implements Authenticators {
   readonly #users = new Map<string, UserActor>();
   readonly #streamTokens = new Map<string, UserActor>();
 
@@ -67,7 +67,7 @@ let people = 0;
 
 export async function addUser(
   pool: Pool,
-  doors: TestDoors,
+  authenticators: TestAuthenticators,
   organization: TestOrganization,
   given: { permissions?: Permission[]; seesAllRestrictions?: boolean } = {},
 ): Promise<UserActor> {
@@ -86,7 +86,7 @@ export async function addUser(
   };
   const { id, cpf, fullName: name } = user;
   await forSystem(pool, db => insertUser(db, { id, cpf, name, organizationId: organization.id }));
-  doors.admit(user);
+  authenticators.admit(user);
   return user;
 }
 

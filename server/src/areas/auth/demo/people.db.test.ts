@@ -23,7 +23,7 @@ test('seeding twice makes nothing twice and undoes nothing', async () => {
   expect((await findUserByCpf(db, helena?.cpf ?? ''))?.actor.permissions.size).toBe(0);
 });
 
-test('demo people have CPFs with right check digits, each his own', () => {
+test('demo people have CPFs with right check digits, each their own', () => {
   const cpfs = demoPeople.map(({ cpf }) => cpf);
   expect(cpfs.filter(cpf => !cpfNumber.isValid(cpf))).toEqual([]);
   expect(new Set(cpfs).size).toBe(cpfs.length);

@@ -185,7 +185,7 @@ test('an attempt older than ten minutes is over', async () => {
   }
 });
 
-test('somebody without an account is told so with his CPF and name, and it is in the audit trail without them', async () => {
+test('somebody without an account is told so with their CPF and name, and it is in the audit trail without them', async () => {
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, { cpf: '529.982.247-25', name: 'Zilda Amaral' });
   const response = await exchange(browser, returned);

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import { findAccountByCpf, findAccountById, type AccountRow } from './queries.ts';
 
-/** A user with the rights in force now, and what only sign-on needs to know of him. */
+/** A user with the rights in force now, and what only sign-on needs to know of them. */
 export interface Account {
   actor: UserActor;
   active: boolean;
@@ -59,7 +59,7 @@ const reserved: Partial<Record<Permission, readonly string[]>> = {
 const agencyOnly: ReadonlySet<Permission> = new Set(permissionGroups.inspection);
 
 /**
- * What of the functionalities in a user's roles counts for his type of organization, in the order of the specification.
+ * What of the functionalities in a user's roles counts for their type of organization, in the order of the specification.
  * Airline users never get those of inspection (design, section 17); names that are no functionality are dropped.
  */
 export function permissionsInForce(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { toDate } from '#kernel/clock.ts';
 
-/** A user as stored, with everything his roles give; `account.ts` decides what of it is in force. */
+/** A user as stored, with everything their roles give; `account.ts` decides what of it is in force. */
 export interface AccountRow {
   id: string;
   cpf: string;
@@ -22,7 +22,7 @@ export interface AccountRow {
 }
 
 /**
- * A user and his rights in one round trip. A role counts if it is everyone's or of his own organization, and a root-only one
+ * A user and their rights in one round trip. A role counts if it is everyone's or of their own organization, and a root-only one
  * in the data-processing body alone (specification, section 6).
  */
 async function findAccount(db: Database, key: 'id' | 'cpf', value: string): Promise<AccountRow | undefined> {

@@ -5,7 +5,13 @@ import { transaction } from '#kernel/db/pool.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
-import { demoPeople, findUserByCpf, issueSessionToken, makeAuthDoors, seedDemoPeople } from '../index.ts';
+import {
+  demoPeople,
+  findUserByCpf,
+  issueSessionToken,
+  makeSessionAuthenticators,
+  seedDemoPeople,
+} from '../index.ts';
 import { demoId } from '../demo/organizations.ts';
 import { authServer } from '../testing/host.ts';
 
@@ -104,7 +110,7 @@ test('past half its life a token is renewed, and before that it is not', async (
   expect((await current(renewed)).statusCode).toBe(200);
 });
 
-test('nobody is renewed past his shift', async () => {
+test('nobody is renewed past their shift', async () => {
   let token = await tokenFor('Helena');
   let at = Temporal.Instant.from(testNow);
   const endOfShift = at.add({ hours: 12 });
@@ -189,8 +195,9 @@ test('a role of another organization and a root-only role outside data processin
 });
 
 test('the signed-in user is known with organization, airports and flags', async () => {
-  const doors = makeAuthDoors(services);
-  const enter = async (name: string) => (await doors.session(services.pool.db, await tokenFor(name))).actor;
+  const authenticators = makeSessionAuthenticators(services);
+  const enter = async (name: string) =>
+    (await authenticators.session(services.pool.db, await tokenFor(name))).actor;
   expect(await enter('Caio')).toMatchObject({
     organization: { name: 'Polícia Federal', type: 'FEDERAL_POLICE', administrator: false, carrier: null },
     airports: ['GRU'],
@@ -220,24 +227,28 @@ async function streamToken(name: string): Promise<string> {
 }
 
 test('a stream token opens one stream, for its owner', async () => {
-  const doors = makeAuthDoors(services);
+  const authenticators = makeSessionAuthenticators(services);
   const token = await streamToken('Helena');
   const attempts = await Promise.allSettled(
     Array.from({ length: 5 }, () =>
-      transaction(services.pool.db, { kind: 'system' }, db => doors.stream(db, token)),
+      transaction(services.pool.db, { kind: 'system' }, db => authenticators.stream(db, token)),
     ),
   );
   const opened = attempts.filter(attempt => attempt.status === 'fulfilled');
   expect(opened.map(attempt => attempt.value.id)).toEqual([personCalled('Helena').id]);
-  await expect(doors.stream(services.pool.db, token)).rejects.toMatchObject({ code: 'STREAM_TOKEN' });
+  await expect(authenticators.stream(services.pool.db, token)).rejects.toMatchObject({
+    code: 'STREAM_TOKEN',
+  });
 });
 
 test('a stream token older than a minute, an unknown one and none open nothing', async () => {
-  const doors = makeAuthDoors(services);
+  const authenticators = makeSessionAuthenticators(services);
   const token = await streamToken('Helena');
   platform().clock.set('2026-03-15T20:01:00Z');
   for (const given of [token, 'unknown', undefined]) {
-    await expect(doors.stream(services.pool.db, given)).rejects.toMatchObject({ code: 'STREAM_TOKEN' });
+    await expect(authenticators.stream(services.pool.db, given)).rejects.toMatchObject({
+      code: 'STREAM_TOKEN',
+    });
   }
 });
 

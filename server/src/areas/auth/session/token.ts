@@ -18,7 +18,7 @@ export function sessionKey(secret: string): Promise<CryptoKey> {
   ]);
 }
 
-/** What a token of this user says now, from now on for `sessionMinutes`. `host` is where he goes if his organization has no home. */
+/** What a token of this user says now, from now on for `sessionMinutes`. `host` is where they go if their organization has no home. */
 export function claimsFor(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   { actor, homeHost }: Account,

@@ -2,9 +2,15 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '#kernel/http/server.ts';
 import { Failure } from '#kernel/failure.ts';
-import type { Doors } from '#kernel/guard/guard.ts';
+import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { Services } from '#kernel/services.ts';
-import { routes, demoPeople, makeAuthDoors, mountSimulator, simulatorSettings } from '../index.ts';
+import {
+  routes,
+  demoPeople,
+  makeSessionAuthenticators,
+  mountSimulator,
+  simulatorSettings,
+} from '../index.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -28,13 +34,13 @@ export function authServer(
   services: Services,
   more: (app: FastifyInstance) => Promise<void> | void = () => undefined,
 ): Promise<FastifyInstance> {
-  const doors: Doors = {
-    ...makeAuthDoors(services),
+  const authenticators: Authenticators = {
+    ...makeSessionAuthenticators(services),
     integrator: async () => {
       throw new Failure('INTEGRATOR_TOKEN');
     },
   };
-  return buildServer(services, doors, Object.values(routes), more);
+  return buildServer(services, authenticators, Object.values(routes), more);
 }
 
 /** The same with the simulator, listening where the settings say. */

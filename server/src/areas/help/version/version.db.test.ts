@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { openPool } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import type { Doors } from '#kernel/guard/guard.ts';
+import type { Authenticators } from '#kernel/guard/guard.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -13,13 +13,13 @@ const platform = useDatabase({ FAROL_SUPPORT_CONTACTS: 'Agência=ajuda@exemplo.t
 const closed = async () => {
   throw new Failure('NO_TOKEN');
 };
-const doors: Doors = { session: closed, integrator: closed, stream: closed };
+const authenticators: Authenticators = { session: closed, integrator: closed, stream: closed };
 const servers: FastifyInstance[] = [];
 
 async function serve(changes: Partial<Services> = {}): Promise<FastifyInstance> {
   const app = await buildServer(
     { ...platform().services, ...changes },
-    doors,
+    authenticators,
     Object.values(routes),
     () => undefined,
   );

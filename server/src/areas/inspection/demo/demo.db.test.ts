@@ -2,19 +2,25 @@ import type { RestrictionRow } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertFlight, insertPassenger, insertRole } from '#areas/alerts/testing/queries.ts';
-import { addOrganization, addUser, call, forSystem, TestDoors } from '#areas/alerts/testing/world.ts';
+import {
+  addOrganization,
+  addUser,
+  call,
+  forSystem,
+  TestAuthenticators,
+} from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { routes, seedDemoInspection, seedDemoRestrictions } from '../index.ts';
 
 const platform = useDatabase();
-const doors = new TestDoors();
+const authenticators = new TestAuthenticators();
 const area = '/web-inspection/v1/restrictions';
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await buildServer(platform().services, doors, Object.values(routes), () => undefined);
+  app = await buildServer(platform().services, authenticators, Object.values(routes), () => undefined);
 });
 afterAll(() => app.close());
 
@@ -27,8 +33,8 @@ test('the demo’s categories and restrictions come once, however often they are
   const { services } = platform();
   const { pool } = services;
   const agency = await addOrganization(pool, { type: 'AGRICULTURE' });
-  const keeper = await addUser(pool, doors, agency);
-  const inspector = await addUser(pool, doors, agency);
+  const keeper = await addUser(pool, authenticators, agency);
+  const inspector = await addUser(pool, authenticators, agency);
   const documents = Array.from({ length: 40 }, (_, index) => ({
     type: 'P',
     number: `DM${1000 + index}`,

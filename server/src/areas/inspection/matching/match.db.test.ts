@@ -11,14 +11,20 @@ import {
   type TestDocument,
   type TestFlight,
 } from '#areas/alerts/testing/queries.ts';
-import { addOrganization, addUser, call, forSystem, TestDoors } from '#areas/alerts/testing/world.ts';
+import {
+  addOrganization,
+  addUser,
+  call,
+  forSystem,
+  TestAuthenticators,
+} from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
 import { matchRestrictions, routes } from '../index.ts';
 
 const platform = useDatabase();
-const doors = new TestDoors();
+const authenticators = new TestAuthenticators();
 let app: FastifyInstance;
 let flight: TestFlight;
 let serial = 0;
@@ -27,7 +33,7 @@ beforeAll(async () => {
   const { services } = platform();
   app = await buildServer(
     services,
-    doors,
+    authenticators,
     [...Object.values(routes), ...Object.values(alerts)],
     () => undefined,
   );
@@ -53,8 +59,8 @@ async function agency(timeZone = 'America/Sao_Paulo'): Promise<Agency> {
     }),
   );
   return {
-    keeper: await addUser(pool, doors, organization),
-    receiver: await addUser(pool, doors, organization),
+    keeper: await addUser(pool, authenticators, organization),
+    receiver: await addUser(pool, authenticators, organization),
     categoryId,
   };
 }

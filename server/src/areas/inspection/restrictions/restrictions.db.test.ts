@@ -7,7 +7,7 @@ import {
   addUser,
   call,
   forSystem,
-  TestDoors,
+  TestAuthenticators,
   type Reply,
 } from '#areas/alerts/testing/world.ts';
 import { transaction } from '#kernel/db/pool.ts';
@@ -18,7 +18,7 @@ import { testNow, useDatabase } from '#testing/platform.ts';
 import { jobs, routes } from '../index.ts';
 
 const platform = useDatabase();
-const doors = new TestDoors();
+const authenticators = new TestAuthenticators();
 const area = '/web-inspection/v1/restrictions';
 let app: FastifyInstance;
 let people: Record<
@@ -38,7 +38,7 @@ let categoryId: string;
 beforeAll(async () => {
   const { services } = platform();
   const { pool } = services;
-  app = await buildServer(services, doors, Object.values(routes), () => undefined);
+  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   const [agency, other, root, carrier] = [
     await addOrganization(pool),
     await addOrganization(pool, { type: 'FEDERAL_POLICE' }),
@@ -47,15 +47,15 @@ beforeAll(async () => {
   ];
   const seesAllRestrictions = true;
   people = {
-    creator: await addUser(pool, doors, agency),
-    viewer: await addUser(pool, doors, agency),
-    receiver: await addUser(pool, doors, agency),
-    colleague: await addUser(pool, doors, agency),
-    chief: await addUser(pool, doors, agency, { seesAllRestrictions }),
-    stranger: await addUser(pool, doors, other),
-    strangersChief: await addUser(pool, doors, other, { seesAllRestrictions }),
-    administrator: await addUser(pool, doors, root),
-    airline: await addUser(pool, doors, carrier, { seesAllRestrictions }),
+    creator: await addUser(pool, authenticators, agency),
+    viewer: await addUser(pool, authenticators, agency),
+    receiver: await addUser(pool, authenticators, agency),
+    colleague: await addUser(pool, authenticators, agency),
+    chief: await addUser(pool, authenticators, agency, { seesAllRestrictions }),
+    stranger: await addUser(pool, authenticators, other),
+    strangersChief: await addUser(pool, authenticators, other, { seesAllRestrictions }),
+    administrator: await addUser(pool, authenticators, root),
+    airline: await addUser(pool, authenticators, carrier, { seesAllRestrictions }),
   };
   categoryId = await forSystem(pool, db =>
     insertCategory(db, { organizationId: agency.id, name: 'Ordem judicial', appliesTo: 'RESTRICTION' }),
@@ -169,7 +169,7 @@ test('row-level security alone shows a restriction and its documents to the same
   expect(nobody).toEqual([]);
 });
 
-test('whoever sees a restriction of his organization may change it; an administrator of another one may only look', async () => {
+test('whoever sees a restriction of their organization may change it; an administrator of another one may only look', async () => {
   const id = await created();
   const abilities = async (by: UserActor) => ((await get(id, by)).body as RestrictionRow).abilities;
   expect(await abilities(people.viewer)).toEqual(['edit', 'toggle']);
@@ -181,7 +181,7 @@ test('whoever sees a restriction of his organization may change it; an administr
   expect((await update(id, { version: 1 }, people.viewer)).status).toBe(200);
 });
 
-test('an editor may take himself off the viewers, and then sees it no more', async () => {
+test('an editor may take themselves off the viewers, and then sees it no more', async () => {
   const id = await created();
   const reply = await update(id, { version: 1, viewers: [people.receiver.id] }, people.viewer);
   expect(reply).toEqual({ status: 200, body: { id, matches: 0 } });
@@ -256,7 +256,7 @@ test('viewers and receivers are active users of the organization', async () => {
   const { pool } = platform().services;
   const organization = people.creator.organization;
   if (organization === null) throw new Error('the creator has an organization');
-  const gone = await addUser(pool, doors, organization);
+  const gone = await addUser(pool, authenticators, organization);
   await forSystem(pool, db => deactivateUser(db, gone.id));
   for (const wrong of [newId(), people.stranger.id, gone.id]) {
     for (const given of [{ viewers: [people.viewer.id, wrong] }, { receivers: [wrong] }]) {
@@ -271,7 +271,9 @@ test('an airline’s user can neither make nor list restrictions, and someone wi
   expect((await create({}, people.airline)).status).toBe(403);
   expect((await call(app, people.airline, 'POST', `${area}/search`, {})).status).toBe(403);
   const { pool } = platform().services;
-  const clerk = await addUser(pool, doors, await addOrganization(pool), { permissions: ['INTERNATIONAL'] });
+  const clerk = await addUser(pool, authenticators, await addOrganization(pool), {
+    permissions: ['INTERNATIONAL'],
+  });
   expect((await create({}, clerk)).status).toBe(403);
 });
 
@@ -331,7 +333,7 @@ test('an active restriction is deactivated and reactivated', async () => {
 
 test('restrictions are found by number in any spelling, by category and by note without diacritics, nearest expiration first', async () => {
   const { pool } = platform().services;
-  const user = await addUser(pool, doors, await addOrganization(pool));
+  const user = await addUser(pool, authenticators, await addOrganization(pool));
   const organizationId = user.organization?.id ?? '';
   const category = await forSystem(pool, db =>
     insertCategory(db, { organizationId, name: 'Impedimento de saída', appliesTo: 'RESTRICTION' }),

@@ -4,7 +4,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { setUpDesk, staff, type Who } from '../testing/desk.ts';
 import { asSystem, lastEvent } from '../testing/queries.ts';
 import { CarrierScope } from '#areas/partners/scope.ts';
-import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { headings } from './columns.ts';
 import { routes } from './routes.ts';
 import { exportPages } from './rows.ts';
@@ -40,9 +40,9 @@ const foreign = { carrier: 'YQ', origin: 'GRU', destination: 'LIS', arrival: '20
 
 /** XQ 7001 LIS–GRU with three people, XQ 12 GRU–REC with two, YQ 7001 GRU–LIS with one. */
 async function threeFlights(): Promise<void> {
-  await take(services(), paxlst({ people: people(3) }));
-  await take(services(), paxlst({ people: people(2), ...domestic }));
-  await take(services(), paxlst({ people: people(1), ...foreign }));
+  await receiveAndWork(services(), paxlst({ people: people(3) }));
+  await receiveAndWork(services(), paxlst({ people: people(2), ...domestic }));
+  await receiveAndWork(services(), paxlst({ people: people(1), ...foreign }));
 }
 
 /** A booking push of XQ 7001, each person with a passport number. */
@@ -81,7 +81,7 @@ test('an export has one row for each person on a flight, by departure and name, 
 });
 
 test('times are those of each airport, words those of the reader', async () => {
-  await take(services(), paxlst({ people: people(1) }));
+  await receiveAndWork(services(), paxlst({ people: people(1) }));
   const [row] = await rowsOf();
   expect(row?.slice(0, 9)).toEqual([
     'XQ7001',
@@ -101,7 +101,7 @@ test('times are those of each airport, words those of the reader', async () => {
 
 test('documents, booking, agency, payment, trip and sources stand with the person', async () => {
   const listed = people(1);
-  await take(services(), paxlst({ people: listed }));
+  await receiveAndWork(services(), paxlst({ people: listed }));
   const [api] = await rowsOf();
   const cell = (row: string[] | undefined, heading: string) => row?.[headings('pt').indexOf(heading)] ?? '';
   const surname = cell(api, 'Sobrenome');
@@ -111,7 +111,7 @@ test('documents, booking, agency, payment, trip and sources stand with the perso
     [surname, cell(api, 'Nomes'), document],
     ['ZYX', 'WVU', 'ZZ999'],
   ];
-  await take(services(), pnrgov(bookings));
+  await receiveAndWork(services(), pnrgov(bookings));
   const rows = await rowsOf();
   const merged = rows.find(row => row[9] === surname);
   const booked = rows.find(row => row[9] === 'ZYX');
@@ -190,7 +190,7 @@ test('the workbook has the same rows as the CSV', async () => {
 });
 
 test('a name that a spreadsheet would run is harmless', async () => {
-  await take(services(), paxlst({ people: people(1) }));
+  await receiveAndWork(services(), paxlst({ people: people(1) }));
   await asSystem(services(), db =>
     db.updateTable('flight_passenger').set({ surname: '=HYPERLINK("x")', given_names: 'A;B' }).execute(),
   );

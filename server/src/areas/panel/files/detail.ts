@@ -84,6 +84,6 @@ async function answersShown(
 /** What is still at work is not mended yet: it may turn out to be right. */
 function abilitiesOf(actor: UserActor, file: FileRecord): FileDetail['abilities'] {
   if (!actor.permissions.has('VISUALIZE_RAW_PNR')) return [];
-  const settled = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
-  return settled && actor.permissions.has('API_PNR_PANEL') ? ['raw', 'resend'] : ['raw'];
+  const worked = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
+  return worked && actor.permissions.has('API_PNR_PANEL') ? ['raw', 'resend'] : ['raw'];
 }

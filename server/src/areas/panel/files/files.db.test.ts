@@ -2,7 +2,7 @@ import type { FileDetail, FileRow } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { routes } from './routes.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { faulty } from '../testing/faulty.ts';
@@ -142,12 +142,12 @@ test('the counters tell of the last 24 hours', async () => {
 });
 
 test('a received file names every leg once, by the carrier’s two letters', async () => {
-  const id = (await take(services(), paxlst({ people: people(2), carrier: 'TAM' }))).id;
+  const id = (await receiveAndWork(services(), paxlst({ people: people(2), carrier: 'TAM' }))).id;
   expect((await detail(id)).flights).toEqual(['JJ7001/2026-03-15']);
 });
 
 test('the detail has stages, messages, findings in the reader’s language and answers as text', async () => {
-  const { id } = await take(services(), faulty());
+  const { id } = await receiveAndWork(services(), faulty());
   await insertAnswer(services(), id, "UNB+UNOC:3+JOÃO'");
   const [pt, en] = [await detail(id), await detail(id, 'officer', 'en')];
   expect(pt).toMatchObject({
@@ -184,9 +184,9 @@ test('the detail has stages, messages, findings in the reader’s language and a
 
 test('a repeat shows the outcome and the text of the first, and its own receipt', async () => {
   const bytes = faulty();
-  const first = (await take(services(), bytes)).id;
+  const first = (await receiveAndWork(services(), bytes)).id;
   desk().clock.set('2026-03-15T20:30:00Z');
-  const repeat = (await take(services(), bytes)).id;
+  const repeat = (await receiveAndWork(services(), bytes)).id;
   const [one, two] = [await detail(first), await detail(repeat)];
   expect(two).toMatchObject({ id: repeat, duplicateOf: first, processState: 'WITH_ERROR', duration: null });
   expect(two.stages.received).toBe('2026-03-15T20:30:00.000Z');
@@ -197,7 +197,7 @@ test('a repeat shows the outcome and the text of the first, and its own receipt'
 
 test('the raw text comes cut into the segments that findings name, for a reason that the trail keeps', async () => {
   const bytes = faulty();
-  const { id } = await take(services(), bytes);
+  const { id } = await receiveAndWork(services(), bytes);
   const reply = await desk().ask('officer', 'POST', `${path}/${id}/raw`, { reason: '  wrong birth date  ' });
   const raw = reply.body<{ text: string; segments: { start: number; length: number; offset: number }[] }>();
   expect(raw.text).toBe(bytes.toString('latin1'));
@@ -212,7 +212,7 @@ test('the raw text comes cut into the segments that findings name, for a reason 
 });
 
 test('no raw text without a reason, nor without the right to it', async () => {
-  const { id } = await take(services(), faulty());
+  const { id } = await receiveAndWork(services(), faulty());
   expect((await desk().ask('officer', 'POST', `${path}/${id}/raw`, { reason: ' abc ' })).status).toBe(400);
   expect((await desk().ask('clerk', 'POST', `${path}/${id}/raw`, { reason: 'curious' })).status).toBe(403);
   expect((await detail(id, 'clerk')).abilities).toEqual([]);

@@ -2,7 +2,7 @@ import type { FileDetail } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { generateToken } from '#areas/partners/index.ts';
 import { receiveAlone } from '#areas/reception/index.ts';
-import { paxlst, people, take, work } from '#areas/reception/testing/messages.ts';
+import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/messages.ts';
 import { routes } from './routes.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { faulty } from '../testing/faulty.ts';
@@ -55,7 +55,7 @@ test('a broken file that is mended and sent again ends without error, and the tw
 test('what is mended twice, in a row or from the first, may carry the reference of all of them', async () => {
   const right = Buffer.from(paxlst({ people: people(2), controlReference: 'SAME' })).toString('latin1');
   const wrong = (total: number) => right.replace(/UNT\+\d+\+/, `UNT+${total}+`);
-  const { id } = await take(services(), wrong(777));
+  const { id } = await receiveAndWork(services(), wrong(777));
   const second = (await mend(id, wrong(888))).body<{ id: string }>().id;
   await work(services());
   const third = (await mend(second, wrong(999))).body<{ id: string }>().id;
@@ -66,12 +66,12 @@ test('what is mended twice, in a row or from the first, may carry the reference 
   for (const of of [second, third, sibling]) expect(await codes(of)).not.toContain('DUPLICATE_REFERENCE');
   expect(await detail(id)).toMatchObject({ mendedBy: sibling });
   const foreign = paxlst({ people: people(3), controlReference: 'SAME' });
-  expect(await codes((await take(services(), foreign)).id)).toContain('DUPLICATE_REFERENCE');
+  expect(await codes((await receiveAndWork(services(), foreign)).id)).toContain('DUPLICATE_REFERENCE');
 });
 
 test('the same text, line ends aside, is nothing to mend, and nothing is stored', async () => {
   const text = faulty().toString('latin1').replaceAll(/'\s*/g, "'\r\n");
-  const { id } = await take(services(), text);
+  const { id } = await receiveAndWork(services(), text);
   for (const same of [text, text.replaceAll('\r\n', '\n')]) {
     const reply = await mend(id, same);
     expect(reply.status).toBe(422);
@@ -82,15 +82,15 @@ test('the same text, line ends aside, is nothing to mend, and nothing is stored'
 });
 
 test('mending takes the right to see raw messages, and what is no message is refused', async () => {
-  const { id } = await take(services(), faulty());
+  const { id } = await receiveAndWork(services(), faulty());
   const refused = await mend(id, 'UNB+UNOA:4', 'clerk');
   expect([refused.status, refused.body<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
   expect((await mend(id, 'good morning')).body()).toMatchObject({ code: 'NOT_A_MESSAGE' });
   expect((await detail(id)).mendedBy).toBeNull();
 });
 
-test('an airline’s person mends into flights of his carrier only', async () => {
-  const { id } = await take(services(), faulty());
+test('an airline’s person mends into flights of their carrier only', async () => {
+  const { id } = await receiveAndWork(services(), faulty());
   const other = Buffer.from(paxlst({ people: people(1), carrier: 'YQ' })).toString('latin1');
   const reply = await mend(id, other, 'airliner');
   expect([reply.status, reply.body<{ code: string }>().code]).toEqual([403, 'CARRIER_NOT_ALLOWED']);
@@ -104,7 +104,7 @@ test('letters outside ASCII reach the mended file in the set of the old one', as
     return text.replace(/NAD\+FL\+\+\+[^:']+/, `NAD+FL+++${name}`);
   };
   const text = named('CONCEI\u00c7\u00c3O');
-  const { id } = await take(services(), Buffer.from(text, 'latin1'));
+  const { id } = await receiveAndWork(services(), Buffer.from(text, 'latin1'));
   const receipt = (await mend(id, text.replace('CONCEI', 'ASSUN'))).body<{ id: string }>();
   const raw = await desk().ask('officer', 'POST', `${path}/${receipt.id}/raw`, { reason: 'to see it' });
   expect(raw.body<{ text: string }>().text).toContain('ASSUN\u00c7\u00c3O');

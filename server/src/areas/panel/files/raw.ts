@@ -44,7 +44,7 @@ export async function resendFile(context: Context<UserActor>, id: string, text: 
     integrator: null,
     mends: { id, carriers },
   });
-  // What was taken out at the door and written in again by hand is the first text too.
+  // What was redacted on receipt and written in again by hand is the first text too.
   if (receipt.duplicateOf === holder) throw new Failure('NOTHING_TO_MEND');
   await setMendedBy(db, [id, holder], receipt.id);
   context.audited([

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { Failure } from '#kernel/failure.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
-import type { Doors } from '#kernel/guard/guard.ts';
+import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
@@ -51,7 +51,7 @@ export const staff = {
 
 export type Who = keyof typeof staff;
 
-const doors: Doors = {
+const authenticators: Authenticators = {
   session: async (_db, token) => {
     const actor = Object.entries(staff).find(([name]) => name === token)?.[1];
     if (actor === undefined) throw new Failure('NO_TOKEN');
@@ -89,7 +89,7 @@ export function setUpDesk(areas: MountedFeature[], settings: Record<string, stri
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
     const { services } = platform();
-    app = await buildServer(services, doors, areas, () => undefined);
+    app = await buildServer(services, authenticators, areas, () => undefined);
   });
   beforeEach(async () => {
     platform().clock.set(testNow);

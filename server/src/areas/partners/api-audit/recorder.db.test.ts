@@ -124,7 +124,7 @@ test('asking where a file stands is recorded, and brings no file', async () => {
   );
 });
 
-test('the id that an error reply tells the caller finds his call', async () => {
+test('the id that an error reply tells the caller finds their call', async () => {
   const reply = await desk().post('unknown', 'x');
   await desk().recorder.flush();
   const { id } = reply.json<{ id: string }>();
@@ -141,7 +141,7 @@ test('neither the token nor the query of a call is kept', async () => {
   expect(text).not.toContain('a-secret-that-is-wrong');
 });
 
-test('what a stranger writes into his headers is kept short and without control characters', async () => {
+test('what an unknown caller writes into their headers is kept short and without control characters', async () => {
   await desk().post('unknown', 'x', { 'content-type': `=cmd\t${'y'.repeat(5000)}` });
   const [call] = await recorded();
   expect(call?.content_type).toBe(`=cmd ${'y'.repeat(195)}`);

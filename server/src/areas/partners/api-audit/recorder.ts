@@ -127,7 +127,7 @@ function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
   };
 }
 
-/** What a stranger sent, short and without what a text of the database or a terminal cannot bear. */
+/** What an unknown caller sent, short and without what a text of the database or a terminal cannot bear. */
 function textOf(text: string, most: number): string {
   return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, most);
 }

@@ -33,14 +33,14 @@ async function search(text: string): Promise<Record<string, unknown>[]> {
   return reply.json<{ rows: Record<string, unknown>[] }>().rows;
 }
 
-/** Whether a token opens the integrators' door: behind it, there is no such file. */
+/** Whether a token lets an integrator in: there is no such file. */
 async function opens(token: string): Promise<boolean> {
   const reply = await desk().ask({ as: { token } }, 'GET', `${addresses.files}/${newId()}`);
   expect([401, 404]).toContain(reply.statusCode);
   return reply.statusCode === 404;
 }
 
-test('a new integrator gets a token that opens its door, and is found with the token’s age and last use', async () => {
+test('a new integrator gets a token that lets it in, and is found with the token’s age and last use', async () => {
   const { id, token, deactivated } = await made({ identification: ' Nova ', carriers: ['y1', 'XQ', 'XQ'] });
   expect(deactivated).toBe(false);
   expect(await search('nova')).toEqual([
@@ -183,7 +183,7 @@ test('the trail tells which integrator, and neither it nor any table holds a tok
   for (const { token } of [first, second]) expect(text).not.toContain(token);
 });
 
-test('who is not of the data-processing body is shut out, whatever his role says', async () => {
+test('who is not of the data-processing body is shut out, whatever their role says', async () => {
   const { services } = desk();
   const helena = demoPeople.find(({ fullName }) => fullName.startsWith('Helena'));
   const account = await findUserByCpf(services.pool.db, helena?.cpf ?? '');

@@ -18,7 +18,7 @@ import {
   hasTokenInForce,
   listIntegrators,
   lockIntegrator,
-  takeIntegrator,
+  lockOrInsertIntegrator,
   type IntegratorRecord,
 } from './queries.ts';
 
@@ -46,7 +46,13 @@ export async function giveToken(
   if (!isCnpj(cnpj)) throw new Failure('CNPJ_INVALID');
   const now = toDate(clock.now());
   const carriers = [...new Set(allowed)].toSorted();
-  const id = await takeIntegrator(db, { id: newId(), identification, cnpj, carriers, created_at: now });
+  const id = await lockOrInsertIntegrator(db, {
+    id: newId(),
+    identification,
+    cnpj,
+    carriers,
+    created_at: now,
+  });
   if (!confirmed && (await hasTokenInForce(db, id))) throw new Failure('TOKEN_IN_USE', { identification });
   await changeIntegrator(db, id, { cnpj, carriers });
   const { token, deactivated } = await renewToken(db, id, now);

@@ -33,7 +33,7 @@ export interface NewIntegrator {
 }
 
 /** The integrator of this identification, made if there is none, locked: its tokens change one change after the other. */
-export async function takeIntegrator(db: Database, integrator: NewIntegrator): Promise<string> {
+export async function lockOrInsertIntegrator(db: Database, integrator: NewIntegrator): Promise<string> {
   await db
     .insertInto('integrator')
     .values(integrator)

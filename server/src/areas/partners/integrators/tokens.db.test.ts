@@ -1,14 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorDoor } from '../index.ts';
+import { generateToken, makeIntegratorAuthenticator } from '../index.ts';
 
 const platform = useDatabase();
 beforeEach(() => platform().clock.set(testNow));
 
 function enter(token: string | undefined) {
   const { services } = platform();
-  return transaction(services.pool.db, { kind: 'system' }, db => makeIntegratorDoor(services)(db, token));
+  return transaction(services.pool.db, { kind: 'system' }, db =>
+    makeIntegratorAuthenticator(services)(db, token),
+  );
 }
 
 function tokensOf(identification: string) {

@@ -1,14 +1,16 @@
 import { toDate } from '#kernel/clock.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import type { Doors } from '#kernel/guard/guard.ts';
+import type { Authenticators } from '#kernel/guard/guard.ts';
 import { newId } from '#kernel/ids.ts';
 import { hashOf, newToken } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { endTokenInForce, findByToken, insertToken, takeIntegrator } from './queries.ts';
+import { endTokenInForce, findByToken, insertToken, lockOrInsertIntegrator } from './queries.ts';
 
-/** Lets an integrator in by its current token. */
-export function makeIntegratorDoor({ clock }: Pick<Services, 'clock'>): Doors['integrator'] {
+/** Authenticates an integrator by its current token. */
+export function makeIntegratorAuthenticator({
+  clock,
+}: Pick<Services, 'clock'>): Authenticators['integrator'] {
   return async (db, token) => {
     const found = token === undefined ? undefined : await findByToken(db, hashOf(token), toDate(clock.now()));
     if (found === undefined) throw new Failure('INTEGRATOR_TOKEN');
@@ -27,7 +29,7 @@ export async function generateToken(
 ): Promise<{ id: string; token: string }> {
   const now = toDate(services.clock.now());
   return transaction(services.pool.db, { kind: 'system' }, async db => {
-    const id = await takeIntegrator(db, { id: newId(), identification, carriers, created_at: now });
+    const id = await lockOrInsertIntegrator(db, { id: newId(), identification, carriers, created_at: now });
     const { token } = await renewToken(db, id, now);
     return { id, token };
   });

@@ -94,7 +94,7 @@ export async function setMoment(db: Database, fileId: string, moment: string, la
  * Pushes that are overdue on flights that have left become missing. Returns how many. What a worker has in its hands right now is
  * passed over until the next time.
  */
-export async function missOverdue(db: Database, now: Date): Promise<number> {
+export async function markOverdueMissing(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     with overdue as (
       select e.flight_date, e.flight_id, e.source, e.moment
@@ -154,7 +154,7 @@ export async function replaceRules(
  * Expects anew of flights that have not left, after the rules of a carrier (or the default ones) changed. What nothing answered to
  * moves or goes; a moment that was not asked for until now is added only while it lies ahead: no rule makes yesterday's omission.
  */
-export async function expectAnew(db: Database, carrier: string, now: Date): Promise<void> {
+export async function refreshExpected(db: Database, carrier: string, now: Date): Promise<void> {
   const ofCarrier =
     carrier === '*'
       ? sql`not exists (select from push_moment own where own.carrier = f.carrier)`

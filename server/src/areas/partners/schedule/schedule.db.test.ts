@@ -5,7 +5,7 @@ import { receiveAlone } from '#areas/reception/index.ts';
 import { routes as files } from '#areas/panel/files/routes.ts';
 import { setUpDesk, type Who } from '#areas/panel/testing/desk.ts';
 import { asSystem, expectedPushes, insertFile, lastEvent } from '#areas/panel/testing/queries.ts';
-import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { routes } from './routes.ts';
 import { markMissing } from './schedule.ts';
 
@@ -34,7 +34,7 @@ let revision = 0;
 async function sendAt(when: string, wish: Partial<Parameters<typeof paxlst>[0]> = {}): Promise<string> {
   desk().clock.set(when);
   revision += 1;
-  return (await take(services(), paxlst({ people: people(2), revision, ...wish }))).id;
+  return (await receiveAndWork(services(), paxlst({ people: people(2), revision, ...wish }))).id;
 }
 
 async function states(source = 'API'): Promise<string[]> {
@@ -93,7 +93,7 @@ test('grace ends with its last minute', async () => {
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
   const other = { number: '7002' };
   desk().clock.set(at(5, 29));
-  const { id } = await take(services(), paxlst({ people: people(1), ...other }));
+  const { id } = await receiveAndWork(services(), paxlst({ people: people(1), ...other }));
   expect(await fileOf(id)).toEqual({ moment: 'H6', send_state: 'DELAYED' });
 });
 
@@ -185,7 +185,7 @@ test('a repeat of a file is no push', async () => {
   await standing();
   desk().clock.set(at(6));
   const bytes = paxlst({ people: people(1) });
-  await take(services(), bytes);
+  await receiveAndWork(services(), bytes);
   desk().clock.set(at(0, 20));
   const again = await receiveAlone(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
   expect(await fileOf(again.id)).toEqual({ moment: null, send_state: 'NORMAL' });

@@ -14,11 +14,11 @@ import type { Services } from '#kernel/services.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
 import { checkPeriod } from '#kernel/period.ts';
 import { CarrierScope } from '../scope.ts';
-import { expectAnew, findExpectations, missOverdue, replaceRules, rulesOf } from './queries.ts';
+import { refreshExpected, findExpectations, markOverdueMissing, replaceRules, rulesOf } from './queries.ts';
 
 const byDefault = '*';
 
-/** Moments of a carrier: its own or, where it has none, the default ones. An airline's person asks for his own carrier or the default. */
+/** Moments of a carrier: its own or, where it has none, the default ones. An airline's person asks for their own carrier or the default. */
 export async function viewSchedule(
   { actor, db }: Context<UserActor>,
   carrier: string,
@@ -40,7 +40,7 @@ export async function changeSchedule(
   if (CarrierScope.of(actor).carriers !== undefined)
     throw new Failure('FORBIDDEN', { permission: 'API_PNR_PANEL' });
   await replaceRules(db, carrier, rules);
-  await expectAnew(db, carrier, toDate(clock.now()));
+  await refreshExpected(db, carrier, toDate(clock.now()));
   context.audited([], { carrier, rules });
   return { carrier };
 }
@@ -78,5 +78,5 @@ export async function searchExpected(
 
 /** What is overdue on flights that have left is missing from now on. */
 export async function markMissing({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<void> {
-  await transaction(pool.db, { kind: 'system' }, db => missOverdue(db, toDate(clock.now())));
+  await transaction(pool.db, { kind: 'system' }, db => markOverdueMissing(db, toDate(clock.now())));
 }

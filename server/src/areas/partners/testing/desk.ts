@@ -4,13 +4,13 @@ import {
   demoPeople,
   findUserByCpf,
   issueSessionToken,
-  makeAuthDoors,
+  makeSessionAuthenticators,
   seedDemoPeople,
 } from '#areas/auth/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
-import { routes, makeCallRecorder, makeIntegratorDoor, type CallRecorder } from '../index.ts';
+import { routes, makeCallRecorder, makeIntegratorAuthenticator, type CallRecorder } from '../index.ts';
 import { routes as reception } from '#areas/reception/index.ts';
 
 export const addresses = {
@@ -45,7 +45,7 @@ export interface AuditDesk extends TestPlatform {
   ): Promise<LightMyRequestResponse>;
 }
 
-/** The intake, its integrators and the audit of their calls behind the real doors. Call once at the top of a file. */
+/** Reception, its integrators and the audit of their calls with the real authenticators. Call once at the top of a file. */
 export function setUpAuditDesk(settings: Record<string, string> = {}): () => AuditDesk {
   const platform = useDatabase(settings);
   let desk: Pick<AuditDesk, 'app' | 'recorder'> | undefined;
@@ -55,9 +55,12 @@ export function setUpAuditDesk(settings: Record<string, string> = {}): () => Aud
     const { services } = platform();
     await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
     const recorder = makeCallRecorder(services);
-    const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
+    const authenticators = {
+      ...makeSessionAuthenticators(services),
+      integrator: makeIntegratorAuthenticator(services),
+    };
     const areas = [...Object.values(reception), ...Object.values(routes)];
-    const app = await buildServer(services, doors, areas, () => undefined, recorder.note);
+    const app = await buildServer(services, authenticators, areas, () => undefined, recorder.note);
     app.addHook('onClose', () => recorder.stop());
     desk = { app, recorder };
   });

@@ -2,7 +2,7 @@ import { readInterchange } from '@farol/edifact';
 import { beforeEach, expect, test } from 'vitest';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { take } from '#areas/reception/testing/messages.ts';
+import { receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { forgetMessages } from '#areas/reception/testing/queries.ts';
 import { answerTo, keptAnswers } from './testing/answers.ts';
 import { forgetProfiles, setProfile } from './testing/queries.ts';
@@ -64,12 +64,12 @@ test('a push with an error is refused with the carrier’s code for it', async (
 
 test('a carrier with which no acknowledgement is agreed gets none', async () => {
   await forSystem(db => setProfile(db, 'XQ', { acknowledges_bookings: false }));
-  const { id } = await take(services(), pnrgov('AAA111'));
+  const { id } = await receiveAndWork(services(), pnrgov('AAA111'));
   expect(await keptAnswers(services(), id)).toEqual([]);
 });
 
 test('an answer that a carrier sends is not answered', async () => {
   const { bytes } = await answerTo(services(), pnrgov('AAA111'));
-  const { id } = await take(services(), bytes);
+  const { id } = await receiveAndWork(services(), bytes);
   expect(await keptAnswers(services(), id)).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('over several legs the gravest decision holds; who is on no judged leg has 
   expect(decisions.inOrder()).toEqual(['NO_BOARD', 'BOARD', undefined]);
 });
 
-test('nobody who is taken off a flight is told that he may board', () => {
+test('nobody who is taken off a flight is told that they may board', () => {
   for (const asked of [
     'CANCEL_RESERVATION',
     'REDUCE_PARTY',

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readInterchange } from '@farol/edifact';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { paxlst, people, take, testFlight } from '#areas/reception/testing/messages.ts';
+import { paxlst, people, receiveAndWork, testFlight } from '#areas/reception/testing/messages.ts';
 import { findingsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
 import { answerTo, keptAnswers } from './testing/answers.ts';
 import { answeredAt, answersOf, forgetProfiles, restrict, setProfile } from './testing/queries.ts';
@@ -30,7 +30,7 @@ const decided = ({ locator, uniqueReference }: (typeof list)[number], code: stri
   text: said,
 });
 
-test('everyone on a list is answered in its order with his own references and the code to board', async () => {
+test('everyone on a list is answered in its order with their own references and the code to board', async () => {
   const { items, read } = await answerTo(services(), paxlst({ people: list }));
   expect(items).toEqual(list.map(person => decided(person, '0', 'OK')));
   expect(read.findings).toEqual([]);
@@ -116,7 +116,7 @@ test('profile REFUSED names those who may not simply board and counts the rest',
 
 test('profile NONE gets no answer and the file no instant of one', async () => {
   await forSystem(db => setProfile(db, 'XQ', { cusres: 'NONE' }));
-  const { id } = await take(services(), paxlst({ people: list }));
+  const { id } = await receiveAndWork(services(), paxlst({ people: list }));
   expect(await keptAnswers(services(), id)).toEqual([]);
   expect(await forSystem(db => answeredAt(db, id))).toBeNull();
 });

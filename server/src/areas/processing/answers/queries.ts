@@ -47,7 +47,7 @@ export interface KeptAnswer {
 }
 
 /** The answers of these files, sealed, in the order of their messages; they count as fetched from now. */
-export async function takeAnswers(
+export async function fetchAnswers(
   db: Database,
   fileIds: readonly string[],
   now: Date,

@@ -44,13 +44,13 @@ export async function resolveTravellers(
     }
   }
   const fresh = wanted.filter(key => claimed.has(keyText(key)));
-  const settled = await claimDocuments(
+  const holders = await claimDocuments(
     db,
     fresh.map(key => ({ ...key, traveller_id: claimed.get(keyText(key)) ?? '' })),
     now,
   );
   const lost = new Map(
-    settled.flatMap(row => {
+    holders.flatMap(row => {
       const mine = claimed.get(keyText(row));
       return mine === undefined || mine === row.traveller_id ? [] : [[mine, row.traveller_id] as const];
     }),

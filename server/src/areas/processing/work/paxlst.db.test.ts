@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
-import { paxlst, people, take, testFlight, work } from '#areas/reception/testing/messages.ts';
+import { paxlst, people, receiveAndWork, testFlight, work } from '#areas/reception/testing/messages.ts';
 import {
   changesOf,
   documentsOf,
@@ -20,7 +20,7 @@ beforeEach(() => forgetMessages(platform().ownerUrl));
 
 test('a passenger list becomes a flight with its people, documents and instants in the airports’ zones', async () => {
   const list = people(3);
-  const receipt = await take(services(), paxlst({ people: list }));
+  const receipt = await receiveAndWork(services(), paxlst({ people: list }));
   const [flight] = await flightsOf(pool());
   expect(flight).toMatchObject({
     carrier: 'XQ',
@@ -48,8 +48,8 @@ test('a passenger list becomes a flight with its people, documents and instants 
 
 test('the same bytes again are acknowledged, point at the first and change nothing', async () => {
   const message = paxlst({ people: people(2) });
-  const first = await take(services(), message);
-  const again = await take(services(), message);
+  const first = await receiveAndWork(services(), message);
+  const again = await receiveAndWork(services(), message);
   expect(again.duplicateOf).toBe(first.id);
   expect(await passengersOf(pool())).toHaveLength(2);
   const files = await filesOf(pool());
@@ -58,8 +58,8 @@ test('the same bytes again are acknowledged, point at the first and change nothi
 
 test('the same message under a new interchange reference is not applied again', async () => {
   const wish = { people: people(2), preparedAt: '2026-03-15T10:00' };
-  await take(services(), paxlst(wish));
-  const second = await take(services(), paxlst(wish));
+  await receiveAndWork(services(), paxlst(wish));
+  const second = await receiveAndWork(services(), paxlst(wish));
   expect(await findingsOf(pool(), second.id)).toContain('REPEATED_MESSAGE');
   expect(await passengersOf(pool())).toHaveLength(2);
 });
@@ -67,8 +67,11 @@ test('the same message under a new interchange reference is not applied again', 
 test('other content under a used control reference is applied, with an error', async () => {
   const [one, other] = people(2);
   if (one === undefined || other === undefined) throw new Error('two people');
-  await take(services(), paxlst({ people: [one], controlReference: 'SAME' }));
-  const second = await take(services(), paxlst({ people: [other], controlReference: 'SAME', revision: 2 }));
+  await receiveAndWork(services(), paxlst({ people: [one], controlReference: 'SAME' }));
+  const second = await receiveAndWork(
+    services(),
+    paxlst({ people: [other], controlReference: 'SAME', revision: 2 }),
+  );
   expect(await findingsOf(pool(), second.id)).toContain('DUPLICATE_REFERENCE');
   expect(await passengersOf(pool())).toHaveLength(2);
 });
@@ -76,9 +79,9 @@ test('other content under a used control reference is applied, with an error', a
 test('a later list replaces what it repeats, removes nobody and says what changed', async () => {
   const [one, other] = people(2);
   if (one === undefined || other === undefined) throw new Error('two people');
-  await take(services(), paxlst({ people: [one, other] }));
+  await receiveAndWork(services(), paxlst({ people: [one, other] }));
   const before = await passengersOf(pool());
-  await take(services(), paxlst({ people: [{ ...one, seat: '31K' }], revision: 2 }));
+  await receiveAndWork(services(), paxlst({ people: [{ ...one, seat: '31K' }], revision: 2 }));
   const after = await passengersOf(pool());
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.map(({ seat }) => seat)).toContain('31K');
@@ -90,8 +93,8 @@ test('a later list replaces what it repeats, removes nobody and says what change
 test('a lower revision of the same transaction is kept as history only', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
-  await take(services(), paxlst({ people: [{ ...one, seat: '2A' }], revision: 3 }));
-  const late = await take(services(), paxlst({ people: [{ ...one, seat: '9F' }], revision: 2 }));
+  await receiveAndWork(services(), paxlst({ people: [{ ...one, seat: '2A' }], revision: 3 }));
+  const late = await receiveAndWork(services(), paxlst({ people: [{ ...one, seat: '9F' }], revision: 2 }));
   expect(await findingsOf(pool(), late.id)).toContain('OLDER_REVISION');
   expect((await passengersOf(pool())).map(({ seat }) => seat)).toEqual(['2A']);
 });
@@ -102,9 +105,9 @@ test('a close-out of those on board leaves the others behind, and the crew alone
     .slice(2)
     .map(member => ({ ...member, crewRole: 'CR1' }));
   if (one === undefined || other === undefined) throw new Error('two people');
-  await take(services(), paxlst({ people: [one, other] }));
-  await take(services(), paxlst({ people: crew, kind: 'CREW' }));
-  await take(services(), paxlst({ people: [one], kind: 'ON_BOARD' }));
+  await receiveAndWork(services(), paxlst({ people: [one, other] }));
+  await receiveAndWork(services(), paxlst({ people: crew, kind: 'CREW' }));
+  await receiveAndWork(services(), paxlst({ people: [one], kind: 'ON_BOARD' }));
   const states = Object.fromEntries(
     (await passengersOf(pool())).map(person => [`${person.kind} ${person.state}`, person.surname]),
   );
@@ -121,9 +124,9 @@ test('a close-out of those on board leaves the others behind, and the crew alone
 test('two flights that show the same document are flown by one traveller; another birth date is another person', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
-  await take(services(), paxlst({ people: [one] }));
-  await take(services(), paxlst({ people: [one], number: '7002' }));
-  await take(services(), paxlst({ people: [{ ...one, birthDate: '2024-01-01' }], number: '7003' }));
+  await receiveAndWork(services(), paxlst({ people: [one] }));
+  await receiveAndWork(services(), paxlst({ people: [one], number: '7002' }));
+  await receiveAndWork(services(), paxlst({ people: [{ ...one, birthDate: '2024-01-01' }], number: '7003' }));
   const travellers = (await passengersOf(pool())).map(person => person.traveller_id);
   expect(travellers[0]).toBe(travellers[1]);
   expect(new Set(travellers).size).toBe(2);
@@ -136,7 +139,7 @@ test('people without a readable flight are not stored and the file says so', asy
     .decode(message)
     .replace(/TDT[^']*'\s*(LOC[^']*'\s*DTM[^']*'\s*){2}/, '')
     .replace(`${carrier}7001/`, `${carrier}7001/`);
-  const receipt = await take(services(), text);
+  const receipt = await receiveAndWork(services(), text);
   expect(await findingsOf(pool(), receipt.id)).toContain('FLIGHT_INCOMPLETE');
   expect(await passengersOf(pool())).toEqual([]);
   expect((await filesOf(pool()))[0]?.process_state).toBe('WITH_ERROR');
@@ -150,7 +153,7 @@ test('a test interchange is read and stores no flight', async () => {
       while (elements.length < 11) elements.push('');
       return `${elements.join('+')}+1'`;
     });
-  const receipt = await take(services(), text);
+  const receipt = await receiveAndWork(services(), text);
   expect(await findingsOf(pool(), receipt.id)).toContain('TEST_MESSAGE');
   expect(await flightsOf(pool())).toEqual([]);
 });
@@ -178,7 +181,7 @@ test('messages of a flight are worked in the order in which they came, however m
 test('what is stored of a message is sealed: its text is not in the database', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
-  await take(services(), paxlst({ people: [one] }));
+  await receiveAndWork(services(), paxlst({ people: [one] }));
   const [file] = await filesOf(pool());
   expect(file?.raw.includes('PAXLST')).toBe(false);
   expect(file?.raw.length).toBeGreaterThan(100);

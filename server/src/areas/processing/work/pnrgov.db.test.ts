@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
-import { paxlst, people, take } from '#areas/reception/testing/messages.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import {
   bookingsOf,
   filesOf,
@@ -63,7 +63,7 @@ function segmentsOf({
 const states = async () => (await passengersOf(pool())).map(({ surname, state }) => `${surname} ${state}`);
 
 test('a push becomes bookings and reserved people on its flight', async () => {
-  const receipt = await take(
+  const receipt = await receiveAndWork(
     services(),
     pnrgov([
       {
@@ -96,11 +96,11 @@ test('a push becomes bookings and reserved people on its flight', async () => {
 });
 
 test('a booking that a later full push leaves out no longer holds the flight, and is kept', async () => {
-  await take(
+  await receiveAndWork(
     services(),
     pnrgov([{ locator: 'AAA111' }, { locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }]),
   );
-  await take(services(), pnrgov([{ locator: 'AAA111' }]));
+  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]));
   expect(await states()).toEqual(['LIMA REMOVED', 'OLIVEIRA RESERVED']);
   const bookings = await bookingsOf(pool());
   expect(bookings.map(({ locator, removed_at }) => [locator, removed_at !== null])).toEqual([
@@ -111,11 +111,11 @@ test('a booking that a later full push leaves out no longer holds the flight, an
 });
 
 test('an update push leaves alone the bookings it does not name and takes out the cancelled', async () => {
-  await take(
+  await receiveAndWork(
     services(),
     pnrgov([{ locator: 'AAA111' }, { locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }]),
   );
-  await take(services(), pnrgov([{ locator: 'BBB222', cancelled: true }], { kind: '141' }));
+  await receiveAndWork(services(), pnrgov([{ locator: 'BBB222', cancelled: true }], { kind: '141' }));
   expect(await states()).toEqual(['LIMA REMOVED', 'OLIVEIRA RESERVED']);
   expect((await bookingsOf(pool())).map(({ locator, cancelled }) => [locator, cancelled])).toEqual([
     ['AAA111', false],
@@ -124,10 +124,10 @@ test('an update push leaves alone the bookings it does not name and takes out th
 });
 
 test('parts of a push are applied as they come; who is missing is known when all are in', async () => {
-  await take(services(), pnrgov([{ locator: 'OLD999', people: [['ROCHA', 'CAIOMR']] }]));
-  await take(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 2 }));
+  await receiveAndWork(services(), pnrgov([{ locator: 'OLD999', people: [['ROCHA', 'CAIOMR']] }]));
+  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 2 }));
   expect(await states()).toEqual(['OLIVEIRA RESERVED', 'ROCHA RESERVED']);
-  const last = await take(
+  const last = await receiveAndWork(
     services(),
     pnrgov([{ locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }], { part: '02', total: 2 }),
   );
@@ -136,17 +136,17 @@ test('parts of a push are applied as they come; who is missing is known when all
 });
 
 test('a total that the parts together do not reach is told on the last one', async () => {
-  await take(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 5 }));
-  const last = await take(services(), pnrgov([{ locator: 'BBB222' }], { part: '02', total: 5 }));
+  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 5 }));
+  const last = await receiveAndWork(services(), pnrgov([{ locator: 'BBB222' }], { part: '02', total: 5 }));
   expect(await findingsOf(pool(), last.id)).toContain('BOOKING_TOTAL');
 });
 
 test('a booking older than the stored one is history only', async () => {
-  await take(
+  await receiveAndWork(
     services(),
     pnrgov([{ locator: 'AAA111', changed: '140326:0901', people: [['OLIVEIRA', 'MARINAMS']] }]),
   );
-  const late = await take(
+  const late = await receiveAndWork(
     services(),
     pnrgov([{ locator: 'AAA111', changed: '120326:0901', people: [['OUTRA', 'PESSOAMS']] }], { kind: '141' }),
   );
@@ -155,7 +155,10 @@ test('a booking older than the stored one is history only', async () => {
 });
 
 test('an update before any full push, and a cancellation of a booking never seen, are accepted with a warning', async () => {
-  const receipt = await take(services(), pnrgov([{ locator: 'ZZZ999', cancelled: true }], { kind: '141' }));
+  const receipt = await receiveAndWork(
+    services(),
+    pnrgov([{ locator: 'ZZZ999', cancelled: true }], { kind: '141' }),
+  );
   expect(await findingsOf(pool(), receipt.id)).toEqual(
     expect.arrayContaining(['UPDATE_BEFORE_FULL', 'UNKNOWN_CANCELLED_BOOKING']),
   );
@@ -163,7 +166,7 @@ test('an update before any full push, and a cancellation of a booking never seen
 });
 
 test('a segment that no longer holds a seat reserves nobody', async () => {
-  await take(services(), pnrgov([{ locator: 'AAA111' }]).replaceAll('+HK', '+HX'));
+  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]).replaceAll('+HK', '+HX'));
   expect(await states()).toEqual(['OLIVEIRA REMOVED']);
 });
 
@@ -171,9 +174,9 @@ test('the list and the booking of one person meet in one row, both kept; the boo
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
   const named = { ...one, surname: 'Oliveira', givenNames: 'Marina Costa', locator: 'AAA111' };
-  await take(services(), pnrgov([{ locator: 'AAA111' }]));
-  await take(services(), paxlst({ people: [named] }));
-  await take(services(), pnrgov([{ locator: 'AAA111', changed: '150326:0901' }]));
+  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]));
+  await receiveAndWork(services(), paxlst({ people: [named] }));
+  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111', changed: '150326:0901' }]));
   const [row, ...others] = await passengersOf(pool());
   expect(others).toEqual([]);
   expect(row).toMatchObject({

@@ -4,7 +4,7 @@ import type { AnyFinding } from '../findings/findings.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 
 /** The oldest message that waits in this queue, locked for this transaction. */
-export async function takeWaiting(db: Database, queueKey: string): Promise<WaitingMessage | undefined> {
+export async function lockOldestWaiting(db: Database, queueKey: string): Promise<WaitingMessage | undefined> {
   return db
     .selectFrom('api_pnr_message')
     .select(['file_id', 'ordinal', 'content_hash'])

@@ -19,7 +19,7 @@ import { addPush } from '../pushes/add-push.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
 import { resolveTravellers } from '../travellers/travellers.ts';
-import { endMessage, insertFindings, noteOutcome, takeWaiting, type Outcome } from './queries.ts';
+import { endMessage, insertFindings, noteOutcome, lockOldestWaiting, type Outcome } from './queries.ts';
 
 /** A flight that a message changed: who has to be looked at again, and which of them each of the message's people is. */
 interface ChangedFlight {
@@ -119,7 +119,7 @@ async function workNext(services: Services, queueKey: string): Promise<boolean> 
   let taken: WaitingMessage | undefined;
   try {
     return await transaction(services.pool.db, { kind: 'system' }, async db => {
-      taken = await takeWaiting(db, queueKey);
+      taken = await lockOldestWaiting(db, queueKey);
       if (taken === undefined) return false;
       await workMessage(db, services, taken);
       return true;

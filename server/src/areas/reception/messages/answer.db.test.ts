@@ -1,12 +1,12 @@
 import { readInterchange } from '@farol/edifact';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeAuthDoors } from '#areas/auth/index.ts';
+import { makeSessionAuthenticators } from '#areas/auth/index.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
+import { generateToken, makeIntegratorAuthenticator } from '#areas/partners/index.ts';
 import { routes, receiveAlone } from '../index.ts';
 import { paxlst, people, work } from '../testing/messages.ts';
 import { forgetMessages } from '../testing/queries.ts';
@@ -28,8 +28,11 @@ let own: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
-  const doors = { ...makeAuthDoors(services()), integrator: makeIntegratorDoor(services()) };
-  app = await buildServer(services(), doors, Object.values(routes), () => undefined);
+  const authenticators = {
+    ...makeSessionAuthenticators(services()),
+    integrator: makeIntegratorAuthenticator(services()),
+  };
+  app = await buildServer(services(), authenticators, Object.values(routes), () => undefined);
   own = await generateToken(services(), 'own');
   other = await generateToken(services(), 'other');
 });
@@ -135,7 +138,7 @@ test('another integrator’s file and an unknown one are not found', async () =>
   expect((await fetched(id, { id: '', token: 'none' })).status).toBe(401);
 });
 
-test('a sender who waits gets answer and decision with the receipt, under his own references', async () => {
+test('a sender who waits gets answer and decision with the receipt, under their own references', async () => {
   const [person] = people(1);
   await forSystem(db => restrict(db, person?.documents[0]?.number ?? '', 'NO_BOARD'));
   const { status, files } = await post(paxlst({ people: people(1) }), '?wait=true');

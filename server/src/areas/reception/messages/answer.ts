@@ -3,7 +3,7 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Services } from '#kernel/services.ts';
-import { opened, takeAnswers } from '#areas/processing/index.ts';
+import { opened, fetchAnswers } from '#areas/processing/index.ts';
 import { findFileOfIntegrator } from './queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function getAnswer(
 ): Promise<BinaryReply> {
   const file = await findFileOfIntegrator(db, id, integratorId);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const kept = await takeAnswers(db, [file.duplicate_of ?? id], toDate(services.clock.now()));
+  const kept = await fetchAnswers(db, [file.duplicate_of ?? id], toDate(services.clock.now()));
   if (kept.length === 0) throw new Failure('NO_ANSWER');
   return { fileName: `${id}.edi`, type: 'application/edifact', body: opened(services, kept) };
 }

@@ -3,7 +3,7 @@ import type { messages, Returned } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { workQueue, decisionsIn, opened, queuesOf, takeAnswers } from '#areas/processing/index.ts';
+import { workQueue, decisionsIn, opened, queuesOf, fetchAnswers } from '#areas/processing/index.ts';
 import type { Receipt } from '../receive/receive.ts';
 
 type Receipts = Returned<typeof messages.receiveFiles>;
@@ -29,7 +29,7 @@ export async function answerAtOnce(
   await Promise.race([work, late]);
   end.abort();
   return transaction(services.pool.db, { kind: 'system' }, async db => {
-    const kept = await takeAnswers(db, fileIds, toDate(services.clock.now()));
+    const kept = await fetchAnswers(db, fileIds, toDate(services.clock.now()));
     const files: Receipts['files'] = [];
     for (const receipt of receipts) {
       const own = kept.filter(({ file_id }) => file_id === answering(receipt));

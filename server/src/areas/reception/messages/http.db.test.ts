@@ -6,13 +6,13 @@ import {
   demoPeople,
   findUserByCpf,
   issueSessionToken,
-  makeAuthDoors,
+  makeSessionAuthenticators,
   seedDemoPeople,
 } from '#areas/auth/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
+import { generateToken, makeIntegratorAuthenticator } from '#areas/partners/index.ts';
 import { routes } from '../index.ts';
 import { paxlst, people } from '../testing/messages.ts';
 import { filesOf, forgetMessages } from '../testing/queries.ts';
@@ -25,8 +25,11 @@ let narrow: string;
 
 beforeAll(async () => {
   const { services } = platform();
-  const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-  app = await buildServer(services, doors, Object.values(routes), () => undefined);
+  const authenticators = {
+    ...makeSessionAuthenticators(services),
+    integrator: makeIntegratorAuthenticator(services),
+  };
+  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   token = (await generateToken(services, 'wide')).token;
   narrow = (await generateToken(services, 'narrow', ['Y1'])).token;
 });

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAuthDoors } from '#areas/auth/index.ts';
+import { makeSessionAuthenticators } from '#areas/auth/index.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
+import { generateToken, makeIntegratorAuthenticator } from '#areas/partners/index.ts';
 import { routes } from '../index.ts';
 import { paxlst, people } from '../testing/messages.ts';
 import { filesOf } from '../testing/queries.ts';
@@ -20,8 +20,11 @@ let port: number;
 
 beforeAll(async () => {
   const { services } = platform();
-  const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-  app = await buildServer(services, doors, Object.values(routes), () => undefined);
+  const authenticators = {
+    ...makeSessionAuthenticators(services),
+    integrator: makeIntegratorAuthenticator(services),
+  };
+  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   await app.listen({ host, port: 0 });
   port = (app.server.address() as AddressInfo).port;
   token = (await generateToken(services, 'airline')).token;

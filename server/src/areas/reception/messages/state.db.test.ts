@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeAuthDoors } from '#areas/auth/index.ts';
+import { makeSessionAuthenticators } from '#areas/auth/index.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorDoor } from '#areas/partners/index.ts';
+import { generateToken, makeIntegratorAuthenticator } from '#areas/partners/index.ts';
 import { routes, receiveAlone } from '../index.ts';
 import { paxlst, people, work } from '../testing/messages.ts';
 import { forgetMessages } from '../testing/queries.ts';
@@ -17,8 +17,11 @@ let other: { id: string; token: string };
 
 beforeAll(async () => {
   const { services } = platform();
-  const doors = { ...makeAuthDoors(services), integrator: makeIntegratorDoor(services) };
-  app = await buildServer(services, doors, Object.values(routes), () => undefined);
+  const authenticators = {
+    ...makeSessionAuthenticators(services),
+    integrator: makeIntegratorAuthenticator(services),
+  };
+  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   own = await generateToken(services, 'own');
   other = await generateToken(services, 'other');
 });
@@ -126,7 +129,7 @@ test('another integrator’s file, an unknown one and no id at all are not found
   expect((await ask(id)).status).toBe(200);
 });
 
-test('a repeat of another integrator’s bytes shows him the outcome, and the other file stays closed', async () => {
+test('a repeat of another integrator’s bytes shows them the outcome, and the other file stays closed', async () => {
   const bytes = paxlst({ people: people(2) });
   const first = await send(bytes);
   await work(platform().services);

@@ -27,7 +27,7 @@ export function watchInbox(services: Services): WatchedFolder {
   const look = () => {
     if (stopped) return;
     working = working
-      .then(() => takeAll(services))
+      .then(() => receiveAll(services))
       .catch(error => services.log.error({ err: error }, 'inbox'));
   };
   const watcher = watch(inbox, () => setTimeout(look, quietMilliseconds));
@@ -43,10 +43,10 @@ export function watchInbox(services: Services): WatchedFolder {
   };
 }
 
-async function takeAll(services: Services): Promise<void> {
+async function receiveAll(services: Services): Promise<void> {
   for (const { path, name } of await quietFiles(services.config.inboxDir)) {
     // One that cannot be taken now must not keep the others waiting.
-    await takeOne(services, path, name).catch(error => services.log.error({ err: error, name }, 'inbox'));
+    await receiveOne(services, path, name).catch(error => services.log.error({ err: error, name }, 'inbox'));
   }
 }
 
@@ -70,7 +70,7 @@ async function quietFiles(inbox: string): Promise<InboxFile[]> {
   return found.toSorted((a, b) => a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1));
 }
 
-async function takeOne(services: Services, path: string, fileName: string): Promise<void> {
+async function receiveOne(services: Services, path: string, fileName: string): Promise<void> {
   const inbox = services.config.inboxDir;
   try {
     const { size } = await stat(path);

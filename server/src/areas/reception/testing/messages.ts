@@ -28,7 +28,7 @@ export function paxlst(wish: Partial<PaxlstWish> & { people: readonly ListedPers
 }
 
 /** Takes a message in by the common way and works it to its end, without a job runner. */
-export async function take(services: Services, message: Uint8Array | string): Promise<Receipt> {
+export async function receiveAndWork(services: Services, message: Uint8Array | string): Promise<Receipt> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
   const receipt = await receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });
   await work(services);

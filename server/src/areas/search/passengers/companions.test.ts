@@ -18,7 +18,7 @@ function member(id: string, surname: string, givenNames: string, pnr: Partial<Pe
   return { id, state: 'RESERVED', surname, givenNames, pnr: received };
 }
 
-test('the passenger himself is no companion, and one who is not on this flight has no record', () => {
+test('the passenger is no companion of their own, and one who is not on this flight has no record', () => {
   const people = [
     { surname: 'Prado', givenNames: 'Inês' },
     { surname: 'Prado', givenNames: 'Caio' },

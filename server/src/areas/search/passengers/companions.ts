@@ -5,7 +5,7 @@ import type { BookedPerson, PartyRecord } from './queries.ts';
 type Companion = NonNullable<PassengerDetail['booking']>['companions'][number];
 
 /**
- * Who travels with a passenger: the people of the booking without himself, each with his record on this flight where he has
+ * Who travels with a passenger: the people of the booking but for the passenger, each with their record on this flight where they have
  * one, then those whom this flight ties to the booking though the booking no longer names them.
  */
 export function companionsOf(

@@ -5,7 +5,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { carrierInScope, flightInScope, type FlightKey } from '../queries.ts';
 import type { FlightScope } from '../scope.ts';
 
-/** A person of a flight as a list shows him. */
+/** A person of a flight as a list shows them. */
 export type PassengerListRecord = Omit<PassengerRow, 'age' | 'sources' | 'alerts'> & {
   hasApi: boolean;
   hasPnr: boolean;

@@ -59,7 +59,7 @@ function tellsOf(push: PushRecord, kind: PassengerRecord['kind']): boolean {
   return push.listKind === 'FLIGHT_STATUS' || crewLists.has(push.listKind) === (kind === 'CREW');
 }
 
-/** When a state came about: the close-out of the flight says who is on board, the last word on a person that he is off the list. */
+/** When a state came about: the close-out of the flight says who is on board, the last word on a person that they are off the list. */
 function outcomeAt(outcome: Step['kind'], { passenger, pushes, closedAt }: Known): Date {
   if (outcome === 'REMOVED') return passenger.updatedAt;
   const closing = pushes.findLast(push => push.function.startsWith('CLOSE'));

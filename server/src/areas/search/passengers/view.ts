@@ -1,7 +1,7 @@
 import { type PassengerRow, valueSources } from '@farol/contract';
 import type { PassengerListRecord } from './queries.ts';
 
-/** A person as lists show him. Age is the one on the day of the flight. */
+/** A person as lists show them. Age is the one on the day of the flight. */
 export function toPassengerRow(
   passenger: PassengerListRecord,
   flightDate: string,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { Failure } from '#kernel/failure.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
-import type { Doors } from '#kernel/guard/guard.ts';
+import type { Authenticators } from '#kernel/guard/guard.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
@@ -42,7 +42,7 @@ export const people = {
   colleague: person(agency, ['FLIGHT_LIST', 'RESTRICTION_LIST']),
   /** Searches flights and may not see alerts. */
   clerk: person(agency, ['FLIGHT_LIST']),
-  /** Of the airline XQ; a right to alerts in his role opens nothing. */
+  /** Of the airline XQ; a right to alerts in their role opens nothing. */
   airliner: person(airline, ['AIRLINE_FLIGHT_LIST', 'RESTRICTION_LIST']),
   /** Works at the domestic panel only. */
   domestic: person(agency, ['DOMESTIC']),
@@ -52,7 +52,7 @@ export const people = {
 
 export type Who = keyof typeof people;
 
-const doors: Doors = {
+const authenticators: Authenticators = {
   session: async (_db, token) => {
     const actor = Object.entries(people).find(([name]) => name === token)?.[1];
     if (actor === undefined) throw new Failure('NO_TOKEN');
@@ -82,7 +82,7 @@ export function setUpDesk(): () => Desk {
   const platform = useDatabase();
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
-    app = await buildServer(platform().services, doors, Object.values(routes), () => undefined);
+    app = await buildServer(platform().services, authenticators, Object.values(routes), () => undefined);
   });
   afterAll(() => app?.close());
   return () => ({

@@ -2,7 +2,7 @@ import { readInterchange, type AnswerItem, type Message, type ParseResult } from
 import { transaction } from '#kernel/db/pool.ts';
 import { keyFor, open } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { take } from '#areas/reception/testing/messages.ts';
+import { receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { answersOf } from './queries.ts';
 
 /** The kept answers of a file, opened. */
@@ -22,7 +22,7 @@ export interface Answered {
 
 /** Takes a message in, works it and reads its one answer back as a carrier's system would. */
 export async function answerTo(services: Services, message: Uint8Array | string): Promise<Answered> {
-  const { id } = await take(services, message);
+  const { id } = await receiveAndWork(services, message);
   const [bytes, ...others] = await keptAnswers(services, id);
   if (bytes === undefined || others.length > 0) throw new Error(`${others.length + 1} answers are not one`);
   const read = readInterchange(bytes);

@@ -1,4 +1,4 @@
-import type { Doors } from '#kernel/guard/guard.ts';
+import type { Authenticators } from '#kernel/guard/guard.ts';
 import { Failure } from '#kernel/failure.ts';
 import { hashOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
@@ -7,12 +7,12 @@ import { useStreamToken } from './queries.ts';
 import { claimsFor, readToken, secondsOf, sessionKey, signToken, type TokenClaims } from './token.ts';
 
 /**
- * The doors of people: the session token of every call, and the token that opens one alert stream. The rights are read
+ * Authenticates people, by the session token of every call and by the token that opens one alert stream. The rights are read
  * from the database at every call: what a role says now is in force now.
  */
-export function makeAuthDoors(
+export function makeSessionAuthenticators(
   services: Pick<Services, 'config' | 'clock'>,
-): Pick<Doors, 'session' | 'stream'> {
+): Pick<Authenticators, 'session' | 'stream'> {
   const key = sessionKey(services.config.secret);
 
   return {
@@ -37,7 +37,7 @@ export function makeAuthDoors(
 
 /**
  * The claims of the token that replaces this one, if it is past half its life or tells the browser rights that are no longer
- * those in force. Nobody is renewed past his shift: then he signs on again.
+ * those in force. Nobody is renewed past their shift: then they sign on again.
  */
 function renewal(
   services: Pick<Services, 'config' | 'clock'>,
