@@ -12,6 +12,8 @@ interface Area {
 
 /** The areas and the arrows between and in them. The architecture tests read this; what is not listed here fails them. */
 export const areaMap = {
+  // Who sees which flights, people, restrictions and files, and what they may do with them: said once, for all areas.
+  access: { prefixes: [], mayAsk: [], features: {} },
   auth: {
     prefixes: ['/auth'],
     mayAsk: [],
@@ -24,7 +26,7 @@ export const areaMap = {
   },
   search: {
     prefixes: ['/web'],
-    mayAsk: ['registry'],
+    mayAsk: ['access', 'registry'],
     features: { flights: [], passengers: ['flights'] },
   },
   // A message comes in by reception, is worked by processing as agreed with partners, and is looked at in the panel.
@@ -50,17 +52,17 @@ export const areaMap = {
   },
   partners: {
     prefixes: ['/audit-boarding'],
-    mayAsk: ['registry'],
+    mayAsk: ['access', 'registry'],
     features: { 'api-audit': [], integrators: [], profiles: [], schedule: [] },
   },
   panel: {
     prefixes: ['/audit-boarding'],
-    mayAsk: ['partners', 'processing', 'reception'],
+    mayAsk: ['access', 'partners', 'processing', 'reception'],
     features: { export: [], files: [] },
   },
   inspection: {
     prefixes: ['/web-inspection'],
-    mayAsk: ['alerts'],
+    mayAsk: ['access', 'alerts'],
     features: {
       categories: [],
       demo: ['categories', 'restrictions'],
@@ -70,7 +72,7 @@ export const areaMap = {
   },
   alerts: {
     prefixes: ['/web-inspection', '/push'],
-    mayAsk: [],
+    mayAsk: ['access'],
     features: { inbox: ['raise', 'stream'], raise: ['stream'], stream: [] },
   },
   // The invented world that lives in the demo: an airline's system like any other, and the people to sign on as.

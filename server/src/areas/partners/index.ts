@@ -8,6 +8,5 @@ export { getProfile, profileOfMessage, type CarrierProfile } from './profiles/pr
 export { noteArrival } from './schedule/arrivals.ts';
 export { jobs } from './schedule/jobs.ts';
 export { lateByCarrier } from './schedule/queries.ts';
-export { CarrierScope } from './scope.ts';
 
 export const routes = { 'api-audit': apiAudit, integrators, schedule };

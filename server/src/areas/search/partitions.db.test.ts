@@ -7,11 +7,11 @@ import { useDatabase } from '#testing/platform.ts';
 import { findFlights, type FlightWanted } from './flights/queries.ts';
 import { findPassenger, passengersOf } from './passengers/queries.ts';
 import { alertsByFlight } from './queries.ts';
-import { alertScope, flightScope } from './scope.ts';
+import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { people } from './testing/desk.ts';
 
 const platform = useDatabase();
-const scope = flightScope(people.officer);
+const scope = CarrierScope.of(people.officer);
 const now = new Date('2026-03-15T20:00:00Z');
 
 /** Monthly partitions that the plan of the one query `ask` sends would open, by table. */
@@ -57,7 +57,7 @@ test('a look-up by id reads the one month that the id says', async () => {
 });
 
 test('alerts are counted in the months of the flights found', async () => {
-  const counted = alertScope(people.officer);
+  const counted = AgencyScope.ofAlertsIfAny(people.officer);
   if (counted === undefined) throw new Error('the officer may see alerts');
   const flights = ['2026-03-01', '2026-03-15'].map(flightDate => ({
     id: newFlightDatedId(flightDate),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { AlertScope, FlightScope } from './scope.ts';
+import type { AgencyScope } from '#areas/access/index.ts';
 
 /** A flight's whole key: the date names the monthly partition. */
 export interface FlightKey {
@@ -8,34 +8,18 @@ export interface FlightKey {
   id: string;
 }
 
-/** Whether a carrier's records are in scope. `carrier` is the column that names it. */
-export function carrierInScope(scope: FlightScope, carrier: RawBuilder<unknown>): RawBuilder<boolean> {
-  const { carriers } = scope;
-  return carriers === undefined ? sql`true` : sql`${carrier} = any(${carriers}::text[])`;
-}
-
-/** Whether the flight that a row of `alias` hangs on is in scope. */
-export function flightInScope(scope: FlightScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (scope.carriers === undefined) return sql`true`;
-  return sql`exists (
-    select from flight scoped
-    where scoped.flight_date = ${alias}.flight_date and scoped.id = ${alias}.flight_id
-      and ${carrierInScope(scope, sql`scoped.carrier`)}
-  )`;
-}
-
 /** Row-level security has said which alerts the reader may see; those they deleted for themselves do not count. */
-function notDeletedBy(scope: AlertScope): RawBuilder<boolean> {
+function notDeletedBy(scope: AgencyScope): RawBuilder<boolean> {
   return sql`not exists (
     select from alert_receiver r
     where r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
-      and r.user_id = ${scope.readerId} and r.deleted_at is not null
+      and r.user_id = ${scope.userId} and r.deleted_at is not null
   )`;
 }
 
 /** Alerts of each flight; a flight without any is absent. */
 export async function alertsByFlight(
-  scope: AlertScope,
+  scope: AgencyScope,
   db: Database,
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -55,7 +39,7 @@ export async function alertsByFlight(
 
 /** Alerts of each person of a flight; a person without any is absent. */
 export async function alertsByPassenger(
-  scope: AlertScope,
+  scope: AgencyScope,
   db: Database,
   flight: FlightKey,
 ): Promise<ReadonlyMap<string, number>> {

@@ -3,7 +3,7 @@ import { localOf, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { alertScope } from '../scope.ts';
+import { AgencyScope } from '#areas/access/index.ts';
 import { publishNotice } from '../stream/notice.ts';
 import {
   countUnread,
@@ -18,7 +18,7 @@ export async function searchAlerts(
   { actor, db, audited }: Context<UserActor>,
   filter: Received<typeof inbox.searchAlerts>['body'],
 ): Promise<Returned<typeof inbox.searchAlerts>> {
-  const found = await listAlerts(alertScope(actor), db, filter);
+  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter);
   const rows = found.slice(0, searchLimit).map(rowOf);
   const truncated = found.length > searchLimit;
   audited(
@@ -40,14 +40,14 @@ export async function markAndCount(
   mark: Mark,
 ): Promise<{ alertCount: number }> {
   await change(context, [...new Set(ids.map(id => id.toLowerCase()))], mark);
-  return { alertCount: await countUnread(alertScope(context.actor), context.db, 'ALL') };
+  return { alertCount: await countUnread(AgencyScope.ofAlerts(context.actor), context.db, 'ALL') };
 }
 
 export async function alertsOfPassenger(
   { actor, db, audited }: Context<UserActor>,
   passengerId: string,
 ): Promise<AlertRow[]> {
-  const found = await listAlertsOfPassenger(alertScope(actor), db, passengerId);
+  const found = await listAlertsOfPassenger(AgencyScope.ofAlerts(actor), db, passengerId);
   audited([{ kind: 'passenger', id: passengerId }]);
   return found.map(rowOf);
 }
@@ -59,7 +59,7 @@ async function change(
   mark: Mark,
 ): Promise<{ pinned: boolean }[]> {
   const { actor, db, clock, audited } = context;
-  const changed = await markAlerts(alertScope(actor), db, ids, mark, toDate(clock.now()));
+  const changed = await markAlerts(AgencyScope.ofAlerts(actor), db, ids, mark, toDate(clock.now()));
   if (changed.length !== ids.length) throw new Failure('RECORD_NOT_FOUND');
   audited(ids.map(id => ({ kind: 'alert', id })));
   if (mark !== 'switchPin')

@@ -1,7 +1,7 @@
 import { type alertOrigins, searchLimit } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { AlertScope } from '../scope.ts';
+import type { AgencyScope } from '#areas/access/index.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import type { AlertReason } from '../raise/raise.ts';
 
@@ -48,7 +48,7 @@ const joins = sql`
 
 /** The user's list, pinned first, then newest; one row more than the limit when there are more. */
 export async function listAlerts(
-  scope: AlertScope,
+  scope: AgencyScope,
   db: Database,
   filter: AlertFilter,
 ): Promise<StoredAlert[]> {
@@ -74,7 +74,7 @@ export async function listAlerts(
 
 /** Alerts on a passenger: told to the user and still in their list, or of a restriction that they may see. Newest first. */
 export async function listAlertsOfPassenger(
-  scope: AlertScope,
+  scope: AgencyScope,
   db: Database,
   passengerId: string,
 ): Promise<StoredAlert[]> {
@@ -99,7 +99,7 @@ export async function listAlertsOfPassenger(
   return rows;
 }
 
-export async function countUnread(scope: AlertScope, db: Database, origin: Origin): Promise<number> {
+export async function countUnread(scope: AgencyScope, db: Database, origin: Origin): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread
     from alert_receiver r
@@ -115,7 +115,7 @@ export type Mark = 'read' | 'unread' | 'switchPin' | 'delete';
 
 /** Changes the user's own entries of the alerts. Returns them; an id that is not in the user's list is missing. */
 export async function markAlerts(
-  scope: AlertScope,
+  scope: AgencyScope,
   db: Database,
   ids: readonly string[],
   mark: Mark,

@@ -1,9 +1,9 @@
+import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
 import { searchLimit } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { foldDocument, foldText } from '#kernel/text.ts';
-import type { RestrictionScope } from '../scope.ts';
 
 export interface StoredDocument {
   type: string | null;
@@ -28,13 +28,6 @@ export interface StoredRestriction {
   category: string;
   documents: StoredDocument[];
   alerts: number;
-}
-
-function seen(scope: RestrictionScope): RawBuilder<boolean> {
-  return sql<boolean>`(${scope.administrator} or (
-    r.organization_id = ${scope.organizationId}::uuid
-    and (${scope.seesAllRestrictions} or r.created_by = ${scope.userId}::uuid or ${scope.userId}::uuid = any (r.viewers))
-  ))`;
 }
 
 const expired = (now: Date) =>
@@ -70,13 +63,13 @@ function restrictionsWhere(condition: RawBuilder<boolean>, now: Date) {
 
 /** By expiration, one row more than the limit when there are more. `text` is sought in document numbers, category and note. */
 export async function listRestrictions(
-  scope: RestrictionScope,
+  scope: AgencyScope,
   db: Database,
   filter: { text: string; active?: boolean | undefined },
   now: Date,
 ): Promise<StoredRestriction[]> {
   const conditions = [
-    seen(scope),
+    restrictionInScope(scope, sql`r`),
     ...(filter.text === '' ? [] : [holds(filter.text)]),
     ...(filter.active === undefined
       ? []
@@ -105,12 +98,12 @@ function holds(text: string): RawBuilder<boolean> {
 
 /** Throws RECORD_NOT_FOUND for what is not there or not for the person's eyes. */
 export async function getRestriction(
-  scope: RestrictionScope,
+  scope: AgencyScope,
   db: Database,
   id: string,
   now: Date,
 ): Promise<StoredRestriction> {
-  const condition = sql<boolean>`r.id = ${id}::uuid and ${seen(scope)}`;
+  const condition = sql<boolean>`r.id = ${id}::uuid and ${restrictionInScope(scope, sql`r`)}`;
   const { rows } = await restrictionsWhere(condition, now).execute(db);
   const [found] = rows;
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -118,9 +111,11 @@ export async function getRestriction(
 }
 
 /** Takes the row until the transaction ends. Throws as above. */
-export async function lockRestriction(scope: RestrictionScope, db: Database, id: string): Promise<void> {
+export async function lockRestriction(scope: AgencyScope, db: Database, id: string): Promise<void> {
   const { rows } = await sql`
-    select r.id from restriction r where r.id = ${id}::uuid and ${seen(scope)} for update`.execute(db);
+    select r.id from restriction r where r.id = ${id}::uuid and ${restrictionInScope(scope, sql`r`)} for update`.execute(
+    db,
+  );
   if (rows.length === 0) throw new Failure('RECORD_NOT_FOUND');
 }
 

@@ -1,3 +1,4 @@
+import { AgencyScope, restrictionAbilities, owningOrganization } from '#areas/access/index.ts';
 import {
   minimumSearchText,
   type Received,
@@ -26,7 +27,6 @@ import {
   updateRestriction,
   type StoredRestriction,
 } from './queries.ts';
-import { owningOrganization, restrictionScope } from '../scope.ts';
 
 type RestrictionGiven = Received<typeof restrictions.createRestriction>['body'];
 
@@ -41,7 +41,7 @@ export async function searchRestrictions(
   filter: Received<typeof restrictions.searchRestrictions>['body'],
 ): Promise<Returned<typeof restrictions.searchRestrictions>> {
   if (filter.text !== '' && filter.text.length < minimumSearchText) throw tooShort();
-  const found = await listRestrictions(restrictionScope(actor), db, filter, toDate(clock.now()));
+  const found = await listRestrictions(AgencyScope.ofRestrictions(actor), db, filter, toDate(clock.now()));
   const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
   const truncated = found.length > searchLimit;
   // The text may be a document number: the trail says that there was one.
@@ -54,7 +54,7 @@ export async function viewRestriction(
   { actor, db, clock, audited }: Context<UserActor>,
   id: string,
 ): Promise<Returned<typeof restrictions.getRestriction>> {
-  const found = await getRestriction(restrictionScope(actor), db, id, toDate(clock.now()));
+  const found = await getRestriction(AgencyScope.ofRestrictions(actor), db, id, toDate(clock.now()));
   audited(recordsOf([found]));
   const people = await namesOf([...new Set([...found.viewers, ...found.receivers])], db);
   return {
@@ -110,7 +110,7 @@ export async function toggleRestriction(
 /** The restriction, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN where the person sees it but it is another organization's. */
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
   const { actor, db, clock } = context;
-  const scope = restrictionScope(actor);
+  const scope = AgencyScope.ofRestrictions(actor);
   // This lock always comes before the row's: in the other order two changes could wait for each other.
   await takeMatchingLock(db);
   await lockRestriction(scope, db, id);
@@ -167,6 +167,6 @@ function rowOf(stored: StoredRestriction, actor: UserActor): RestrictionRow {
     createdAt: stored.created_at.toISOString(),
     createdBy: stored.created_by,
     alerts: stored.alerts,
-    abilities: stored.organization_id === actor.organization?.id ? ['edit', 'toggle'] : [],
+    abilities: restrictionAbilities(actor, { organizationId: stored.organization_id }),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { setUpDesk, staff, type Who } from '../testing/desk.ts';
 import { asSystem, lastEvent } from '../testing/queries.ts';
-import { CarrierScope } from '#areas/partners/scope.ts';
+import { CarrierScope } from '#areas/access/index.ts';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { headings } from './columns.ts';
 import { routes } from './routes.ts';

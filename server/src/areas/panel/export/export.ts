@@ -4,7 +4,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { checkPeriod } from '#kernel/period.ts';
-import { CarrierScope } from '#areas/partners/index.ts';
+import { CarrierScope } from '#areas/access/index.ts';
 import { cellsOf, headings } from './columns.ts';
 import { countPeople, type ExportWanted } from './queries.ts';
 import { exportPages, type ExportRow } from './rows.ts';

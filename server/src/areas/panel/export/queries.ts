@@ -1,6 +1,6 @@
+import { type CarrierScope, carrierInScope } from '#areas/access/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { CarrierScope } from '#areas/partners/index.ts';
 
 export interface ExportWanted {
   /** Local departure dates at the origin, both included. */
@@ -34,10 +34,9 @@ export interface ExportFlight {
 export type FlightPlace = Pick<ExportFlight, 'flightDate' | 'departureAt' | 'id'>;
 
 function flightConditions(scope: CarrierScope, wanted: ExportWanted): RawBuilder<unknown> {
-  const { carriers } = scope;
   const conditions = [
     sql`f.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
-    ...(carriers === undefined ? [] : [sql`f.carrier = any(${carriers}::text[])`]),
+    carrierInScope(scope, sql`f.carrier`),
     ...(wanted.carriers.length === 0 ? [] : [sql`f.carrier = any(${wanted.carriers}::text[])`]),
     ...atAirports(wanted),
   ];

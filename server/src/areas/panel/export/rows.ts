@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/pool.ts';
-import type { CarrierScope } from '#areas/partners/index.ts';
+import type { CarrierScope } from '#areas/access/index.ts';
 import {
   flightsAfter,
   peopleAfter,

@@ -1,3 +1,4 @@
+import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
 import type { FileDetail } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -6,7 +7,6 @@ import { keyFor, open } from '#kernel/secrets.ts';
 import { textOf } from '#areas/processing/index.ts';
 import { charsetOf } from './charset.ts';
 import { answersOf, findFile, findingsOf, messagesOf, type FileRecord } from './queries.ts';
-import { CarrierScope } from '#areas/partners/index.ts';
 import { toFileRow } from './view.ts';
 
 /** One file with all that became of it. Throws RECORD_NOT_FOUND for one that is not there and one out of scope alike. */
@@ -29,7 +29,7 @@ export async function viewFile(context: Context<UserActor>, id: string): Promise
     })),
     findings: await findingsShown(context, file),
     answers: await answersShown(context, file),
-    abilities: abilitiesOf(context.actor, file),
+    abilities: fileAbilities(context.actor, file),
   };
 }
 
@@ -79,11 +79,4 @@ async function answersShown(
       fetchedAt: answer.fetched_at?.toISOString() ?? null,
     };
   });
-}
-
-/** What is still at work is not mended yet: it may turn out to be right. */
-function abilitiesOf(actor: UserActor, file: FileRecord): FileDetail['abilities'] {
-  if (!actor.permissions.has('VISUALIZE_RAW_PNR')) return [];
-  const worked = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
-  return worked && actor.permissions.has('API_PNR_PANEL') ? ['raw', 'resend'] : ['raw'];
 }

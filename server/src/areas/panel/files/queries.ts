@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { CarrierScope } from '#areas/partners/index.ts';
+import { type CarrierScope, fileInScope } from '#areas/access/index.ts';
 
 /** A file as the panel lists it. A repeat carries the outcome of the file whose bytes it repeats. */
 export interface FileRecord {
@@ -31,23 +31,6 @@ export interface FileRecord {
   resolvedAt: Date | null;
   judgedAt: Date | null;
   answeredAt: Date | null;
-}
-
-/** Carriers are letters and digits; anything else in an organization's carrier names no file. */
-const carrierCode = /^[A-Z0-9]{2,3}$/;
-
-/**
- * Whether a file is in scope: an airline sees what is of its flights alone, so that no carrier's people come to another's eyes. A
- * file whose flight nobody could read is nobody's.
- */
-function fileInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
-  const { carriers } = scope;
-  if (carriers === undefined) return sql`true`;
-  const own = carriers.filter(carrier => carrierCode.test(carrier));
-  if (own.length === 0) return sql`false`;
-  const pattern = `^(${own.join('|')})[0-9]+[A-Z]?(/|$)`;
-  return sql`(cardinality(${alias}.flights) > 0
-    and not exists (select from unnest(${alias}.flights) as own (name) where own.name !~ ${pattern}))`;
 }
 
 const columns = sql`file.id, file.received_at as "receivedAt", coalesce(first.type, file.type) as type, file.sender, file.recipient,

@@ -6,7 +6,7 @@ import { keyFor, open } from '#kernel/secrets.ts';
 import { receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
 import { findingsOf, findRaw, setMendedBy } from './queries.ts';
-import { CarrierScope } from '#areas/partners/index.ts';
+import { CarrierScope } from '#areas/access/index.ts';
 import { showText } from './segments.ts';
 
 /** A file's text as stored; of a repeat, that of the first. Throws RECORD_NOT_FOUND. The reason becomes part of the audit event. */

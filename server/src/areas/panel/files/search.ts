@@ -2,7 +2,8 @@ import { type FileRow, type files, type Received, type Returned, searchLimit } f
 import { toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { lateByCarrier, CarrierScope } from '#areas/partners/index.ts';
+import { lateByCarrier } from '#areas/partners/index.ts';
+import { CarrierScope } from '#areas/access/index.ts';
 import { checkPeriod, instantsOf } from '#kernel/period.ts';
 import { countFilesSince, findFiles } from './queries.ts';
 import { toFileRow } from './view.ts';

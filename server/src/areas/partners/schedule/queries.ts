@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { CarrierScope } from '../scope.ts';
+import type { CarrierScope } from '#areas/access/index.ts';
 import type { Expected } from './moments.ts';
 
 export interface FlightKey {

@@ -13,7 +13,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
 import { checkPeriod } from '#kernel/period.ts';
-import { CarrierScope } from '../scope.ts';
+import { CarrierScope } from '#areas/access/index.ts';
 import { refreshExpected, findExpectations, markOverdueMissing, replaceRules, rulesOf } from './queries.ts';
 
 const byDefault = '*';

@@ -7,7 +7,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
 import { alertsByFlight, type FlightKey } from '../queries.ts';
-import { alertScope, flightScope } from '../scope.ts';
+import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { findFlight, findFlights, type FlightRecord, type FlightWanted } from './queries.ts';
 import { toFlightRow } from './view.ts';
 
@@ -23,7 +23,7 @@ export async function searchFlights(
 ): Promise<{ rows: FlightRow[]; truncated: boolean }> {
   checkPeriod(filter.from, filter.to);
   const now = toDate(context.clock.now());
-  const scope = flightScope(context.actor);
+  const scope = CarrierScope.of(context.actor);
   const found = await findFlights(scope, context.db, wantedOf(filter), now, searchLimit + 1);
   const truncated = found.length > searchLimit;
   const rows = await shown(context, found.slice(0, searchLimit));
@@ -45,7 +45,7 @@ export async function getFlightRecord(
   flightId: string,
 ): Promise<FlightRecord> {
   const key = flightKey(flightId);
-  const flight = await findFlight(flightScope(actor), db, key, toDate(clock.now()));
+  const flight = await findFlight(CarrierScope.of(actor), db, key, toDate(clock.now()));
   if (flight === undefined) throw new Failure('RECORD_NOT_FOUND');
   return flight;
 }
@@ -68,7 +68,7 @@ async function countAlerts(
   db: Database,
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
-  const scope = alertScope(actor);
+  const scope = AgencyScope.ofAlertsIfAny(actor);
   return scope === undefined ? new Map() : alertsByFlight(scope, db, flights);
 }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FlightRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
-import { carrierInScope, type FlightKey } from '../queries.ts';
-import type { FlightScope } from '../scope.ts';
+import type { FlightKey } from '../queries.ts';
+import { type CarrierScope, carrierInScope } from '#areas/access/index.ts';
 
 type Status = FlightRow['status'];
 
@@ -69,7 +69,7 @@ const flightTables = sql`flight f left join airline on airline.code = f.carrier`
 
 /** Flights in scope, newest local departure date first, at most `most`. */
 export async function findFlights(
-  scope: FlightScope,
+  scope: CarrierScope,
   db: Database,
   wanted: FlightWanted,
   now: Date,
@@ -96,7 +96,7 @@ export async function findFlights(
 }
 
 export async function findFlight(
-  scope: FlightScope,
+  scope: CarrierScope,
   db: Database,
   key: FlightKey,
   now: Date,

@@ -8,7 +8,7 @@ import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
 import { localTime, toFlightRow, zoneAt } from '../flights/view.ts';
 import { alertsByPassenger, type FlightKey } from '../queries.ts';
-import { alertScope, flightScope, type FlightScope } from '../scope.ts';
+import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { toBookingView } from './booking.ts';
 import { toChanges } from './changes.ts';
 import { disagreementsOf } from './disagreements.ts';
@@ -37,7 +37,7 @@ export async function flightPassengers(
   flightId: string,
 ): Promise<{ rows: PassengerRow[]; truncated: boolean }> {
   const flight = await getFlightRecord(context, flightId);
-  const scope = flightScope(context.actor);
+  const scope = CarrierScope.of(context.actor);
   const found = await passengersOf(scope, context.db, flight, passengerListLimit + 1);
   const alerts = await countAlerts(context, flight);
   const rows = found
@@ -50,7 +50,7 @@ export async function flightPassengers(
 
 /** Throws RECORD_NOT_FOUND for a person who is not there and for one who is not the reader's alike. */
 export async function viewPassenger(context: Asked, passengerId: string): Promise<PassengerDetail> {
-  const scope = flightScope(context.actor);
+  const scope = CarrierScope.of(context.actor);
   const passenger = await findPassenger(scope, context.db, flightKey(passengerId));
   if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
   const flight = await getFlightRecord(context, passenger.flightId);
@@ -68,7 +68,7 @@ interface Found {
 }
 
 /** One query after the other: they share the request's one connection. */
-async function detailOf(context: Asked, scope: FlightScope, found: Found): Promise<PassengerDetail> {
+async function detailOf(context: Asked, scope: CarrierScope, found: Found): Promise<PassengerDetail> {
   const { db } = context;
   const { passenger, flight, booking } = found;
   const documents = await documentsOf(scope, db, passenger);
@@ -113,7 +113,7 @@ function ownValues(passenger: PassengerRecord) {
 
 async function otherFlights(
   context: Asked,
-  scope: FlightScope,
+  scope: CarrierScope,
   { id, travellerId }: PassengerRecord,
 ): Promise<PassengerDetail['otherFlights']> {
   if (travellerId === null) return [];
@@ -134,7 +134,7 @@ async function otherFlights(
 }
 
 async function countAlerts({ actor, db }: Asked, flight: FlightKey): Promise<ReadonlyMap<string, number>> {
-  const scope = alertScope(actor);
+  const scope = AgencyScope.ofAlertsIfAny(actor);
   return scope === undefined ? new Map() : alertsByPassenger(scope, db, flight);
 }
 

@@ -2,8 +2,8 @@ import type { Payment, Person, Segment } from '@farol/edifact';
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { carrierInScope, flightInScope, type FlightKey } from '../queries.ts';
-import type { FlightScope } from '../scope.ts';
+import type { FlightKey } from '../queries.ts';
+import { type CarrierScope, carrierInScope, flightInScope } from '#areas/access/index.ts';
 
 /** A person of a flight as a list shows them. */
 export type PassengerListRecord = Omit<PassengerRow, 'age' | 'sources' | 'alerts'> & {
@@ -42,7 +42,7 @@ const listColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "give
 
 /** People of a flight by folded name, surname first; at most `most`. */
 export async function passengersOf(
-  scope: FlightScope,
+  scope: CarrierScope,
   db: Database,
   flight: FlightKey,
   most: number,
@@ -57,7 +57,7 @@ export async function passengersOf(
 }
 
 export async function findPassenger(
-  scope: FlightScope,
+  scope: CarrierScope,
   db: Database,
   passenger: FlightKey,
 ): Promise<PassengerRecord | undefined> {
@@ -82,7 +82,7 @@ export interface PassengerKey {
 }
 
 export async function documentsOf(
-  scope: FlightScope,
+  scope: CarrierScope,
   db: Database,
   passenger: PassengerKey,
 ): Promise<PassengerDetail['documents']> {
@@ -102,7 +102,7 @@ export interface ChangeRecord {
 
 /** What pushes changed on a person, newest first. */
 export async function changesOf(
-  scope: FlightScope,
+  scope: CarrierScope,
   db: Database,
   passenger: PassengerKey,
 ): Promise<ChangeRecord[]> {
@@ -123,7 +123,7 @@ export interface PushRecord {
 }
 
 /** Messages merged into a flight, in the order they came. */
-export async function pushesOf(scope: FlightScope, db: Database, flight: FlightKey): Promise<PushRecord[]> {
+export async function pushesOf(scope: CarrierScope, db: Database, flight: FlightKey): Promise<PushRecord[]> {
   const { rows } = await sql<PushRecord>`
     select u.at, u.source, u.function, u.list_kind as "listKind", u.part from flight_push u
     where u.flight_date = ${flight.flightDate}::date and u.flight_id = ${flight.id}
@@ -163,7 +163,7 @@ export interface BookingRecord {
 
 /** A booking; an airline's people get those of their own carrier only. */
 export async function findBooking(
-  scope: FlightScope,
+  scope: CarrierScope,
   db: Database,
   id: string,
 ): Promise<BookingRecord | undefined> {
@@ -190,7 +190,7 @@ export interface PartyRecord {
 
 /** The people of a flight that hang on a booking. */
 export async function partyOf(
-  scope: FlightScope,
+  scope: CarrierScope,
   db: Database,
   flight: FlightKey,
   bookingId: string,
@@ -216,7 +216,7 @@ export interface OtherFlightRecord {
 
 /** Other flights of a traveller, newest first, at most `most`. Every month is asked: a traveller's history has no period. */
 export async function otherFlightsOf(
-  scope: FlightScope,
+  scope: CarrierScope,
   db: Database,
   travellerId: string,
   passengerId: string,

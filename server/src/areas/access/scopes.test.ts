@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightScope } from './scope.ts';
+import { CarrierScope } from './scopes.ts';
 
 const organization = {
   id: '019523b0-0000-7000-8000-000000000001',
@@ -11,16 +11,16 @@ const organization = {
 };
 
 test('an agency sees the flights of every carrier', () => {
-  expect(flightScope({ organization, isAirline: false }).carriers).toBeUndefined();
+  expect(CarrierScope.of({ organization, isAirline: false }).carriers).toBeUndefined();
 });
 
 test('an airline sees its own carrier, by its organization or by the person’s own mark', () => {
   const airline = { ...organization, type: 'AIRLINE', carrier: 'XQ' };
-  expect(flightScope({ organization: airline, isAirline: true }).carriers).toEqual(['XQ']);
-  expect(flightScope({ organization: airline, isAirline: false }).carriers).toEqual(['XQ']);
-  expect(flightScope({ organization, isAirline: true }).carriers).toEqual([]);
+  expect(CarrierScope.of({ organization: airline, isAirline: true }).carriers).toEqual(['XQ']);
+  expect(CarrierScope.of({ organization: airline, isAirline: false }).carriers).toEqual(['XQ']);
+  expect(CarrierScope.of({ organization, isAirline: true }).carriers).toEqual([]);
 });
 
 test('a person without an organization sees nothing', () => {
-  expect(flightScope({ organization: null, isAirline: false }).carriers).toEqual([]);
+  expect(CarrierScope.of({ organization: null, isAirline: false }).carriers).toEqual([]);
 });

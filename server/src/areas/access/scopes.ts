@@ -1,0 +1,77 @@
+import { maySeeAlerts } from '@farol/contract';
+import { Failure } from '#kernel/failure.ts';
+import type { Organization, UserActor } from '#kernel/guard/actor.ts';
+
+type Member = Pick<UserActor, 'organization' | 'isAirline'>;
+
+const ofAirline = ({ organization, isAirline }: Member): boolean =>
+  isAirline || organization?.type === 'AIRLINE';
+
+/**
+ * Whose flights, and all that hangs on them (people, bookings, files, pushes), a person may see. Can only be had from an actor,
+ * so that no query can be asked without one.
+ */
+export class CarrierScope {
+  /** Undefined: of every carrier. Empty: none. */
+  readonly #carriers: readonly string[] | undefined;
+
+  private constructor(carriers: readonly string[] | undefined) {
+    this.#carriers = carriers;
+  }
+
+  /** Agencies see all carriers, airlines their own, a person without organization none. */
+  static of(actor: Member): CarrierScope {
+    const { organization } = actor;
+    if (organization === null) return new CarrierScope([]);
+    if (!ofAirline(actor)) return new CarrierScope(undefined);
+    return new CarrierScope(organization.carrier === null ? [] : [organization.carrier]);
+  }
+
+  get carriers(): readonly string[] | undefined {
+    return this.#carriers;
+  }
+}
+
+/**
+ * Which restrictions a person sees, and whose alerts: what row-level security is told of the actor, for the queries. Can only be
+ * had from an actor who may see such data at all.
+ */
+export class AgencyScope {
+  readonly userId: string;
+  readonly organizationId: string | null;
+  /** Of an organization whose users see all organizations' data. */
+  readonly administrator: boolean;
+  /** Sees all restrictions of the organization, whoever they were shared with. */
+  readonly seesAllRestrictions: boolean;
+
+  private constructor(actor: UserActor) {
+    this.userId = actor.id;
+    this.organizationId = actor.organization?.id ?? null;
+    this.administrator = actor.organization?.administrator ?? false;
+    this.seesAllRestrictions = actor.seesAllRestrictions;
+  }
+
+  /** Throws FORBIDDEN for users of airlines, who never see agency data (design, section 17). */
+  static ofRestrictions(actor: UserActor): AgencyScope {
+    if (ofAirline(actor)) throw new Failure('FORBIDDEN');
+    return new AgencyScope(actor);
+  }
+
+  /** Throws FORBIDDEN for users who do not work with alerts, airlines' users among them. */
+  static ofAlerts(actor: UserActor): AgencyScope {
+    const scope = AgencyScope.ofAlertsIfAny(actor);
+    if (scope === undefined) throw new Failure('FORBIDDEN');
+    return scope;
+  }
+
+  /** Undefined for users who do not work with alerts: lists that tell of alerts among other things go without. */
+  static ofAlertsIfAny(actor: UserActor): AgencyScope | undefined {
+    return maySeeAlerts(actor) ? new AgencyScope(actor) : undefined;
+  }
+}
+
+/** The organization that a person's restrictions belong to. Throws FORBIDDEN for airlines and for people without one. */
+export function owningOrganization(actor: UserActor): Organization {
+  if (ofAirline(actor) || actor.organization === null) throw new Failure('FORBIDDEN');
+  return actor.organization;
+}

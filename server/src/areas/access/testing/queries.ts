@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { testNow } from '#testing/platform.ts';
+import { restrictionInScope } from '../queries.ts';
+import type { AgencyScope } from '../scopes.ts';
+
+/** What row-level security leaves of the restrictions, for whom the transaction acts. */
+export async function restrictionsLeft(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('restriction').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the predicate leaves of all restrictions; the transaction acts for the system. */
+export async function restrictionsInScope(scope: AgencyScope, db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from restriction r where ${restrictionInScope(scope, sql`r`)} order by r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertRestriction(
+  db: Database,
+  given: { id: string; organizationId: string; createdBy: string; categoryId: string; viewers: string[] },
+): Promise<void> {
+  await db
+    .insertInto('restriction')
+    .values({
+      id: given.id,
+      organization_id: given.organizationId,
+      category_id: given.categoryId,
+      note: '',
+      expiration: '2026-12-31',
+      active: true,
+      created_at: new Date(testNow),
+      updated_at: new Date(testNow),
+      created_by: given.createdBy,
+      viewers: given.viewers,
+      receivers: given.viewers,
+      version: 1,
+    })
+    .execute();
+}
