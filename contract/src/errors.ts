@@ -25,6 +25,16 @@ export const errors = {
     pt: '{field} deve estar no formato {format}',
     en: '{field} must be in the format {format}',
   },
+  CPF_INVALID: {
+    status: 400,
+    pt: 'Os dígitos verificadores do CPF não conferem.',
+    en: 'The check digits of the CPF are wrong.',
+  },
+  CNPJ_INVALID: {
+    status: 400,
+    pt: 'Os dígitos verificadores do CNPJ não conferem.',
+    en: 'The check digits of the CNPJ are wrong.',
+  },
   UNKNOWN_FIELD: { status: 400, pt: 'Campo desconhecido: {field}', en: 'Unknown field: {field}' },
   NOT_JSON: {
     status: 400,
@@ -109,11 +119,6 @@ export const errors = {
     status: 422,
     pt: 'O integrador {identification} já tem um token em uso. Gerar outro desativa o atual e afeta os serviços que o usam: confirme para continuar.',
     en: 'Integrator {identification} already has a token in use. Making another deactivates the current one and affects the services that use it: confirm to go on.',
-  },
-  CNPJ_INVALID: {
-    status: 422,
-    pt: 'Os dígitos verificadores do CNPJ não conferem.',
-    en: 'The check digits of the CNPJ are wrong.',
   },
   NOTHING_TO_MEND: {
     status: 422,

@@ -31,11 +31,10 @@ test('an agent signs in by keyboard, restricts a document, and is alerted when i
     const nextMonth = Temporal.Now.plainDateISO().add({ days: 30 });
     await page.getByRole('textbox', { name: 'Expiration' }).fill(nextMonth.toLocaleString('en-GB'));
     await page.getByLabel('Note').fill('Conduct to the health post.');
-    for (const who of ['Who sees the restriction', 'Who receives the alerts']) {
-      await page.getByRole('combobox', { name: who }).click();
-      await page.getByRole('option', { name: person.name }).click();
-      await page.keyboard.press('Escape');
-    }
+    // Whoever makes it sees it and is alerted, unless they say otherwise.
+    await expect(page.getByRole('button', { name: 'Only me' })).toHaveCount(2);
+    for (const button of await page.getByRole('button', { name: 'Only me' }).all())
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Restriction created. 0 passengers already match.')).toBeVisible();
     await expect(page.getByRole('row', { name: document })).toContainText('Active');
@@ -71,10 +70,17 @@ test.describe('the form of a restriction', () => {
 
   test('says what is missing beside its field, and stores nothing', async ({ page }) => {
     await page.goto('/web/inspection/restriction-list/add');
+    const receivers = page.getByRole('combobox', { name: 'Who receives the alerts' });
+    await receivers.press('Backspace');
+    await receivers.press('Escape');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Give at least one document')).toBeVisible();
-    await expect(page.getByText('Choose at least one user')).toHaveCount(2);
+    await expect(page.getByText('Choose at least one user')).toHaveCount(1);
     await expect(page.getByText('Required field')).toHaveCount(2);
+    await expect(page.getByRole('alert')).toContainText(
+      '4 fields need fixing: Documents, Category, Expiration, Who receives the alerts',
+    );
+    await expect(page.getByLabel('Type of document 1')).toBeFocused();
     await expect(page).toHaveURL(/restriction-list\/add$/);
   });
 
@@ -94,7 +100,7 @@ test.describe('the form of a restriction', () => {
     await page.getByLabel('Number of document 1').fill('JB000003');
     await page.getByLabel('Note').fill('Not saved yet');
     await page.reload();
-    await expect(page.getByText('What you wrote and did not save is back.')).toBeVisible();
+    await expect(page.getByText(/^What you wrote on .+ and did not save is back/)).toBeVisible();
     await expect(page.getByLabel('Number of document 1')).toHaveValue('JB000003');
     await expect(page.getByLabel('Note')).toHaveValue('Not saved yet');
   });

@@ -6,8 +6,9 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { config } from 'zod/mini';
+import { guardedHistory } from '../client/history.ts';
 import { startLanguage } from '../client/language.ts';
 import { theme, variables } from '../ui/theme.ts';
 import { App } from './App.tsx';
@@ -31,15 +32,16 @@ const element = document.querySelector('#root');
 if (element === null) throw new Error('index.html has no #root.');
 const root = createRoot(element);
 
+const history = guardedHistory();
 const whole = (
   <StrictMode>
     <LastBoundary>
       <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
         <QueryClientProvider client={client}>
           <ToasterWhenNeeded />
-          <BrowserRouter basename="/web">
+          <HistoryRouter history={history} basename="/web">
             <App />
-          </BrowserRouter>
+          </HistoryRouter>
         </QueryClientProvider>
       </MantineProvider>
     </LastBoundary>

@@ -11,8 +11,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** Used instead of the stored token, and not replaced by the reply's: to try a token before keeping it. */
   token?: string;
-  /** Statuses the caller deals with itself: no toast, no page, only the error thrown. */
-  handles?: 'all' | readonly number[];
+  /** Statuses or failures the caller deals with itself: no toast, no page, only the error thrown. */
+  handles?: 'all' | readonly number[] | ((error: ApiError) => boolean);
   /** Not asked for by the person: the bar at the top stays still. */
   background?: boolean;
   /** Reads a binary reply itself, to tell how far it is. */
@@ -87,6 +87,11 @@ function react(error: ApiError, called: Endpoint): void {
   }
 }
 
+function isHandled(error: ApiError, handles: CallOptions['handles']): boolean {
+  if (typeof handles === 'function') return handles(error);
+  return handles === 'all' || handles?.includes(error.status) === true;
+}
+
 /**
  * Calls an endpoint of the contract. Throws `ApiError` after having told the person what the specification, section 8, says,
  * unless the caller handles that status itself; throws `AbortError` when cancelled.
@@ -107,8 +112,7 @@ export async function call<E extends Endpoint>(
     return await (options.background === true ? work() : whileCalling(work));
   } catch (error) {
     if (error instanceof ApiError) {
-      const own = options.handles === 'all' || options.handles?.includes(error.status) === true;
-      if (!own) react(error, called);
+      if (!isHandled(error, options.handles)) react(error, called);
     }
     throw error;
   }

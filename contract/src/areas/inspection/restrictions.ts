@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { abilitiesOf, byId, choice, date, id, instant, maybe, rowsOf, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { formatted } from '../../findings.ts';
+import { formatted, ruled } from '../../findings.ts';
+
+/** Pasted marks alone, such as `///`, are no document. */
+export function isDocumentNumber(text: string): boolean {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= 3;
+}
 
 /** A restriction on a document matches type, number and issuing country where given (number without blanks, dots, dashes). */
 export const restrictedDocument = z.object({
   type: z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(5))), null),
-  number: typed({ min: 3, max: 35 }),
+  number: typed({ min: 3, max: 35 }).check(ruled(isDocumentNumber, 'MIN_LENGTH', { min: 3 })),
   issuer: z._default(
     z.nullable(z.string().check(z.trim(), z.toUpperCase(), formatted(/^[A-Z]{3}$/, 'BRA'))),
     null,

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, carrierCode, id, instant, listOf, maybe, rowsOf, typed } from '../../common.ts';
+import { cnpj } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
-import { formatted } from '../../findings.ts';
-
-/** CNPJ without marks, upper case; letters are allowed in the first twelve places since July 2026. */
-export const cnpj = z.pipe(
-  z.pipe(
-    z.string().check(z.trim(), z.toUpperCase(), z.minLength(1)),
-    z.transform(text => text.replaceAll(/[./-]/g, '')),
-  ),
-  z.string().check(formatted(/^[A-Z0-9]{12}[0-9]{2}$/, '00.000.000/0000-00')),
-);
 
 export const integratorRow = z.object({
   id,
@@ -23,6 +14,15 @@ export const integratorRow = z.object({
   lastUsedAt: maybe.instant,
 });
 export type IntegratorRow = z.output<typeof integratorRow>;
+
+export const tokenInput = z.object({
+  identification: typed({ min: 1, max: 100 }),
+  cnpj,
+  /** Carriers it may speak for; none means any. */
+  carriers: listOf(carrierCode, 50),
+  confirmed: z._default(z.boolean(), false),
+});
+export type TokenInput = z.input<typeof tokenInput>;
 
 export const integrators = {
   searchIntegrators: endpoint({
@@ -39,18 +39,12 @@ export const integrators = {
     path: '/audit-boarding/v1/integrators/generate-token',
     summary:
       'Makes the token of an integrator, created at the first time. The token is in this reply and cannot be recovered later. While another is in force the call is refused until `confirmed` says that it may be deactivated.',
-    body: z.object({
-      identification: typed({ min: 1, max: 100 }),
-      cnpj,
-      /** Carriers it may speak for; none means any. */
-      carriers: listOf(carrierCode, 50),
-      confirmed: z._default(z.boolean(), false),
-    }),
+    body: tokenInput,
     reply: z.object({ id, token: z.string(), deactivated: z.boolean() }),
     status: 201,
     access: ['INTEGRATOR'],
     audit: 'INTEGRATOR_TOKEN_MADE',
-    fails: ['CNPJ_INVALID', 'TOKEN_IN_USE'],
+    fails: ['TOKEN_IN_USE'],
   }),
   endToken: endpoint({
     method: 'DELETE',

@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../client/call.ts';
 import { useMyAirports } from '../airports.ts';
-import { CodePicker } from './CodePicker.tsx';
+import { CodePicker, type PickerForm } from './CodePicker.tsx';
 
-interface Props {
+interface Props extends PickerForm {
   label: string;
   value: readonly string[];
   onChange(value: string[]): void;
   /** Its name stands in the field instead of above it. */
   inLine?: boolean;
+  width?: number | string;
 }
 
 /** The contract takes 200 airports at most, so a longer list cannot be one choice. */
@@ -29,7 +30,7 @@ const airportsBy = (text: string) =>
 const choicesOf = (found: Answered<typeof airports.findAirports>) =>
   found.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
 
-export function AirportPicker({ label, value, onChange, inLine = false }: Props) {
+export function AirportPicker({ label, value, onChange, inLine = false, ...form }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 200);
@@ -42,6 +43,7 @@ export function AirportPicker({ label, value, onChange, inLine = false }: Props)
   };
   return (
     <CodePicker
+      {...form}
       label={label}
       inLine={inLine}
       value={value}

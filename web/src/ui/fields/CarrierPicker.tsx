@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { folded } from '../text.ts';
 import type { CodeChoice } from './choice.ts';
-import { CodePicker } from './CodePicker.tsx';
+import { CodePicker, type PickerForm } from './CodePicker.tsx';
 
-interface Props {
+interface Props extends PickerForm {
   label: string;
   value: readonly string[];
   onChange(value: string[]): void;
   /** Its name stands in the field instead of above it. */
   inLine?: boolean;
-  width?: number;
+  width?: number | string;
 }
 
 const most = 30;
@@ -42,12 +42,13 @@ const asked = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-export function CarrierPicker({ label, value, onChange, inLine = false, width = 160 }: Props) {
+export function CarrierPicker({ label, value, onChange, inLine = false, width = 160, ...form }: Props) {
   const [text, setText] = useState('');
   const client = useQueryClient();
   const airlines = useQuery(asked);
   return (
     <CodePicker
+      {...form}
       label={label}
       inLine={inLine}
       width={width}

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '../LazyPart.tsx';
-import { lazy } from '../lazy.ts';
 import { parseTyped, withSlashes } from '../dates.ts';
 import { formatTyped } from '../format.ts';
 import { IconAct } from '../IconAct.tsx';
+import { lazy } from '../lazy.ts';
+import { LazyPart } from '../LazyPart.tsx';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
 
@@ -16,53 +16,78 @@ interface Props {
   value: string | null;
   /** Null when the field was emptied or what is in it is no date. */
   onChange(value: string | null): void;
+  /** Told whether what is in the field is a date, or nothing: null alone does not tell a wrong date from none. */
+  onReadable?(readable: boolean): void;
   error?: string | undefined;
-  min?: string;
+  /** First day that can be picked. */
+  min?: string | undefined;
   required?: boolean;
+  withAsterisk?: boolean;
+  readOnly?: boolean;
   width?: number;
   hideLabel?: boolean;
 }
 
-/** A date typed `dd/mm/aaaa` or picked. What is typed is never silently made another date. */
-export function DateField({
-  label,
-  value,
-  onChange,
-  error,
-  min,
-  required = false,
-  width = 128,
-  hideLabel = false,
-}: Props) {
-  const { t } = useTranslation();
-  const id = useId();
+const isReadable = (text: string): boolean => text.trim() === '' || parseTyped(text) !== null;
+
+/** What is written in a date field, and whether it may be called wrong yet. */
+function useTyped({ value, onChange, onReadable }: Pick<Props, 'value' | 'onChange' | 'onReadable'>) {
   const [text, setText] = useState(value === null ? '' : formatTyped(value));
   const [known, setKnown] = useState(value);
   const [left, setLeft] = useState(false);
-  const [picking, setPicking] = useState(false);
-  // A value from elsewhere (a quick period, Back) replaces what is written.
+  // A value from elsewhere (a quick period, Back, a draft that was discarded) replaces what is written.
   if (value !== known) {
     setKnown(value);
     if (value !== parseTyped(text)) setText(value === null ? '' : formatTyped(value));
   }
-  const wrong = left && text !== '' && parseTyped(text) === null;
-
-  const typed = (raw: string): void => {
-    const next = raw.length < text.length ? raw : withSlashes(raw);
+  const write = (next: string): void => {
     const date = parseTyped(next);
     setText(next);
     setLeft(false);
     setKnown(date);
+    onReadable?.(isReadable(next));
     if (date !== value) onChange(date);
   };
-  const picked = (date: string): void => {
-    setText(formatTyped(date));
-    setKnown(date);
-    setPicking(false);
-    onChange(date);
+  return {
+    text,
+    wrong: left && !isReadable(text),
+    typed: (raw: string) => write(raw.length < text.length ? raw : withSlashes(raw)),
+    picked: (date: string) => write(formatTyped(date)),
+    leave: () => {
+      setLeft(true);
+      // `1/2/2026` is shown as every other date.
+      const date = parseTyped(text);
+      if (date !== null) setText(formatTyped(date));
+    },
+  };
+}
+
+/**
+ * A date typed `dd/mm/aaaa`, with or without the slashes, or picked. What is typed is never silently made another date: what
+ * is none is told on Enter and when the field is left, and Enter then submits nothing.
+ */
+export function DateField(props: Props) {
+  const {
+    label,
+    value,
+    error,
+    min,
+    required = false,
+    readOnly = false,
+    width = 128,
+    hideLabel = false,
+  } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const [picking, setPicking] = useState(false);
+  const { text, wrong, typed, picked, leave } = useTyped(props);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    leave();
+    if (!isReadable(text)) event.preventDefault();
   };
   return (
-    <div style={{ width, position: 'relative' }}>
+    <div style={{ width, maxWidth: '100%', position: 'relative' }}>
       <TextInput
         id={id}
         label={label}
@@ -70,23 +95,39 @@ export function DateField({
         value={text}
         required={required}
         withAsterisk={required}
+        readOnly={readOnly}
         placeholder={t('filter.dateFormat')}
         inputMode="numeric"
         autoComplete="off"
         error={wrong ? t('filter.dateWrong') : error}
         onChange={event => typed(event.currentTarget.value)}
-        onBlur={() => setLeft(true)}
+        onBlur={leave}
+        onKeyDown={onKey}
         styles={{ input: { paddingLeft: 10, paddingRight: 30 } }}
         rightSectionWidth={32}
         rightSection={
-          <IconAct label={t('filter.calendar', { name: label })} skipTab onClick={() => setPicking(!picking)}>
-            <IconCalendar size={16} />
-          </IconAct>
+          !readOnly && (
+            <IconAct
+              label={t('filter.calendar', { name: label })}
+              skipTab
+              onClick={() => setPicking(!picking)}
+            >
+              <IconCalendar size={16} />
+            </IconAct>
+          )
         }
       />
       {picking && (
         <LazyPart onFailed={() => setPicking(false)}>
-          <Calendar value={value} min={min} onPick={picked} onClose={() => setPicking(false)} />
+          <Calendar
+            value={value}
+            min={min}
+            onPick={date => {
+              picked(date);
+              setPicking(false);
+            }}
+            onClose={() => setPicking(false)}
+          />
         </LazyPart>
       )}
     </div>

@@ -5,7 +5,6 @@ import {
   type Returned,
   searchLimit,
 } from '@farol/contract';
-import { isCnpj } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -36,14 +35,13 @@ export async function searchIntegrators(
 }
 
 /**
- * Makes a token for an integrator, new or known, in the place of the one in force. Throws CNPJ_INVALID, and TOKEN_IN_USE where one is
+ * Makes a token for an integrator, new or known, in the place of the one in force. Throws TOKEN_IN_USE where one is
  * in force and its end was not confirmed.
  */
 export async function giveToken(
   { db, clock, audited }: Context,
   { identification, cnpj, confirmed, carriers: allowed }: Received<typeof integrators.generateToken>['body'],
 ): Promise<Returned<typeof integrators.generateToken>> {
-  if (!isCnpj(cnpj)) throw new Failure('CNPJ_INVALID');
   const now = toDate(clock.now());
   const carriers = [...new Set(allowed)].toSorted();
   const id = await lockOrInsertIntegrator(db, {

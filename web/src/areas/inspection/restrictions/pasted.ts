@@ -1,3 +1,4 @@
+import { isDocumentNumber } from '@farol/contract/areas/inspection/restrictions';
 import { documentTypes } from '../../../ui/documents.ts';
 
 export interface TypedDocument {
@@ -21,7 +22,7 @@ function readLine(line: string): TypedDocument | null {
   const last = rest.at(-1);
   const issuer = last !== undefined && rest.length > 1 && /^[A-Z]{3}$/.test(last) ? last : null;
   const number = (issuer === null ? rest : rest.slice(0, -1)).join('');
-  return number.length < 3 ? null : { type, number, issuer };
+  return isDocumentNumber(number) ? { type, number, issuer } : null;
 }
 
 /** What two people would call the same document: without blanks, dots and dashes (design of restrictions). */

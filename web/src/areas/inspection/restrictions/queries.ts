@@ -2,7 +2,7 @@ import { users } from '@farol/contract/areas/auth/users';
 import { categories } from '@farol/contract/areas/inspection/categories';
 import { type RestrictionInput, restrictions } from '@farol/contract/areas/inspection/restrictions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
+import { call, type CallOptions } from '../../../client/call.ts';
 
 export interface RestrictionSearch {
   text: string;
@@ -52,23 +52,26 @@ export function useColleagues() {
 }
 
 /** Creates without `id`, changes the given version with it. */
-export function useSaveRestriction() {
+export function saveRestriction(
+  body: RestrictionInput,
+  options: CallOptions,
+  id: string | undefined,
+  version: number | undefined,
+) {
+  return id === undefined || version === undefined
+    ? call(restrictions.createRestriction, { body }, options)
+    : call(restrictions.updateRestriction, { params: { id }, body: { ...body, version } }, options);
+}
+
+/** What stands on the server now, past whatever is kept here. */
+export function readRestriction(id: string) {
+  return call(restrictions.getRestriction, { params: { id } });
+}
+
+/** Has the list read again. */
+export function useRestrictionsChanged(): () => void {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      input,
-      id,
-      version,
-    }: {
-      input: RestrictionInput;
-      id?: string | undefined;
-      version?: number | undefined;
-    }) =>
-      id === undefined || version === undefined
-        ? call(restrictions.createRestriction, { body: input })
-        : call(restrictions.updateRestriction, { params: { id }, body: { ...input, version } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [listKey] }),
-  });
+  return () => void client.invalidateQueries({ queryKey: [listKey] });
 }
 
 export function useToggleRestriction() {

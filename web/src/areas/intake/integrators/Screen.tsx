@@ -5,56 +5,41 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../../client/toasts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { TextSearch } from '../../../ui/list/TextSearch.tsx';
 import { integratorColumns } from './parts/columns.tsx';
-import { Confirm } from './parts/Confirm.tsx';
 import { TokenForm } from './parts/TokenForm.tsx';
 import { TokenShown } from './parts/TokenShown.tsx';
-import { useEndToken, useIntegrators } from './queries.ts';
-import { type TokenMaking, useTokenMaking } from './useTokenMaking.ts';
+import { type TokenMade, useEndToken, useIntegrators } from './queries.ts';
 
 const idOf = (row: IntegratorRow): string => row.id;
 const toneOf = (row: IntegratorRow): string | undefined => (row.tokenCreatedAt === null ? 'past' : undefined);
 
-function MakingDialogs({ making, working, make, close }: TokenMaking) {
-  const { t } = useTranslation();
-  switch (making.step) {
-    case 'none':
-      return null;
-    case 'form':
-      return (
-        <TokenForm
-          integrator={making.integrator}
-          refused={making.refused}
-          working={working}
-          onSubmit={make}
-          onClose={close}
-        />
-      );
-    case 'confirm': {
-      const { wanted } = making;
-      return (
-        <Confirm
-          title={t('integrators.inUseTitle')}
-          text={t('integrators.inUse', { name: wanted.identification })}
-          act={t('integrators.replace')}
-          working={working}
-          onConfirm={() => make({ ...wanted, confirmed: true })}
-          onClose={close}
-        />
-      );
-    }
-    case 'shown':
-      return <TokenShown name={making.name} made={making.made} onClose={close} />;
-  }
+/** Where the making of a token stands; the token itself is let go when its dialog is closed. */
+type Making =
+  | { step: 'none' }
+  | { step: 'form'; integrator: IntegratorRow | undefined }
+  | { step: 'shown'; name: string; made: TokenMade };
+
+function MakingDialogs({ making, onChange }: { making: Making; onChange(making: Making): void }) {
+  const close = (): void => onChange({ step: 'none' });
+  if (making.step === 'none') return null;
+  if (making.step === 'shown') return <TokenShown name={making.name} made={making.made} onClose={close} />;
+  return (
+    <TokenForm
+      integrator={making.integrator}
+      onMade={(name, made) => onChange({ step: 'shown', name, made })}
+      onClose={close}
+    />
+  );
 }
 
 function EndDialog({ row, onClose }: { row: IntegratorRow; onClose(): void }) {
   const { t } = useTranslation();
   const end = useEndToken();
   return (
-    <Confirm
+    <ConfirmDialog
       title={t('integrators.endTitle')}
       text={t('integrators.endText', { name: row.identification })}
       act={t('integrators.end')}
@@ -78,8 +63,8 @@ export default function IntegratorsScreen() {
   const [query, setQuery] = useSearchParams();
   const text = query.get('text') ?? '';
   const found = useIntegrators(text);
-  const making = useTokenMaking();
-  const { begin } = making;
+  const [making, setMaking] = useState<Making>({ step: 'none' });
+  const begin = useCallback((integrator?: IntegratorRow) => setMaking({ step: 'form', integrator }), []);
   const [ending, setEnding] = useState<IntegratorRow | null>(null);
   const columns = useMemo(() => integratorColumns(t), [t]);
   const acts = useCallback(
@@ -127,7 +112,7 @@ export default function IntegratorsScreen() {
       acts={acts}
       onOpen={row => begin(row)}
     >
-      <MakingDialogs {...making} />
+      <MakingDialogs making={making} onChange={setMaking} />
       {ending !== null && <EndDialog row={ending} onClose={() => setEnding(null)} />}
     </ListPage>
   );

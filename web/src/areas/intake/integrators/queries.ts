@@ -1,6 +1,6 @@
-import { integrators } from '@farol/contract/areas/partners/integrators';
+import { integrators, type TokenInput } from '@farol/contract/areas/partners/integrators';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
+import { call, type CallOptions } from '../../../client/call.ts';
 
 const listKey = 'integrators';
 
@@ -13,26 +13,15 @@ export function useIntegrators(text: string, enabled = true) {
   });
 }
 
-export interface TokenWanted {
-  identification: string;
-  cnpj: string;
-  carriers: string[];
-  /** The token in force, if there is one, may be deactivated. */
-  confirmed: boolean;
-}
-
 export interface TokenMade {
   token: string;
   /** Another was in force and no longer is. */
   deactivated: boolean;
 }
 
-/**
- * Makes a token. A plain call, because a mutation would keep its answer, the token, for minutes after the screen was left.
- * 422 is the caller's: a token in use, a wrong CNPJ.
- */
-export function makeToken(wanted: TokenWanted): Promise<TokenMade> {
-  return call(integrators.generateToken, { body: wanted }, { handles: [422] });
+/** Makes a token. A plain call, because a mutation would keep its answer, the token, for minutes after the screen was left. */
+export function makeToken(body: TokenInput, options: CallOptions): Promise<TokenMade> {
+  return call(integrators.generateToken, { body }, options);
 }
 
 /** Has the list read again. */

@@ -1,38 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { toast } from '../../../../client/toasts.ts';
+import { useSignedIn } from '../../../../client/session.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { emptyDraft } from '../draft.ts';
-import { useSaveRestriction } from '../queries.ts';
 import { RestrictionForm } from './Form.tsx';
+import { useRestrictionForm } from './useRestrictionForm.ts';
+import { newRestriction } from './values.ts';
 
 export default function AddRestrictionScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const save = useSaveRestriction();
+  const me = useSignedIn().sub;
+  const written = useRestrictionForm({ initial: newRestriction(me) });
   return (
     <>
       <PageHeader title={t('restrictions.addTitle')} />
-      <RestrictionForm
-        name="restriction.new"
-        saved={emptyDraft}
-        chosenBefore={[]}
-        disabled={false}
-        saving={save.isPending}
-        failure={save.error}
-        onSave={(input, forget) =>
-          save.mutate(
-            { input },
-            {
-              onSuccess: ({ matches }) => {
-                forget();
-                toast({ level: 'success', message: t('restrictions.created', { count: matches }) });
-                void navigate('/inspection/restriction-list/list');
-              },
-            },
-          )
-        }
-      />
+      <RestrictionForm {...written} />
     </>
   );
 }

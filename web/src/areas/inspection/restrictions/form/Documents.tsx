@@ -2,20 +2,14 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
+import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
 import { IconAct } from '../../../../ui/IconAct.tsx';
 import { documentTypes } from '../../../../ui/documents.ts';
 import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
 import { documentKey, readPasted, type TypedDocument } from '../pasted.ts';
 import classes from './Form.module.css';
-
-interface Props {
-  documents: readonly TypedDocument[];
-  /** What is wrong, by input: `0.number`. */
-  errors: ReadonlyMap<string, string>;
-  onChange(documents: TypedDocument[]): void;
-}
-
-const blank: TypedDocument = { type: null, number: '', issuer: null };
+import { blankDocument } from './values.ts';
 
 /** The documents there are with those of a list, each once, without empty lines. */
 function joined(documents: readonly TypedDocument[], more: readonly TypedDocument[]): TypedDocument[] {
@@ -26,7 +20,13 @@ function joined(documents: readonly TypedDocument[], more: readonly TypedDocumen
   return [...known.values()];
 }
 
-function PasteList({ documents, onChange, onClose }: Omit<Props, 'errors'> & { onClose(): void }) {
+interface PasteProps {
+  documents: readonly TypedDocument[];
+  onChange(documents: TypedDocument[]): void;
+  onClose(): void;
+}
+
+function PasteList({ documents, onChange, onClose }: PasteProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,80 +68,97 @@ function PasteList({ documents, onChange, onClose }: Omit<Props, 'errors'> & { o
   );
 }
 
-export function Documents({ documents, errors, onChange }: Props) {
+interface LineProps {
+  row: BoundRow<TypedDocument>;
+  only: boolean;
+  /** A pasted list is more than this one document. */
+  onPasted(event: ClipboardEvent): void;
+}
+
+function DocumentLine({ row, only, onPasted }: LineProps) {
   const { t } = useTranslation();
   const typeName = useDocumentTypeName();
+  const [type, number, issuer] = [row.at('type'), row.at('number'), row.at('issuer')];
+  return (
+    <div className={classes.document}>
+      <FieldPlace at={type}>
+        <Select
+          aria-label={type.label}
+          placeholder={t('restrictions.anyType')}
+          data={documentTypes.map(type => ({ value: type, label: `${type} · ${typeName(type)}` }))}
+          value={type.value}
+          onChange={type.set}
+          clearable={!type.readOnly}
+          searchable
+          readOnly={type.readOnly}
+          error={type.error}
+        />
+      </FieldPlace>
+      <FieldPlace at={number}>
+        <TextInput
+          aria-label={number.label}
+          placeholder={t('document.number')}
+          classNames={{ input: 'mono' }}
+          maxLength={35}
+          autoComplete="off"
+          value={number.value}
+          readOnly={number.readOnly}
+          error={number.error}
+          onPaste={onPasted}
+          onChange={event => number.set(event.currentTarget.value)}
+        />
+      </FieldPlace>
+      <FieldPlace at={issuer}>
+        <TextInput
+          aria-label={issuer.label}
+          placeholder={t('restrictions.anyIssuer')}
+          classNames={{ input: 'mono' }}
+          maxLength={3}
+          autoComplete="off"
+          value={issuer.value ?? ''}
+          readOnly={issuer.readOnly}
+          error={issuer.error}
+          onChange={event => {
+            const code = event.currentTarget.value.toUpperCase();
+            issuer.set(code === '' ? null : code);
+          }}
+        />
+      </FieldPlace>
+      {!number.readOnly && (
+        <IconAct
+          label={t('restrictions.removeDocument', { which: String(row.line) })}
+          disabled={only}
+          onClick={row.remove}
+        >
+          <IconTrash size={16} />
+        </IconAct>
+      )}
+    </div>
+  );
+}
+
+/** The documents of a restriction: typed line by line, or pasted as a list. */
+export function Documents({ rows }: { rows: BoundRows<TypedDocument> }) {
+  const { t } = useTranslation();
   const [pasting, setPasting] = useState(false);
-  const errorOf = (index: number, name: keyof TypedDocument) => errors.get(`${index}.${name}`);
-  const set = (index: number, next: Partial<TypedDocument>): void =>
-    onChange(documents.map((document, at) => (at === index ? { ...document, ...next } : document)));
   const pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text');
-    if (!/[\r\n]/.test(text.trim())) return;
+    if (rows.readOnly || !/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    onChange(joined(documents, readPasted(text).documents));
+    rows.set(joined(rows.value, readPasted(text).documents));
   };
   return (
-    <fieldset className={classes.documents}>
-      <legend>
-        {t('restrictions.documents')} <span className="dim">{t('restrictions.documentsHint')}</span>
-      </legend>
-      {documents.map((document, index) => {
-        const which = String(index + 1);
-        return (
-          <div key={which} className={classes.document}>
-            <Select
-              aria-label={t('restrictions.documentType', { which })}
-              placeholder={t('restrictions.anyType')}
-              data={documentTypes.map(type => ({ value: type, label: `${type} · ${typeName(type)}` }))}
-              value={document.type}
-              onChange={type => set(index, { type })}
-              clearable
-              searchable
-              error={errorOf(index, 'type')}
-            />
-            <TextInput
-              aria-label={t('restrictions.documentNumber', { which })}
-              placeholder={t('document.number')}
-              classNames={{ input: 'mono' }}
-              maxLength={35}
-              autoComplete="off"
-              value={document.number}
-              error={errorOf(index, 'number')}
-              onPaste={pasted}
-              onChange={event => set(index, { number: event.currentTarget.value })}
-            />
-            <TextInput
-              aria-label={t('restrictions.documentIssuer', { which })}
-              placeholder={t('restrictions.anyIssuer')}
-              classNames={{ input: 'mono' }}
-              maxLength={3}
-              autoComplete="off"
-              value={document.issuer ?? ''}
-              error={errorOf(index, 'issuer')}
-              onChange={event => {
-                const issuer = event.currentTarget.value.toUpperCase();
-                set(index, { issuer: issuer === '' ? null : issuer });
-              }}
-            />
-            <IconAct
-              label={t('restrictions.removeDocument', { which })}
-              disabled={documents.length === 1}
-              onClick={() => onChange(documents.filter((_, at) => at !== index))}
-            >
-              <IconTrash size={16} />
-            </IconAct>
-          </div>
-        );
-      })}
-      {pasting ? (
-        <PasteList documents={documents} onChange={onChange} onClose={() => setPasting(false)} />
-      ) : (
+    <RowsField rows={rows} hint={t('restrictions.documentsHint')}>
+      {rows.rows.map(row => (
+        <DocumentLine key={row.key} row={row} only={rows.rows.length === 1} onPasted={pasted} />
+      ))}
+      {pasting && <PasteList documents={rows.value} onChange={rows.set} onClose={() => setPasting(false)} />}
+      {!pasting && !rows.readOnly && (
         <div className={classes.acts}>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} />}
-            onClick={() => onChange([...documents, blank])}
+            onClick={() => rows.add({ ...blankDocument })}
           >
             {t('restrictions.addDocument')}
           </Button>
@@ -154,6 +171,6 @@ export function Documents({ documents, errors, onChange }: Props) {
           </Button>
         </div>
       )}
-    </fieldset>
+    </RowsField>
   );
 }

@@ -1,129 +1,108 @@
-import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type IntegratorRow, tokenInput } from '@farol/contract/areas/partners/integrators';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { CarrierPicker } from '../../../../ui/fields/CarrierPicker.tsx';
+import { CarriersField } from '../../../../ui/form/codeFields.tsx';
+import { CnpjField } from '../../../../ui/form/documentFields.tsx';
+import { TextField } from '../../../../ui/form/fields.tsx';
+import type { Fields } from '../../../../ui/form/findings.ts';
+import { Form } from '../../../../ui/form/Form.tsx';
+import { useForm } from '../../../../ui/form/useForm.ts';
 import { formatCnpj } from '../../../../ui/format.ts';
-import { bareCnpj, cnpjProblem, problemWhileTyping } from '../cnpj.ts';
-import { draftOf, emptyDraft, type TokenDraft, wantedOf } from '../draft.ts';
-import type { TokenWanted } from '../queries.ts';
-import classes from './Token.module.css';
+import { makeToken, type TokenMade, useListChanged } from '../queries.ts';
+
+interface Values {
+  identification: string;
+  cnpj: string;
+  carriers: string[];
+}
 
 interface Props {
   /** Whose token it is; undefined for a new integrator. */
   integrator: IntegratorRow | undefined;
-  working: boolean;
-  /** What the server found wrong with the CNPJ. */
-  refused: string | undefined;
-  onSubmit(wanted: TokenWanted): void;
+  onMade(name: string, made: TokenMade): void;
   onClose(): void;
 }
 
-interface FieldProps {
-  value: string;
-  /** Told by the server about this very value. */
-  refused: string | undefined;
-  tried: boolean;
-  onChange(value: string): void;
-}
-
-/** Typed as one likes; shown with its marks once it is whole and left. */
-function CnpjField({ value, refused, tried, onChange }: FieldProps) {
+function useTokenForm({ integrator, onMade }: Props, onInUse: () => void) {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(false);
-  const problem = tried || (left && value !== '') ? cnpjProblem(value) : problemWhileTyping(value);
-  return (
-    <TextInput
-      label="CNPJ"
-      withAsterisk
-      description={t('integrators.cnpjHint')}
-      classNames={{ input: 'mono' }}
-      styles={{ input: { textTransform: 'uppercase' } }}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={24}
-      value={value}
-      error={problem === null ? refused : t(`integrators.problem.${problem}`)}
-      onChange={event => {
-        setLeft(false);
-        onChange(event.currentTarget.value);
-      }}
-      onBlur={() => {
-        setLeft(true);
-        if (cnpjProblem(value) === null) onChange(formatCnpj(bareCnpj(value)));
-      }}
-    />
+  const changed = useListChanged();
+  /** That the token in force may be deactivated: said for one attempt. */
+  const confirmed = useRef(false);
+  const fields: Fields<Values> = useMemo(
+    () => ({
+      identification: { label: t('integrators.identification') },
+      cnpj: { label: 'CNPJ' },
+      carriers: { label: t('integrators.carriers') },
+    }),
+    [t],
   );
+  const form = useForm({
+    name: `integrator.token.${integrator?.id ?? 'new'}`,
+    schema: tokenInput,
+    fields,
+    initial: {
+      identification: integrator?.identification ?? '',
+      cnpj: formatCnpj(integrator?.cnpj ?? ''),
+      carriers: [...(integrator?.carriers ?? [])],
+    },
+    toBody: values => ({ ...values, confirmed: confirmed.current }),
+    save: async (body, options) => ({ name: body.identification, made: await makeToken(body, options) }),
+    refusals: { TOKEN_IN_USE: onInUse },
+    onSaved: ({ name, made }) => {
+      changed();
+      onMade(name, made);
+    },
+  });
+  const replace = (): void => {
+    confirmed.current = true;
+    form.submit();
+    confirmed.current = false;
+  };
+  return { form, replace };
 }
 
-export function TokenForm({ integrator, working, refused, onSubmit, onClose }: Props) {
+/** Asks for a token; where one is in force, whether it may be deactivated. */
+export function TokenForm(props: Props) {
+  const { integrator, onClose } = props;
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<TokenDraft>(integrator === undefined ? emptyDraft : draftOf(integrator));
-  const [tried, setTried] = useState(false);
-  const [asked, setAsked] = useState('');
-  const change = (next: Partial<TokenDraft>): void => setDraft({ ...draft, ...next });
-  const nameless = draft.identification.trim() === '';
-  const submit = (): void => {
-    setTried(true);
-    setAsked(bareCnpj(draft.cnpj));
-    const wanted = wantedOf(draft);
-    if (wanted !== null) onSubmit(wanted);
-  };
+  const [inUse, setInUse] = useState(false);
+  const { form, replace } = useTokenForm(props, () => setInUse(true));
+  const { identification } = form.values;
   return (
-    <Dialog
-      title={
-        integrator === undefined
-          ? t('integrators.formTitle')
-          : t('integrators.newTokenOf', { name: integrator.identification })
-      }
-      onClose={onClose}
-    >
-      <form
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault();
-          if (!working) submit();
-        }}
+    <>
+      <Dialog
+        title={
+          integrator === undefined
+            ? t('integrators.formTitle')
+            : t('integrators.newTokenOf', { name: integrator.identification })
+        }
+        onClose={() => form.guard.leave(onClose)}
       >
-        {integrator === undefined && (
-          <TextInput
-            label={t('integrators.identification')}
-            withAsterisk
-            data-autofocus
-            description={t('integrators.identificationHint')}
-            maxLength={100}
-            autoComplete="off"
-            value={draft.identification}
-            error={tried && nameless ? t('integrators.problem.required') : undefined}
-            onChange={event => change({ identification: event.currentTarget.value })}
-          />
-        )}
-        <CnpjField
-          value={draft.cnpj}
-          refused={asked === bareCnpj(draft.cnpj) ? refused : undefined}
-          tried={tried}
-          onChange={cnpj => change({ cnpj })}
+        <Form form={form} inDialog act={t('integrators.generate')} onCancel={onClose}>
+          {integrator === undefined && (
+            <TextField
+              at={form.at('identification')}
+              first
+              max={100}
+              hint={t('integrators.identificationHint')}
+            />
+          )}
+          <CnpjField at={form.at('cnpj')} hint={t('integrators.cnpjHint')} />
+          <CarriersField at={form.at('carriers')} hint={t('integrators.carriersHint')} />
+        </Form>
+      </Dialog>
+      {inUse && (
+        <ConfirmDialog
+          title={t('integrators.inUseTitle')}
+          text={t('integrators.inUse', { name: identification })}
+          act={t('integrators.replace')}
+          working={form.busy}
+          onConfirm={replace}
+          onClose={() => setInUse(false)}
         />
-        <div>
-          <CarrierPicker
-            label={t('integrators.carriers')}
-            width={408}
-            value={draft.carriers}
-            onChange={carriers => change({ carriers })}
-          />
-          <p className={classes.hint}>{t('integrators.carriersHint')}</p>
-        </div>
-        <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={working}>
-            {t('integrators.generate')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </>
   );
 }

@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import classes from './Token.module.css';
+import classes from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
+  /** What will happen, and that it cannot be undone. */
   text: string;
-  /** What the button does. */
+  /** What the button does: a verb with its object, never "Yes". */
   act: string;
-  working: boolean;
+  working?: boolean;
   onConfirm(): void;
   onClose(): void;
+  /** What else has to be known or given before. */
+  children?: ReactNode;
 }
 
-/** Asks before a token in force is deactivated. The safe button comes first, and has the focus. */
-export function Confirm({ title, text, act, working, onConfirm, onClose }: Props) {
+/** Asks before what cannot be undone. The safe button comes first, and has the focus. */
+export function ConfirmDialog({ title, text, act, working = false, onConfirm, onClose, children }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog title={title} onClose={onClose}>
@@ -23,6 +27,7 @@ export function Confirm({ title, text, act, working, onConfirm, onClose }: Props
         <IconAlertTriangle size={20} aria-hidden="true" />
         <span>{text}</span>
       </p>
+      {children}
       <div className={classes.acts}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('action.cancel')}

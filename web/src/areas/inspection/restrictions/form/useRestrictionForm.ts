@@ -1,0 +1,125 @@
+import { restrictionInput } from '@farol/contract/areas/inspection/restrictions';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { localDate } from '../../../../ui/dates.ts';
+import type { Choice } from '../../../../ui/form/fields.tsx';
+import type { Fields } from '../../../../ui/form/findings.ts';
+import { type FormState, useForm } from '../../../../ui/form/useForm.ts';
+import {
+  saveRestriction,
+  useColleagues,
+  useRestrictionCategories,
+  useRestrictionsChanged,
+} from '../queries.ts';
+import type { RestrictionDetail, RestrictionValues } from './values.ts';
+
+export const listPath = '/inspection/restriction-list/list';
+
+/** People to choose, with those chosen before who may no longer be offered. */
+function usePeople(saved: RestrictionDetail | undefined): Choice[] {
+  const colleagues = useColleagues().data;
+  return useMemo(() => {
+    const before = saved === undefined ? [] : [...saved.viewers, ...saved.receivers];
+    const names = new Map(before.map(({ id, name }) => [id, name]));
+    for (const { id, fullName } of colleagues ?? []) names.set(id, fullName);
+    return [...names].map(([value, label]) => ({ value, label }));
+  }, [colleagues, saved]);
+}
+
+/** Categories to choose, with the one of the saved restriction, which may have been deactivated since. */
+function useCategories(saved: RestrictionDetail | undefined): Choice[] {
+  const found = useRestrictionCategories().data;
+  return useMemo(() => {
+    const choices = (found ?? []).map(({ id, name, parentName }) => ({
+      value: id,
+      label: parentName === null ? name : `${parentName} › ${name}`,
+    }));
+    const before = saved?.category;
+    const missing = before !== undefined && choices.every(({ value }) => value !== before.id);
+    return missing ? [...choices, { value: before.id, label: before.name }] : choices;
+  }, [found, saved]);
+}
+
+const nameOf = (choices: readonly Choice[], wanted: string): string =>
+  choices.find(({ value }) => value === wanted)?.label ?? wanted;
+
+function useFields(people: readonly Choice[], categories: readonly Choice[]): Fields<RestrictionValues> {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const names = (ids: string[]): string => ids.map(id => nameOf(people, id)).join('\n');
+    const someone = { REQUIRED: t('restrictions.problem.atLeastOnePerson') };
+    return {
+      documents: {
+        label: t('restrictions.documents'),
+        texts: { REQUIRED: t('restrictions.problem.atLeastOneDocument') },
+        isBlank: ({ number }) => number.trim() === '',
+        show: documents => documents.map(each => Object.values(each).filter(Boolean).join(' ')).join('\n'),
+        row: {
+          type: { label: line => t('restrictions.documentType', { which: String(line) }) },
+          number: { label: line => t('restrictions.documentNumber', { which: String(line) }) },
+          issuer: { label: line => t('restrictions.documentIssuer', { which: String(line) }) },
+        },
+      },
+      categoryId: {
+        label: t('restrictions.category'),
+        show: id => (id === null ? '' : nameOf(categories, id)),
+      },
+      note: { label: t('restrictions.note') },
+      expiration: { label: t('restrictions.expiration'), format: t('filter.dateFormat') },
+      viewers: { label: t('restrictions.viewers'), texts: someone, show: names },
+      receivers: { label: t('restrictions.receivers'), texts: someone, show: names },
+    };
+  }, [t, people, categories]);
+}
+
+interface Given {
+  initial: RestrictionValues;
+  /** Missing for a new one. */
+  saved?: RestrictionDetail;
+  /** What stands on the server now. */
+  current?(): Promise<{ values: RestrictionValues; version: number }>;
+}
+
+export interface RestrictionForm {
+  form: FormState<RestrictionValues>;
+  people: Choice[];
+  categories: Choice[];
+}
+
+export function useRestrictionForm({ initial, saved, current }: Given): RestrictionForm {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const people = usePeople(saved);
+  const categories = useCategories(saved);
+  const changed = useRestrictionsChanged();
+  const form = useForm({
+    name: `restriction.${saved?.id ?? 'new'}`,
+    schema: restrictionInput,
+    initial,
+    fields: useFields(people, categories),
+    rules: ({ expiration }) =>
+      expiration !== null && expiration < localDate(new Date())
+        ? [{ path: 'expiration', code: 'EXPIRATION_PASSED', params: {} }]
+        : [],
+    save: (body, options, version) => saveRestriction(body, options, saved?.id, version),
+    refusals: {
+      EXPIRATION_PASSED: 'expiration',
+      UNKNOWN_CATEGORY: 'categoryId',
+      UNKNOWN_PEOPLE: 'viewers',
+    },
+    success: ({ matches }) =>
+      t(saved === undefined ? 'restrictions.created' : 'restrictions.changed', { count: matches }),
+    onSaved: () => {
+      changed();
+      void navigate(listPath);
+    },
+    ...(saved === undefined ? {} : { version: saved.version }),
+    ...(current === undefined ? {} : { current }),
+    locked:
+      saved === undefined || saved.abilities.includes('edit')
+        ? undefined
+        : t('restrictions.readOnly', { name: saved.createdBy }),
+  });
+  return { form, people, categories };
+}

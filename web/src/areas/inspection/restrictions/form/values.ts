@@ -1,0 +1,44 @@
+import type { restrictions } from '@farol/contract/areas/inspection/restrictions';
+import type { Answered } from '@farol/contract/endpoint';
+import type { TypedDocument } from '../pasted.ts';
+
+/** A restriction while it is written. */
+export interface RestrictionValues {
+  documents: TypedDocument[];
+  categoryId: string | null;
+  note: string;
+  expiration: string | null;
+  viewers: string[];
+  receivers: string[];
+}
+
+export const blankDocument: TypedDocument = { type: null, number: '', issuer: null };
+
+/** A new one: whoever makes it sees it and is alerted, unless they say otherwise. */
+export function newRestriction(me: string): RestrictionValues {
+  return {
+    documents: [{ ...blankDocument }],
+    categoryId: null,
+    note: '',
+    expiration: null,
+    viewers: [me],
+    receivers: [me],
+  };
+}
+
+export type RestrictionDetail = Answered<typeof restrictions.getRestriction>;
+
+export function valuesOf(saved: RestrictionDetail): RestrictionValues {
+  const { documents, category, note, expiration, viewers, receivers } = saved;
+  return {
+    documents: documents.map(({ type, number, issuer }) => ({ type, number, issuer })),
+    categoryId: category.id,
+    note,
+    expiration,
+    viewers: viewers.map(({ id }) => id),
+    receivers: receivers.map(({ id }) => id),
+  };
+}
+
+/** Usual terms, in days. */
+export const usualTerms = [30, 90, 180, 365] as const;

@@ -1,0 +1,99 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../Dialog.tsx';
+import { type Difference, proposed, type Side } from './compare.ts';
+import classes from './Form.module.css';
+import type { Conflict } from './options.ts';
+import { inWords } from './inWords.ts';
+import type { FormState } from './useForm.ts';
+
+interface RowProps {
+  name: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  side: Side;
+  onChoose(side: Side): void;
+}
+
+/** One field in both versions; one of them is chosen. */
+function Row({ name, label, side, onChoose, ...texts }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {(['mine', 'theirs'] as const).map(each => (
+        <td key={each} data-chosen={side === each}>
+          <Radio
+            name={`side.${name}`}
+            checked={side === each}
+            aria-label={`${label}: ${t(`forms.${each}`)}: ${texts[each] || t('forms.empty')}`}
+            label={texts[each] === '' ? <span className="dim">{t('forms.empty')}</span> : texts[each]}
+            onChange={() => onChoose(each)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Sides({ onAll }: { onAll(side: Side): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.sides}>
+      <Button variant="default" size="compact-sm" onClick={() => onAll('mine')}>
+        {t('forms.allMine')}
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={() => onAll('theirs')}>
+        {t('forms.allTheirs')}
+      </Button>
+    </div>
+  );
+}
+
+/** What was written here and what somebody else saved, field by field. It is closed by saving, or by going back to writing. */
+export function ConflictDialog<V extends object>({
+  form,
+  conflict,
+}: {
+  form: FormState<V>;
+  conflict: Conflict<V>;
+}) {
+  const { t } = useTranslation();
+  const { found } = conflict;
+  const [sides, setSides] = useState<Record<string, Side>>(() => proposed(found));
+  const all = (side: Side): void =>
+    setSides(Object.fromEntries(found.map(({ field }: Difference<V>) => [field, side])));
+  return (
+    <Dialog title={t('forms.conflictTitle')} onClose={form.putOff} size="xl">
+      <p>{t('forms.conflictText')}</p>
+      <Sides onAll={all} />
+      <table className={classes.conflict}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forms.conflictField')}</th>
+            <th scope="col">{t('forms.mine')}</th>
+            <th scope="col">{t('forms.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ field, mine, theirs }) => (
+            <Row
+              key={field}
+              name={field}
+              label={form.fields[field].label}
+              mine={inWords(form.fields[field], mine)}
+              theirs={inWords(form.fields[field], theirs)}
+              side={sides[field] ?? 'mine'}
+              onChoose={side => setSides({ ...sides, [field]: side })}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Button loading={form.busy} onClick={() => form.settle(sides)}>
+        {t('forms.conflictSave')}
+      </Button>
+    </Dialog>
+  );
+}

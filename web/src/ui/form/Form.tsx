@@ -1,0 +1,104 @@
+import { Alert, Button } from '@mantine/core';
+import { IconHistory, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../client/language.ts';
+import { formatInstant } from '../format.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import classes from './Form.module.css';
+import { focusField } from './focus.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import type { FormState, Wrong } from './useForm.ts';
+
+interface Props<V extends object> {
+  form: FormState<V>;
+  /** What the button does; saving unless told otherwise. */
+  act?: string;
+  /** The way back without saving. */
+  onCancel(): void;
+  /** What is written comes back when the form is opened again. */
+  keepsDraft?: boolean;
+  /** Within a dialog the acts are at its end, and the edges are the dialog's. */
+  inDialog?: boolean;
+  /** Further acts on the record. */
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+function Recovered({ at, onDiscard }: { at: number; onDiscard(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="gov" variant="light" icon={<IconHistory />} p="xs" role="status">
+      {t('forms.recovered', { time: formatInstant(new Date(at).toISOString(), language()) })}{' '}
+      <button type="button" className={classes.link} onClick={onDiscard}>
+        {t('forms.discard')}
+      </button>
+    </Alert>
+  );
+}
+
+/** Said aloud when somebody tried to save; each entry leads to its field. */
+function Summary({ wrong, onGo }: { wrong: readonly Wrong[]; onGo(path: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={classes.summary}>
+      {wrong.length > 0 && (
+        <p>
+          {t('forms.wrong', { count: wrong.length })}{' '}
+          {wrong.map(({ path, label, text }, index) => (
+            <span key={path}>
+              {index > 0 && ', '}
+              <button type="button" className={classes.link} title={text} onClick={() => onGo(path)}>
+                {label}
+              </button>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The frame of a form: draft, lock, fields, what is wrong, acts; and what is asked before something would be lost. */
+export function Form<V extends object>(props: Props<V>) {
+  const { form, act, onCancel, keepsDraft = true, inDialog = false, acts, children } = props;
+  const { t } = useTranslation();
+  const locked = form.locked !== undefined;
+  return (
+    <>
+      <form
+        ref={form.element}
+        noValidate
+        className={classes.form}
+        data-within={inDialog ? 'dialog' : 'page'}
+        onSubmit={event => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {locked && (
+          <Alert color="gray" icon={<IconLock />} p="xs">
+            {form.locked}
+          </Alert>
+        )}
+        {form.recoveredAt !== null && !locked && <Recovered at={form.recoveredAt} onDiscard={form.discard} />}
+        {children}
+        <Summary wrong={form.wrong} onGo={path => focusField(form.element.current, path)} />
+        <div className={classes.acts}>
+          {!locked && (
+            <Button type="submit" loading={form.busy}>
+              {act ?? t('action.save')}
+            </Button>
+          )}
+          {acts}
+          <Button variant={inDialog ? 'default' : 'subtle'} onClick={() => form.guard.leave(onCancel)}>
+            {t(locked ? 'action.back' : 'action.cancel')}
+          </Button>
+          {form.dirty && <span className={classes.unsaved}>{t('forms.unsaved')}</span>}
+        </div>
+      </form>
+      {form.guard.asking && <LeaveDialog form={form} keepsDraft={keepsDraft} />}
+      {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../Dialog.tsx';
+import classes from './LeaveDialog.module.css';
+import type { FormState } from './useForm.ts';
+
+/** Asked before a form is left with something not saved. Staying comes first, and has the focus. */
+export function LeaveDialog<V extends object>({
+  form,
+  keepsDraft,
+}: {
+  form: FormState<V>;
+  keepsDraft: boolean;
+}) {
+  const { t } = useTranslation();
+  const { stay, goOn } = form.guard;
+  return (
+    <Dialog title={t('forms.leaveTitle')} onClose={stay}>
+      <p className={classes.text}>{t(keepsDraft ? 'forms.leaveText' : 'forms.leaveTextLost')}</p>
+      <div className={classes.acts}>
+        <Button data-autofocus onClick={stay}>
+          {t('forms.stay')}
+        </Button>
+        {keepsDraft && (
+          <Button variant="default" onClick={goOn}>
+            {t('forms.leave')}
+          </Button>
+        )}
+        <Button
+          variant={keepsDraft ? 'subtle' : 'default'}
+          color="red"
+          onClick={() => {
+            form.discard();
+            goOn();
+          }}
+        >
+          {t(keepsDraft ? 'forms.leaveDiscard' : 'forms.leaveLost')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  Checkbox,
+  type ComboboxItem,
+  MultiSelect,
+  type OptionsFilter,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../fields/DateField.tsx';
+import { hasAllWords } from '../text.ts';
+import type { Bound } from './bound.ts';
+import { FieldPlace, inputOf, Offers } from './Field.tsx';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Words in any order, without case and diacritics. */
+const byWords: OptionsFilter = ({ options, search }) =>
+  options.filter(option => 'label' in option && hasAllWords([(option as ComboboxItem).label], search));
+
+interface TextProps {
+  at: Bound<string>;
+  hint?: ReactNode;
+  max?: number;
+  /** Has the focus when its dialog opens. */
+  first?: boolean;
+}
+
+export function TextField({ at, hint, max, first = false }: TextProps) {
+  return (
+    <FieldPlace at={at}>
+      <TextInput
+        {...inputOf(at)}
+        description={hint}
+        maxLength={max}
+        autoComplete="off"
+        data-autofocus={first || undefined}
+        value={at.value}
+        onChange={event => at.set(event.currentTarget.value)}
+      />
+    </FieldPlace>
+  );
+}
+
+/** Text of several lines; as high as what is in it. */
+export function LongTextField({ at, hint, max, first = false }: TextProps) {
+  return (
+    <FieldPlace at={at}>
+      <Textarea
+        {...inputOf(at)}
+        description={hint}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={max}
+        data-autofocus={first || undefined}
+        value={at.value}
+        onChange={event => at.set(event.currentTarget.value)}
+      />
+    </FieldPlace>
+  );
+}
+
+interface ChoiceProps<T> {
+  at: Bound<T>;
+  choices: readonly Choice[];
+  hint?: ReactNode;
+  placeholder?: string;
+}
+
+/** One of a list; typing finds it, in any order of words and without accents. */
+export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<string | null>) {
+  const { t } = useTranslation();
+  return (
+    <FieldPlace at={at}>
+      <Select
+        {...inputOf(at)}
+        description={hint}
+        placeholder={placeholder}
+        searchable
+        clearable={!at.required && !at.readOnly}
+        nothingFoundMessage={t('filter.nothingFound')}
+        filter={byWords}
+        data={[...choices]}
+        value={at.value}
+        onChange={at.set}
+      />
+    </FieldPlace>
+  );
+}
+
+interface ChoicesProps extends ChoiceProps<string[]> {
+  /** Usual choices: `me`, `the same as above`. */
+  offers?: readonly { label: string; value: string[] }[];
+}
+
+/** Several of a list. */
+export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: ChoicesProps) {
+  const { t } = useTranslation();
+  return (
+    <FieldPlace at={at}>
+      <MultiSelect
+        {...inputOf(at)}
+        description={hint}
+        placeholder={at.value.length === 0 ? placeholder : undefined}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={t('filter.nothingFound')}
+        filter={byWords}
+        data={[...choices]}
+        value={at.value}
+        onChange={at.set}
+      />
+      {offers.length > 0 && !at.readOnly && (
+        <Offers
+          label={at.label}
+          offers={offers}
+          isChosen={value =>
+            value.length > 0 && [...value].toSorted().join() === [...at.value].toSorted().join()
+          }
+          onTake={at.set}
+        />
+      )}
+    </FieldPlace>
+  );
+}
+
+export function CheckField({ at, hint }: { at: Bound<boolean>; hint?: ReactNode }) {
+  return (
+    <FieldPlace at={at}>
+      <Checkbox
+        label={at.label}
+        description={hint}
+        error={at.error}
+        disabled={at.readOnly}
+        checked={at.value}
+        onChange={event => at.set(event.currentTarget.checked)}
+      />
+    </FieldPlace>
+  );
+}
+
+interface DayProps {
+  at: Bound<string | null>;
+  /** First day that can be picked. */
+  min?: string;
+  /** Usual days: `30 days`. */
+  offers?: readonly { label: string; value: string }[];
+}
+
+/** A calendar date. What is typed and is no date keeps the form from being saved. */
+export function DayField({ at, min, offers = [] }: DayProps) {
+  const { t } = useTranslation();
+  const { refuse, path } = at;
+  const format = t('filter.dateFormat');
+  // A row that goes takes what could not be read with it.
+  useEffect(() => () => refuse(path, null), [refuse, path]);
+  return (
+    <FieldPlace at={at}>
+      <DateField
+        {...inputOf(at)}
+        width={170}
+        value={at.value}
+        min={min}
+        onChange={at.set}
+        onReadable={readable => refuse(path, readable ? null : format)}
+      />
+      {offers.length > 0 && !at.readOnly && (
+        <Offers label={at.label} offers={offers} isChosen={value => value === at.value} onTake={at.set} />
+      )}
+    </FieldPlace>
+  );
+}

@@ -1,0 +1,123 @@
+import { restrictionInput } from '@farol/contract/areas/inspection/restrictions';
+import { expect, test } from 'vitest';
+import {
+  type Fields,
+  findingText,
+  judge,
+  refusedFields,
+  requiredPaths,
+  saysOnlyRequired,
+  standing,
+} from './findings.ts';
+
+interface Values {
+  documents: { type: string | null; number: string; issuer: string | null }[];
+  categoryId: string | null;
+  note: string;
+  expiration: string | null;
+  viewers: string[];
+  receivers: string[];
+}
+
+const fields: Fields<Values> = {
+  documents: {
+    label: 'Documentos',
+    texts: { REQUIRED: 'Informe ao menos um documento' },
+    isBlank: ({ number }) => number === '',
+    row: { number: { label: line => `Número ${line}` }, issuer: { label: line => `Emissor ${line}` } },
+  },
+  categoryId: { label: 'Categoria' },
+  note: { label: 'Observação' },
+  expiration: { label: 'Validade', format: 'dd/mm/aaaa' },
+  viewers: { label: 'Quem vê' },
+  receivers: { label: 'Quem recebe' },
+};
+const id = '0190a000-0000-7000-8000-000000000001';
+const document = (number: string, issuer: string | null = null) => ({ type: null, number, issuer });
+const whole: Values = {
+  documents: [document(' YB482913 ', 'BRA'), document('')],
+  categoryId: id,
+  note: ' Avisar. ',
+  expiration: '2026-03-14',
+  viewers: [id],
+  receivers: [id],
+};
+const judged = (values: Values) => judge(restrictionInput, values, fields, each => each);
+const textsOf = (values: Values, language: 'pt' | 'en' = 'pt') =>
+  judged(values).findings.map(found => [found.path, findingText(fields, found, language)]);
+
+test('a whole form is what the contract takes, blank rows left out', () => {
+  expect(judged(whole)).toMatchObject({
+    findings: [],
+    body: { documents: [document('YB482913', 'BRA')], note: 'Avisar.' },
+  });
+});
+
+test('an empty form says everything that is missing, by its name', () => {
+  const empty: Values = {
+    documents: [document('')],
+    categoryId: null,
+    note: '',
+    expiration: null,
+    viewers: [],
+    receivers: [],
+  };
+  expect(textsOf(empty)).toEqual([
+    ['documents', 'Informe ao menos um documento'],
+    ['categoryId', 'Categoria é obrigatório'],
+    ['expiration', 'Validade é obrigatório'],
+    ['viewers', 'Quem vê é obrigatório'],
+    ['receivers', 'Quem recebe é obrigatório'],
+  ]);
+});
+
+test('what is wrong in a row is said at its line, blank rows before it or not', () => {
+  const documents = [document(''), document('AB'), document('ABC', 'BR'), document('///')];
+  expect(textsOf({ ...whole, documents })).toEqual([
+    ['documents.1.number', 'Número 2 deve ter no mínimo 3 caracteres'],
+    ['documents.2.issuer', 'Emissor 3 deve estar no formato BRA'],
+    ['documents.3.number', 'Número 4 deve ter no mínimo 3 caracteres'],
+  ]);
+});
+
+test('the texts are those of the specification in either language, lengths and formats filled in', () => {
+  const long = { ...whole, note: 'x'.repeat(1001), expiration: 'soon' };
+  expect(textsOf(long)).toEqual([
+    ['note', 'Observação deve ter no máximo 1000 caracteres'],
+    ['expiration', 'Validade deve estar no formato dd/mm/aaaa'],
+  ]);
+  expect(textsOf(long, 'en')).toEqual([
+    ['note', 'Observação must have at most 1000 characters'],
+    ['expiration', 'Validade must be in the format dd/mm/aaaa'],
+  ]);
+});
+
+test('beside a field its name is left out where nothing but a value is missing', () => {
+  const [documents, category] = judged({ ...whole, documents: [], categoryId: null }).findings;
+  expect(documents && saysOnlyRequired(fields, documents)).toBe(false);
+  expect(category && saysOnlyRequired(fields, category)).toBe(true);
+});
+
+test('what a server refuses is said of the line and by the name it has here', () => {
+  const { lines } = judged({ ...whole, documents: [document(''), document('ABC')] });
+  const message = 'documents.0.number deve ter no máximo 2 caracteres';
+  const [found] = refusedFields(fields, [{ path: 'documents.0.number', code: 'MAX_LENGTH', message }], lines);
+  expect(found?.path).toBe('documents.1.number');
+  expect(found && findingText(fields, found, 'pt')).toBe('Número 2 deve ter no máximo 2 caracteres');
+});
+
+test('a finding goes when its field is changed, and the others stay', () => {
+  const { findings } = judged({ ...whole, categoryId: null, documents: [document('AB')] });
+  expect(standing(findings, 'documents.0.number').map(({ path }) => path)).toEqual(['categoryId']);
+});
+
+test('the schema says which fields may not be left empty, also within rows', () => {
+  expect([...requiredPaths(restrictionInput, fields)].toSorted()).toEqual([
+    'categoryId',
+    'documents',
+    'documents.number',
+    'expiration',
+    'receivers',
+    'viewers',
+  ]);
+});

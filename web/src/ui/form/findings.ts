@@ -1,0 +1,124 @@
+import { type ErrorCode, errorText, type Language } from '@farol/contract/errors';
+import { check, type Finding } from '@farol/contract/findings';
+import { declaredPath, formPath, type SentLines, touches, withoutBlanks } from './values.ts';
+
+export type { Finding } from '@farol/contract/findings';
+export type Schema = Parameters<typeof check>[0];
+
+/** Something wrong at a place of the form. `text` where the server said it in words. */
+export interface FormFinding extends Finding {
+  text?: string;
+}
+
+/** What a field is called, and what else a form says of it. */
+export interface FieldSpec<T = never> {
+  label: string;
+  /** Said instead of the common text of an error. */
+  texts?: Partial<Record<ErrorCode, string>>;
+  /** The format as people write it, for `{0} deve estar no formato {1}`. */
+  format?: string;
+  /** The value in words, for who compares two versions. */
+  show?(value: T): string;
+  /** Of a list: rows that nobody wrote in, which are not sent. */
+  isBlank?(row: T extends readonly (infer R)[] ? R : never): boolean;
+  /** Of a list of rows: its inputs, named by the number of their line, from 1. */
+  row?: T extends readonly (infer R)[] ? { [K in keyof R]?: RowSpec } : never;
+}
+
+export interface RowSpec {
+  label(line: number): string;
+  texts?: Partial<Record<ErrorCode, string>>;
+  format?: string;
+}
+
+export type Fields<V> = { [K in keyof V]: FieldSpec<V[K]> };
+
+type AnySpec = Pick<FieldSpec, 'texts' | 'format'> & { label: string };
+
+/** What is declared of the input at a path; undefined where the form has none. */
+export function specAt<V>(fields: Fields<V>, path: string): AnySpec | undefined {
+  const [name = '', line, inner] = path.split('.');
+  const field = (fields as Record<string, FieldSpec | undefined>)[name];
+  if (field === undefined || line === undefined) return field;
+  const rows = field.row as Record<string, RowSpec | undefined> | undefined;
+  const row = inner === undefined ? undefined : rows?.[inner];
+  return row === undefined ? field : { ...row, label: row.label(Number(line) + 1) };
+}
+
+/** The text of a finding, with what the field is called in it (specification, section 5). */
+export function findingText<V>(fields: Fields<V>, found: FormFinding, language: Language): string {
+  const spec = specAt(fields, found.path);
+  const own = spec?.texts?.[found.code];
+  if (own !== undefined) return own;
+  if (found.text !== undefined) return found.text;
+  const params: Record<string, string | number> = { ...found.params };
+  if (spec !== undefined) params['field'] = spec.label;
+  if (spec?.format !== undefined && found.code === 'FORMAT') params['format'] = spec.format;
+  return errorText(found.code, language, params);
+}
+
+/** Whether the field's own name may be left out beside it: `Campo obrigatório` (specification, section 5). */
+export function saysOnlyRequired<V>(fields: Fields<V>, found: FormFinding): boolean {
+  return found.code === 'REQUIRED' && specAt(fields, found.path)?.texts?.REQUIRED === undefined;
+}
+
+/** What a list declares as rows that nobody wrote in. */
+export function blanksOf<V>(fields: Fields<V>): Record<string, (row: never) => boolean> {
+  const specs = Object.entries(fields as Record<string, FieldSpec>);
+  return Object.fromEntries(specs.flatMap(([name, { isBlank }]) => (isBlank ? [[name, isBlank]] : [])));
+}
+
+export interface Judged {
+  /** As the schema makes it; undefined while something is wrong. */
+  body: unknown;
+  findings: Finding[];
+  lines: SentLines;
+}
+
+/** Judges what is written as it would be sent, and says what is wrong at the form's own lines. */
+export function judge<V extends object>(
+  schema: Schema,
+  values: V,
+  fields: Fields<V>,
+  toBody: (values: V) => unknown,
+): Judged {
+  const { written, lines } = withoutBlanks(values, blanksOf(fields));
+  const { value, findings } = check(schema, toBody(written));
+  return { body: value, findings: placed(findings, lines), lines };
+}
+
+/** Findings about what was sent, at the form's lines; the first of each place. */
+export function placed(findings: readonly Finding[], lines: SentLines): Finding[] {
+  const first = new Map<string, Finding>();
+  for (const found of findings) {
+    const path = formPath(found.path, lines);
+    if (!first.has(path)) first.set(path, { ...found, path });
+  }
+  return [...first.values()];
+}
+
+/** Findings that a change leaves standing. */
+export function standing(findings: readonly FormFinding[], changed: string): FormFinding[] {
+  return findings.filter(({ path }) => !touches(changed, path));
+}
+
+/** Fields that may not be left empty, as declared paths: what the schema misses in an empty form. */
+export function requiredPaths<V extends object>(schema: Schema, fields: Fields<V>): ReadonlySet<string> {
+  const specs = Object.entries(fields as Record<string, FieldSpec>);
+  const rows = Object.fromEntries(specs.flatMap(([name, { row }]) => (row ? [[name, [{}]]] : [])));
+  const found = [...check(schema, {}).findings, ...check(schema, rows).findings];
+  return new Set(found.filter(({ code }) => code === 'REQUIRED').map(({ path }) => declaredPath(path)));
+}
+
+/** What a server refused, as the form's findings: it names fields as they were sent, and knows no labels. */
+export function refusedFields<V>(
+  fields: Fields<V>,
+  refused: readonly { path: string; code: ErrorCode; message: string }[],
+  lines: SentLines,
+): FormFinding[] {
+  return refused.map(({ path, code, message }) => {
+    const place = formPath(path, lines);
+    const label = specAt(fields, place)?.label ?? path;
+    return { path: place, code, params: {}, text: message.replaceAll(path, label) };
+  });
+}

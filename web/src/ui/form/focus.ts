@@ -1,0 +1,20 @@
+const focusable = 'input, textarea, select, button, [tabindex]';
+
+/** The place of the form in which a field stands, `data-field` being its path. */
+function places(form: HTMLElement | null): HTMLElement[] {
+  return [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+}
+
+function focusIn(place: HTMLElement | undefined): void {
+  place?.querySelector<HTMLElement>(focusable)?.focus();
+}
+
+/** Moves the focus into the field at the path. */
+export function focusField(form: HTMLElement | null, path: string): void {
+  focusIn(places(form).find(({ dataset }) => dataset['field'] === path));
+}
+
+/** Moves the focus into the first of these fields, as they stand on the screen. */
+export function focusFirst(form: HTMLElement | null, paths: readonly string[]): void {
+  focusIn(places(form).find(({ dataset }) => paths.includes(dataset['field'] ?? '')));
+}

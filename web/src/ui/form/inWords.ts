@@ -1,0 +1,17 @@
+import { language } from '../../client/language.ts';
+import { isDate } from '../dates.ts';
+import { formatDay } from '../format.ts';
+import type { FieldSpec } from './findings.ts';
+
+/** A value of a field for people to read: as the form says, else the plain text, the day, the list. Empty for none. */
+export function inWords(spec: Pick<FieldSpec, 'show'>, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (spec.show !== undefined) return spec.show(value as never);
+  if (Array.isArray(value)) return value.map(each => inWords({}, each)).join(', ');
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map(each => inWords({}, each))
+      .filter(text => text !== '')
+      .join(' ');
+  return typeof value === 'string' && isDate(value) ? formatDay(value, language()) : String(value);
+}

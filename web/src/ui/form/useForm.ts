@@ -1,0 +1,188 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../client/language.ts';
+import type { Bound, BoundRows, RowOf } from './bound.ts';
+import type { Side } from './compare.ts';
+import {
+  type Fields,
+  findingText,
+  type FormFinding,
+  requiredPaths,
+  saysOnlyRequired,
+  type Schema,
+  specAt,
+  standing,
+} from './findings.ts';
+import { focusFirst } from './focus.ts';
+import { type LeaveGuard, useLeaveGuard } from './leave.ts';
+import type { Conflict, FormOptions } from './options.ts';
+import { useKept } from './useKept.ts';
+import { useSaving } from './useSaving.ts';
+import { declaredPath, rowKey, valueAt, withValue } from './values.ts';
+
+/** What is wrong with a field, for the list of all that is. */
+export interface Wrong {
+  path: string;
+  label: string;
+  /** The whole sentence, with the field's name in it. */
+  text: string;
+}
+
+export interface FormState<V extends object> {
+  values: V;
+  fields: Fields<V>;
+  at<K extends keyof V & string>(name: K): Bound<V[K]>;
+  rows<K extends keyof V & string>(name: K): BoundRows<RowOf<V[K]>>;
+  /** Sets several fields at once. */
+  change(next: Partial<V>): void;
+  /** Saves, with `also` set first. */
+  submit(also?: Partial<V>): void;
+  busy: boolean;
+  dirty: boolean;
+  locked: string | undefined;
+  wrong: Wrong[];
+  element: RefObject<HTMLFormElement | null>;
+  /** When what is shown was written, where it comes from a draft. */
+  recoveredAt: number | null;
+  /** Forgets what was written and not saved. */
+  discard(): void;
+  conflict: Conflict<V> | null;
+  /** Takes a side for each field that differs, and saves on top of what they saved. */
+  settle(sides: Readonly<Record<string, Side>>): void;
+  /** Back to writing; saving asks again. */
+  putOff(): void;
+  guard: LeaveGuard;
+}
+
+/** Findings, and the focus at the first of them when somebody has tried to save. */
+function useFindings(element: RefObject<HTMLFormElement | null>) {
+  const [findings, setFindings] = useState<FormFinding[]>([]);
+  const [attempt, setAttempt] = useState<FormFinding[]>([]);
+  useEffect(() => {
+    focusFirst(
+      element.current,
+      attempt.map(({ path }) => path),
+    );
+  }, [element, attempt]);
+  return {
+    findings,
+    tell: (found: FormFinding[]) => {
+      setFindings(found);
+      setAttempt(found);
+    },
+    changed: (path: string) => setFindings(before => standing(before, path)),
+    clear: () => setFindings([]),
+  };
+}
+
+/** Whether leaving would lose something, asked at any moment: also between a save and the next time the form is drawn. */
+function useDirtyNow(dirty: boolean) {
+  const now = useRef(dirty);
+  useEffect(() => {
+    now.current = dirty;
+  }, [dirty]);
+  return {
+    isDirty: useCallback(() => now.current, []),
+    settled: () => {
+      now.current = false;
+    },
+  };
+}
+
+/** Values, their draft, what is wrong with them, and saving them. */
+export function useForm<V extends object, S extends Schema, R>(options: FormOptions<V, S, R>): FormState<V> {
+  const { name, schema, fields, locked } = options;
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const kept = useKept(name, options.initial, options.version);
+  const { findings, tell, changed, clear } = useFindings(element);
+  const dirty = kept.dirty && locked === undefined;
+  const { isDirty, settled } = useDirtyNow(dirty);
+  const guard = useLeaveGuard(isDirty);
+  const unreadable = useRef(new Map<string, string>());
+  const refuse = useCallback((path: string, format: string | null): void => {
+    if (format === null) unreadable.current.delete(path);
+    else unreadable.current.set(path, format);
+  }, []);
+  const saving = useSaving(options, kept, {
+    tell,
+    settled,
+    unreadable: () =>
+      [...unreadable.current].map(([path, format]) => ({ path, code: 'FORMAT', params: { format } })),
+  });
+  const required = useMemo(() => requiredPaths(schema, fields), [schema, fields]);
+
+  const errorAt = (path: string): string | undefined => {
+    const found = findings.find(each => each.path === path);
+    if (found === undefined) return undefined;
+    return saysOnlyRequired(fields, found) ? t('forms.required') : findingText(fields, found, language());
+  };
+  const set = (path: string, value: unknown): void => {
+    changed(path);
+    kept.change(values => withValue(values, path, value));
+  };
+  const bind = (path: string) => ({
+    path,
+    label: specAt(fields, path)?.label ?? path,
+    value: valueAt(kept.values, path),
+    set: (value: unknown) => set(path, value),
+    error: errorAt(path),
+    required: required.has(declaredPath(path)),
+    readOnly: locked !== undefined || saving.busy,
+    refuse,
+  });
+  const rowsOf = (path: string) => {
+    const list = bind(path);
+    const rows = Array.isArray(list.value) ? (list.value as object[]) : [];
+    return {
+      ...list,
+      add: (row: object) => set(path, [...rows, row]),
+      rows: rows.map((value, at) => ({
+        key: rowKey(value),
+        line: at + 1,
+        value,
+        at: (inner: string) => bind(`${path}.${at}.${inner}`),
+        remove: () =>
+          set(
+            path,
+            rows.filter(other => other !== value),
+          ),
+      })),
+    };
+  };
+  return {
+    values: kept.values,
+    fields,
+    at: <K extends keyof V & string>(name: K) => bind(name) as Bound<V[K]>,
+    rows: <K extends keyof V & string>(name: K) => rowsOf(name) as unknown as BoundRows<RowOf<V[K]>>,
+    change: next => {
+      for (const field of Object.keys(next)) changed(field);
+      kept.change(values => ({ ...values, ...next }));
+    },
+    submit: also => {
+      if (locked !== undefined) return;
+      const values = { ...kept.values, ...also };
+      if (also !== undefined) kept.change(() => values);
+      saving.save(values, kept.version);
+    },
+    busy: saving.busy,
+    dirty,
+    locked,
+    wrong: findings.map(found => ({
+      path: found.path,
+      label: specAt(fields, found.path)?.label ?? found.path,
+      text: findingText(fields, found, language()),
+    })),
+    element,
+    recoveredAt: kept.recoveredAt,
+    discard: () => {
+      clear();
+      unreadable.current.clear();
+      kept.discard();
+    },
+    conflict: saving.conflict,
+    settle: saving.settle,
+    putOff: saving.putOff,
+    guard,
+  };
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../client/session.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { sameValue } from './values.ts';
+
+interface Held<V> {
+  values: V;
+  /** What is saved, as far as it was read. */
+  base: V;
+  version: number | undefined;
+  /** When what is shown was written, where it comes from a draft; milliseconds since 1970. */
+  recoveredAt: number | null;
+  /** Saved by somebody else since the draft was begun; `version` is then still the draft's. */
+  meanwhile: { values: V; version: number } | null;
+}
+
+export interface Kept<V> extends Held<V> {
+  dirty: boolean;
+  change(next: (values: V) => V): void;
+  /** Forgets what was written, and shows what is saved. */
+  discard(): void;
+  /** These values are saved now, under this version; the draft is forgotten. */
+  saved(values: V, version: number | undefined): void;
+  /** Goes on with `values` on top of what somebody else saved. */
+  rebase(values: V, base: V, version: number): void;
+}
+
+function begin<V>(key: string | undefined, initial: V, version: number | undefined): Held<V> {
+  const draft = key === undefined ? undefined : readDraft(key, initial);
+  if (draft === undefined || sameValue(draft.values, initial))
+    return { values: initial, base: initial, version, recoveredAt: null, meanwhile: null };
+  const changed = version !== undefined && draft.version !== version && !sameValue(draft.base, initial);
+  return {
+    values: draft.values,
+    base: changed ? draft.base : initial,
+    version: changed ? draft.version : version,
+    recoveredAt: draft.at,
+    meanwhile: changed && version !== undefined ? { values: initial, version } : null,
+  };
+}
+
+/**
+ * Values while they are written, kept as a draft under the person's account and `name`; without a name nothing is kept. What
+ * is saved and its version are taken once: give the component a `key` of the version, or it goes on with the old one.
+ */
+export function useKept<V>(name: string | undefined, initial: V, version: number | undefined): Kept<V> {
+  const account = useSession()?.sub ?? '';
+  const key = name === undefined ? undefined : draftKey(account, name);
+  const [held, setHeld] = useState(() => begin(key, initial, version));
+  const written = useRef(held.values);
+  const { values, base } = held;
+  const dirty = !sameValue(values, base);
+
+  useEffect(() => {
+    if (key === undefined || values === written.current) return;
+    written.current = values;
+    if (dirty) keepDraft(key, { values, base, version: held.version, at: Date.now() });
+    else forgetDraft(key);
+  }, [key, values, base, dirty, held.version]);
+
+  const restart = (next: V, version: number | undefined): void => {
+    if (key !== undefined) forgetDraft(key);
+    setHeld({ values: next, base: next, version, recoveredAt: null, meanwhile: null });
+  };
+  return {
+    ...held,
+    dirty,
+    change: useCallback(next => setHeld(before => ({ ...before, values: next(before.values) })), []),
+    discard: () => restart(held.meanwhile?.values ?? held.base, held.meanwhile?.version ?? held.version),
+    saved: restart,
+    rebase: (values, base, version) =>
+      setHeld({ values, base, version, recoveredAt: held.recoveredAt, meanwhile: null }),
+  };
+}
