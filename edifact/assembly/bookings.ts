@@ -1,8 +1,8 @@
 import { bags, boarding, seat } from './check-in.ts';
 import { resetContacts } from './contacts.ts';
 import { code, use } from './fields.ts';
-import { dates, operating, quantity, startFlights, travel } from './flights.ts';
-import { isSafe, tagAt } from './glance.ts';
+import { dates, quantity, startFlights, travel } from './flights.ts';
+import { isSafe, tagAt } from './quick-check.ts';
 import { RECORDS } from './memory.ts';
 import { freeText, locators, office } from './offices.ts';
 import { hasApostrophesOnly, setReleased } from './released.ts';
@@ -10,7 +10,7 @@ import { DOCS, request } from './requests.ts';
 import * as rows from './rows.ts';
 import { money, payment, ticket } from './sales.ts';
 import { resetTexts, textLength } from './texts.ts';
-import { frequentFlyer, reference, traveller } from './travellers.ts';
+import { reference, traveller } from './travellers.ts';
 
 /* Segments of PNRGOV in their usual form (standards digest, section 4.3). */
 
@@ -33,18 +33,16 @@ const TRI: i32 = 10;
 const SSD: i32 = 11;
 const RPI: i32 = 12;
 const TBD: i32 = 13;
-const FTI: i32 = 14;
-const RCI: i32 = 15;
-const TRA: i32 = 16;
+const RCI: i32 = 14;
 /** Of all that say nothing. */
-const NOTHING: i32 = 17;
-const SSR: i32 = 18;
+const NOTHING: i32 = 15;
+const SSR: i32 = 16;
 
 const NEWLINE: i32 = 0x0a;
 
 /** Flags of a booking. */
-const DOCS_ASIDE: i32 = 1;
-const STANDS_AS_KEPT: i32 = 2;
+const DOCS_OUTSIDE_ROWS: i32 = 1;
+const RAW_UNCHANGED: i32 = 2;
 
 /** Where the row of the open booking is; 0 without one. */
 let open: usize = 0;
@@ -68,12 +66,12 @@ export function bookings(fromRecord: i32, recordCount: i32): i32 {
       if (tag !== SRC || rows.isFull()) break;
       openRecord = index;
       startFlights();
-      flags = STANDS_AS_KEPT;
+      flags = RAW_UNCHANGED;
       open = rows.place();
       rows.set(1, 0);
       rows.set(2, 0);
       rows.end(rows.done(rows.BOOKING, 2), true);
-      if (!isLine(record)) flags &= ~STANDS_AS_KEPT;
+      if (!isLine(record)) flags &= ~RAW_UNCHANGED;
       continue;
     }
     if (rows.isFull()) break;
@@ -112,21 +110,22 @@ function segment(record: usize, tag: i32, flags: i32): i32 {
   if (!isClean && !isReleasedName(record, reader)) {
     rows.end(rows.OTHER, false);
     // Of a request that is not clean nothing is known, not even whether it is DOCS.
-    return (flags & ~STANDS_AS_KEPT) | (reader === SSR ? DOCS_ASIDE : 0);
+    return (flags & ~RAW_UNCHANGED) | (reader === SSR ? DOCS_OUTSIDE_ROWS : 0);
   }
   setReleased(!isClean);
   use(record);
   const first = load<i32>(record) + 4;
   const requestCode = reader === SSR ? code(1, 1) : 0;
-  rows.vouch(false);
+  rows.setSafe(false);
   let kind = rows.OTHER;
   if (reader !== SSR) kind = read(reader, first);
   else if (requestCode > 0) kind = request(requestCode, first);
-  const certain: bool = kind !== rows.OTHER && rows.vouched;
+  const certain: bool = kind !== rows.OTHER && rows.knownSafe;
   const safe = certain || isSafe(known & 7, first, load<i32>(record, 4), requestCode);
   rows.end(kind, safe);
-  if (reader === SSR && kind === rows.OTHER && (requestCode === DOCS || requestCode < 0)) flags |= DOCS_ASIDE;
-  return safe && isLine(record) ? flags : flags & ~STANDS_AS_KEPT;
+  if (reader === SSR && kind === rows.OTHER && (requestCode === DOCS || requestCode < 0))
+    flags |= DOCS_OUTSIDE_ROWS;
+  return safe && isLine(record) ? flags : flags & ~RAW_UNCHANGED;
 }
 
 /** Whether the segment may be one with a name in which apostrophes are released. */
@@ -162,12 +161,8 @@ function read(reader: i32, begin: i32): i32 {
       return quantity();
     case TBD:
       return bags();
-    case FTI:
-      return frequentFlyer();
     case RCI:
       return locators();
-    case TRA:
-      return operating();
     case NOTHING:
       return rows.SILENT;
     default:

@@ -1,14 +1,13 @@
-import { bitsOf, bitsOfUpTo32, bytesAt, bytesIn32, capitalsAt, capitalsIn32, digitsAt } from './classes.ts';
+import { bitsOf, bytesAt, capitalsAt, digitsAt } from './classes.ts';
 import { codeIn } from './fields.ts';
-import { glance } from './glance.ts';
+import { quickCheck } from './quick-check.ts';
 import { plainGivenEnd } from './names.ts';
-import { codeOf, dateOf, endOf, lengthOf, part, pieces, startOf } from './pieces.ts';
+import { codeOf, dateOf, endOf, lengthOf, pieces, splitPieces, startOf } from './pieces.ts';
 import { isKeptSurname, setName } from './released.ts';
-import { DOCUMENT, done, IDENTIFICATION, OTHER, set, VISA, vouch, vouched } from './rows.ts';
+import { DOCUMENT, done, IDENTIFICATION, OTHER, set, setSafe, knownSafe } from './rows.ts';
 
-/* Requests that tell of documents: DOCS, DOCO and FOID (standards digest, section 4.4). */
+/* Requests that tell of documents: DOCS and FOID (standards digest, section 4.4). */
 
-const BLANK: i32 = 0x20;
 const SLASH: i32 = 0x2f;
 const ZERO: i32 = 0x30;
 /** FOID of a credit card, packed. */
@@ -18,7 +17,7 @@ const TWO_LETTERS: i32 = 0x4040;
 
 /** `/P/GBR/298020086/GBR/25JAN01/M/11OCT30/CARTER/MATTHEW//`: type, issuer, nationality, birth, gender, expiry, and where number and names stand. */
 export function documents(first: i32, last: i32, traveller: i32): i32 {
-  if ((load<u8>(first) as i32) !== SLASH || !part(first, last)) return OTHER;
+  if ((load<u8>(first) as i32) !== SLASH || !splitPieces(first, last)) return OTHER;
   if (pieces < 8 || pieces > 11 || lengthOf(11) > 0 || lengthOf(5) !== 7) return OTHER;
   const gender = genderOf(6);
   if (gender === 0) return OTHER;
@@ -31,8 +30,8 @@ export function documents(first: i32, last: i32, traveller: i32): i32 {
   const number = startOf(3);
   if (!isNumber(number, endOf(3)) || !areNames()) return OTHER;
   if (!setName(9, startOf(8), endOf(8))) return OTHER;
-  const isDull = isDullNumber(endOf(3) - number, type, issuer, nationality);
-  vouch(vouched && isDull && glance(startOf(8), last) === 0);
+  const isHarmless = isHarmlessNumber(endOf(3) - number, type, issuer, nationality);
+  setSafe(knownSafe && isHarmless && quickCheck(startOf(8), last) === 0);
   set(1, type);
   set(2, issuer);
   set(3, nationality);
@@ -55,7 +54,7 @@ export function documents(first: i32, last: i32, traveller: i32): i32 {
 const THREE_LETTERS: i32 = 0xff_ffff;
 
 /** Whether the number that was looked at last, of a length, may be kept beside these codes. */
-function isDullNumber(length: i32, type: i32, issuer: i32, nationality: i32): bool {
+function isHarmlessNumber(length: i32, type: i32, issuer: i32, nationality: i32): bool {
   if (type > THREE_LETTERS || issuer > THREE_LETTERS || nationality > THREE_LETTERS) return false;
   if (length < 11) return letters < 4;
   // No number of a card is so short; one of an account is told by a word with CC.
@@ -89,7 +88,7 @@ function areNames(): bool {
 /** How many letters are in the number that was looked at last. */
 let letters: i32 = 0;
 
-/** Capitals and digits that stand for a number, at most sixteen: words and zeros in its place are looked at closely. */
+/** Capitals and digits that stand for a number, at most sixteen: words and zeros in its place are unusual. */
 function isNumber(first: i32, last: i32): bool {
   const length = last - first;
   if (length > 16 || length === 0) return false;
@@ -107,49 +106,10 @@ export function identification(first: i32, last: i32, traveller: i32): i32 {
   const type = codeIn(at, at + 2);
   // Two digits would be a part of the number.
   if (type <= 0 || (type & TWO_LETTERS) !== TWO_LETTERS) return OTHER;
-  vouch(vouched && letters === 0 && last - at < 15 && type !== CARD);
+  setSafe(knownSafe && letters === 0 && last - at < 15 && type !== CARD);
   set(1, type);
   set(2, at + 2);
   set(3, last);
   set(4, traveller);
   return done(IDENTIFICATION, 4);
-}
-
-/**
- * `/NINGBO/V/V3034381//09APR24/BRA`: where the place of birth stands, type, where the number stands, day of issue or 0, issuer.
- */
-export function visa(first: i32, last: i32, traveller: i32): i32 {
-  if ((load<u8>(first) as i32) !== SLASH || !part(first, last)) return OTHER;
-  if (pieces < 5 || pieces > 7 || lengthOf(7) > 0 || lengthOf(1) === 1 || !isPlace(1)) return OTHER;
-  const type = codeOf(2);
-  const issued = lengthOf(5) === 7 ? dateOf(5) : lengthOf(5) === 0 ? 0 : -1;
-  const issuer = lengthOf(6) === 0 && lengthOf(4) > 0 ? -1 : issuerOf(6);
-  if (type <= 0 || issued < 0 || issuer < 0 || !isNumber(startOf(3), endOf(3))) return OTHER;
-  // The whole is looked at.
-  vouch(false);
-  set(1, startOf(1));
-  set(2, endOf(1));
-  set(3, type);
-  set(4, startOf(3));
-  set(5, endOf(3));
-  set(6, issued);
-  set(7, issuer);
-  set(8, traveller);
-  return done(VISA, 8);
-}
-
-/** Whether a piece is empty or words of capitals. */
-function isPlace(piece: i32): bool {
-  const at = startOf(piece);
-  const length = lengthOf(piece);
-  const bits = bitsOfUpTo32(length);
-  return length <= 32 && ((capitalsIn32(at) | bytesIn32(at, BLANK)) & bits) === bits;
-}
-
-/** Two or three capitals, packed; 0 of an empty piece and -1 of any other. */
-function issuerOf(piece: i32): i32 {
-  const length = lengthOf(piece);
-  const bits = bitsOf(length < 4 ? length : 0);
-  if (length === 0) return 0;
-  return length > 1 && length < 4 && (capitalsAt(startOf(piece)) & bits) === bits ? codeOf(piece) : -1;
 }

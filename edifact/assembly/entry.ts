@@ -1,4 +1,4 @@
-export { scan, roughCount } from './scan.ts';
-export { segments, roughAt, lines } from './segments.ts';
+export { scan, specialCount } from './scan.ts';
+export { segments, specialAt, lines } from './segments.ts';
 export { bookings, texts } from './bookings.ts';
 export { people, peopleTexts } from './people.ts';

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import * as rows from './rows.ts';
 
-/* Flights of an itinerary and what is said of days (standards digest, section 4.3: TVL, TRA, RPI, DAT). */
+/* Flights of an itinerary and what is said of days (standards digest, section 4.3: TVL, RPI, DAT). */
 
 const ARNK: i32 = 0x41524e4b;
 /** Elements that are read of one segment. */
@@ -83,15 +83,6 @@ export function travel(): i32 {
   rows.set(9, booked);
   rows.set(10, operator === carrier ? 0 : operator);
   return rows.done(rows.TRAVEL, 10);
-}
-
-/** Carrier and number of the flight that is operated. */
-export function operating(): i32 {
-  const carrier = code(1, 1);
-  const flight = number(2, 1);
-  rows.set(1, carrier);
-  rows.set(2, flight);
-  return carrier < 0 || flight < 1 ? rows.OTHER : rows.done(rows.OPERATING, 2);
 }
 
 /** Three letters or digits. */

@@ -2,8 +2,8 @@
 
 /** Offsets of marks in the window, 4 bytes each. */
 export const MARKS: usize = 0x2_0000;
-/** Offsets of rough bytes, 4 bytes each. */
-export const ROUGHS: usize = 0xa_0000;
+/** Offsets of special bytes, 4 bytes each. */
+export const SPECIALS: usize = 0xa_0000;
 /** Segments in the usual form, 32 bytes each: see `segments.ts`. */
 export const RECORDS: usize = 0x12_0000;
 export const RECORDS_END: usize = 0x16_0000;
@@ -11,8 +11,6 @@ export const RECORDS_END: usize = 0x16_0000;
 export const SEPARATORS: usize = 0x16_0000;
 /** Tags that are known, by the last five bits of each letter: the first letter highest. */
 export const KNOWN_TAGS: usize = 0x1e_0000;
-/** Sixteen bytes for each length up to sixteen, of which so many have all bits. */
-export const MASKS: usize = 0x1e_8000;
 /** Bytes that `scan.ts` compares with, sixteen times each: a blank, delete. */
 export const CONSTANTS: usize = 0x1e_8200;
 /** Separators that end segments or part repetitions, as numbers of separators. */
@@ -23,7 +21,7 @@ export const ROWS_END: usize = 0x37_0000;
 /** By what the segments of people are read, like {@link TAG_KINDS}; and lists of words like {@link WORDS}. */
 export const PEOPLE_TAGS: usize = 0x37_0000;
 export const PEOPLE_WORDS: usize = 0x37_8000;
-/** Tables of `glance.ts`: kinds of bytes, states by state and letter, states that are codes. */
+/** Tables of `quick-check.ts`: kinds of bytes, states by state and letter, states that are codes. */
 export const BYTE_KINDS: usize = 0x38_0000;
 export const NEXT_STATES: usize = 0x38_0100;
 export const CODE_STATES: usize = 0x38_2100;
@@ -35,8 +33,6 @@ export const TAG_KINDS: usize = 0x38_4000;
 export const KEPT_CODES: usize = 0x38_c000;
 /** Lists of words in names: for each 256 bytes, how many there are and then the words, packed. */
 export const WORDS: usize = 0x38_e000;
-/** Heads of requests that were looked at: 64 bytes each, the length and then up to 32 bytes. */
-export const HEADS: usize = 0x38_f000;
 /** Where the pieces of a text begin. */
 export const PIECES: usize = 0x38_f800;
 /** Texts that do not stand in the window as they are wanted, one after the other. */

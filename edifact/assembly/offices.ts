@@ -13,10 +13,10 @@ import {
   to,
 } from './fields.ts';
 import { MOST } from './flights.ts';
-import { glance, SEEN_CARD, SEEN_WORD } from './glance.ts';
+import { quickCheck, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 import * as rows from './rows.ts';
 
-/* Where a record was made, by what it is known, who sold it and who paid (standards digest, section 4.3: RCI, ORG, IFT). */
+/* Where a record was made, by what it is known, who sold it (standards digest, section 4.3: RCI, ORG, IFT). */
 
 const TRAVEL_AGENCY: i32 = 0x54;
 
@@ -42,21 +42,17 @@ export function office(): i32 {
   return type < 0 || city < 0 || country < 0 ? rows.OTHER : rows.done(rows.OFFICE, 8);
 }
 
+/** Of who paid. */
 const HOLDER: i32 = 0x3433;
 const CTCT: i32 = 0x54435443;
 const SLASH: i32 = 0x2f;
 
-/** Who paid; or {@link agency}. */
+/** The contact of an agency. */
 export function freeText(begin: i32): i32 {
   const subject = code(1, 2);
+  if (subject < 0 || subject === HOLDER) return rows.OTHER;
   if (elements !== 2 || components(2) !== 1 || !find(2, 1) || to - from > 1000) return rows.OTHER;
-  const first = from;
-  const last = to;
-  if (subject !== HOLDER) return subject < 0 ? rows.OTHER : agency(begin, first, last);
-  rows.set(1, first);
-  rows.set(2, last);
-  rows.vouch(glance(begin, first) === 0);
-  return glance(first, last) === 0 ? rows.done(rows.HOLDER, 2) : rows.OTHER;
+  return agency(begin, from, to);
 }
 
 /** `CTCT MIA 130513870248 MIRANTE TURISMO`, where number and name stand. */
@@ -71,13 +67,13 @@ function agency(begin: i32, from: i32, last: i32): i32 {
   // A traveller may be named behind it: -1LIMA/ANA.
   if (hasByte(end, last, SLASH)) return rows.OTHER;
   // Only what has thirteen digits may be the number of a card, and only a word of four letters one that is looked for.
-  const isDull = length < 13 && glance(end + 1, last) === 0;
-  if (!isDull && (glance(from, last) & (SEEN_WORD | SEEN_CARD)) !== 0) return rows.OTHER;
+  const isHarmless = length < 13 && quickCheck(end + 1, last) === 0;
+  if (!isHarmless && (quickCheck(from, last) & (SEEN_WORD | SEEN_CARD)) !== 0) return rows.OTHER;
   rows.set(1, first);
   rows.set(2, end);
   rows.set(3, end + 1);
   rows.set(4, last);
-  rows.vouch(glance(begin, from) === 0);
+  rows.setSafe(quickCheck(begin, from) === 0);
   return rows.done(rows.AGENCY, 4);
 }
 

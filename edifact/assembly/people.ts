@@ -19,7 +19,7 @@ import * as row from './person-row.ts';
 import { resetTexts, textLength } from './texts.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
 
-/* People of a PAXLST in their usual form (standards digest, section 2): what `paxlst/person.ts` does the long way. */
+/* People of a PAXLST in their usual form (standards digest, section 2): what `paxlst/person.ts` reads segment by segment. */
 
 /* Numbers of the tags, as `paxlst/row-tables.ts` gives them; 0 is a tag that people have not. */
 const NAD: i32 = 1;
@@ -83,29 +83,29 @@ let tickets: i32 = 0;
 export function people(fromRecord: i32, recordCount: i32): i32 {
   let next: usize = ROWS;
   let first: i32 = -1;
-  let plain = false;
+  let usual = false;
   resetTexts();
   for (let index = fromRecord; index < recordCount; index++) {
     const record: usize = RECORDS + (index << 5);
     const reader = readerOf(load<i32>(record, 8));
     if (reader !== NAD && reader !== END) {
-      if (plain) plain = segment(reader, record);
+      if (usual) usual = segment(reader, record);
       continue;
     }
     if (first >= 0) {
-      close(index - first, plain);
+      close(index - first, usual);
       next += row.SIZE;
     }
     first = -1;
-    plain = false;
+    usual = false;
     if (reader === END) continue;
     if (next + row.SIZE > ROWS_END) break;
     first = index;
     open(next, index);
-    plain = named(record);
+    usual = named(record);
   }
   if (first >= 0) {
-    close(0, plain);
+    close(0, usual);
     next += row.SIZE;
   }
   return ((next - ROWS) >>> 2) as i32;
@@ -128,10 +128,10 @@ function open(at: usize, record: i32): void {
   tickets = 0;
 }
 
-function close(count: i32, plain: bool): void {
+function close(count: i32, usual: bool): void {
   endContacts();
   row.set(row.COUNT, count);
-  row.set(row.PLAIN, endDocuments() && plain ? 1 : 0);
+  row.set(row.USUAL, endDocuments() && usual ? 1 : 0);
   row.set(row.TAGS, tags);
   row.set(row.TICKETS, tickets);
 }

@@ -55,7 +55,7 @@ function gapsIn(first: i32, last: i32, mark: i32): i32 {
   return (allGaps & ((allGaps << 1) | ends)) === 0 ? allGaps : -1;
 }
 
-/** Surname and given names of an element; false when they must be looked at closely. */
+/** Surname and given names of an element; false when they are for the reading segment by segment. */
 export function name(element: i32): bool {
   const parts = components(element);
   if (parts < 2 || parts > 5 || !find(element, 2)) return false;
@@ -64,7 +64,7 @@ export function name(element: i32): bool {
   const last = to;
   const mark = componentMark(element);
   const gaps = gapsIn(first, last, mark);
-  // A blank behind the last name is looked at closely.
+  // A blank behind the last name is unusual.
   if (gaps === -1 || last !== elementEnd(element)) return false;
   let word = first;
   for (let rest = gaps; rest !== 0; rest &= rest - 1) {

@@ -7,7 +7,7 @@ export const RECORD: i32 = 0;
 /** How many records the person has: 0 when it is not whole in the window. */
 export const COUNT: i32 = 1;
 /** 1 when all of them are in a usual form. */
-export const PLAIN: i32 = 2;
+export const USUAL: i32 = 2;
 export const ROLE: i32 = 3;
 export const SURNAME: i32 = 4;
 /** Range in the window, or among the texts when the number after it is 1. */

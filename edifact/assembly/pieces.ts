@@ -22,7 +22,7 @@ function begins(piece: i32, at: i32): void {
 }
 
 /** Finds the pieces of a text that begins with a slash; false when a piece is not trimmed or has small letters, or there are too many. */
-export function part(first: i32, last: i32): bool {
+export function splitPieces(first: i32, last: i32): bool {
   let slashBefore: u64 = 0;
   let blankBefore: u64 = 0;
   pieces = 0;

@@ -1,9 +1,9 @@
 import { areDigits, code, codeIn, components, elements, find, from, isThreeLong, to } from './fields.ts';
 import { contact, email } from './contacts.ts';
-import { documents, identification, visa } from './documents.ts';
-import { isHeadSafe } from './heads.ts';
+import { documents, identification } from './documents.ts';
+import { quickCheck } from './quick-check.ts';
 import { isReleased } from './released.ts';
-import { done, OTHER, SEATS, set, vouch } from './rows.ts';
+import { done, OTHER, SEATS, set, setSafe } from './rows.ts';
 
 /* SSR in the shape that nearly all have (standards digest, section 4.4); see `pnrgov/airimp.ts` for all others. */
 
@@ -14,7 +14,6 @@ const MOST_SEATS: i32 = 50;
 /* Codes, packed. */
 export const DOCS: i32 = 0x444f4353;
 const FOID: i32 = 0x464f4944;
-const DOCO: i32 = 0x444f434f;
 const CTCE: i32 = 0x43544345;
 const CTCM: i32 = 0x4354434d;
 const CTCB: i32 = 0x43544342;
@@ -44,11 +43,10 @@ function withText(requestCode: i32, begin: i32): i32 {
   // A number is no word; and with no more components nothing else stands in that element.
   const head = from;
   const last = to;
-  vouch(isDigit(traveller) && components(2) < 4 && !find(2, 2) && isHeadSafe(requestCode, begin, head));
+  setSafe(isDigit(traveller) && components(2) < 4 && !find(2, 2) && quickCheck(begin, head) === 0);
   if (requestCode === DOCS) return documents(head, last, traveller);
   if (isReleased) return OTHER;
   if (requestCode === FOID) return identification(head, last, traveller);
-  if (requestCode === DOCO) return visa(head, last, traveller);
   if (requestCode === CTCE) return email(head, last, traveller);
   if (
     requestCode === CTCM ||
@@ -72,22 +70,22 @@ function seats(begin: i32): i32 {
   set(2, board);
   set(3, off);
   set(4, elements - 1);
-  let isDull: bool = elements > 1;
+  let isHarmless: bool = elements > 1;
   for (let element = 2; element <= elements; element++) {
     const seat = plainSeat(element);
     const traveller = code(element, 3);
     if (seat <= 0 || traveller <= 0 || element > MOST_SEATS) return OTHER;
     set(element * 2 + 1, seat);
     set(element * 2 + 2, traveller);
-    isDull =
-      isDull &&
+    isHarmless =
+      isHarmless &&
       isDigit(traveller) &&
       components(element) < 5 &&
       !find(element, 2) &&
       isLetter(code(element, 4));
   }
   find(2, 1);
-  vouch(isDull && isHeadSafe(SEAT, begin, from));
+  setSafe(isHarmless && quickCheck(begin, from) === 0);
   return done(SEATS, elements * 2 + 2);
 }
 

@@ -19,19 +19,15 @@ export const QUANTITY: i32 = 9;
 export const SEAT: i32 = 10;
 export const BAGS: i32 = 11;
 export const BOARDING: i32 = 12;
-export const FREQUENT_FLYER: i32 = 13;
-export const LOCATORS: i32 = 14;
-export const OFFICE: i32 = 15;
-export const DOCUMENT: i32 = 16;
-export const CONTACT: i32 = 17;
-export const EMAIL: i32 = 18;
-export const IDENTIFICATION: i32 = 19;
-export const SEATS: i32 = 20;
-export const AGENCY: i32 = 21;
-export const TRAVEL: i32 = 22;
-export const HOLDER: i32 = 23;
-export const VISA: i32 = 24;
-export const OPERATING: i32 = 25;
+export const LOCATORS: i32 = 13;
+export const OFFICE: i32 = 14;
+export const DOCUMENT: i32 = 15;
+export const CONTACT: i32 = 16;
+export const EMAIL: i32 = 17;
+export const IDENTIFICATION: i32 = 18;
+export const SEATS: i32 = 19;
+export const AGENCY: i32 = 20;
+export const TRAVEL: i32 = 21;
 
 /** Numbers that one row may have. */
 const LONGEST: i32 = 120;
@@ -73,11 +69,11 @@ export function done(kind: i32, numbers: i32): i32 {
   return kind;
 }
 
-/** Whether the segment that was read last is known to be kept as it stands; it may be so when this is false. */
-export let vouched: bool = false;
+/** Whether the segment that was read last is known to be safe to store as it is; it may be so when this is false. */
+export let knownSafe: bool = false;
 
-export function vouch(isSafe: bool): void {
-  vouched = isSafe && !marksJoin;
+export function setSafe(isSafe: bool): void {
+  knownSafe = isSafe && !marksJoin;
 }
 
 /** Ends the row. */

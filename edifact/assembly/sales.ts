@@ -13,7 +13,7 @@ import {
   numberIn,
   to,
 } from './fields.ts';
-import { hasElevenDigits } from './glance.ts';
+import { hasElevenDigits } from './quick-check.ts';
 import * as rows from './rows.ts';
 
 /* Tickets and payments of a booking (standards digest, section 4.3: TKT, MON, FOP). */
@@ -72,7 +72,9 @@ export function payment(): i32 {
   rows.set(5, hasAccount ? from : 0);
   rows.set(6, hasAccount ? to : 0);
   // Form, amount, vendor and expiry are too short to be an account; there must be nothing else.
-  rows.vouch(components(1) < 7 && !hasIndicator && (!isGiven || (hasAccount && !hasElevenDigits(from, to))));
+  rows.setSafe(
+    components(1) < 7 && !hasIndicator && (!isGiven || (hasAccount && !hasElevenDigits(from, to))),
+  );
   rows.set(7, hasAccount && areDigits(from, from + 6) ? 1 : 0);
   rows.set(8, hasAccount && areDigits(to - 4, to) ? 1 : 0);
   const expires = fourDigits(1, 6);

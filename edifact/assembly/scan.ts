@@ -1,9 +1,9 @@
-import { CONSTANTS, MARKS, ROUGHS, SEPARATORS, STOPS } from './memory.ts';
+import { CONSTANTS, MARKS, SPECIALS, SEPARATORS, STOPS } from './memory.ts';
 
-/* The one look at every byte: where the marks are, and what the others are. 64 bytes at a time; see `core/scan.ts` for what it must find. */
+/* The one pass over every byte: where the marks and the special bytes are. 64 bytes at a time; see `core/scan.ts` for what it must find. */
 
 /** How many of each were found. */
-let rough: i32 = 0;
+let special: i32 = 0;
 export let separatorCount: i32 = 0;
 export let stopCount: i32 = 0;
 
@@ -13,8 +13,8 @@ export let releaseByte: i32 = -1;
 /** Whether a mark is a blank or a dash, which may stand within a number: then what stands in one field is not all of it. */
 export let marksJoin: bool = false;
 
-export function roughCount(): i32 {
-  return rough;
+export function specialCount(): i32 {
+  return special;
 }
 
 const ALL: u64 = ~(0 as u64);
@@ -45,7 +45,7 @@ export function scan(
   marksJoin = isJoint(component) || isJoint(element);
   releaseByte = isReleased === 0 ? -1 : release;
   let markTo: usize = MARKS;
-  let roughTo: usize = ROUGHS;
+  let specialTo: usize = SPECIALS;
   let separatorTo: usize = SEPARATORS;
   let stopTo: usize = STOPS;
   let pending: u64 = 0;
@@ -55,7 +55,7 @@ export function scan(
     let separators: u64 = 0;
     let stops: u64 = 0;
     let releases: u64 = 0;
-    let roughs: u64 = 0;
+    let specials: u64 = 0;
     for (let quarter: i32 = 0; quarter < 64; quarter += 16) {
       const shift = quarter as u64;
       const bytes = v128.load(at + quarter);
@@ -64,13 +64,13 @@ export function scan(
       const separates = v128.or(ends, isElement);
       const isMark = v128.or(separates, i8x16.eq(bytes, ofComponent));
       // Signed: bytes from 0x80 on are below a blank too.
-      const isRough = v128.or(i8x16.lt_s(bytes, blank), i8x16.eq(bytes, rubout));
+      const isSpecial = v128.or(i8x16.lt_s(bytes, blank), i8x16.eq(bytes, rubout));
       const isRelease = v128.and(i8x16.eq(bytes, ofRelease), anyRelease);
       marks |= (i8x16.bitmask(isMark) as u64) << shift;
       separators |= (i8x16.bitmask(separates) as u64) << shift;
       stops |= (i8x16.bitmask(v128.andnot(ends, isElement)) as u64) << shift;
       releases |= (i8x16.bitmask(isRelease) as u64) << shift;
-      roughs |= (i8x16.bitmask(v128.andnot(isRough, isMark)) as u64) << shift;
+      specials |= (i8x16.bitmask(v128.andnot(isSpecial, isMark)) as u64) << shift;
     }
     if (at < from || at + 64 > to) {
       const valid = within(from - at, to - at);
@@ -78,13 +78,13 @@ export function scan(
       separators &= valid;
       stops &= valid;
       releases &= valid;
-      roughs &= valid;
+      specials &= valid;
     }
     if ((releases | pending) !== 0) {
       const found = released(releases, pending);
       pending = (releases & ~found) >>> 63;
       // What is at once a mark and the release character releases.
-      roughs |= releases;
+      specials |= releases;
       const kept = ~(found | releases);
       marks &= kept;
       separators &= kept;
@@ -95,13 +95,13 @@ export function scan(
     writeOffsets(marks, at, markTo);
     writePlaces(separators, marks, markIndex, separatorTo);
     writePlaces(stops, separators, separatorIndex, stopTo);
-    writeFew(roughs, at, roughTo);
+    writeFew(specials, at, specialTo);
     markTo += (popcnt<u64>(marks) as i32) << 2;
     separatorTo += (popcnt<u64>(separators) as i32) << 2;
     stopTo += (popcnt<u64>(stops) as i32) << 2;
-    roughTo += (popcnt<u64>(roughs) as i32) << 2;
+    specialTo += (popcnt<u64>(specials) as i32) << 2;
   }
-  rough = ((roughTo - ROUGHS) >>> 2) as i32;
+  special = ((specialTo - SPECIALS) >>> 2) as i32;
   separatorCount = ((separatorTo - SEPARATORS) >>> 2) as i32;
   stopCount = ((stopTo - STOPS) >>> 2) as i32;
   return ((markTo - MARKS) >>> 2) as i32;

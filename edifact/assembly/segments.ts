@@ -1,5 +1,5 @@
-import { KNOWN_TAGS, MARKS, RECORDS, RECORDS_END, ROUGHS, SEPARATORS, STOPS } from './memory.ts';
-import { roughCount, separatorCount, stopCount } from './scan.ts';
+import { KNOWN_TAGS, MARKS, RECORDS, RECORDS_END, SPECIALS, SEPARATORS, STOPS } from './memory.ts';
+import { specialCount, separatorCount, stopCount } from './scan.ts';
 
 /*
  * Records of the segments that are in the usual form: ended by a terminator after which the tag of another segment stands, without
@@ -14,12 +14,12 @@ const BLANK: i32 = 0x20;
 /** Bytes below are those of line ends and the like, which may stand between segments. */
 const GAPS_END: i32 = 0x1c;
 
-/** How many rough bytes stand before the first segment that has no record. */
-let passedRoughs: i32 = 0;
+/** How many special bytes stand before the first segment that has no record. */
+let specialsPassed: i32 = 0;
 let hasLines: i32 = 0;
 
-export function roughAt(): i32 {
-  return passedRoughs;
+export function specialAt(): i32 {
+  return specialsPassed;
 }
 
 /** Whether lines were broken between the segments; 1 for yes. */
@@ -29,13 +29,13 @@ export function lines(): i32 {
 
 /**
  * Writes records from `position` and `mark` on up to the first segment that is in another form: that one is for the code in
- * `core/segments.ts`. Gives how many there are. `to` is the end of the window, `roughFrom` a rough byte that is not behind `position`.
+ * `core/segments.ts`. Gives how many there are. `to` is the end of the window, `specialFrom` a special byte that is not behind `position`.
  */
 export function segments(
   position: i32,
   mark: i32,
   to: i32,
-  roughFrom: i32,
+  specialFrom: i32,
   element: i32,
   terminator: i32,
 ): i32 {
@@ -46,8 +46,8 @@ export function segments(
   let record: usize = RECORDS;
   let separator = separatorFrom(mark, start);
   let stop = firstFrom(STOPS, stopCount, separator);
-  let roughPlace: usize = ROUGHS + (roughFrom << 2);
-  const roughEnd: usize = ROUGHS + (roughCount() << 2);
+  let specialPlace: usize = SPECIALS + (specialFrom << 2);
+  const specialEnd: usize = SPECIALS + (specialCount() << 2);
   while (start + 2 < to && record < RECORDS_END && stop < stopCount) {
     const tag = tagAt(start);
     const endSeparator = load<i32>(STOPS + (stop << 2));
@@ -57,8 +57,8 @@ export function segments(
     const next = pastGap(end + 1, to, terminator);
     if (!isTagAt(next, to, element, terminator)) break;
 
-    while (roughPlace < roughEnd && load<i32>(roughPlace) < start) roughPlace += 4;
-    const isClean = roughPlace >= roughEnd || load<i32>(roughPlace) >= end;
+    while (specialPlace < specialEnd && load<i32>(specialPlace) < start) specialPlace += 4;
+    const isClean = specialPlace >= specialEnd || load<i32>(specialPlace) >= end;
     const count = endSeparator - separator;
     store<i32>(record, start);
     store<i32>(record, end, 4);
@@ -79,7 +79,7 @@ export function segments(
     }
     start = next;
   }
-  passedRoughs = ((roughPlace - ROUGHS) >>> 2) as i32;
+  specialsPassed = ((specialPlace - SPECIALS) >>> 2) as i32;
   return ((record - RECORDS) >>> 5) as i32;
 }
 

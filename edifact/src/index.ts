@@ -7,6 +7,7 @@ import { isXml } from './xml/detect.ts';
 import { peekXml, readXml } from './xml/read.ts';
 
 export * from './types.ts';
+export type { ReaderKind } from './core/scanner.ts';
 export type { ReadOptions } from './options.ts';
 export type { PeekedMessage } from './peek.ts';
 export type { ReadMessage } from './read.ts';

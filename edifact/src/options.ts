@@ -2,6 +2,7 @@ import type { FindingCode } from './finding-codes.ts';
 import type { Booking, Interchange, Message, Person, Severity } from './types.ts';
 import type { Cursor } from './core/cursor.ts';
 import type { Findings } from './core/findings.ts';
+import type { ReaderKind } from './core/scanner.ts';
 
 export interface ReadOptions {
   /** The present, for flights that are too far away and for dates without a year. Without it neither is judged. */
@@ -14,6 +15,8 @@ export interface ReadOptions {
   farDays?: number;
   /** False leaves `raw` out of the bookings. */
   raw?: boolean;
+  /** `plain` reads EDIFACT without the WebAssembly module, and gives the same. The environment's `FAROL_READER` by default, else `fast`. */
+  reader?: ReaderKind;
 }
 
 /** Takes people and bookings as they are read, so that a message need not be held whole. */

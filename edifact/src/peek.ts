@@ -50,7 +50,7 @@ export function peekEdifact(bytes: Uint8Array): PeekedMessage[] {
   while (position < bytes.length) {
     const end = Math.min(bytes.length, position + size);
     const used = session.feed(bytes.subarray(position, end), 0, position, end === bytes.length);
-    session.findings.take();
+    session.findings.drain();
     if (end === bytes.length) break;
     size = used === 0 ? size * 2 : WINDOW;
     position += used;

@@ -64,15 +64,15 @@ export function* readEdifactMessages(bytes: Uint8Array, options: ReadOptions = {
     interchange: opened => {
       interchange = opened;
     },
-    message: message => ready.push({ interchange, message, findings: session.findings.take() }),
+    message: message => ready.push({ interchange, message, findings: session.findings.drain() }),
     person: (person, message) => message.people.push(person),
     booking: (booking, message) => message.bookings.push(booking),
   });
   for (const _ of windows(bytes, session)) yield* ready.splice(0);
   if (session.interchanges === 0) {
-    session.findings.take();
+    session.findings.drain();
     session.findings.add('NOT_A_MESSAGE');
   }
-  const rest = session.findings.take();
+  const rest = session.findings.drain();
   if (rest.length > 0) yield { interchange, findings: rest };
 }

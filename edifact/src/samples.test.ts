@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readInterchange } from './index.ts';
-import { codes, golden, sample, sampleNames, sharedSamples } from './testing.ts';
+import { codes, golden, sample, sampleNames } from './testing.ts';
 
 const EXPECTED: Record<string, string[]> = {
   'err-paxlst-charset.edi': ['SYNTAX_UNKNOWN'],
@@ -46,29 +46,3 @@ test.each(sampleNames())(
     expect(result).toEqual(JSON.parse(JSON.stringify(result)));
   },
 );
-
-const shared = sharedSamples('synthetic');
-
-test.each(shared.filter(({ name }) => name.startsWith('err-')))(
-  'the shared $name gives exactly its fault',
-  ({ name, bytes }) => {
-    expect(codes(readInterchange(bytes))).toEqual(EXPECTED[name]);
-  },
-);
-
-test.each(shared.filter(({ name }) => !name.startsWith('err-')))(
-  'the shared $name is read without errors',
-  ({ bytes }) => {
-    const result = readInterchange(bytes);
-    expect(result.findings.filter(finding => finding.severity === 'ERROR')).toEqual([]);
-    expect(result.messages).not.toEqual([]);
-  },
-);
-
-test.each(
-  [...sharedSamples('smooks'), ...sharedSamples('smooks/unedifact'), ...sharedSamples('pydifact')].filter(
-    ({ name }) => !name.endsWith('.xml'),
-  ),
-)('the foreign $name is read without giving up on a message', ({ bytes }) => {
-  expect(readInterchange(bytes).messages).not.toEqual([]);
-});

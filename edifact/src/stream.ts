@@ -16,7 +16,7 @@ const WINDOW = 1 << 16;
 
 /**
  * Reads EDIFACT of any size piece by piece: no more than one window, one person or booking and one message header are held. XML is read
- * whole by `readInterchange`. The decision between UTF-8 and the declared set is made on the first window that needs it. Never throws.
+ * whole by `readInterchange`. Whether text is UTF-8 or of the declared set is told by the first that is not ASCII. Never throws.
  */
 export class StreamReader {
   readonly #session: Session;
@@ -31,7 +31,7 @@ export class StreamReader {
       interchange: opened => {
         interchange = opened;
       },
-      message: message => handlers.message?.(message, interchange, session.findings.take()),
+      message: message => handlers.message?.(message, interchange, session.findings.drain()),
       person: (person, message) => handlers.person?.(person, message),
       booking: (booking, message) => handlers.booking?.(booking, message),
     });
@@ -47,10 +47,10 @@ export class StreamReader {
   end(): Finding[] {
     this.#feed(new Uint8Array(0), true);
     if (this.#session.interchanges === 0) {
-      this.#session.findings.take();
+      this.#session.findings.drain();
       this.#session.findings.add('NOT_A_MESSAGE');
     }
-    return this.#session.findings.take();
+    return this.#session.findings.drain();
   }
 
   #feed(piece: Uint8Array, final: boolean): void {

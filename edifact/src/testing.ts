@@ -1,12 +1,41 @@
 /* Helpers of this package's tests. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readInterchange, type ReadOptions } from './index.ts';
 import type { Message, ParseResult } from './types.ts';
 
 const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url));
-/** Samples shared beside the repository, when they are there. */
-const SHARED = fileURLToPath(new URL('../../../shared/samples/', import.meta.url));
+
+/** Where the random cases begin: elsewhere in each run, or where `FAROL_SEED` says, by which a run that failed is repeated. */
+export const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
+process.stdout.write(`FAROL_SEED=${SEED} repeats the random cases of edifact\n`);
+
+/** How many random cases are tried: `FAROL_CASES` times as many as is usual. */
+export function cases(usual: number): number {
+  return usual * Number(process.env['FAROL_CASES'] ?? 1);
+}
+
+/** Gives whole numbers from 0 up to but without a limit. */
+export type Numbers = (below: number) => number;
+
+function numbersFrom(seed: number): Numbers {
+  let state = seed;
+  return below => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % below;
+  };
+}
+
+/** Runs a check as often as {@link cases} says, each time with other random numbers. What fails tells the seed. */
+export function eachCase(usual: number, check: (next: Numbers, round: number) => void): void {
+  for (let round = 0; round < cases(usual); round++) {
+    try {
+      check(numbersFrom(Math.imul(SEED + round, 0x9e37_79b1) >>> 0), round);
+    } catch (error) {
+      throw new Error(`Case ${round} of FAROL_SEED=${SEED} failed`, { cause: error });
+    }
+  }
+}
 
 /** Bytes of a text in latin-1, as most messages are sent. */
 export function bytesOf(text: string): Uint8Array {
@@ -21,22 +50,15 @@ export function sample(name: string): Uint8Array {
   return new Uint8Array(readFileSync(SAMPLES + name));
 }
 
-/** Names of our own invented messages. */
+/** Names of the invented messages in `samples`. */
 export function sampleNames(): string[] {
-  return readdirSync(SAMPLES).filter(name => /\.(?:edi|txt|xml)$/.test(name));
+  const names = readdirSync(SAMPLES).filter(name => /\.(?:edi|txt|xml)$/.test(name));
+  if (names.length < 20) throw new Error(`There are only ${names.length} samples in ${SAMPLES}`);
+  return names;
 }
 
 export function golden(name: string): unknown {
   return JSON.parse(readFileSync(`${SAMPLES}golden/${name}.json`, 'utf8'));
-}
-
-/** Shared samples of a folder by path; empty when there are none. */
-export function sharedSamples(folder: string): { name: string; bytes: Uint8Array }[] {
-  const path = SHARED + folder;
-  if (!existsSync(path)) return [];
-  return readdirSync(path)
-    .filter(name => /\.(?:edi|txt|xml)$/.test(name) && !name.startsWith('README'))
-    .map(name => ({ name, bytes: new Uint8Array(readFileSync(`${path}/${name}`)) }));
 }
 
 export function read(text: string, options?: ReadOptions): ParseResult {

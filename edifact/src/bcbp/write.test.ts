@@ -9,6 +9,7 @@ import {
   STATUSES,
   coded,
 } from './codes.ts';
+import { cases, SEED } from '../testing.ts';
 import { readBcbp, writeBcbp, type BcbpInput, type BcbpLeg, type BcbpPass } from './index.ts';
 
 const now = new Date('2026-03-15T12:00Z');
@@ -114,7 +115,7 @@ test('what is written is read back without a remark', () => {
       );
       expect(writeBcbp(result.pass)).toBe(writeBcbp(input));
     }),
-    { seed: 792, numRuns: 500 },
+    { seed: SEED, numRuns: cases(150) },
   );
 });
 
@@ -138,7 +139,7 @@ test('reading never throws, whatever was scanned', () => {
       const result = readBcbp(text, { now, strict });
       expect(typeof result.ok).toBe('boolean');
     }),
-    { seed: 792, numRuns: 2000 },
+    { seed: SEED, numRuns: cases(300) },
   );
 });
 

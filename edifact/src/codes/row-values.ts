@@ -71,7 +71,7 @@ export function countryOf(code: number): string | undefined {
 
 const countriesAsWritten = new Codes(countryCode);
 
-/** A country as the long way keeps it, whether or not it is one; empty for 0. */
+/** A country as it is kept, whether or not it is one; empty for 0. */
 export function countryText(code: number): string {
   return code === 0 ? '' : countriesAsWritten.of(code);
 }

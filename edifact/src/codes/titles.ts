@@ -110,7 +110,7 @@ export function surnameOf(text: string, whole: boolean): string | undefined {
   return knownName(whole && text.includes(' ') ? withoutAlone(text) : text);
 }
 
-/** Every title that is met glued ends with one of these: a quick look before the pattern. */
+/** Every title that is met glued ends with one of these: a quick check before the pattern. */
 const LAST_LETTERS = 'RSDFrsdf';
 
 /** Given names without titles; absent when none is left or the sender wrote that there is none. */

@@ -1,4 +1,4 @@
-/* Quick looks at texts, character by character: most fields are plain, and a pattern costs more than they do. */
+/* Quick checks of texts, character by character: most fields are plain, and a pattern costs more than they do. */
 
 export function isDigitAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);

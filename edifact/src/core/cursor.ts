@@ -201,8 +201,8 @@ export class Cursor extends RowSegments {
       : this.#decoding.decode(this.bytes, from, to, this.marks.release);
   }
 
-  /** The encoding by which high bytes are decoded. */
-  believedEncoding(): string {
-    return this.#decoding.believed(this.bytes);
+  /** The encoding by which high bytes are decoded; those of `text` tell when nothing else does. */
+  believedEncoding(text: Uint8Array): string {
+    return this.#decoding.believed(text);
   }
 }

@@ -11,7 +11,7 @@ export class Decoding {
   #decided = false;
   #scratch = new Uint8Array(256);
 
-  /** Declares the encoding. `evidence` are all bytes at hand, by which UTF-8 is told from the declared set. */
+  /** Declares the encoding. `evidence` are all bytes, by which UTF-8 is told from the declared set; without them the first text tells that needs it. */
   use(encoding: string, evidence?: Uint8Array): void {
     this.#decoder = new FieldDecoder(encoding);
     this.#evidence = evidence;
@@ -39,20 +39,24 @@ export class Decoding {
       clean[length++] = byte;
     }
     if (!high) return asciiText(clean, 0, length).trim();
-    if (!this.#decided) this.#decide(bytes);
-    return this.#decoder.decode(clean.subarray(0, length)).trim();
+    const text = clean.subarray(0, length);
+    if (!this.#decided) this.#decide(text);
+    return this.#decoder.decode(text).trim();
   }
 
-  /** The encoding by which high bytes are decoded; `bytes` tell when nothing else does. */
-  believed(bytes: Uint8Array): string {
-    if (!this.#decided) this.#decide(bytes);
+  /** The encoding by which high bytes are decoded; those of `text` tell when nothing else does. */
+  believed(text: Uint8Array): string {
+    if (!this.#decided) this.#decide(text);
     return this.#decoder.encoding;
   }
 
-  /** UTF-8 is believed over the declared set when all bytes at hand are well-formed UTF-8. */
-  #decide(bytes: Uint8Array): void {
+  /**
+   * UTF-8 is believed over the declared set when all bytes are well-formed UTF-8; of a stream, those of the text at hand: what is in the
+   * window around it depends on how the bytes came.
+   */
+  #decide(text: Uint8Array): void {
     this.#decided = true;
-    const valid = isUtf8(this.#evidence ?? bytes);
+    const valid = isUtf8(this.#evidence ?? text);
     const declared = this.#decoder.encoding;
     if (valid && declared !== 'utf-8') {
       this.#decoder = new FieldDecoder('utf-8');

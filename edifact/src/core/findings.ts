@@ -46,7 +46,7 @@ export class Findings {
   }
 
   /** Takes out what was found so far. */
-  take(): Finding[] {
+  drain(): Finding[] {
     return this.list.splice(0);
   }
 

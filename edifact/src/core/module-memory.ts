@@ -1,12 +1,11 @@
 /** Where things stand in the memory of the module: the same as in `assembly/memory.ts`, which tells what they are. */
 export const PLACE = {
   MARKS: 0x2_0000,
-  ROUGHS: 0xa_0000,
+  SPECIALS: 0xa_0000,
   RECORDS: 0x12_0000,
   RECORDS_END: 0x16_0000,
   SEPARATORS: 0x16_0000,
   KNOWN_TAGS: 0x1e_0000,
-  MASKS: 0x1e_8000,
   CONSTANTS: 0x1e_8200,
   ROWS: 0x28_0000,
   ROWS_END: 0x37_0000,

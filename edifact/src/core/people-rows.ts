@@ -7,7 +7,7 @@
 export const PERSON = {
   record: 0,
   count: 1,
-  plain: 2,
+  usual: 2,
   role: 3,
   surname: 4,
   given: 6,

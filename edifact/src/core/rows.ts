@@ -36,43 +36,35 @@ export const ROW = {
   bags: 11,
   /** TRI: range of the sequence, traveller. */
   boarding: 12,
-  /** FTI: airline, range of the number, range of the tier. */
-  frequentFlyer: 13,
   /** RCI: carrier, range of the locator, day, time, how many more; for each the system and the range. */
-  locators: 14,
+  locators: 13,
   /** ORG: number of elements; of one with some, 1 for an agency, range of its number and of its office, city, country. */
-  office: 15,
+  office: 14,
   /**
    * SSR DOCS: type, issuer, nationality, birth, gender, expiry or 0, ranges of number, surname, given names and second given names,
    * traveller, range of the whole.
    */
-  document: 16,
+  document: 15,
   /** SSR CTCx: code, range, traveller. */
-  contact: 17,
+  contact: 16,
   /** SSR CTCE: range among the texts, traveller. */
-  email: 18,
+  email: 17,
   /** SSR FOID: type, range of the number, traveller. */
-  identification: 19,
+  identification: 18,
   /** SSR SEAT: status, airports, how many; for each seat and traveller. */
-  seats: 20,
+  seats: 19,
   /** IFT of an agency's contact: range of the number, range of the name. */
-  agency: 21,
+  agency: 20,
   /** TVL: day and time of departure and of arrival, airports, carrier, number, class, operating carrier when it is another. */
-  travel: 22,
-  /** IFT of who paid: range. */
-  holder: 23,
-  /** SSR DOCO: range of the place of birth, type, range of the number, day of issue or 0, issuer, traveller. */
-  visa: 24,
-  /** TRA: carrier, number. */
-  operating: 25,
+  travel: 21,
 } as const;
 
 /** Added to the offsets of a range that stands among the texts of the rows, not in the window: of names in TIF and DOCS. */
 export const IN_TEXTS = 0x4000_0000;
 
 /** Flags of a booking: some DOCS of it are not in rows; its segments stand in the window as they are kept, each in a line. */
-export const DOCS_ASIDE = 1;
-export const STANDS_AS_KEPT = 2;
+export const DOCS_OUTSIDE_ROWS = 1;
+export const RAW_UNCHANGED = 2;
 
 /** Kind of the row that begins with this number. */
 export function kindOf(head: number): number {
@@ -89,7 +81,7 @@ export function lengthOf(head: number): number {
   return (head >>> 8) & 0xffff;
 }
 
-/** Tables that the module shares with the code that does the same the long way. */
+/** Tables that the module shares with the code that reads segment by segment. */
 export interface RowTables {
   readonly byteKinds: Uint8Array;
   readonly nextStates: Uint8Array;

@@ -5,11 +5,11 @@ import type { ServiceMarks } from './service.ts';
 export type ByteClasses = Uint8Array;
 const MARK = 1;
 const RELEASE = 2;
-const ROUGH = 3;
+const SPECIAL = 3;
 
 export function byteClasses(marks: ServiceMarks): ByteClasses {
   const classes = new Uint8Array(256);
-  for (let byte = 0; byte < 256; byte++) classes[byte] = byte < 0x20 || byte > 0x7e ? ROUGH : 0;
+  for (let byte = 0; byte < 256; byte++) classes[byte] = byte < 0x20 || byte > 0x7e ? SPECIAL : 0;
   classes[marks.component] = MARK;
   classes[marks.element] = MARK;
   classes[marks.terminator] = MARK;
@@ -24,10 +24,10 @@ export class Scanned {
   marks: Int32Array = new Int32Array(1 << 14);
   markCount = 0;
   /** Bytes that keep a text from being taken as it stands: release characters, and what is not printable ASCII. */
-  roughs: Int32Array = new Int32Array(1 << 14);
-  roughCount = 0;
+  specials: Int32Array = new Int32Array(1 << 14);
+  specialCount = 0;
   /** How many of them are before the segments that are looked at. */
-  roughAt = 0;
+  specialAt = 0;
   /** Segments in the usual form, see {@link Scanner.segments}; {@link RECORD} numbers each. */
   records: Int32Array = new Int32Array(0);
   recordCount = 0;
@@ -40,16 +40,16 @@ export class Scanned {
   /** Called when the lists have become others that hold the same. */
   moved: () => void = () => undefined;
 
-  /** Makes room for a window of so many bytes that may all be marks, or all rough. */
+  /** Makes room for a window of so many bytes that may all be marks, or all special. */
   reserve(size: number): void {
     if (this.marks.length < size + 1) this.marks = new Int32Array(size + 1);
-    if (this.roughs.length < size) this.roughs = new Int32Array(size);
+    if (this.specials.length < size) this.specials = new Int32Array(size);
   }
 
   /** Copies what was found, when the lists are those of the scanner and it is about to find something else. */
-  keepOwn(): void {
+  copyLists(): void {
     this.marks = this.marks.slice(0, this.markCount + 1);
-    this.roughs = this.roughs.slice(0, this.roughCount);
+    this.specials = this.specials.slice(0, this.specialCount);
     this.records = this.records.slice(0, this.recordCount * RECORD);
     this.elements = this.elements.slice(0, this.elementCount);
     this.rows.numbers = this.rows.numbers.slice(0, this.rows.count);
@@ -62,7 +62,7 @@ export const RECORD = 8;
 
 /** The loops that touch every byte and every mark. */
 export interface Scanner {
-  /** Finds the marks and the rough bytes between `from` and the end of `bytes`. */
+  /** Finds the marks and the special bytes between `from` and the end of `bytes`. */
   scan(bytes: Uint8Array, from: number, classes: ByteClasses, marks: ServiceMarks, into: Scanned): void;
   /**
    * Puts into `into`, which {@link scan} filled just before, records of the segments from `position` and the mark `mark` on, up to the
@@ -79,14 +79,14 @@ export interface Scanner {
   people(from: number, scanned: Scanned, tables: PeopleTables): boolean;
 }
 
-/** Byte by byte. Segments are left to the long way. */
+/** Byte by byte, and neither records nor rows: all is read segment by segment. */
 export const plainScanner: Scanner = {
   scan(bytes, from, classes, _marks, into) {
     const end = bytes.length;
     into.reserve(end - from);
-    const { marks, roughs } = into;
+    const { marks, specials } = into;
     let markCount = 0;
-    let roughCount = 0;
+    let specialCount = 0;
     let released = false;
     for (let index = from; index < end; index++) {
       const kind = classes[bytes[index] as number];
@@ -95,13 +95,13 @@ export const plainScanner: Scanner = {
         if (!released) marks[markCount++] = index;
         released = false;
       } else {
-        roughs[roughCount++] = index;
+        specials[specialCount++] = index;
         released = kind === RELEASE && !released;
       }
     }
     into.markCount = markCount;
-    into.roughCount = roughCount;
-    into.roughAt = 0;
+    into.specialCount = specialCount;
+    into.specialAt = 0;
   },
   segments(_position, _mark, _marks, into) {
     into.recordCount = 0;

@@ -1,15 +1,12 @@
 import { plainScanner, type Scanner } from './scan.ts';
 import { simdScanner } from './simd.ts';
 
-let current: Scanner | undefined;
+/** `fast` reads with the WebAssembly module where that works, `plain` segment by segment in TypeScript alone. Both give the same. */
+export type ReaderKind = 'fast' | 'plain';
 
-/** Replaces the scanner of the whole package. It must give what {@link plainScanner} gives. */
-export function setScanner(scanner: Scanner | undefined): void {
-  current = scanner;
-}
+const DEFAULT: ReaderKind = process.env['FAROL_READER'] === 'plain' ? 'plain' : 'fast';
 
-/** The fastest scanner that works here. */
-export function activeScanner(): Scanner {
-  current ??= simdScanner() ?? plainScanner;
-  return current;
+/** The scanner of a kind of reader; without one, of the kind that the environment asks for. */
+export function scannerFor(kind: ReaderKind = DEFAULT): Scanner {
+  return kind === 'plain' ? plainScanner : (simdScanner() ?? plainScanner);
 }

@@ -1,5 +1,5 @@
 import { byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
-import { activeScanner } from './scanner.ts';
+import { scannerFor } from './scanner.ts';
 import { isGap, pastFold, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
 
@@ -47,7 +47,7 @@ export class Segments {
   clean = false;
   #final = true;
   #lines = false;
-  protected scanner: Scanner = activeScanner();
+  protected readonly scanner: Scanner;
   #record = 0;
   #records = 0;
   /** Marks at which elements begin: that of element n stands at `first + n`, and that of the terminator behind the last. */
@@ -61,13 +61,14 @@ export class Segments {
    */
   protected ends = new Int32Array(64);
   irregular = false;
-  isGivenBack = false;
+  isDeferred = false;
   #from = 0;
   /** Where the segment after this one begins; -1 when that was not looked at. */
   #following = -1;
   #repeats: number[] = [];
 
-  constructor(marks: ServiceMarks) {
+  constructor(marks: ServiceMarks, scanner: Scanner = scannerFor()) {
+    this.scanner = scanner;
     this.#marks = marks;
     this.classes = byteClasses(marks);
     this.useMarks(marks);
@@ -92,13 +93,12 @@ export class Segments {
 
   /** Looks at a window from `from` on. `final` says that no bytes follow it. */
   load(bytes: Uint8Array, from: number, base: number, final: boolean): void {
-    this.isGivenBack = false;
+    this.isDeferred = false;
     this.#from = from;
     this.bytes = bytes;
     this.base = base;
     this.position = from;
     this.#final = final;
-    this.scanner = activeScanner();
     this.scanner.scan(bytes, from, this.classes, this.#marks, this.scanned);
     this.offsets = this.scanned.marks;
     this.#count = this.scanned.markCount;
@@ -129,7 +129,7 @@ export class Segments {
   next(): Step {
     const at = this.#record;
     this.count++;
-    if (at >= this.#records) return this.#nextSlowly();
+    if (at >= this.#records) return this.#nextUnusual();
     this.#stand(at);
     return 'segment';
   }
@@ -156,14 +156,14 @@ export class Segments {
   }
 
   /**
-   * Gives the segment at hand back, to come again in the next window with what follows it; false when that cannot be, since no bytes
+   * Leaves the segment at hand to the next window, where it comes again with what follows it; false when that cannot be, since no bytes
    * follow, those before it are none, or something unusual stands behind it that more bytes would not mend.
    */
-  giveBack(): boolean {
+  deferToNextWindow(): boolean {
     if (this.#final || this.start <= this.#from || !this.#isCut()) return false;
     this.count--;
     this.position = this.start;
-    this.isGivenBack = true;
+    this.isDeferred = true;
     return true;
   }
 
@@ -180,8 +180,8 @@ export class Segments {
     this.#stand(record * RECORD);
   }
 
-  /** One segment, looked at closely; then the usual ones after it are found again. */
-  #nextSlowly(): Step {
+  /** One segment that has no record; then the usual ones after it are found again. */
+  #nextUnusual(): Step {
     this.first = 0;
     this.starts = this.#own;
     const step = this.#nextAlone();
@@ -214,13 +214,13 @@ export class Segments {
     return 'segment';
   }
 
-  /** Whether no rough byte is in the range. Line ends between segments are passed here too. */
+  /** Whether no special byte is in the range. Line ends between segments are passed here too. */
   #isClean(from: number, to: number): boolean {
-    const { roughs, roughCount } = this.scanned;
-    let rough = this.scanned.roughAt;
-    while (rough < roughCount && (roughs[rough] as number) < from) rough++;
-    this.scanned.roughAt = rough;
-    return rough >= roughCount || (roughs[rough] as number) >= to;
+    const { specials, specialCount } = this.scanned;
+    let special = this.scanned.specialAt;
+    while (special < specialCount && (specials[special] as number) < from) special++;
+    this.scanned.specialAt = special;
+    return special >= specialCount || (specials[special] as number) >= to;
   }
 
   #readTag(position: number, limit: number): void {
@@ -252,7 +252,7 @@ export class Segments {
       } else if (byte === terminator) {
         const real = this.#endsAt(offset, this.#isSurname(elements, mark));
         if (real < 0) return 'more';
-        if (real === 0) return this.#walkSlowly(first);
+        if (real === 0) return this.#walkIrregular(first);
         starts[elements + 1] = mark;
         this.irregular = false;
         this.elements = elements;
@@ -260,13 +260,13 @@ export class Segments {
         this.terminated = true;
         this.#mark = mark + 1;
         return 'segment';
-      } else if (byte === repetition) return this.#walkSlowly(first);
+      } else if (byte === repetition) return this.#walkIrregular(first);
     }
-    return this.#walkSlowly(first);
+    return this.#walkIrregular(first);
   }
 
   /** Like {@link #walk} where there are repetitions, or marks inside the segment that are text after all: those are squeezed out. */
-  #walkSlowly(first: number): Step {
+  #walkIrregular(first: number): Step {
     const { element, terminator, repetition } = this.#marks;
     const offsets = this.offsets;
     const bytes = this.bytes;

@@ -24,16 +24,16 @@ interface Module extends RowModule {
     release: number,
     isReleased: number,
   ): number;
-  roughCount(): number;
+  specialCount(): number;
   segments(
     position: number,
     mark: number,
     to: number,
-    roughFrom: number,
+    specialFrom: number,
     element: number,
     terminator: number,
   ): number;
-  roughAt(): number;
+  specialAt(): number;
   lines(): number;
 }
 
@@ -47,7 +47,7 @@ class SimdScanner implements Scanner {
   readonly #rowMaker: RowMaker;
   readonly #bytes: Uint8Array;
   readonly #marks: Int32Array;
-  readonly #roughs: Int32Array;
+  readonly #specials: Int32Array;
   readonly #records: Int32Array;
   readonly #elements: Int32Array;
   /** Whose window is in the memory: readers may take turns. */
@@ -60,12 +60,10 @@ class SimdScanner implements Scanner {
     this.#rowMaker = new RowMaker(module, memory);
     this.#bytes = new Uint8Array(buffer, 0, ROOM);
     this.#marks = new Int32Array(buffer, PLACE.MARKS, ROOM);
-    this.#roughs = new Int32Array(buffer, PLACE.ROUGHS, ROOM);
+    this.#specials = new Int32Array(buffer, PLACE.SPECIALS, ROOM);
     this.#records = new Int32Array(buffer, PLACE.RECORDS, RECORDS_SIZE / 4);
     this.#elements = new Int32Array(buffer, PLACE.SEPARATORS, ROOM);
     new Uint8Array(buffer, PLACE.KNOWN_TAGS).set(knownTags());
-    const masks = new Uint8Array(buffer, PLACE.MASKS);
-    for (let length = 0; length <= 16; length++) masks.fill(0xff, length * 16, length * 17);
     const constants = new Uint8Array(buffer, PLACE.CONSTANTS);
     for (const [index, byte] of CONSTANTS.entries()) constants.fill(byte, index * 16, index * 16 + 16);
   }
@@ -76,7 +74,7 @@ class SimdScanner implements Scanner {
       plainScanner.scan(bytes, from, classes, marks, into);
       return;
     }
-    if (this.#owner !== into) this.#lend(into);
+    if (this.#owner !== into) this.#giveMemoryTo(into);
     this.#bytes.set(bytes);
     this.#size = bytes.length;
     into.markCount = this.#module.scan(
@@ -89,22 +87,22 @@ class SimdScanner implements Scanner {
       marks.release,
       marks.release >= 0 ? -1 : 0,
     );
-    into.roughCount = this.#module.roughCount();
-    into.roughAt = 0;
+    into.specialCount = this.#module.specialCount();
+    into.specialAt = 0;
   }
 
   /** The memory becomes that of another reader; what the one before found there is copied for it. */
-  #lend(to: Scanned): void {
-    this.#owner?.keepOwn();
+  #giveMemoryTo(to: Scanned): void {
+    this.#owner?.copyLists();
     this.#owner = to;
     to.marks = this.#marks;
-    to.roughs = this.#roughs;
+    to.specials = this.#specials;
     to.records = this.#records;
     to.elements = this.#elements;
   }
 
   #release(from: Scanned): void {
-    from.keepOwn();
+    from.copyLists();
     this.#owner = undefined;
   }
 
@@ -116,7 +114,7 @@ class SimdScanner implements Scanner {
       position,
       mark,
       this.#size,
-      into.roughAt,
+      into.specialAt,
       marks.element,
       marks.terminator,
     );
@@ -125,7 +123,7 @@ class SimdScanner implements Scanner {
     into.elementCount =
       (this.#records[last + 3] as number) + ((this.#records[last + 4] as number) & 0xf_ffff) + 1;
     into.recordCount = count;
-    into.roughAt = this.#module.roughAt();
+    into.specialAt = this.#module.specialAt();
     into.lines = this.#module.lines() !== 0;
   }
 

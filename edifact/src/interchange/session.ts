@@ -1,6 +1,7 @@
 import { encodingOf } from '../core/charset.ts';
 import { Cursor } from '../core/cursor.ts';
 import { Findings, placeOf } from '../core/findings.ts';
+import { scannerFor } from '../core/scanner.ts';
 import { findEnvelope, isGap, USUAL_MARKS, type EnvelopeStart, type ServiceMarks } from '../core/service.ts';
 import { pack } from '../core/tags.ts';
 import type { ItemSink, MessageContext, MessageReader, ReadOptions } from '../options.ts';
@@ -70,7 +71,7 @@ export class Session {
     this.#options = options;
     this.#events = events;
     this.findings = new Findings(options.strict);
-    this.#cursor = new Cursor(USUAL_MARKS);
+    this.#cursor = new Cursor(USUAL_MARKS, scannerFor(options.reader));
   }
 
   /** In a message whose flights are known: the marks by which to find its end without reading what is left. `undefined` elsewhere. */
@@ -152,7 +153,7 @@ export class Session {
       if (cursor.irregular && !cursor.terminated) this.findings.add('SEGMENT_UNTERMINATED', { at: cursor });
       if (cursor.tag >> 8 !== ENVELOPE) {
         this.#content(cursor);
-        if (cursor.isGivenBack) return cursor.position;
+        if (cursor.isDeferred) return cursor.position;
         continue;
       }
       if (!this.#envelope(cursor)) {

@@ -26,7 +26,7 @@ export function readContact(
   else into.phones.push(...phonesOf(value));
 }
 
-/** An address with `.AT.` for `@` and nothing else to mend, as nearly all write it; `undefined` when it must be looked at closely. */
+/** An address with `.AT.` for `@` and nothing else to mend, as nearly all write it; `undefined` for any other. */
 function plainEmail(cursor: Cursor, element: number): string | undefined {
   if (!cursor.clean || !cursor.find(element, 1)) return undefined;
   const { bytes, from, to } = cursor;

@@ -84,7 +84,7 @@ export class DocumentReader {
 
   open(cursor: Cursor): void {
     if (this.#open !== undefined) this.#settle();
-    const document = this.#readUsual(cursor) ?? this.#readClosely(cursor);
+    const document = this.#readUsual(cursor) ?? this.#readFully(cursor);
     this.#expiration ??= this.#nextExpiration;
     this.#nextExpiration = undefined;
     this.#placeAt(cursor);
@@ -108,7 +108,7 @@ export class DocumentReader {
     return newDocument(cpf ? 'CPF' : type, cursor.found());
   }
 
-  #readClosely(cursor: Cursor): TravelDocument {
+  #readFully(cursor: Cursor): TravelDocument {
     const number = documentNumber(cursor.text(2, 1));
     const code = documentType(cursor.short(1));
     const type = refineType(code, number) || 'F';

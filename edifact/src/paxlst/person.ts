@@ -148,7 +148,7 @@ export class PersonReader {
     if (birth !== undefined) person.birthDate = birth;
   }
 
-  /** A birth date that nothing is wrong with, straight from its bytes; `undefined` when it must be looked at closely. */
+  /** A birth date that nothing is wrong with, straight from its bytes; `undefined` when there may be. */
   #usualBirth(cursor: Cursor): string | undefined {
     const value = cursor.sixDigits(1, 2);
     if (value <= 0) return undefined;

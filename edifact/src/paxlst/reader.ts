@@ -84,18 +84,18 @@ export class PaxlstReader implements MessageReader {
   /** Reads the people from the one that begins at the cursor on in one go, as long as they are whole in the window and in a usual form. */
   #readRows(cursor: Cursor): boolean {
     let row = cursor.personRow(PEOPLE_TABLES);
-    if (row < 0 || cursor.rows[row + PERSON.plain] === 0) return false;
+    if (row < 0 || cursor.rows[row + PERSON.usual] === 0) return false;
     this.#closePerson();
     this.#endHeader();
     // The rest of the person is in the next window.
-    if (cursor.rows[row + PERSON.count] === 0) return cursor.giveBack();
+    if (cursor.rows[row + PERSON.count] === 0) return cursor.deferToNextWindow();
     const first = cursor.record;
     let next = first;
     for (; row >= 0; row = cursor.rowOfPerson(row + PERSON_SIZE, next)) {
       // A handler that itself reads may have moved the rows.
       const { rows } = cursor;
       const count = rows[row + PERSON.count] as number;
-      const person = rows[row + PERSON.plain] === 0 || count === 0 ? undefined : this.#personOf(cursor, row);
+      const person = rows[row + PERSON.usual] === 0 || count === 0 ? undefined : this.#personOf(cursor, row);
       if (person === undefined) break;
       next += count;
       this.#handOn(person);

@@ -8,7 +8,7 @@ import { birthText, codeText, countryOf, countryText, expiryText, genderOf } fro
 import type { Bags, Person, TravelDocument } from '../types.ts';
 import type { Identity } from './identity.ts';
 
-/* People out of rows (`core/people-rows.ts`): what `person.ts` makes of the same segments the long way. */
+/* People out of rows (`core/people-rows.ts`): what `person.ts` makes of the same segments one by one. */
 
 const CREW = pack('FM');
 const CREW_IN_TRANSIT = pack('DDT');
@@ -32,8 +32,8 @@ interface Source {
 }
 
 /**
- * The person of a row whose segments are all in a usual form; `undefined` when there is something to be said of it, which is for the
- * long way. What the person is known by goes to `identity`.
+ * The person of a row whose segments are all in a usual form; `undefined` when there is something to be said of it, which is
+ * for `person.ts`. What the person is known by goes to `identity`.
  */
 export function personOf(
   cursor: Cursor,

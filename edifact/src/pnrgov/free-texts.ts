@@ -19,7 +19,7 @@ const D = 0x44;
 const S = 0x53;
 const O = 0x4f;
 
-/** Whether the text may begin with DOCS or with SSR or OSI before it: a quick look at texts that tell no contact. */
+/** Whether the text may begin with DOCS or with SSR or OSI before it: a quick check of texts that tell no contact. */
 function mayBeDocs(cursor: Cursor): boolean {
   if (!cursor.find(2, 1)) return false;
   const first = (cursor.bytes[cursor.from] as number) & 0xdf;

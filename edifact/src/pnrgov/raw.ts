@@ -33,7 +33,8 @@ export class RawText {
   #to = 0;
   /** Whether all marks are printable: only then a clean segment is. */
   #printable = true;
-  #high = false;
+  /** The first segment that is not ASCII. */
+  #high: Uint8Array | undefined;
   #hasControls = false;
   #cursor: Cursor | undefined;
   #scratch = new Uint8Array(0);
@@ -82,32 +83,35 @@ export class RawText {
     if (this.#scratch.length < end - start + 2) this.#scratch = new Uint8Array((end - start) * 2 + 2);
     const copy = this.#scratch;
     let length = 0;
+    let isHigh = false;
     for (let index = start; index < end; index++) {
       const byte = bytes[index] as number;
       if (byte === LINE || byte === 0x0d) continue;
-      if (byte > 0x7f) this.#high = true;
+      if (byte > 0x7f) isHigh = true;
       else if (byte < 0x20 || byte === 0x7f) this.#hasControls = true;
       copy[length++] = byte;
     }
+    if (isHigh) this.#high ??= copy.slice(0, length);
     redactSegment(copy, 0, length, cursor.tag, marks);
     copy[length++] = marks.terminator;
     copy[length++] = LINE;
     return Buffer.from(copy.buffer, 0, length).toString('latin1');
   }
 
-  take(): string {
+  drain(): string {
     this.#flush();
-    const text = this.#high ? this.#decode() : this.#text;
+    const high = this.#high;
+    const text = high === undefined ? this.#text : this.#decode(high);
     // Control bytes would not be stored as text: blanks stand for them.
-    const printable = this.#high || this.#hasControls ? text.replaceAll(/[^\P{Cc}\n]/gu, ' ') : text;
+    const printable = high !== undefined || this.#hasControls ? text.replaceAll(/[^\P{Cc}\n]/gu, ' ') : text;
     this.#text = '';
-    this.#high = false;
+    this.#high = undefined;
     this.#hasControls = false;
     return printable;
   }
 
-  #decode(): string {
-    const encoding = this.#cursor?.believedEncoding() ?? 'latin1';
+  #decode(high: Uint8Array): string {
+    const encoding = this.#cursor?.believedEncoding(high) ?? 'latin1';
     return new FieldDecoder(encoding).decode(Buffer.from(this.#text, 'latin1'));
   }
 }

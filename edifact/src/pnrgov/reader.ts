@@ -1,6 +1,6 @@
 import type { Cursor } from '../core/cursor.ts';
 import type { FindingDetails } from '../core/findings.ts';
-import { isSafe, lengthOf, STANDS_AS_KEPT } from '../core/rows.ts';
+import { isSafe, lengthOf, RAW_UNCHANGED } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import { checkDistance } from '../paxlst/legs.ts';
@@ -53,7 +53,7 @@ export class PnrgovReader implements MessageReader {
       const row = cursor.bookingRow(ROW_TABLES);
       const whole = row >= 0 && cursor.rows[row + 1] !== 0;
       // The rest of the booking is in the next window.
-      if (row >= 0 && !whole && cursor.giveBack()) return;
+      if (row >= 0 && !whole && cursor.deferToNextWindow()) return;
       this.#open(cursor);
       if (whole) {
         this.#readRows(cursor, row);
@@ -74,12 +74,12 @@ export class PnrgovReader implements MessageReader {
     if (reader === undefined) return;
     const first = cursor.record;
     const { base, start } = cursor;
-    const asKept = ((cursor.rows[row + 2] as number) & STANDS_AS_KEPT) !== 0 && isPrintable(cursor.marks);
+    const isUnchanged = ((cursor.rows[row + 2] as number) & RAW_UNCHANGED) !== 0 && isPrintable(cursor.marks);
     this.#rows ??= new RowReader(reader);
     this.#rows.read(cursor, row);
     this.#inRows = true;
     this.#end = base + cursor.end + 1;
-    if (this.#raw !== undefined && asKept) this.#kept = cursor.textAt(start, cursor.end + 2);
+    if (this.#raw !== undefined && isUnchanged) this.#kept = cursor.textAt(start, cursor.end + 2);
     else if (this.#raw !== undefined) this.#gather(cursor, first, row, this.#raw);
   }
 
@@ -185,7 +185,7 @@ export class PnrgovReader implements MessageReader {
     this.#isOpen = false;
     facts.index = this.#bookings;
     draft.booking.range = { offset: draft.offset, length: this.#end - draft.offset };
-    draft.booking.raw = this.#kept ?? this.#raw?.take();
+    draft.booking.raw = this.#kept ?? this.#raw?.drain();
     const booking = assemble(draft, this.#context, facts, this.#inRows ? this.#rows : undefined);
     this.#kept = undefined;
     this.#inRows = false;

@@ -57,7 +57,7 @@ export function applyRequests(scope: Scope): void {
   }
 }
 
-/** Takes a request that was looked at closely after all. */
+/** Applies a request that was read from its segment after all. */
 export function applyRequest(scope: Scope, request: Request): void {
   APPLY.get(request.code)?.(scope, request);
 }

@@ -1,9 +1,8 @@
 import type { Cursor } from '../core/cursor.ts';
-import { DOCS_ASIDE, kindOf, lengthOf, ROW } from '../core/rows.ts';
+import { DOCS_OUTSIDE_ROWS, kindOf, lengthOf, ROW } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
 import { newSegment } from '../booking.ts';
 import { appended, newPerson } from '../person.ts';
-import type { FrequentFlyer } from '../types.ts';
 import { addSegment, typeOfCode, type CheckIn, type Draft, type Request } from './booking.ts';
 import { addAgency, applyAgency } from './agency.ts';
 import type { BookingReader } from './booking-reader.ts';
@@ -25,6 +24,8 @@ import {
   utcText,
 } from '../codes/row-values.ts';
 
+/** What is read of these may be linked to travellers by their names. */
+const LOOKS_FOR_NAMES = new Set(['SSR', 'TIF', 'IFT', 'ADD'].map(pack));
 const CHANGED = pack('700');
 const BOUGHT = pack('710');
 
@@ -48,7 +49,7 @@ function newRequest(): Request {
 
 /**
  * Reads a booking that is whole in the window from its rows: does the same as {@link BookingReader}, to which it leaves every segment
- * that is not in its usual form.
+ * that is not in a row.
  */
 export class RowReader implements RowSource {
   readonly #reader: BookingReader;
@@ -59,12 +60,12 @@ export class RowReader implements RowSource {
   readonly #pool: Request[] = [];
   #pooled = 0;
   readonly #shared = { numbers: new LastPart(), addresses: new LastPart() };
-  #docsAside = false;
+  #docsOutsideRows = false;
   /** Number of travellers that the segments told. */
   #travellers = 0;
   #cursor: Cursor | undefined;
-  /** The requests as they are read closely, once one of them must be. */
-  #closely: Request[] | undefined;
+  /** All requests of the booking read from their segments, once one of them must be. */
+  #readAgain: Request[] | undefined;
   #repeated: Set<number> | undefined;
 
   constructor(reader: BookingReader) {
@@ -78,31 +79,30 @@ export class RowReader implements RowSource {
   read(cursor: Cursor, at: number): void {
     const { rows, record: first } = cursor;
     const last = first + (rows[at + 1] as number) - 1;
-    this.#docsAside = ((rows[at + 2] as number) & DOCS_ASIDE) !== 0;
+    this.#docsOutsideRows = ((rows[at + 2] as number) & DOCS_OUTSIDE_ROWS) !== 0;
     this.#pooled = 0;
     this.#cursor = cursor;
-    this.#closely = undefined;
+    this.#readAgain = undefined;
     let row = at + lengthOf(rows[at] as number);
-    let isWhole = true;
+    let needsNames = false;
     for (let record = first + 1; record <= last; record++) {
       const head = rows[row] as number;
-      if (!this.#take(cursor, kindOf(head), row, record)) {
-        // What is read closely may look for a name.
-        isWhole = false;
+      if (!this.#readRow(cursor, kindOf(head), row, record)) {
         cursor.standAt(record);
         this.#reader.segment(cursor);
+        needsNames ||= LOOKS_FOR_NAMES.has(cursor.tag);
       }
       row += lengthOf(head);
     }
     this.#travellers = this.#draft.travellers.length;
-    if (!isWhole) this.nameTravellers();
+    if (needsNames) this.nameTravellers();
     cursor.leaveRows(row, last + 1);
     cursor.standAt(last);
     cursor.count += last - first;
   }
 
-  /** Takes a row; false when its segment must be looked at closely. */
-  #take(cursor: Cursor, kind: number, row: number, record: number): boolean {
+  /** Reads a row; false when its segment must be read instead. */
+  #readRow(cursor: Cursor, kind: number, row: number, record: number): boolean {
     const { level } = this.#reader;
     if (level === 'history' || level === 'services') return false;
     switch (kind) {
@@ -113,12 +113,11 @@ export class RowReader implements RowSource {
           ? this.#checkIn.dates(cursor, row)
           : this.#recordDates(cursor, row);
       case ROW.document:
-        return !this.#docsAside && this.#request(row, record);
+        return !this.#docsOutsideRows && this.#request(row, record);
       case ROW.contact:
       case ROW.email:
       case ROW.identification:
       case ROW.seats:
-      case ROW.visa:
         return this.#request(row, record);
       case ROW.traveller:
         return level === 'itinerary' || level === 'checkin'
@@ -126,12 +125,8 @@ export class RowReader implements RowSource {
           : this.#traveller(cursor, row);
       case ROW.travel:
         return this.#travel(cursor, row);
-      case ROW.operating:
-        return this.#operating(cursor, row);
       case ROW.agency:
         return this.#agency(cursor, row);
-      case ROW.holder:
-        return level === 'ticket' && this.#sales.holder(cursor, row);
       case ROW.office:
         return this.#office(cursor, row);
       case ROW.payment:
@@ -150,8 +145,6 @@ export class RowReader implements RowSource {
         return this.#quantity(cursor, row);
       case ROW.bags:
         return this.#checkIn.bags(cursor, row);
-      case ROW.frequentFlyer:
-        return this.#frequentFlyer(cursor, row);
       case ROW.locators:
         return level !== 'split' && this.#locators(cursor, row);
       default:
@@ -165,7 +158,7 @@ export class RowReader implements RowSource {
     // With a traveller more, a request that came before may say something else when it comes again.
     const isKnown = scope.draft.travellers.length === this.#travellers;
     if (!isKnown || !applyRow(scope, cursor, request, this.#shared))
-      this.#lookClosely(scope, request, cursor);
+      this.#readRequestsAgain(scope, request, cursor);
     return true;
   }
 
@@ -181,22 +174,22 @@ export class RowReader implements RowSource {
     for (const traveller of this.#draft.travellers) if (traveller.nameRow >= 0) nameOf(cursor, traveller);
   }
 
-  /** Reads all requests of the booking again, the long way, to take this one if none before it says the same. */
-  #lookClosely(scope: Scope, request: Request, cursor: Cursor): void {
+  /** Reads all requests of the booking again from their segments, and applies this one if none before it says the same. */
+  #readRequestsAgain(scope: Scope, request: Request, cursor: Cursor): void {
     this.nameTravellers();
     const { requests } = this.#draft;
     const { record } = cursor;
-    if (this.#closely === undefined) {
-      this.#closely = requests.list().map(each => this.#readClosely(each, cursor));
-      this.#repeated = repeatedRequests(this.#closely, this.#closely.length);
+    if (this.#readAgain === undefined) {
+      this.#readAgain = requests.list().map(each => this.#readRequestAgain(each, cursor));
+      this.#repeated = repeatedRequests(this.#readAgain, this.#readAgain.length);
       cursor.standAt(record);
     }
     const index = requests.items.indexOf(request);
-    const found = this.#closely[index];
+    const found = this.#readAgain[index];
     if (found !== undefined && this.#repeated?.has(index) !== true) applyRequest(scope, found);
   }
 
-  #readClosely(request: Request, cursor: Cursor): Request {
+  #readRequestAgain(request: Request, cursor: Cursor): Request {
     if ((request.row ?? -1) < 0) return request;
     cursor.standAt(request.record ?? 0);
     const found = readRequest(cursor) ?? newRequest();
@@ -290,14 +283,6 @@ export class RowReader implements RowSource {
     return true;
   }
 
-  #operating({ rows }: Cursor, row: number): boolean {
-    const { flight } = this.#reader;
-    if (flight === undefined) return true;
-    if (rows[row + 1] !== 0) flight.operatingCarrier = codeText(rows[row + 1] as number);
-    flight.operatingNumber = numberText(rows[row + 2] as number);
-    return true;
-  }
-
   #agency(cursor: Cursor, row: number): boolean {
     applyAgency(this.#draft.booking, textIn(cursor, row + 1), textIn(cursor, row + 3));
     return true;
@@ -334,20 +319,6 @@ export class RowReader implements RowSource {
     if (flight === undefined) return true;
     flight.quantity = rows[row + 1];
     if (rows[row + 2] !== 0) flight.status = codeText(rows[row + 2] as number);
-    return true;
-  }
-
-  #frequentFlyer(cursor: Cursor, row: number): boolean {
-    const { rows } = cursor;
-    const person = this.#draft.travellers.at(-1)?.person;
-    if (person === undefined || person.frequentFlyer !== undefined) return true;
-    const flyer: FrequentFlyer = {
-      airline: codeText(rows[row + 1] as number),
-      number: textIn(cursor, row + 2),
-    };
-    const tier = textIn(cursor, row + 4);
-    if (tier !== '') flyer.tier = tier;
-    person.frequentFlyer = flyer;
     return true;
   }
 

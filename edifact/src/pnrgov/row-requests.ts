@@ -13,7 +13,6 @@ import {
   birthText,
   codeText,
   countryOf,
-  countryText,
   expiryText,
   genderOf,
   nameTextIn,
@@ -29,7 +28,7 @@ const F = 0x46;
 
 const IDENTIFICATION_TYPES = new Map(['PP', 'ID', 'NI', 'DL'].map(code => [pack(code), documentType(code)]));
 
-/** Takes what a request says; false when it must be looked at closely. */
+/** Applies what a request says; false when its segment must be read instead. */
 export function applyRow(scope: Scope, cursor: Cursor, request: Request, shared: SharedParts): boolean {
   const { rows } = cursor;
   const row = request.row as number;
@@ -55,8 +54,6 @@ export function applyRow(scope: Scope, cursor: Cursor, request: Request, shared:
       return applyIdentification(scope, cursor, request, row);
     case ROW.seats:
       return applySeats(scope, cursor, request, row);
-    case ROW.visa:
-      return applyVisa(scope, cursor, request, row);
     default:
       return false;
   }
@@ -219,26 +216,6 @@ function applyIdentification(scope: Scope, cursor: Cursor, request: Request, row
     issuer: undefined,
     expiration: undefined,
     issued: undefined,
-  });
-  return true;
-}
-
-function applyVisa(scope: Scope, cursor: Cursor, request: Request, row: number): boolean {
-  const { rows } = cursor;
-  const traveller = linked(scope, request, rows[row + 8] as number);
-  const type = typeOf(rows[row + 3] as number);
-  const day = rows[row + 6] as number;
-  const issued = day === 0 ? '' : expiryText(day);
-  if (traveller === undefined || type === '' || (day !== 0 && issued === '')) return false;
-  const city = textIn(cursor, row + 1);
-  const issuer = countryText(rows[row + 7] as number);
-  if (city !== '') traveller.person.birthPlace ??= { city };
-  addDocument(traveller.person, {
-    type,
-    number: textIn(cursor, row + 4),
-    issuer: issuer === '' ? undefined : issuer,
-    expiration: undefined,
-    issued: issued === '' ? undefined : issued,
   });
   return true;
 }

@@ -53,14 +53,4 @@ export class SaleRows {
     booking.payments = appended(booking.payments, payment);
     return true;
   }
-
-  holder(cursor: Cursor, row: number): boolean {
-    const { payments } = this.#draft.booking;
-    const name = textIn(cursor, row + 1);
-    for (let index = this.#reader.paymentsBefore; index < payments.length; index++) {
-      const payment = payments[index];
-      if (payment !== undefined) payment.cardHolder ??= name;
-    }
-    return true;
-  }
 }

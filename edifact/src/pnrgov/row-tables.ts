@@ -1,13 +1,13 @@
 import { bitsOf, NO_NAMES, packed, TITLES } from '../codes/name-words.ts';
 import { WHOLE_NAMES } from '../codes/titles.ts';
 import type { RowTables } from '../core/rows.ts';
-import { BEGINNINGS, IS_CODE, KINDS, NEXT } from '../privacy/glance.ts';
+import { BEGINNINGS, IS_CODE, KINDS, NEXT } from '../privacy/quick-check.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
 import { kindsOfTags } from '../privacy/redact-segment.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
 
 /** The tags that are read in rows, in the order of their numbers in `assembly/bookings.ts`; those that say nothing share one. */
-const READ = 'DAT TIF TVL ORG IFT TKT REF MON FOP TRI SSD RPI TBD FTI RCI TRA'.split(' ');
+const READ = 'DAT TIF TVL ORG IFT TKT REF MON FOP TRI SSD RPI TBD RCI'.split(' ');
 const SAY_NOTHING = 'PTK TXD EBD FAR APD'.split(' ');
 
 /** How segments are looked at, and from bit 3 on by what they are read. */

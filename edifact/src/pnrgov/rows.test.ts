@@ -1,30 +1,30 @@
-import { afterEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ROW } from '../core/rows.ts';
-import { plainScanner } from '../core/scan.ts';
-import { setScanner } from '../core/scanner.ts';
+import type { ReaderKind } from '../core/scanner.ts';
 import { readInterchange, StreamReader } from '../index.ts';
-import { bytesOf, moduleName, moduleNumbers, onlyMessage, paxlst, pnrgov, read, textOf } from '../testing.ts';
+import {
+  bytesOf,
+  eachCase,
+  moduleName,
+  moduleNumbers,
+  onlyMessage,
+  paxlst,
+  pnrgov,
+  read,
+  textOf,
+} from '../testing.ts';
 import type { Booking } from '../types.ts';
-
-/** The same numbers every time. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return below => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return (state >>> 8) % below;
-  };
-}
 
 /** What was read of a booking and found in it, without where it stands. */
 function readBooking(segments: readonly string[]): unknown {
-  const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]));
+  const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]), { reader: 'fast' });
   const [booking] = onlyMessage(result).bookings;
   const findings = result.findings.map(({ code, value, person }) => ({ code, value, person }));
   return { ...booking, raw: undefined, range: undefined, findings };
 }
 
-/** The same segment with a release character that releases nothing: then it is read closely. */
-function closely(segment: string): string {
+/** The same segment with a release character that releases nothing: then it is in no row. */
+function outsideRows(segment: string): string {
   return `${segment.slice(0, -1)}?${segment.slice(-1)}`;
 }
 
@@ -43,16 +43,16 @@ const PIECES: readonly (readonly string[])[] = [
   ['', '/', '-1LIMA/ANA'],
 ];
 
-test('requests in their usual shape say the same as when they are read closely', () => {
-  const next = numbers(1);
-  const usual = (pieces: readonly string[]): string => pieces[next(3) === 0 ? next(pieces.length) : 0] ?? '';
-  for (let round = 0; round < 3000; round++) {
+test('requests say the same in rows and outside of them', () => {
+  eachCase(150, next => {
+    const usual = (pieces: readonly string[]): string =>
+      pieces[next(3) === 0 ? next(pieces.length) : 0] ?? '';
     const text = PIECES.map(usual).join('/');
     const tail = ['+::1', '+::2', '', '+::9'][next(4)] ?? '';
     const segments = [`SSR+DOCS:HK:1:XQ:::::${text}${tail || '+'}`];
-    const readClosely = [`SSR+DOCS:HK:1:XQ:::::${text.replace(/[A-Z\d]/, '?$&')}${tail || '+'}`];
-    expect(readBooking([...segments, ...TIF])).toEqual(readBooking([...readClosely, ...TIF]));
-  }
+    const outside = [`SSR+DOCS:HK:1:XQ:::::${text.replace(/[A-Z\d]/, '?$&')}${tail || '+'}`];
+    expect(readBooking([...segments, ...TIF])).toEqual(readBooking([...outside, ...TIF]));
+  });
 });
 
 const TEXTS = [
@@ -130,14 +130,13 @@ const TEXTS = [
   'TBD++A:18,5:701',
 ];
 
-test('every segment says the same whether it is read quickly, closely, or was met before', () => {
-  const next = numbers(2);
-  for (let round = 0; round < 1500; round++) {
+test('every segment says the same in a row, outside of one, and when it was met before', () => {
+  eachCase(100, next => {
     const segments = Array.from({ length: 1 + next(12) }, () => TEXTS[next(TEXTS.length)] ?? '');
-    const expected = readBooking([...TIF, ...segments.map(closely)]);
+    const expected = readBooking([...TIF, ...segments.map(outsideRows)]);
     expect(readBooking([...TIF, ...segments])).toEqual(expected);
     expect(readBooking([...TIF, ...segments])).toEqual(expected);
-  }
+  });
 });
 
 /** Of nobody. */
@@ -147,19 +146,18 @@ describe('names of travellers', () => {
   const words =
     'ANA JOSE CARLOS MR MRS MS DR CHD INF AMR SAMR WILLIAMS JAMES ALEXANDR MASTER MSTER NA FNU UNKNOWN NONAME EXST EXTRA SEAT CBBG LEE ' +
     'ADAMS MARIAMR MARIAMS LEOMSTR ANAMRS SAMMR ABRAMSMS X FLAVIAMS RACHELMS WILHELMS GOMES DUARTE NAIR UNA FNUX MASTERS MAGYAR';
-  const next = numbers(3);
-  const names = Array.from({ length: 8000 }, () => {
-    const all = words.split(' ');
-    const name = Array.from({ length: 1 + next(3) }, () => all[next(all.length)]).join(' ');
-    return next(3) === 0 ? name + (['MR', 'MS', 'CHD', 'DR', 'S', ''][next(6)] ?? '') : name;
-  });
+  const all = words.split(' ');
 
-  it('say the same as when they are looked at', () => {
-    for (let round = 0; round < names.length; round += 4) {
-      const travellers = names.slice(round, round + 4).map((name, index) => `TIF+${name}+${name}:A:${index}`);
-      const expected = readBooking([...travellers.map(closely), LOOSE_DOCS]);
+  it('say the same in rows and outside of them', () => {
+    eachCase(120, next => {
+      const travellers = Array.from({ length: 4 }, (_, index) => {
+        const joined = Array.from({ length: 1 + next(3) }, () => all[next(all.length)]).join(' ');
+        const name = next(3) === 0 ? joined + (['MR', 'MS', 'CHD', 'DR', 'S', ''][next(6)] ?? '') : joined;
+        return `TIF+${name}+${name}:A:${index}`;
+      });
+      const expected = readBooking([...travellers.map(outsideRows), LOOSE_DOCS]);
       expect(readBooking([...travellers, LOOSE_DOCS])).toEqual(expected);
-    }
+    });
   });
 });
 
@@ -196,16 +194,17 @@ test('the raw text is the same however the bytes are cut, with or without line e
 });
 
 describe('bookings', () => {
-  afterEach(() => setScanner(undefined));
-
   /** Everything that is read of a push in pieces of this size. */
-  const stream = (text: string, size: number): unknown => {
+  const stream = (text: string, size: number, kind: ReaderKind): unknown => {
     const found: unknown[] = [];
-    const reader = new StreamReader({
-      booking: booking => void found.push(structuredClone(booking)),
-      message: (message, interchange, findings) =>
-        void found.push(structuredClone([message, interchange, findings])),
-    });
+    const reader = new StreamReader(
+      {
+        booking: booking => void found.push(structuredClone(booking)),
+        message: (message, interchange, findings) =>
+          void found.push(structuredClone([message, interchange, findings])),
+      },
+      { reader: kind },
+    );
     const bytes = bytesOf(text);
     for (let from = 0; from < bytes.length; from += size) reader.write(bytes.slice(from, from + size));
     found.push(reader.end());
@@ -213,9 +212,9 @@ describe('bookings', () => {
   };
 
   it('are the same from rows and without them, however the bytes are cut', () => {
-    const next = numbers(4);
-    const segments = (): string[] => Array.from({ length: next(14) }, () => TEXTS[next(TEXTS.length)] ?? '');
-    for (let round = 0; round < 200; round++) {
+    eachCase(30, (next, round) => {
+      const segments = (): string[] =>
+        Array.from({ length: next(14) }, () => TEXTS[next(TEXTS.length)] ?? '');
       const bookings = Array.from({ length: 1 + next(6) }, (_, index) => [
         'SRC',
         [`RCI+XQ:AAA11${index}::100126:1412+1X:BBB${index}11`, `RCI+XQ:AAA11${index}::12022026:1412`][
@@ -229,11 +228,9 @@ describe('bookings', () => {
       ]);
       const text = pnrgov(bookings.flat());
       const cut = round % 3 === 0 ? text.replaceAll("'\n", "'") : text;
-      setScanner(plainScanner);
-      const expected = stream(cut, cut.length);
-      setScanner(undefined);
-      expect(stream(cut, 20 + next(cut.length))).toEqual(expected);
-    }
+      const expected = stream(cut, cut.length, 'plain');
+      expect(stream(cut, 20 + next(cut.length), 'fast')).toEqual(expected);
+    });
   });
 
   it('and people are the same when those who take them read other messages meanwhile', () => {
@@ -334,8 +331,6 @@ test('a contact that comes again is not that of an infant who came between', () 
 });
 
 describe('what is kept of segments', () => {
-  afterEach(() => setScanner(undefined));
-
   const words =
     '4222222222222 30569309025904 vgml WCHR VGML MEDA OXYG WHEELCHAIR KOSHER KOSHE MEDICAO MEDIR CC CCARD ANA LIMA 1234567890 12345678901 123456789012 5511987654321 ' +
     '4111111111111111 371449635398431 4111 1111 11111 52998224725 MIA BRA P X XVGML VGMLX DEAF BLIND 12APR88 / // - . ..';
@@ -369,11 +364,10 @@ describe('what is kept of segments', () => {
   ];
 
   it('is the same from rows and without them', () => {
-    const next = numbers(5);
     const all = words.split(' ');
-    const word = (): string =>
-      Array.from({ length: 1 + next(3) }, () => all[next(all.length)] ?? '').join(next(3) === 0 ? '' : ' ');
-    for (let round = 0; round < 300; round++) {
+    eachCase(30, (next, round) => {
+      const word = (): string =>
+        Array.from({ length: 1 + next(3) }, () => all[next(all.length)] ?? '').join(next(3) === 0 ? '' : ' ');
       const segments = Array.from({ length: 30 }, () =>
         (FORMS[next(FORMS.length)] ?? '').replaceAll('#', word),
       );
@@ -381,12 +375,11 @@ describe('what is kept of segments', () => {
       // A mark that may stand in a number too.
       const dashed = text.replaceAll('-', '=').replaceAll(':', '-');
       const bytes = bytesOf(round % 4 === 0 ? dashed : text);
-      setScanner(plainScanner);
-      const expected = readInterchange(bytes).messages[0]?.bookings[0]?.raw;
-      setScanner(undefined);
-      expect(expected).toContain('XXXX');
-      expect(readInterchange(bytes).messages[0]?.bookings[0]?.raw).toBe(expected);
-    }
+      const raw = (reader: ReaderKind): string | undefined =>
+        readInterchange(bytes, { reader }).messages[0]?.bookings[0]?.raw;
+      expect(raw('plain')).toContain('XXXX');
+      expect(raw('fast')).toBe(raw('plain'));
+    });
   });
 });
 

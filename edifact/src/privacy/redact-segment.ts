@@ -1,7 +1,7 @@
 import type { ServiceMarks } from '../core/service.ts';
 import { isAlphanumeric, isKnownTag, knownPacked, pack, placeOfTag } from '../core/tags.ts';
 import { asciiText } from '../core/text.ts';
-import { glance, SEEN_ACCOUNT, SEEN_CARD, SEEN_CC, SEEN_WORD } from './glance.ts';
+import { quickCheck, SEEN_ACCOUNT, SEEN_CARD, SEEN_CC, SEEN_WORD } from './quick-check.ts';
 import { isKeptCode, isSensitiveRequest, isSensitiveText, maskAccounts, maskCards } from './sensitive.ts';
 
 /** What counts in a segment: nothing, numbers of cards, accounts, sensitive words too, and in SSR the code. */
@@ -86,7 +86,7 @@ export function mayNeedRedaction(
   const first = from + 4;
   if (kind === PLAIN || first >= to) return false;
   if (kind === REQUEST && !isKeptCode(bytes, first, elementEnd(bytes, first, to, marks))) return true;
-  const seen = glance(bytes, first, to);
+  const seen = quickCheck(bytes, first, to);
   if (seen === 0) return false;
   if (kind === CARDS) return (seen & SEEN_CARD) !== 0;
   if (kind === ACCOUNTS) return (seen & SEEN_ACCOUNT) !== 0;

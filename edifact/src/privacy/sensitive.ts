@@ -1,5 +1,5 @@
 import { pack } from '../core/tags.ts';
-import { glanceText, SEEN_ACCOUNT, SEEN_CARD, SEEN_WORD } from './glance.ts';
+import { quickCheckText, SEEN_ACCOUNT, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 
 /**
  * What must not leave the package (standards digest, sections 4.4, 7 and 13): requests that reveal health or religion, and full card
@@ -35,7 +35,7 @@ for (const text of KEPT) {
   KEPT_CODES[place] = code;
 }
 
-/** Whether the bytes are one of the codes that are kept, in capitals and without blanks around it: no more than a quick look. */
+/** Whether the bytes are one of the codes that are kept, in capitals and without blanks around it: no more than a quick check. */
 export function isKeptCode(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from !== 4) return false;
   return isKeptPacked(
@@ -67,7 +67,7 @@ export const SENSITIVE = new RegExp(`(?<![A-Z])(?:${CODES})(?![A-Z])|(?<![A-Z])(
 
 /** Whether a free text speaks of meals, health or assistance. */
 export function isSensitiveText(text: string): boolean {
-  return (glanceText(text) & SEEN_WORD) !== 0 && SENSITIVE.test(text);
+  return (quickCheckText(text) & SEEN_WORD) !== 0 && SENSITIVE.test(text);
 }
 
 function passesLuhn(digits: string): boolean {
@@ -94,7 +94,7 @@ const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 /** The text with the middle digits of every card number in it overwritten by `X`: the first six and last four stay. Same length. */
 export function maskCards(text: string): string {
-  if (text.length < 13 || (glanceText(text) & SEEN_CARD) === 0) return text;
+  if (text.length < 13 || (quickCheckText(text) & SEEN_CARD) === 0) return text;
   return text.replaceAll(DIGIT_RUN, run => {
     const digits = run.replaceAll(/\D/g, '');
     return isCardLength(digits) && passesLuhn(digits) ? maskMiddle(run) : run;
@@ -113,7 +113,9 @@ export function maskMiddle(run: string): string {
 
 /** Overwrites the middle of every run of digits as long as a card number, whatever its check digit: for payment segments. */
 export function maskAccounts(text: string): string {
-  return (glanceText(text) & SEEN_ACCOUNT) === 0 ? text : text.replaceAll(/\d(?:[ -]?\d){10,}/g, maskMiddle);
+  return (quickCheckText(text) & SEEN_ACCOUNT) === 0
+    ? text
+    : text.replaceAll(/\d(?:[ -]?\d){10,}/g, maskMiddle);
 }
 
 /** A free text that may be shown: absent when it is sensitive, card numbers masked. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInterchange, writeAckres, writeCusres } from '../index.ts';
 import type { AnswerItem, FlightLeg } from '../types.ts';
+import { cases, SEED } from '../testing.ts';
 import * as any from './testing/arbitraries.ts';
 
 const header = { sender: 'BRAPI:ZZ', recipient: 'XQAIR:ZZ', preparedAt: '2026-03-15T21:02' };
@@ -78,7 +79,7 @@ test('answers to lists are read back, several one after the other', () => {
       expect(message?.answers).toEqual(one.items);
     }
   });
-  fc.assert(inputs, { seed: 31, numRuns: 300 });
+  fc.assert(inputs, { seed: SEED, numRuns: cases(60) });
 });
 
 test('acknowledgements of pushes are read back, several one after the other', () => {
@@ -113,5 +114,5 @@ test('acknowledgements of pushes are read back, several one after the other', ()
       expect(message?.answers).toEqual([{ scope: 'MESSAGE', codes }]);
     }
   });
-  fc.assert(inputs, { seed: 32, numRuns: 300 });
+  fc.assert(inputs, { seed: SEED, numRuns: cases(60) });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInterchange, SegmentWriter } from '../index.ts';
 import type { Booking, Person } from '../types.ts';
+import { cases, SEED } from '../testing.ts';
 import * as any from './testing/arbitraries.ts';
 
 const envelope = {
@@ -109,7 +110,7 @@ test('lists of any people are read back, several in one interchange', () => {
       }
     },
   );
-  fc.assert(inputs, { seed: 21, numRuns: 200 });
+  fc.assert(inputs, { seed: SEED, numRuns: cases(60) });
 });
 
 const passenger = fc.record({
@@ -285,5 +286,5 @@ test('booking records of any content are read back, several pushes in one interc
       }
     },
   );
-  fc.assert(inputs, { seed: 22, numRuns: 200 });
+  fc.assert(inputs, { seed: SEED, numRuns: cases(60) });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInterchange, SegmentWriter, writeAckres, writeCusres } from '../index.ts';
-import { onlyMessage, sample, textOf } from '../testing.ts';
+import { cases, onlyMessage, sample, SEED, textOf } from '../testing.ts';
 
 const UNAS = [":+.? '", ":+.?*'", ':(.) -', '*@.! #'];
 const envelope = {
@@ -63,7 +63,7 @@ test('what is written with any marks is read back', () => {
         );
       },
     ),
-    { seed: 11, numRuns: 300 },
+    { seed: SEED, numRuns: cases(100) },
   );
 });
 

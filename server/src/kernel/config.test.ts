@@ -85,6 +85,7 @@ test.each([
   ['FAROL_LOG_LEVEL', 'loud'],
   ['FAROL_SUPPORT_CONTACTS', 'nobody'],
   ['FAROL_WORKERS', 'two'],
+  ['FAROL_READER', 'slow'],
 ])('%s=%s stops the start with one line that begins with the setting', (name, value) => {
   const lines = complaint({ ...least, [name]: value }).split('\n');
   expect(lines).toHaveLength(1);

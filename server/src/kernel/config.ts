@@ -46,6 +46,8 @@ const settings = z.object({
     { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
   ]),
   FAROL_WORKERS: whole(0, 64).default(2),
+  // Taken by the reader of messages itself; here only that it is one of its words.
+  FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
   FAROL_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(3000),
   FAROL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });

@@ -1,5 +1,5 @@
 /*
- * Quick looks at bytes, before the patterns of `sensitive.ts`: they may see something where the patterns then find nothing, but never
+ * Quick checks of bytes, before the patterns of `sensitive.ts`: they may see something where the patterns then find nothing, but never
  * nothing where the patterns would find something.
  */
 
@@ -75,7 +75,7 @@ for (const word of `${CODES} ${WORDS}`.split(' ')) {
 }
 
 /** What may be in the bytes from `from` to `to`, as an OR of the values above. */
-export function glance(bytes: Uint8Array, from: number, to: number): number {
+export function quickCheck(bytes: Uint8Array, from: number, to: number): number {
   let seen = 0;
   let index = from;
   while (index < to) {
@@ -135,12 +135,12 @@ function isLikeCard(count: number, first: number): boolean {
 const scratch = new Uint8Array(1 << 10);
 
 /** The same of a text; long ones are not looked at. */
-export function glanceText(text: string): number {
+export function quickCheckText(text: string): number {
   const { length } = text;
   if (length > scratch.length) return SEEN_ALL;
   for (let index = 0; index < length; index++) {
     const code = text.charCodeAt(index);
     scratch[index] = code > 0xff ? 0xff : code;
   }
-  return glance(scratch, 0, length);
+  return quickCheck(scratch, 0, length);
 }

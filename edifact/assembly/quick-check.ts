@@ -2,7 +2,7 @@ import { bitsOfUpTo32, digitsIn32, gapsIn32, lettersIn32 } from './classes.ts';
 import { bit } from './words.ts';
 import { BEGINNINGS, BYTE_KINDS, CODE_STATES, KEPT_CODES, NEXT_STATES, TAG_KINDS } from './memory.ts';
 
-/* The quick look of `privacy/glance.ts` and of `privacy/redact-segment.ts`, over the same tables: it may never see less than they do. */
+/* The quick check of `privacy/quick-check.ts` and of `privacy/redact-segment.ts`, over the same tables: it may never see less than they do. */
 
 export const SEEN_WORD: i32 = 1;
 export const SEEN_CARD: i32 = 2;
@@ -29,8 +29,8 @@ function kindAt(at: i32): i32 {
 }
 
 /** What may be in the bytes between two offsets, as an OR of the values above. */
-export function glance(first: i32, last: i32): i32 {
-  return isDull(first, last) ? 0 : look(first, last);
+export function quickCheck(first: i32, last: i32): i32 {
+  return isHarmless(first, last) ? 0 : checkEachWord(first, last);
 }
 
 /** Bytes that are looked at at once; the next look begins so much further on that eleven digits stand whole in one of both. */
@@ -38,16 +38,16 @@ const LOOK: i32 = 32;
 const STEP: i32 = 22;
 
 /** Whether the bytes hold neither eleven digits nor a word that is looked for. */
-function isDull(first: i32, last: i32): bool {
+function isHarmless(first: i32, last: i32): bool {
   let at = first;
   while (last - at > LOOK) {
-    if (!isDullAt(at, LOOK, last)) return false;
+    if (!isHarmlessAt(at, LOOK, last)) return false;
     at += STEP;
   }
-  return isDullAt(at, last - at, last);
+  return isHarmlessAt(at, last - at, last);
 }
 
-function isDullAt(at: i32, length: i32, last: i32): bool {
+function isHarmlessAt(at: i32, length: i32, last: i32): bool {
   const bits = bitsOfUpTo32(length);
   if (hasRunOfEleven((digitsIn32(at) | gapsIn32(at)) & bits)) return false;
   const letters = lettersIn32(at) & bits;
@@ -115,7 +115,7 @@ function nextState(state: i32, kind: i32): i32 {
   return load<u8>(NEXT_STATES + ((state << 5) | kind)) as i32;
 }
 
-function look(first: i32, last: i32): i32 {
+function checkEachWord(first: i32, last: i32): i32 {
   let seen: i32 = 0;
   let at = first;
   while (at < last) {
@@ -194,7 +194,7 @@ export function tagAt(tag: i32): i32 {
 export function isSafe(kind: i32, first: i32, last: i32, code: i32): bool {
   if (kind === PLAIN || first >= last || (kind === CARDS && last - first < SHORTEST_CARD)) return true;
   if (kind === 0 || (kind === REQUEST && !isKept(code))) return false;
-  const seen = glance(first, last);
+  const seen = quickCheck(first, last);
   if (seen === 0) return true;
   if (kind === CARDS) return (seen & SEEN_CARD) === 0;
   if (kind === ACCOUNTS) return (seen & SEEN_ACCOUNT) === 0;

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const assembly = fileURLToPath(new URL('../assembly/', import.meta.url));
+/** Behind all that `assembly/memory.ts` gives a place. */
+const DATA_AT = 0x3a_0000;
+export const MEMORY_PAGES = 60;
+
+/** The compiler of the lock file, and the optimizer of the very Binaryen that it is released with. */
+const compiler = createRequire(import.meta.url).resolve('assemblyscript/package.json');
+const optimizer = createRequire(compiler).resolve('binaryen/package.json');
+
+/** Builds the module from `assembly`; the same sources give the same bytes. */
+export function buildModule(): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'farol-assembly-'));
+  try {
+    copySources(folder);
+    compile(join(folder, 'entry.ts'), join(folder, 'compiled.wasm'));
+    inline(join(folder, 'compiled.wasm'), join(folder, 'inlined.wasm'));
+    return readFileSync(join(folder, 'inlined.wasm'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The text of `core/module.gen.ts`, which holds the bytes. */
+export function moduleSource(wasm: Buffer): string {
+  const lines = wasm.toString('base64').match(/.{1,120}/g) ?? [];
+  const text = lines.map(line => `  '${line}'`).join(' +\n');
+  return `/* Made from assembly by scripts/assemble.ts: do not edit. */\nexport const MODULE_WASM =\n${text};\n`;
+}
+
+/** The compiler wants imports without the end of the name. */
+function copySources(folder: string): void {
+  for (const name of readdirSync(assembly)) {
+    if (!name.endsWith('.ts') || name.endsWith('.d.ts')) continue;
+    const source = readFileSync(join(assembly, name), 'utf8');
+    writeFileSync(join(folder, name), source.replaceAll(/(from '\.\/[a-z-]+)\.ts'/g, "$1'"));
+  }
+}
+
+function run(packageFile: string, program: string, words: readonly string[]): void {
+  execFileSync(process.execPath, [join(dirname(packageFile), program), ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function compile(from: string, to: string): void {
+  run(compiler, 'bin/asc.js', [
+    from,
+    '--outFile',
+    to,
+    ...'--runtime stub --importMemory --noExportMemory -O3 --noAssert --enable simd'.split(' '),
+    '--memoryBase',
+    String(DATA_AT),
+    '--initialMemory',
+    String(MEMORY_PAGES),
+  ]);
+}
+
+/** The compiler puts no function into another that is called from many places, which the smallest ones of fields are. */
+function inline(from: string, to: string): void {
+  run(optimizer, 'bin/wasm-opt', [
+    from,
+    '-o',
+    to,
+    ...'--enable-simd --enable-bulk-memory -O4 --inlining-optimizing'.split(' '),
+    '--always-inline-max-function-size=100',
+    '--flexible-inline-max-function-size=200',
+  ]);
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test, vi } from 'vitest';
+import { readInterchange, StreamReader, type ReaderKind } from '../index.ts';
+import { bytesOf, pnrgov, sample } from '../testing.ts';
+import { plainScanner } from './scan.ts';
+import { scannerFor } from './scanner.ts';
+import { simdScanner } from './simd.ts';
+
+const index = new URL('../index.ts', import.meta.url).href;
+const file = new URL('../../samples/pnrgov-full.edi', import.meta.url).pathname;
+
+/** What a process of its own reads of a sample, and how many modules it loaded that want a memory, as ours does. */
+function readInProcess(environment: Record<string, string>): { loaded: number; result: unknown } {
+  const program = `
+    let loaded = 0;
+    const { Module } = WebAssembly;
+    WebAssembly.Module = class extends Module {
+      constructor(bytes) {
+        super(bytes);
+        if (Module.imports(this).some(({ module, name }) => module === 'env' && name === 'memory')) loaded++;
+      }
+    };
+    const { readInterchange } = await import(${JSON.stringify(index)});
+    const { readFileSync } = await import('node:fs');
+    const result = readInterchange(readFileSync(${JSON.stringify(file)}));
+    process.stdout.write(JSON.stringify({ loaded, result }));
+  `;
+  const { FAROL_READER: _, ...rest } = process.env;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    env: { ...rest, ...environment },
+  });
+  return JSON.parse(output) as { loaded: number; result: unknown };
+}
+
+test('FAROL_READER=plain reads the same without loading the module', () => {
+  const fast = readInProcess({});
+  const plain = readInProcess({ FAROL_READER: 'plain' });
+  expect([fast.loaded, plain.loaded]).toEqual([1, 0]);
+  expect(plain.result).toEqual(fast.result);
+});
+
+test('the option switches the module off for one reading, and another has it again', () => {
+  expect(scannerFor('plain')).toBe(plainScanner);
+  expect(scannerFor('fast')).toBe(simdScanner());
+  const bytes = sample('paxlst-05b-pax.edi');
+  const scan = vi.spyOn(plainScanner, 'scan');
+  const plain = readInterchange(bytes, { reader: 'plain' });
+  expect(scan).toHaveBeenCalled();
+  scan.mockClear();
+  expect(readInterchange(bytes, { reader: 'fast' })).toEqual(plain);
+  expect(scan).not.toHaveBeenCalled();
+  scan.mockRestore();
+});
+
+test('what is not ASCII is the same in pieces of any size, in a field or in the raw text alone', () => {
+  const booking = (last: string): string[] => ['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', last];
+  // Envelopes are waited for in a few kilobytes: pieces tell apart only what is behind them.
+  const lasts = Array.from(
+    { length: 200 },
+    (_, index) => `IFT+4${index === 150 ? '\u00ff' : ':'}28::XQ+CTCT`,
+  );
+  const bytes = bytesOf(pnrgov(lasts.flatMap(booking)));
+  const raws = (reader: ReaderKind, size: number): (string | undefined)[] => {
+    const found: (string | undefined)[] = [];
+    const stream = new StreamReader({ booking: ({ raw }) => void found.push(raw) }, { reader });
+    for (let from = 0; from < bytes.length; from += size) stream.write(bytes.slice(from, from + size));
+    stream.end();
+    return found;
+  };
+  const expected = raws('plain', bytes.length);
+  expect(expected[150]).toContain('IFT+4\u00ff28');
+  for (const reader of ['fast', 'plain'] as const)
+    for (const size of [40, 150, 260, 300, 420, 100_000]) expect(raws(reader, size)).toEqual(expected);
+});

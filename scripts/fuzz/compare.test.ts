@@ -1,0 +1,57 @@
+import { Random } from '@farol/corpus';
+import { expect, test } from 'vitest';
+import { compareReaders } from './compare.ts';
+import { broken, excerpt, pushes, samples } from './messages.ts';
+
+/* In short what `npm run fuzz` does for long. */
+
+const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
+console.log(`FAROL_SEED=${SEED} repeats the comparison of the two ways of reading`);
+
+const ROUNDS = 150;
+
+/** The first message of which the two ways give different things; `undefined` when there is none. */
+function firstDifference(
+  name: string,
+  message: (random: Random, round: number) => Buffer,
+): string | undefined {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const random = new Random(SEED, name, round);
+    try {
+      compareReaders(message(random, round), random);
+    } catch (error) {
+      return `FAROL_SEED=${SEED}, round ${round}: ${String(error)}`;
+    }
+  }
+  return undefined;
+}
+
+test('samples, whole and broken, are read the same with the module and without it, whole and in pieces', () => {
+  const different = firstDifference('samples', (random, round) => {
+    const sample = samples[round % samples.length] ?? Buffer.alloc(0);
+    return round < samples.length ? sample : broken(sample, random);
+  });
+  expect(different).toBeUndefined();
+});
+
+test('lists and bookings of an invented world are read the same with the module and without it, whole and in pieces', () => {
+  const world = pushes(new Random(SEED, 'world'), 6);
+  const different = firstDifference('world', (random, round) => {
+    const push = world[round % world.length] ?? Buffer.alloc(0);
+    return round < world.length ? push : broken(excerpt(push, random), random);
+  });
+  expect(different).toBeUndefined();
+});
+
+test('a difference is told', () => {
+  const changing = Buffer.from("UNB+UNOA:4+XQ+BR+260301:1200+1'UNH+1+PAXLST:D:05B:UN:IATA'");
+  const random = new Random('changing');
+  const original = JSON.stringify;
+  let calls = 0;
+  JSON.stringify = ((value: unknown) => `${original(value)}${calls++}`) as typeof JSON.stringify;
+  try {
+    expect(() => compareReaders(changing, random)).toThrow('differ');
+  } finally {
+    JSON.stringify = original;
+  }
+});
