@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readInterchange } from './index.ts';
-import { codes, golden, sample, sampleNames } from './testing.ts';
+import { codes, foreignSamples, golden, sample, sampleNames } from './testing.ts';
 
 const EXPECTED: Record<string, string[]> = {
   'err-paxlst-charset.edi': ['SYNTAX_UNKNOWN'],
@@ -46,3 +46,7 @@ test.each(sampleNames())(
     expect(result).toEqual(JSON.parse(JSON.stringify(result)));
   },
 );
+
+test.each(foreignSamples())('the foreign $name is read without giving up on a message', ({ bytes }) => {
+  expect(readInterchange(bytes).messages).not.toEqual([]);
+});

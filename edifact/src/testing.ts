@@ -5,6 +5,7 @@ import { readInterchange, type ReadOptions } from './index.ts';
 import type { Message, ParseResult } from './types.ts';
 
 const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url));
+const FOREIGN = `${SAMPLES}foreign/`;
 
 /** Where the random cases begin: elsewhere in each run, or where `FAROL_SEED` says, by which a run that failed is repeated. */
 export const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
@@ -59,6 +60,13 @@ export function sampleNames(): string[] {
 
 export function golden(name: string): unknown {
   return JSON.parse(readFileSync(`${SAMPLES}golden/${name}.json`, 'utf8'));
+}
+
+/** Messages that other programs test themselves with. */
+export function foreignSamples(): { name: string; bytes: Uint8Array }[] {
+  return readdirSync(FOREIGN)
+    .filter(name => /\.(?:edi|txt)$/.test(name))
+    .map(name => ({ name, bytes: new Uint8Array(readFileSync(FOREIGN + name)) }));
 }
 
 export function read(text: string, options?: ReadOptions): ParseResult {

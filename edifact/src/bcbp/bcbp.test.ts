@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BCBP_TEXTS, readBcbp, type BcbpOptions, type BcbpPass } from './index.ts';
 
-/* Columns of both files: name, verdict, warnings or reason (origin in the shared one), what it shows, text. */
+/* Columns of both files: name, verdict, warnings or reason (origin in what was published), what it shows, text. */
 
 interface Vector {
   id: string;
@@ -15,8 +15,7 @@ interface Vector {
 const MARKS: Record<string, string> = { '<GS>': '\u001D', '<CR>': '\r', '<LF>': '\n' };
 
 function vectors(path: string): Vector[] {
-  const url = new URL(path, import.meta.url);
-  const lines = readFileSync(url, 'utf8').split('\n');
+  const lines = readFileSync(new URL(path, import.meta.url), 'utf8').split('\n');
   return lines
     .filter(line => line !== '')
     .map(line => {
@@ -32,6 +31,8 @@ function vectors(path: string): Vector[] {
 }
 
 const OWN = vectors('vectors.tsv');
+/** What other readers test themselves with. */
+const PUBLISHED = vectors('published.tsv');
 const now = new Date('2026-03-15T12:00Z');
 
 /** `ok`, `tolerate` (read with a warning), `reject-strict` (the same, and refused when strict) or `reject`. */
@@ -48,6 +49,10 @@ test.each(OWN)('$id: $shows', vector => {
   const result = readBcbp(vector.text, { now });
   const found = result.ok ? result.warnings.map(warning => warning.code) : [result.reason];
   expect(found).toEqual(vector.codes);
+});
+
+test.each(PUBLISHED)('published $id: $shows', vector => {
+  expect(holds(vector)).toBe(true);
 });
 
 function passOf(id: string, options: BcbpOptions = { now }): BcbpPass {
