@@ -26,7 +26,7 @@ export const areaMap = {
   },
   search: {
     prefixes: ['/web'],
-    mayAsk: ['access', 'registry'],
+    mayAsk: ['access', 'alerts', 'registry'],
     features: { flights: [], passengers: ['flights'] },
   },
   // A message comes in by reception, is worked by processing as agreed with partners, and is looked at in the panel.
@@ -72,7 +72,7 @@ export const areaMap = {
   },
   alerts: {
     prefixes: ['/web-inspection', '/push'],
-    mayAsk: ['access'],
+    mayAsk: ['access', 'registry'],
     features: { inbox: ['raise', 'stream'], raise: ['stream'], stream: [] },
   },
   // The invented world that lives in the demo: an airline's system like any other, and the people to sign on as.

@@ -117,7 +117,15 @@ async function firstCall(): Promise<string> {
 }
 
 const aboutFlights = ['getFlight', 'flightPassengers', 'getPassenger'];
-const aboutAlerts = ['readAlert', 'unreadAlert', 'switchPin', 'deleteAlerts'];
+const aboutAlerts = [
+  'readAlert',
+  'unreadAlert',
+  'readAlerts',
+  'unreadAlerts',
+  'switchPin',
+  'deleteAlerts',
+  'restoreAlerts',
+];
 const aboutRestrictions = ['getRestriction', 'updateRestriction', 'toggleRestriction'];
 
 test.each([

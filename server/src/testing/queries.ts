@@ -34,3 +34,8 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Counts the rows anew for the planner, as the server does by itself some time after many came. */
+export async function refreshStatistics(ownerUrl: string): Promise<void> {
+  await onServer(ownerUrl, 'analyze');
+}

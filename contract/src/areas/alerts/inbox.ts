@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { byId, id, idList, instant, localTime, maybe, rowsOf } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  date,
+  id,
+  idList,
+  instant,
+  localTime,
+  maybe,
+  rowsOf,
+  searchLimit,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 
 /** `ALL` is a choice of the filter, never the origin of an alert. */
@@ -15,14 +26,36 @@ export const alertReason = z.object({
   found: z.string(),
 });
 
+/** Which end of the flight concerns the reader: the airport of theirs, and of two the one whose time comes next. */
+export const alertSides = ['DEPARTURE', 'ARRIVAL'] as const;
+
+export const restrictionStates = ['ACTIVE', 'INACTIVE', 'EXPIRED'] as const;
+
+/** What the author of the restriction wrote for whoever meets the traveller. */
+export const alertRestriction = z.object({
+  /** Null unless the reader may open the restriction. */
+  id: maybe.id,
+  note: z.string(),
+  author: z.string(),
+  /** Last day in force, in the time zone of the author's organization. */
+  expiration: date,
+  state: z.enum(restrictionStates),
+});
+
+/** `mark` (read, pin) and `remove` are for alerts in the reader's list, `restore` for those they removed from it. */
+export const alertAbilities = ['mark', 'remove', 'restore'] as const;
+
 export const alertRow = z.object({
   id,
   read: z.boolean(),
   pinned: z.boolean(),
+  /** Taken out of the reader's own list; the alert is still open. */
+  removed: z.boolean(),
   origin: z.enum(['RISK_RULE', 'RESTRICTION']),
   status: z.enum(alertStatuses),
   /** Name of the category or rule that raised it. */
   title: z.string(),
+  restriction: z.nullable(alertRestriction),
   reasons: z.array(alertReason),
   createdAt: instant,
   passengerId: id,
@@ -36,21 +69,42 @@ export const alertRow = z.object({
   to: z.string(),
   departureAt: instant,
   departureLocal: localTime,
+  departureZone: z.string(),
+  /** As far as is known: estimated before scheduled. */
   arrivalAt: maybe.instant,
+  arrivalLocal: maybe.localTime,
+  arrivalZone: z.string(),
+  side: z.enum(alertSides),
+  abilities: abilitiesOf(alertAbilities),
 });
 export type AlertRow = z.output<typeof alertRow>;
 
+const byOrigin = z.object({ ALL: z.int(), RISK_RULE: z.int(), RESTRICTION: z.int() });
+
+/** How much the reader's list holds. What was removed counts under `removed` alone. */
+export const alertTally = z.object({
+  listed: byOrigin,
+  unread: byOrigin,
+  pinned: z.int(),
+  removed: z.int(),
+});
+export type AlertTally = z.output<typeof alertTally>;
+
 const done = z.object({ alertCount: z.int() });
+const ids = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(searchLimit)) });
 
 export const inbox = {
   searchAlerts: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts',
-    summary: 'Alerts of the caller: pinned first, then newest first.',
+    summary:
+      'Alerts of the caller: pinned first, then by the flight (the soonest to come, then the latest past), then newest first.',
     body: z.object({
       origin: z._default(z.enum(alertOrigins), 'ALL'),
       read: z.optional(z.boolean()),
       pinned: z.optional(z.boolean()),
+      /** What the caller removed instead of what the list holds. */
+      removed: z._default(z.boolean(), false),
     }),
     reply: rowsOf(alertRow),
     access: 'signedIn',
@@ -63,6 +117,15 @@ export const inbox = {
     summary: 'Unread alerts of the caller, of one origin if given.',
     query: z.object({ type: z._default(z.enum(alertOrigins), 'ALL') }),
     reply: z.int(),
+    access: 'signedIn',
+    audit: 'none',
+    fails: ['FORBIDDEN'],
+  }),
+  tallyAlerts: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/alerts/tally',
+    summary: 'How many alerts the caller’s list holds: by origin, unread, pinned, removed.',
+    reply: alertTally,
     access: 'signedIn',
     audit: 'none',
     fails: ['FORBIDDEN'],
@@ -87,6 +150,26 @@ export const inbox = {
     audit: 'ALERT_UNREAD',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
+  readAlerts: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/alerts/read',
+    summary: 'Marks many as read for the caller.',
+    body: ids,
+    reply: done,
+    access: 'signedIn',
+    audit: 'ALERT_READ',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+  }),
+  unreadAlerts: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/alerts/unread',
+    summary: 'Marks many as unread for the caller.',
+    body: ids,
+    reply: done,
+    access: 'signedIn',
+    audit: 'ALERT_UNREAD',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+  }),
   switchPin: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/switch-pin/{id}',
@@ -100,17 +183,28 @@ export const inbox = {
   deleteAlerts: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/alerts/deleteAlerts',
-    summary: 'Takes alerts out of the caller’s list; the alerts and other receivers’ lists stay.',
+    summary:
+      'Takes alerts out of the caller’s list; the alerts, the marks on passengers and other receivers’ lists stay.',
     query: z.object({ ids: idList }),
     reply: done,
     access: 'signedIn',
     audit: 'ALERTS_DELETED',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
+  restoreAlerts: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/alerts/restore',
+    summary: 'Puts alerts back into the caller’s list as they were: read or unread, pinned or not.',
+    body: ids,
+    reply: done,
+    access: 'signedIn',
+    audit: 'ALERTS_RESTORED',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+  }),
   alertsOfPassenger: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/passenger',
-    summary: 'Alerts on one passenger of one flight that the caller may see.',
+    summary: 'Alerts on one passenger of one flight that the caller may see, removed ones too.',
     body: z.object({ passengerId: id }),
     reply: z.array(alertRow),
     access: 'signedIn',

@@ -42,3 +42,21 @@ export function restrictionInScope(scope: AgencyScope, alias: RawBuilder<unknown
       or ${scope.userId}::uuid = any (${alias}.viewers))
   ))`;
 }
+
+/**
+ * Whether an alert is in scope: the person was told of it, even if they took it out of their own list, or its restriction is in
+ * scope. The policy of the table says the same.
+ */
+export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(
+    exists (
+      select from alert_receiver told
+      where told.flight_date = ${alias}.flight_date and told.flight_id = ${alias}.flight_id
+        and told.alert_id = ${alias}.id and told.user_id = ${scope.userId}::uuid
+    )
+    or exists (
+      select from restriction raising
+      where raising.id = ${alias}.restriction_id and ${restrictionInScope(scope, sql`raising`)}
+    )
+  )`;
+}

@@ -4,7 +4,7 @@ import { routes as countries } from './countries/routes.ts';
 
 export { carriersByIcao } from './airlines/queries.ts';
 export { airportPlaces, zoneOf, type PlaceReader } from './airports/places.ts';
-export type { AirportPlace } from './airports/queries.ts';
+export { airportsOf, type AirportPlace } from './airports/queries.ts';
 export { loadReference } from './reference/reference.ts';
 
 export const routes = { airlines, airports, countries };

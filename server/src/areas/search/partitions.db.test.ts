@@ -6,8 +6,8 @@ import { newFlightDatedId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { findFlights, type FlightWanted } from './flights/queries.ts';
 import { findPassenger, passengersOf } from './passengers/queries.ts';
-import { alertsByFlight } from './queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
+import { openAlertsByFlight } from '#areas/alerts/index.ts';
 import { people } from './testing/desk.ts';
 
 const platform = useDatabase();
@@ -63,5 +63,5 @@ test('alerts are counted in the months of the flights found', async () => {
     id: newFlightDatedId(flightDate),
     flightDate,
   }));
-  expect(await monthsRead(db => alertsByFlight(counted, db, flights))).toEqual(['alert_202603']);
+  expect(await monthsRead(db => openAlertsByFlight(counted, db, flights))).toEqual(['alert_202603']);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { testNow } from '#testing/platform.ts';
-import { restrictionInScope } from '../queries.ts';
+import { alertInScope, restrictionInScope } from '../queries.ts';
 import type { AgencyScope } from '../scopes.ts';
 
 /** What row-level security leaves of the restrictions, for whom the transaction acts. */
@@ -37,5 +37,27 @@ export async function insertRestriction(
       receivers: given.viewers,
       version: 1,
     })
+    .execute();
+}
+
+/** What row-level security leaves of the alerts, for whom the transaction acts. */
+export async function alertsLeft(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('alert').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the predicate leaves of all alerts; the transaction acts for the system. */
+export async function alertsInScope(scope: AgencyScope, db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from alert a where ${alertInScope(scope, sql`a`)} order by a.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes an alert out of everybody's list. */
+export async function removeForAll(db: Database, alertId: string): Promise<void> {
+  await db
+    .updateTable('alert_receiver')
+    .set({ deleted_at: testNow })
+    .where('alert_id', '=', alertId)
     .execute();
 }

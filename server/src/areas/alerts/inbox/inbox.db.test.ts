@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { buildServer } from '#kernel/http/server.ts';
-import { newFlightDatedId, newId } from '#kernel/ids.ts';
+import { newFlightDatedId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { raiseAlerts, routes } from '../index.ts';
-import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
+import { refreshStatistics } from '#testing/queries.ts';
+import { routes } from '../index.ts';
+import { insertFlight, type TestFlight } from '../testing/queries.ts';
+import { raiseFor } from '../testing/raised.ts';
 import {
   addOrganization,
   addUser,
@@ -42,31 +44,8 @@ async function raised(
   receivers: UserActor[],
   at = '2026-03-15T20:00:00Z',
 ): Promise<{ id: string; passengerId: string }> {
-  const { services, clock } = platform();
-  clock.set(at);
-  const restrictionId = newId();
-  const passengerId = await forSystem(services.pool, async db => {
-    const passenger = await insertPassenger(db, flight);
-    await raiseAlerts(db, services, [
-      {
-        flightDate: flight.date,
-        flightId: flight.id,
-        passengerId: passenger,
-        travellerId: null,
-        organizationId: receivers[0]?.organization?.id ?? newId(),
-        restrictionId,
-        title: 'Ordem judicial',
-        status: 'API_BOARDED',
-        reasons: [{ field: 'document', operator: '=', wanted: 'FX000111', found: 'P FX000111 BRA' }],
-        receivers: receivers.map(({ id }) => id),
-      },
-    ]);
-    return passenger;
-  });
-  const found = await forSystem(services.pool, db =>
-    db.selectFrom('alert').select('id').where('restriction_id', '=', restrictionId).executeTakeFirstOrThrow(),
-  );
-  return { id: found.id, passengerId };
+  platform().clock.set(at);
+  return raiseFor(platform(), flight, receivers);
 }
 
 const rowsOf = (reply: Reply) => (reply.body as { rows: AlertRow[] }).rows;
@@ -86,9 +65,11 @@ test('an alert says who, on which flight at which local time, and why', async ()
           id,
           read: false,
           pinned: false,
+          removed: false,
           origin: 'RESTRICTION',
           status: 'API_BOARDED',
           title: 'Ordem judicial',
+          restriction: null,
           reasons: [{ field: 'document', operator: '=', wanted: 'FX000111', found: 'P FX000111 BRA' }],
           createdAt: '2026-03-15T20:00:00.000Z',
           passengerId,
@@ -102,14 +83,19 @@ test('an alert says who, on which flight at which local time, and why', async ()
           to: 'GRU',
           departureAt: '2026-03-29T22:35:00.000Z',
           departureLocal: '2026-03-29T23:35',
+          departureZone: 'Europe/Lisbon',
           arrivalAt: null,
+          arrivalLocal: null,
+          arrivalZone: 'America/Sao_Paulo',
+          side: 'DEPARTURE',
+          abilities: ['mark', 'remove'],
         },
       ],
     },
   });
 });
 
-test('the list has pinned alerts first, then the newest', async () => {
+test('the list has pinned alerts first, then, of one flight, the newest', async () => {
   const user = await newcomer();
   const old = await raised([user], '2026-03-15T20:00:00Z');
   const middle = await raised([user], '2026-03-15T21:00:00Z');
@@ -142,7 +128,7 @@ test('the list is filtered by read and by origin, and the count follows', async 
   expect((await call(app, user, 'POST', `${area}/unread/${one.id}`)).body).toEqual({ alertCount: 2 });
 });
 
-test('read, pin and deletion are the receiver’s own', async () => {
+test('read, pin and removal are the receiver’s own', async () => {
   const user = await newcomer();
   const colleague = await newcomer();
   const kept = await raised([user, colleague]);
@@ -157,7 +143,58 @@ test('read, pin and deletion are the receiver’s own', async () => {
   expect(theirs.every(({ read, pinned }) => !read && !pinned)).toBe(true);
 });
 
-test('an alert that is not in the caller’s list cannot be read, pinned or deleted', async () => {
+test('what was removed is shown when asked for, and comes back as it was', async () => {
+  const user = await newcomer();
+  const [one, other, third] = [await raised([user]), await raised([user]), await raised([user])];
+  await call(app, user, 'POST', `${area}/switch-pin/${one.id}`);
+  await call(app, user, 'POST', `${area}/read/${other.id}`);
+  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${one.id},${other.id}`);
+  expect(ids(await search(user))).toEqual([third.id]);
+  const removed = await search(user, { removed: true });
+  expect(ids(removed).toSorted()).toEqual([one.id, other.id].toSorted());
+  expect(removed.map(row => [row.removed, row.abilities])).toEqual([
+    [true, ['restore']],
+    [true, ['restore']],
+  ]);
+
+  const restored = await call(app, user, 'POST', `${area}/restore`, { ids: [one.id, other.id] });
+  expect(restored).toEqual({ status: 200, body: { alertCount: 2 } });
+  const listed = new Map((await search(user)).map(row => [row.id, [row.read, row.pinned]]));
+  expect([listed.get(one.id), listed.get(other.id)]).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  expect(await search(user, { removed: true })).toEqual([]);
+});
+
+test('undoing a removal twice is undoing it once', async () => {
+  const user = await newcomer();
+  const { id } = await raised([user]);
+  for (let time = 0; time < 2; time += 1)
+    expect((await call(app, user, 'POST', `${area}/restore`, { ids: [id] })).body).toEqual({ alertCount: 1 });
+});
+
+test('a removed alert cannot be read, pinned or removed again', async () => {
+  const user = await newcomer();
+  const { id } = await raised([user]);
+  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+  for (const act of ['read', 'unread', 'switch-pin'])
+    expect((await call(app, user, 'POST', `${area}/${act}/${id}`)).status).toBe(404);
+  expect((await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`)).status).toBe(404);
+});
+
+test('many alerts are marked at once, or none where one of them is somebody else’s', async () => {
+  const user = await newcomer();
+  const own = [(await raised([user])).id, (await raised([user])).id];
+  const foreign = (await raised([await newcomer()])).id;
+  expect((await call(app, user, 'POST', `${area}/read`, { ids: [...own, foreign] })).status).toBe(404);
+  expect((await search(user)).every(({ read }) => !read)).toBe(true);
+  expect((await call(app, user, 'POST', `${area}/read`, { ids: own })).body).toEqual({ alertCount: 0 });
+  expect((await search(user)).every(({ read }) => read)).toBe(true);
+  expect((await call(app, user, 'POST', `${area}/unread`, { ids: own })).body).toEqual({ alertCount: 2 });
+});
+
+test('an alert that is not in the caller’s list cannot be read, pinned, removed or put into it', async () => {
   const user = await newcomer();
   const stranger = await newcomer();
   const { id } = await raised([user]);
@@ -167,6 +204,7 @@ test('an alert that is not in the caller’s list cannot be read, pinned or dele
       body: { code: 'RECORD_NOT_FOUND' },
     });
   expect((await call(app, stranger, 'DELETE', `${area}/deleteAlerts?ids=${id}`)).status).toBe(404);
+  expect((await call(app, stranger, 'POST', `${area}/restore`, { ids: [id] })).status).toBe(404);
   const unknown = newFlightDatedId(flight.date);
   expect((await call(app, user, 'POST', `${area}/read/${unknown}`)).status).toBe(404);
   expect((await search(user)).map(({ read }) => read)).toEqual([false]);
@@ -190,10 +228,10 @@ test('alerts of a passenger are told to their receivers and to nobody else', asy
   expect(ids(await of(user))).toEqual([id]);
   expect(await of(stranger)).toEqual([]);
   await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
-  expect(await of(user)).toEqual([]);
+  expect((await of(user)).map(row => [row.id, row.removed])).toEqual([[id, true]]);
 });
 
-test('row-level security alone hides alerts and the lists of others, and shows deleted ones no more', async () => {
+test('row-level security alone hides alerts and the lists of others, and shows what was removed from the own list', async () => {
   const { pool } = platform().services;
   const user = await newcomer();
   const stranger = await newcomer();
@@ -211,7 +249,7 @@ test('row-level security alone hides alerts and the lists of others, and shows d
   expect(await sight(user)).toEqual([1, 1]);
   expect(await sight(stranger)).toEqual([0, 0]);
   await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
-  expect(await sight(user)).toEqual([0, 1]);
+  expect(await sight(user)).toEqual([1, 1]);
 });
 
 test('a list of more than 3,000 alerts is cut there and says so', async () => {
@@ -228,6 +266,7 @@ test('a list of more than 3,000 alerts is cut there and says so', async () => {
       from alert a join alert b on b.passenger_id = a.passenger_id where b.id = ${id}::uuid
       on conflict do nothing`.execute(db);
   });
+  await refreshStatistics(platform().ownerUrl);
   const reply = await call(app, user, 'POST', area, {});
   expect(reply.body).toMatchObject({ truncated: true });
   expect(rowsOf(reply)).toHaveLength(3000);
@@ -245,6 +284,10 @@ test('users of airlines and users without a permission that works with alerts ar
   const calls = [
     ['POST', area, {}],
     ['GET', `${area}/count`, undefined],
+    ['GET', `${area}/tally`, undefined],
+    ['POST', `${area}/read`, { ids: [id] }],
+    ['POST', `${area}/unread`, { ids: [id] }],
+    ['POST', `${area}/restore`, { ids: [id] }],
     ['POST', `${area}/read/${id}`, undefined],
     ['POST', `${area}/unread/${id}`, undefined],
     ['POST', `${area}/switch-pin/${id}`, undefined],

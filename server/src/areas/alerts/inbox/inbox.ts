@@ -1,25 +1,22 @@
 import { type AlertRow, type inbox, type Received, type Returned, searchLimit } from '@farol/contract';
-import { localOf, toDate } from '#kernel/clock.ts';
+import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
+import { airportsOf } from '#areas/registry/index.ts';
+import { countUnread } from '../queries.ts';
 import { publishNotice } from '../stream/notice.ts';
-import {
-  countUnread,
-  listAlerts,
-  listAlertsOfPassenger,
-  markAlerts,
-  type Mark,
-  type StoredAlert,
-} from './queries.ts';
+import { listAlerts, listAlertsOfPassenger, markAlerts, type Mark, type Standpoint } from './queries.ts';
+import { toRows } from './view.ts';
 
 export async function searchAlerts(
-  { actor, db, audited }: Context<UserActor>,
+  context: Context<UserActor>,
   filter: Received<typeof inbox.searchAlerts>['body'],
 ): Promise<Returned<typeof inbox.searchAlerts>> {
-  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter);
-  const rows = found.slice(0, searchLimit).map(rowOf);
+  const { actor, db, audited } = context;
+  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter, await standpointOf(context));
+  const rows = await toRows(context, found.slice(0, searchLimit));
   const truncated = found.length > searchLimit;
   audited(
     rows.map(({ id }) => ({ kind: 'alert', id })),
@@ -40,16 +37,27 @@ export async function markAndCount(
   mark: Mark,
 ): Promise<{ alertCount: number }> {
   await change(context, [...new Set(ids.map(id => id.toLowerCase()))], mark);
-  return { alertCount: await countUnread(AgencyScope.ofAlerts(context.actor), context.db, 'ALL') };
+  return { alertCount: await countUnread(AgencyScope.ofAlerts(context.actor), context.db) };
 }
 
 export async function alertsOfPassenger(
-  { actor, db, audited }: Context<UserActor>,
+  context: Context<UserActor>,
   passengerId: string,
 ): Promise<AlertRow[]> {
-  const found = await listAlertsOfPassenger(AgencyScope.ofAlerts(actor), db, passengerId);
+  const { actor, db, audited } = context;
+  const found = await listAlertsOfPassenger(
+    AgencyScope.ofAlerts(actor),
+    db,
+    passengerId,
+    await standpointOf(context),
+  );
   audited([{ kind: 'passenger', id: passengerId }]);
-  return found.map(rowOf);
+  return toRows(context, found);
+}
+
+async function standpointOf({ actor, db, clock }: Context<UserActor>): Promise<Standpoint> {
+  const airports = await airportsOf(actor, db);
+  return { now: toDate(clock.now()), airports: airports.map(({ iata }) => iata) };
 }
 
 /** All or none: an id that is not in the caller's list is RECORD_NOT_FOUND. Tells the caller's streams. */
@@ -65,30 +73,4 @@ async function change(
   if (mark !== 'switchPin')
     await publishNotice(db, context, { kind: mark === 'delete' ? 'left' : 'changed', userId: actor.id });
   return changed;
-}
-
-function rowOf(alert: StoredAlert): AlertRow {
-  const departure = Temporal.Instant.fromEpochMilliseconds(alert.departure_at.getTime());
-  return {
-    id: alert.id,
-    read: alert.read,
-    pinned: alert.pinned,
-    origin: alert.origin,
-    status: alert.status,
-    title: alert.title,
-    reasons: alert.reasons,
-    createdAt: alert.created_at.toISOString(),
-    passengerId: alert.passenger_id,
-    surname: alert.surname,
-    givenNames: alert.given_names,
-    nationality: alert.nationality,
-    flightId: alert.flight_id,
-    carrier: alert.carrier,
-    number: alert.number,
-    from: alert.origin_airport,
-    to: alert.destination,
-    departureAt: alert.departure_at.toISOString(),
-    departureLocal: localOf(departure, alert.zone ?? 'UTC'),
-    arrivalAt: alert.arrival_at?.toISOString() ?? null,
-  };
 }

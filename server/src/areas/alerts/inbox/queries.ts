@@ -1,24 +1,36 @@
-import { type alertOrigins, searchLimit } from '@farol/contract';
-import { sql } from 'kysely';
+import { type AlertTally, searchLimit } from '@farol/contract';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { AgencyScope } from '#areas/access/index.ts';
 import { flightDateOf } from '#kernel/ids.ts';
+import { alertInScope, restrictionInScope, type AgencyScope } from '#areas/access/index.ts';
+import { entries, type Origin } from '../queries.ts';
 import type { AlertReason } from '../raise/raise.ts';
-
-export type Origin = (typeof alertOrigins)[number];
 
 export interface AlertFilter {
   origin: Origin;
   read?: boolean | undefined;
   pinned?: boolean | undefined;
+  removed: boolean;
+}
+
+/** When and where the list is read: what is to come, and which end of a flight is the reader's, follow from it. */
+export interface Standpoint {
+  now: Date;
+  /** The reader's airports, IATA. */
+  airports: readonly string[];
 }
 
 export interface StoredAlert {
+  flight_date: string;
   id: string;
+  /** Whether the alert was put into the reader's list. */
+  told: boolean;
   read: boolean;
   pinned: boolean;
+  removed: boolean;
   origin: 'RISK_RULE' | 'RESTRICTION';
   status: 'PNR_RESERVATION' | 'API_BOARDED' | 'BIOMETRIC_CHECK_IN_OK';
+  restriction_id: string | null;
   title: string;
   reasons: AlertReason[];
   created_at: Date;
@@ -32,88 +44,173 @@ export interface StoredAlert {
   origin_airport: string;
   destination: string;
   departure_at: Date;
+  /** As far as is known. */
   arrival_at: Date | null;
-  /** Of the origin; null when the airport is unknown. */
-  zone: string | null;
+  side: 'DEPARTURE' | 'ARRIVAL';
 }
 
-const columns = sql`a.id, a.origin, a.status, a.title, a.reasons, a.created_at, a.passenger_id, p.surname, p.given_names,
-  p.nationality, f.id as flight_id, f.carrier, f.number, f.origin as origin_airport, f.destination, f.departure_at,
-  f.arrival_at, o.time_zone as zone`;
+const columns = sql`a.flight_date, a.id, a.origin, a.status, a.restriction_id, a.title, a.reasons, a.created_at,
+  a.passenger_id, p.surname, p.given_names, p.nationality, a.flight_id`;
 
-const joins = sql`
-  join flight f on f.flight_date = a.flight_date and f.id = a.flight_id
-  join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id
-  left join airport o on o.iata = f.origin`;
+const personOf = sql`
+  join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id`;
 
-/** The user's list, pinned first, then newest; one row more than the limit when there are more. */
+/**
+ * The flight of the alert `a`, as `f`, and the moment of it that concerns the reader, as `m`: at their airport; where both
+ * ends are theirs, or neither, the one that comes next. An arrival nobody knows concerns nobody.
+ */
+function flightOf({ now, airports }: Standpoint): RawBuilder<unknown> {
+  const at = sql`${now}::timestamptz`;
+  return sql`
+    join flight f on f.flight_date = a.flight_date and f.id = a.flight_id
+    cross join lateral (
+      select coalesce(f.estimated_arrival_at, f.arrival_at) as arrival_at,
+             f.origin = any(${airports}::text[]) as from_mine, f.destination = any(${airports}::text[]) as to_mine
+    ) e
+    cross join lateral (
+      select case
+        when e.arrival_at is null or (e.from_mine and not e.to_mine) then 'DEPARTURE'
+        when e.to_mine and not e.from_mine then 'ARRIVAL'
+        when f.departure_at >= ${at} then 'DEPARTURE'
+        else 'ARRIVAL'
+      end as side
+    ) s
+    cross join lateral (
+      select s.side, case s.side when 'ARRIVAL' then e.arrival_at else f.departure_at end as moment
+    ) m`;
+}
+
+const flightColumns = sql`f.carrier, f.number || f.suffix as number, f.origin as origin_airport, f.destination,
+  f.departure_at, e.arrival_at, m.side`;
+
+/** What is to come, the soonest first; then what is past, the latest first; of one moment the newest alert first. */
+function byMoment({ now }: Standpoint): RawBuilder<unknown> {
+  return sql`m.moment < ${now}::timestamptz, abs(extract(epoch from m.moment - ${now}::timestamptz)),
+    a.created_at desc, a.id`;
+}
+
+/** The user's list, pinned first, then by the flight's moment; one row more than the limit when there are more. */
 export async function listAlerts(
   scope: AgencyScope,
   db: Database,
   filter: AlertFilter,
+  standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
   const conditions = [
-    sql`r.user_id = ${scope.userId}::uuid and r.deleted_at is null`,
+    sql`r.user_id = ${scope.userId}::uuid`,
+    filter.removed ? entries.removed : entries.listed,
     ...(filter.origin === 'ALL' ? [] : [sql`a.origin = ${filter.origin}`]),
     ...(filter.read === undefined ? [] : [sql`(r.read_at is not null) = ${filter.read}`]),
     ...(filter.pinned === undefined ? [] : [sql`(r.pinned_at is not null) = ${filter.pinned}`]),
   ];
   const { rows } = await sql<StoredAlert>`
-    with listed as materialized (
-      select a.*, r.read_at is not null as read, r.pinned_at is not null as pinned
-      from alert_receiver r
-      join alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
-      where ${sql.join(conditions, sql` and `)}
-      order by r.pinned_at is not null desc, a.created_at desc, a.id
-      limit ${searchLimit + 1}
-    )
-    select a.read, a.pinned, ${columns} from listed a ${joins}
-    order by a.pinned desc, a.created_at desc, a.id`.execute(db);
+    select true as told, r.read_at is not null as read, r.pinned_at is not null as pinned,
+           ${entries.removed} as removed, ${columns}, ${flightColumns}
+    from alert_receiver r
+    join alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
+    ${personOf}
+    ${flightOf(standpoint)}
+    where ${sql.join(conditions, sql` and `)}
+    order by r.pinned_at is not null desc, ${byMoment(standpoint)}
+    limit ${searchLimit + 1}`.execute(db);
   return rows;
 }
 
-/** Alerts on a passenger: told to the user and still in their list, or of a restriction that they may see. Newest first. */
+/** Alerts on a passenger that the user may see, removed from their list or not. Newest first. */
 export async function listAlertsOfPassenger(
   scope: AgencyScope,
   db: Database,
   passengerId: string,
+  standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
   // Who was not told has nothing to read: it counts as read.
   const { rows } = await sql<StoredAlert>`
-    select coalesce(r.read_at is not null or r.user_id is null, true) as read, r.pinned_at is not null as pinned, ${columns}
-    from flight_passenger person
-    join alert a on a.flight_date = person.flight_date and a.flight_id = person.flight_id and a.passenger_id = person.id
-    ${joins}
+    select r.user_id is not null as told, r.user_id is null or r.read_at is not null as read,
+           r.pinned_at is not null as pinned, ${entries.removed} as removed, ${columns}, ${flightColumns}
+    from flight_passenger p
+    join alert a on a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
+    ${flightOf(standpoint)}
     left join alert_receiver r on r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
-      and r.user_id = ${scope.userId}::uuid and r.deleted_at is null
-    where person.flight_date = ${flightDateOf(passengerId)}::date and person.id = ${passengerId}::uuid
-      and (r.user_id is not null or exists (
-        select from restriction s
-        where s.id = a.restriction_id and (${scope.administrator} or (
-          s.organization_id = ${scope.organizationId}::uuid
-          and (${scope.seesAllRestrictions} or s.created_by = ${scope.userId}::uuid or ${scope.userId}::uuid = any (s.viewers))
-        ))
-      ))
+      and r.user_id = ${scope.userId}::uuid
+    where p.flight_date = ${flightDateOf(passengerId)}::date and p.id = ${passengerId}::uuid and ${alertInScope(scope, sql`a`)}
     order by a.created_at desc, a.id
     limit ${searchLimit}`.execute(db);
   return rows;
 }
 
-export async function countUnread(scope: AgencyScope, db: Database, origin: Origin): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread
-    from alert_receiver r
-    where r.user_id = ${scope.userId}::uuid and r.read_at is null and r.deleted_at is null
-      and (${origin}::text = 'ALL' or exists (
-        select from alert a
-        where a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id and a.origin = ${origin}
-      ))`.execute(db);
-  return rows[0]?.unread ?? 0;
+/** A restriction behind alerts, in the words of its author. */
+export interface StoredWords {
+  id: string;
+  note: string;
+  author: string;
+  expiration: string;
+  state: 'ACTIVE' | 'INACTIVE' | 'EXPIRED';
+  /** Whether the restriction itself is for the reader's eyes, not only what it says. */
+  visible: boolean;
 }
 
-export type Mark = 'read' | 'unread' | 'switchPin' | 'delete';
+/** The restrictions behind alerts, by id: those that the user was told of by them, and those that they may see. */
+export async function restrictionsBehind(
+  scope: AgencyScope,
+  db: Database,
+  alerts: readonly StoredAlert[],
+  now: Date,
+): Promise<ReadonlyMap<string, StoredWords>> {
+  const ids = [...new Set(alerts.flatMap(alert => alert.restriction_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const told = alerts.filter(alert => alert.told);
+  const { rows } = await sql<StoredWords>`
+    with seen as (
+      select s.id, s.organization_id, s.note, s.expiration, s.active, s.created_by
+      from restriction s
+      where s.id = any(${ids}::uuid[]) and ${restrictionInScope(scope, sql`s`)}
+    )
+    select w.id, w.note, u.full_name as author, w.expiration,
+           case
+             when w.expiration < (${now}::timestamptz at time zone o.time_zone)::date then 'EXPIRED'
+             when w.active then 'ACTIVE'
+             else 'INACTIVE'
+           end as state,
+           exists (select from seen where seen.id = w.id) as visible
+    from (
+      select * from seen
+      union
+      select * from restrictions_told(
+        ${told.map(alert => alert.flight_date)}::date[], ${told.map(alert => alert.flight_id)}::uuid[],
+        ${told.map(alert => alert.id)}::uuid[]
+      )
+    ) w
+    join app_user u on u.id = w.created_by
+    join organization o on o.id = w.organization_id`.execute(db);
+  return new Map(rows.map(row => [row.id, row]));
+}
 
-/** Changes the user's own entries of the alerts. Returns them; an id that is not in the user's list is missing. */
+/** What the user's list holds, each number the length of the list that `listAlerts` gives for it. */
+export async function tallyAlerts(scope: AgencyScope, db: Database): Promise<AlertTally> {
+  const counted = (...conditions: RawBuilder<boolean>[]) =>
+    sql`(count(*) filter (where ${sql.join(conditions, sql` and `)}))::int`;
+  const byOrigin = (entry: RawBuilder<boolean>) => sql`jsonb_build_object(
+    'ALL', ${counted(entry)},
+    'RISK_RULE', ${counted(entry, sql`a.origin = 'RISK_RULE'`)},
+    'RESTRICTION', ${counted(entry, sql`a.origin = 'RESTRICTION'`)}
+  )`;
+  const { rows } = await sql<AlertTally>`
+    select ${byOrigin(entries.listed)} as listed, ${byOrigin(entries.unread)} as unread,
+           ${counted(entries.pinned)} as pinned, ${counted(entries.removed)} as removed
+    from alert_receiver r
+    join alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
+    where r.user_id = ${scope.userId}::uuid`.execute(db);
+  const [tally] = rows;
+  if (tally === undefined) throw new Error('an aggregate has one row');
+  return tally;
+}
+
+export type Mark = 'read' | 'unread' | 'switchPin' | 'delete' | 'restore';
+
+/**
+ * Changes the user's own entries of the alerts. Returns them; an id that is not in the user's list is missing, and where it
+ * is to be restored one that never was in it.
+ */
 export async function markAlerts(
   scope: AgencyScope,
   db: Database,
@@ -127,13 +224,14 @@ export async function markAlerts(
     unread: sql`read_at = null`,
     switchPin: sql`pinned_at = case when r.pinned_at is null then ${at} end`,
     delete: sql`deleted_at = ${at}`,
+    restore: sql`deleted_at = null`,
   }[mark];
   const { rows } = await sql<{ id: string; pinned: boolean }>`
     update alert_receiver r set ${change}
     from unnest(${ids}::uuid[], ${ids.map(flightDateOf)}::date[]) as wanted (id, flight_date)
     join alert a on a.flight_date = wanted.flight_date and a.id = wanted.id
     where r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
-      and r.user_id = ${scope.userId}::uuid and r.deleted_at is null
+      and r.user_id = ${scope.userId}::uuid and ${mark === 'restore' ? sql`true` : entries.listed}
     returning a.id, r.pinned_at is not null as pinned`.execute(db);
   return rows;
 }

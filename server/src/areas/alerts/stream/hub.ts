@@ -2,7 +2,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import type { EventSink } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { decodeNotice, type Notice } from './notice.ts';
-import { unreadCounts } from './queries.ts';
+import { unreadCounts } from '../queries.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 /** The open alert streams of one process. */

@@ -68,6 +68,46 @@ export async function insertCategory(
   return id;
 }
 
+/** A restriction, without documents. */
+export async function insertRestriction(
+  db: Database,
+  given: {
+    organizationId: string;
+    createdBy: string;
+    viewers: string[];
+    note?: string;
+    expiration?: string;
+    active?: boolean;
+  },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('restriction')
+    .values({
+      id,
+      organization_id: given.organizationId,
+      category_id: newId(),
+      note: given.note ?? '',
+      expiration: given.expiration ?? '2026-12-31',
+      active: given.active ?? true,
+      viewers: given.viewers,
+      receivers: given.viewers,
+      created_by: given.createdBy,
+      created_at: '2026-03-01T00:00:00Z',
+      updated_at: '2026-03-01T00:00:00Z',
+    })
+    .execute();
+  return id;
+}
+
+export async function insertOrganizationAirport(
+  db: Database,
+  organizationId: string,
+  airport: string,
+): Promise<void> {
+  await db.insertInto('organization_airport').values({ organization_id: organizationId, airport }).execute();
+}
+
 export interface TestFlight {
   date: string;
   id: string;
@@ -75,7 +115,15 @@ export interface TestFlight {
 
 export async function insertFlight(
   db: Database,
-  given: { departureAt: string; number?: string; cancelledAt?: string },
+  given: {
+    departureAt: string;
+    arrivalAt?: string;
+    estimatedArrivalAt?: string;
+    number?: string;
+    origin?: string;
+    destination?: string;
+    cancelledAt?: string;
+  },
 ): Promise<TestFlight> {
   const date = given.departureAt.slice(0, 10);
   const id = newFlightDatedId(date);
@@ -86,9 +134,11 @@ export async function insertFlight(
       id,
       carrier: 'XQ',
       number: given.number ?? '7001',
-      origin: 'LIS',
-      destination: 'GRU',
+      origin: given.origin ?? 'LIS',
+      destination: given.destination ?? 'GRU',
       departure_at: given.departureAt,
+      arrival_at: given.arrivalAt ?? null,
+      estimated_arrival_at: given.estimatedArrivalAt ?? null,
       cancelled_at: given.cancelledAt ?? null,
       mode: 'INTERNATIONAL',
       updated_at: given.departureAt,
@@ -165,4 +215,23 @@ export async function insertTraveller(db: Database, documents: TestDocument[]): 
       .execute();
   }
   return id;
+}
+
+/** Id of the alert on a passenger by a restriction. Throws where there is none. */
+export async function getAlertOf(db: Database, passengerId: string, restrictionId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('alert')
+    .select('id')
+    .where('passenger_id', '=', passengerId)
+    .where('restriction_id', '=', restrictionId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setOrigin(
+  db: Database,
+  alertId: string,
+  origin: 'RISK_RULE' | 'RESTRICTION',
+): Promise<void> {
+  await db.updateTable('alert').set({ origin }).where('id', '=', alertId).execute();
 }

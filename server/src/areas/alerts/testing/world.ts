@@ -69,7 +69,7 @@ export async function addUser(
   pool: Pool,
   authenticators: TestAuthenticators,
   organization: TestOrganization,
-  given: { permissions?: Permission[]; seesAllRestrictions?: boolean } = {},
+  given: { permissions?: Permission[]; airports?: string[]; seesAllRestrictions?: boolean } = {},
 ): Promise<UserActor> {
   people += 1;
   const user: UserActor = {
@@ -80,7 +80,7 @@ export async function addUser(
     organization,
     isAirline: organization.type === 'AIRLINE',
     permissions: new Set(given.permissions ?? ['RESTRICTION_LIST', 'INTERNATIONAL']),
-    airports: [],
+    airports: given.airports ?? [],
     seesAllRestrictions: given.seesAllRestrictions ?? false,
     lastLoginAt: null,
   };

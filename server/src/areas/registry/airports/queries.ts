@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 
 export interface AirportChoice {
   iata: string;
@@ -20,16 +21,17 @@ export interface AirportPlace {
 
 const choice = sql`a.iata, a.name, a.city, a.uf, a.country_code2 as "countryCode", a.time_zone as "timeZone"`;
 
-/** Active airports of an organization; of these only `limitedTo`, unless that is empty. */
-export async function airportsOfOrganization(
+/** Airports that a person works at: the organization's active ones, of these only those they are limited to, if any. */
+export async function airportsOf(
+  { organization, airports }: Pick<UserActor, 'organization' | 'airports'>,
   db: Database,
-  organizationId: string,
-  limitedTo: readonly string[],
 ): Promise<AirportChoice[]> {
-  const limit = limitedTo.length === 0 ? sql`` : sql`and a.iata = any(${limitedTo}::text[])`;
+  // Without an organization there is none; a limit to others than the organization's opens nothing.
+  if (organization === null) return [];
+  const limit = airports.length === 0 ? sql`` : sql`and a.iata = any(${airports}::text[])`;
   const { rows } = await sql<AirportChoice>`
     select ${choice} from organization_airport o join airport a on a.iata = o.airport
-    where o.organization_id = ${organizationId} and a.active ${limit}
+    where o.organization_id = ${organization.id} and a.active ${limit}
     order by a.iata`.execute(db);
   return rows;
 }

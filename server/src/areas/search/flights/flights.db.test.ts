@@ -271,7 +271,7 @@ test('a flight says its carrier, cities and counts; an unknown airport is shown 
   });
 });
 
-test('alerts count for who received and did not delete them, and never for an airline or without the right', async () => {
+test('alerts count for who received them, removed from the own list or not, and never for an airline or without the right', async () => {
   const { services } = desk();
   const flightId = await asSystem(services.pool, async db => {
     const id = await insertFlight(db);
@@ -281,16 +281,16 @@ test('alerts count for who received and did not delete them, and never for an ai
     const receivers = [officer, clerk, airliner].map(({ id: userId }) => ({ userId }));
     await insertAlert(db, place, agency.id, receivers);
     await insertAlert(db, place, agency.id, receivers);
-    await insertAlert(db, place, agency.id, [{ userId: officer.id, deletedAt: '2026-03-15T00:00:00Z' }]);
+    await insertAlert(db, place, agency.id, [{ userId: officer.id, removedAt: '2026-03-15T00:00:00Z' }]);
     await insertFlight(db, { number: '2', departure_at: '2026-03-15T04:00:00Z' });
     return id;
   });
-  expect(await counted('officer')).toEqual([2, 0]);
+  expect(await counted('officer')).toEqual([3, 0]);
   expect(await counted('colleague')).toEqual([0, 0]);
   expect(await counted('clerk')).toEqual([0, 0]);
   expect(await counted('airliner')).toEqual([0, 0]);
   const one = await desk().ask('officer', 'GET', `/web/v1/flights/${flightId}`);
-  expect(one.body<FlightRow>().alerts).toBe(2);
+  expect(one.body<FlightRow>().alerts).toBe(3);
 });
 
 test('a search and a look at a flight leave audit events: what was asked, which flight, by whom', async () => {

@@ -6,8 +6,9 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
-import { alertsByFlight, type FlightKey } from '../queries.ts';
+import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
+import { openAlertsByFlight } from '#areas/alerts/index.ts';
 import { findFlight, findFlights, type FlightRecord, type FlightWanted } from './queries.ts';
 import { toFlightRow } from './view.ts';
 
@@ -69,7 +70,7 @@ async function countAlerts(
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
   const scope = AgencyScope.ofAlertsIfAny(actor);
-  return scope === undefined ? new Map() : alertsByFlight(scope, db, flights);
+  return scope === undefined ? new Map() : openAlertsByFlight(scope, db, flights);
 }
 
 function checkPeriod(from: string, to: string): void {

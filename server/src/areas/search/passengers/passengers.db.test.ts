@@ -124,7 +124,7 @@ test('a person is opened by who searches flights or works at a panel, and by nob
   expect((await open('airliner', passengerId)).status).toBe(200);
 });
 
-test('alerts are counted per person, without those the reader deleted and never for an airline', async () => {
+test('alerts are counted per person, those too that the reader removed from the own list, and never for an airline', async () => {
   const [flightId, passengerId] = await put(async db => {
     const flight = await insertFlight(db);
     const passenger = await insertPassenger(db, flight, { surname: 'A' });
@@ -132,15 +132,15 @@ test('alerts are counted per person, without those the reader deleted and never 
     const receivers = [people.officer, people.airliner].map(({ id: userId }) => ({ userId }));
     const place = { flightId: flight, passengerId: passenger };
     await insertAlert(db, place, agency.id, receivers);
-    const deleted = { userId: people.officer.id, deletedAt: '2026-03-15T00:00:00Z' };
-    await insertAlert(db, place, agency.id, [deleted]);
+    const removed = { userId: people.officer.id, removedAt: '2026-03-15T00:00:00Z' };
+    await insertAlert(db, place, agency.id, [removed]);
     return [flight, passenger] as const;
   });
   const counts = async (who: Who) => (await list(who, flightId)).body<Listed>().rows.map(row => row.alerts);
-  expect(await counts('officer')).toEqual([1, 0]);
+  expect(await counts('officer')).toEqual([2, 0]);
   expect(await counts('airliner')).toEqual([0, 0]);
   const detail = (await open('officer', passengerId)).body<PassengerDetail>();
-  expect([detail.alerts, detail.flight.alerts]).toEqual([1, 1]);
+  expect([detail.alerts, detail.flight.alerts]).toEqual([2, 2]);
 });
 
 test('a look at a list and at a person leave audit events that name the records and no person', async () => {

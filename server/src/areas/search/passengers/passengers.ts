@@ -7,8 +7,9 @@ import { airportPlaces } from '#areas/registry/index.ts';
 import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
 import { localTime, toFlightRow, zoneAt } from '../flights/view.ts';
-import { alertsByPassenger, type FlightKey } from '../queries.ts';
+import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
+import { openAlertsByPassenger } from '#areas/alerts/index.ts';
 import { toBookingView } from './booking.ts';
 import { toChanges } from './changes.ts';
 import { disagreementsOf } from './disagreements.ts';
@@ -135,7 +136,7 @@ async function otherFlights(
 
 async function countAlerts({ actor, db }: Asked, flight: FlightKey): Promise<ReadonlyMap<string, number>> {
   const scope = AgencyScope.ofAlertsIfAny(actor);
-  return scope === undefined ? new Map() : alertsByPassenger(scope, db, flight);
+  return scope === undefined ? new Map() : openAlertsByPassenger(scope, db, flight);
 }
 
 function recordsOf(

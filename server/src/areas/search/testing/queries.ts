@@ -76,12 +76,12 @@ export async function insertBooking(db: Database, values: Row<'booking'> = {}): 
   return id;
 }
 
-/** An alert on a passenger, raised by a restriction that its receivers may see; returns its id. */
+/** An alert on a passenger, raised by a restriction that its receivers may not see; returns its id. */
 export async function insertAlert(
   db: Database,
   place: { flightId: string; passengerId: string; flightDate?: string },
   organizationId: string,
-  receivers: readonly { userId: string; deletedAt?: string }[],
+  receivers: readonly { userId: string; removedAt?: string }[],
 ): Promise<string> {
   const flightDate = place.flightDate ?? testDay;
   const id = newFlightDatedId(flightDate);
@@ -94,7 +94,7 @@ export async function insertAlert(
       organization_id: organizationId,
       category_id: newId(),
       expiration: '2099-12-31',
-      viewers: userIds,
+      viewers: [newId()],
       receivers: userIds,
       created_by: newId(),
       created_at: then,
@@ -118,7 +118,7 @@ export async function insertAlert(
       updated_at: then,
     })
     .execute();
-  for (const { userId, deletedAt = null } of receivers) {
+  for (const { userId, removedAt = null } of receivers) {
     await db
       .insertInto('alert_receiver')
       .values({
@@ -127,7 +127,7 @@ export async function insertAlert(
         alert_id: id,
         user_id: userId,
         created_at: then,
-        deleted_at: deletedAt,
+        deleted_at: removedAt,
       })
       .execute();
   }

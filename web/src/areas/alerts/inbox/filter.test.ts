@@ -16,6 +16,7 @@ test('everything is shown when the address says nothing or nonsense, and writes 
 test('what is sent is what the contract takes', () => {
   expect(inbox.searchAlerts.body.parse(toBody({ origin: 'ALL', read: 'all', pinned: false }))).toEqual({
     origin: 'ALL',
+    removed: false,
   });
   expect(
     inbox.searchAlerts.body.parse(toBody({ origin: 'RISK_RULE', read: 'unread', pinned: true })),
@@ -23,5 +24,6 @@ test('what is sent is what the contract takes', () => {
     origin: 'RISK_RULE',
     read: false,
     pinned: true,
+    removed: false,
   });
 });

@@ -1,0 +1,52 @@
+import { insertFlight, insertRestriction } from '#areas/alerts/testing/queries.ts';
+import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { addOrganization, addUser, forSystem, TestAuthenticators } from '#areas/alerts/testing/world.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { AgencyScope } from './scopes.ts';
+import { alertsInScope, alertsLeft, removeForAll } from './testing/queries.ts';
+
+const platform = useDatabase();
+const readers: UserActor[] = [];
+
+beforeAll(async () => {
+  const { pool } = platform().services;
+  const authenticators = new TestAuthenticators();
+  const flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  for (const administrator of [false, true]) {
+    const organization = await addOrganization(pool, { administrator });
+    const [author, colleague, lead] = [
+      await addUser(pool, authenticators, organization),
+      await addUser(pool, authenticators, organization),
+      await addUser(pool, authenticators, organization, { seesAllRestrictions: true }),
+    ];
+    readers.push(author, colleague, lead);
+    const restrictionId = await forSystem(pool, db =>
+      insertRestriction(db, {
+        organizationId: organization.id,
+        createdBy: author.id,
+        viewers: [author.id],
+      }),
+    );
+    await raiseFor(platform(), flight, [colleague], { restrictionId });
+    await raiseFor(platform(), flight, [author, colleague]);
+    const { id } = await raiseFor(platform(), flight, [colleague]);
+    await forSystem(pool, db => removeForAll(db, id));
+  }
+});
+
+test('the policy of alerts and the predicate of the queries leave the same rows, for every kind of reader', async () => {
+  const { db } = platform().services.pool;
+  const counts = [];
+  for (const reader of readers) {
+    const left = await transaction(db, actingOf(reader), alertsLeft);
+    const scope = AgencyScope.ofAlerts(reader);
+    expect(await transaction(db, { kind: 'system' }, db => alertsInScope(scope, db))).toEqual(left);
+    counts.push(left.length);
+  }
+  // The author: their restriction's and their own; the colleague: all told, removed too; the lead: the restriction's.
+  // In the organization that sees all, those of the other's restriction besides.
+  expect(counts).toEqual([2, 3, 1, 3, 4, 2]);
+});

@@ -1,0 +1,142 @@
+import type { AlertRow, AlertTally } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { AgencyScope } from '#areas/access/index.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { openAlertsByFlight, openAlertsByPassenger, routes } from '../index.ts';
+import { unreadCounts } from '../queries.ts';
+import { insertFlight, insertRestriction, setOrigin, type TestFlight } from '../testing/queries.ts';
+import { raiseFor } from '../testing/raised.ts';
+import { addOrganization, addUser, call, forSystem, TestAuthenticators } from '../testing/world.ts';
+
+const platform = useDatabase();
+const authenticators = new TestAuthenticators();
+const area = '/web-inspection/v1/alerts';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const { services } = platform();
+  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
+});
+afterAll(() => app.close());
+
+async function newcomer(): Promise<UserActor> {
+  const { pool } = platform().services;
+  return addUser(pool, authenticators, await addOrganization(pool));
+}
+
+const newFlight = (): Promise<TestFlight> =>
+  forSystem(platform().services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+
+/** The marks that the reader sees: on the flight, and on each passenger of it. */
+async function marks(user: UserActor, flight: TestFlight) {
+  const scope = AgencyScope.ofAlerts(user);
+  const key = { flightDate: flight.date, id: flight.id };
+  return transaction(platform().services.pool.db, actingOf(user), async db => ({
+    flight: (await openAlertsByFlight(scope, db, [key])).get(flight.id) ?? 0,
+    passengers: await openAlertsByPassenger(scope, db, key),
+  }));
+}
+
+const remove = (user: UserActor, id: string) => call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+
+test('a reader’s removal touches the mark on passenger and flight for nobody, not even for that reader', async () => {
+  const [user, colleague] = [await newcomer(), await newcomer()];
+  const flight = await newFlight();
+  const one = await raiseFor(platform(), flight, [user, colleague]);
+  const other = await raiseFor(platform(), flight, [user]);
+  const before = {
+    flight: 2,
+    passengers: new Map([
+      [one.passengerId, 1],
+      [other.passengerId, 1],
+    ]),
+  };
+  expect(await marks(user, flight)).toEqual(before);
+  expect((await remove(user, one.id)).status).toBe(200);
+  expect((await remove(user, other.id)).status).toBe(200);
+  expect(await marks(user, flight)).toEqual(before);
+  expect(await marks(colleague, flight)).toEqual({
+    flight: 1,
+    passengers: new Map([[one.passengerId, 1]]),
+  });
+});
+
+test('the marks count what the reader was told and what their restrictions raised, each once, and nothing else', async () => {
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool);
+  const viewer = await addUser(pool, authenticators, organization);
+  const colleague = await addUser(pool, authenticators, organization);
+  const flight = await newFlight();
+  const restrictionId = await forSystem(pool, db =>
+    insertRestriction(db, {
+      organizationId: organization.id,
+      createdBy: viewer.id,
+      viewers: [viewer.id],
+    }),
+  );
+  await raiseFor(platform(), flight, [viewer], { restrictionId });
+  await raiseFor(platform(), flight, [colleague], { restrictionId });
+  await raiseFor(platform(), flight, [await newcomer()]);
+  expect((await marks(viewer, flight)).flight).toBe(2);
+  expect((await marks(colleague, flight)).flight).toBe(1);
+});
+
+interface Told {
+  badge: number;
+  tally: AlertTally;
+  streamed: number;
+  listed: number;
+  unread: number;
+  removed: number;
+  pinned: number;
+  lastReply: number;
+}
+
+/** Every number of unread alerts that the reader is told anywhere, and the lengths of the lists. */
+async function everyNumber(user: UserActor, lastReply: unknown): Promise<Told> {
+  const { pool } = platform().services;
+  const rows = async (body: object) =>
+    ((await call(app, user, 'POST', area, body)).body as { rows: AlertRow[] }).rows.length;
+  const { counts } = await forSystem(pool, db => unreadCounts([user.id], db));
+  return {
+    badge: (await call(app, user, 'GET', `${area}/count`)).body as number,
+    tally: (await call(app, user, 'GET', `${area}/tally`)).body as AlertTally,
+    streamed: counts.get(user.id) ?? 0,
+    listed: await rows({}),
+    unread: await rows({ read: false }),
+    removed: await rows({ removed: true }),
+    pinned: await rows({ pinned: true }),
+    lastReply: (lastReply as { alertCount: number }).alertCount,
+  };
+}
+
+test('badge, tabs, lists, streams and replies to acts say one number of unread alerts after every act', async () => {
+  const user = await newcomer();
+  const flight = await newFlight();
+  const ids: string[] = [];
+  for (let alert = 0; alert < 4; alert += 1) ids.push((await raiseFor(platform(), flight, [user])).id);
+  const [rule = '', pinned = '', gone = '', back = ''] = ids;
+  await forSystem(platform().services.pool, db => setOrigin(db, rule, 'RISK_RULE'));
+  await call(app, user, 'POST', `${area}/switch-pin/${pinned}`);
+
+  const acts: [() => ReturnType<typeof call>, unread: number, listed: number, removed: number][] = [
+    [() => call(app, user, 'POST', `${area}/read/${rule}`), 3, 4, 0],
+    [() => remove(user, gone), 2, 3, 1],
+    [() => remove(user, back), 1, 2, 2],
+    [() => call(app, user, 'POST', `${area}/restore`, { ids: [back] }), 2, 3, 1],
+    [() => call(app, user, 'POST', `${area}/read`, { ids: [pinned, back] }), 0, 3, 1],
+    [() => call(app, user, 'POST', `${area}/unread/${rule}`), 1, 3, 1],
+  ];
+  for (const [act, unread, listed, removed] of acts) {
+    const told = await everyNumber(user, (await act()).body);
+    expect(told).toMatchObject({ badge: unread, streamed: unread, unread, lastReply: unread });
+    expect(told).toMatchObject({ listed, removed, pinned: 1 });
+    expect(told.tally).toMatchObject({ listed: { ALL: listed, RISK_RULE: 1 }, pinned: 1, removed });
+    expect(told.tally.unread.ALL).toBe(unread);
+    expect(told.tally.unread.RISK_RULE + told.tally.unread.RESTRICTION).toBe(unread);
+  }
+});

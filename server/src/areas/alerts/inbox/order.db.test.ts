@@ -1,0 +1,121 @@
+import type { AlertRow } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { routes } from '../index.ts';
+import { insertFlight, insertOrganizationAirport } from '../testing/queries.ts';
+import { raiseFor } from '../testing/raised.ts';
+import { addOrganization, addUser, call, forSystem, TestAuthenticators } from '../testing/world.ts';
+
+const platform = useDatabase();
+const authenticators = new TestAuthenticators();
+const area = '/web-inspection/v1/alerts';
+const now = '2026-03-15T20:00:00Z';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const { services } = platform();
+  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
+});
+afterAll(() => app.close());
+
+async function officerAt(...airports: string[]): Promise<UserActor> {
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool);
+  for (const airport of airports)
+    await forSystem(pool, db => insertOrganizationAirport(db, organization.id, airport));
+  return addUser(pool, authenticators, organization);
+}
+
+type Flight = Parameters<typeof insertFlight>[1];
+
+/** An alert for the user on each flight, all raised `at`; then the list as the user reads it at `now`. */
+async function listOf(user: UserActor, flights: readonly Flight[], at = now): Promise<AlertRow[]> {
+  const { services, clock } = platform();
+  clock.set(at);
+  for (const flight of flights)
+    await raiseFor(platform(), await forSystem(services.pool, db => insertFlight(db, flight)), [user]);
+  clock.set(now);
+  const reply = await call(app, user, 'POST', area, {});
+  return (reply.body as { rows: AlertRow[] }).rows;
+}
+
+const numbers = (rows: readonly AlertRow[]) => rows.map(({ number }) => number);
+
+test('flights to come are before past ones: the soonest first, then the latest past', async () => {
+  const flights = [
+    { number: '1', departureAt: '2026-03-15T12:00:00Z' },
+    { number: '2', departureAt: '2026-03-15T22:00:00Z' },
+    { number: '3', departureAt: '2026-03-15T19:59:00Z' },
+    { number: '4', departureAt: '2026-03-15T20:00:00Z' },
+    { number: '5', departureAt: '2026-03-17T20:00:00Z' },
+  ];
+  expect(numbers(await listOf(await officerAt(), flights))).toEqual(['4', '2', '5', '3', '1']);
+});
+
+test('of flights at one moment the newest alert is first', async () => {
+  const user = await officerAt();
+  const at = { departureAt: '2026-03-15T22:00:00Z' };
+  await listOf(user, [{ ...at, number: '1' }], '2026-03-15T18:00:00Z');
+  await listOf(user, [{ ...at, number: '2' }], '2026-03-15T19:00:00Z');
+  expect(numbers(await listOf(user, [{ ...at, number: '3' }], '2026-03-15T18:30:00Z'))).toEqual([
+    '2',
+    '3',
+    '1',
+  ]);
+});
+
+test('a flight in the air is still to come for who waits where it lands', async () => {
+  const flights = [
+    { number: '1', departureAt: '2026-03-15T12:00:00Z', arrivalAt: '2026-03-15T21:00:00Z' },
+    { number: '2', departureAt: '2026-03-15T20:30:00Z', arrivalAt: '2026-03-16T06:00:00Z' },
+  ];
+  const landing = await listOf(await officerAt('GRU'), flights);
+  expect(landing.map(({ number, side }) => [number, side])).toEqual([
+    ['1', 'ARRIVAL'],
+    ['2', 'ARRIVAL'],
+  ]);
+  const leaving = await listOf(await officerAt('LIS'), flights);
+  expect(leaving.map(({ number, side }) => [number, side])).toEqual([
+    ['2', 'DEPARTURE'],
+    ['1', 'DEPARTURE'],
+  ]);
+});
+
+test('where both ends are the reader’s, or neither, the one that comes next concerns them', async () => {
+  const flights = [
+    { number: '1', departureAt: '2026-03-15T19:00:00Z', arrivalAt: '2026-03-15T21:00:00Z' },
+    { number: '2', departureAt: '2026-03-15T20:30:00Z', arrivalAt: '2026-03-15T23:00:00Z' },
+  ].map(flight => ({ ...flight, origin: 'REC', destination: 'GIG' }));
+  for (const user of [await officerAt('REC', 'GIG'), await officerAt('GRU')])
+    expect((await listOf(user, flights)).map(({ number, side }) => [number, side])).toEqual([
+      ['2', 'DEPARTURE'],
+      ['1', 'ARRIVAL'],
+    ]);
+});
+
+test('an arrival is when it is expected, in the time of the airport where it lands', async () => {
+  const flight = {
+    number: '1',
+    departureAt: '2026-03-15T12:00:00Z',
+    arrivalAt: '2026-03-15T19:30:00Z',
+    estimatedArrivalAt: '2026-03-15T21:15:00Z',
+  };
+  expect(await listOf(await officerAt('GRU'), [flight])).toMatchObject([
+    {
+      side: 'ARRIVAL',
+      arrivalAt: '2026-03-15T21:15:00.000Z',
+      arrivalLocal: '2026-03-15T18:15',
+      arrivalZone: 'America/Sao_Paulo',
+      from: 'LIS',
+      to: 'GRU',
+    },
+  ]);
+});
+
+test('without a known arrival the departure stands for the flight', async () => {
+  const [row] = await listOf(await officerAt('GRU'), [{ departureAt: '2026-03-15T12:00:00Z' }]);
+  expect(row).toMatchObject({ side: 'DEPARTURE', arrivalAt: null, arrivalLocal: null });
+});

@@ -1,0 +1,82 @@
+import type { AlertRow } from '@farol/contract';
+import { localOf, toDate } from '#kernel/clock.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { AgencyScope } from '#areas/access/index.ts';
+import { airportPlaces } from '#areas/registry/index.ts';
+import { restrictionsBehind, type StoredAlert, type StoredWords } from './queries.ts';
+
+/** Shown, and named as such, where an airport is in no list. */
+const unknownAirportZone = 'UTC';
+
+/** Alerts as the contract shows them: what the restriction's author wrote, and times local to the airport they happen at. */
+export async function toRows(
+  context: Context<UserActor>,
+  alerts: readonly StoredAlert[],
+): Promise<AlertRow[]> {
+  const { actor, db, clock } = context;
+  const words = await restrictionsBehind(AgencyScope.ofAlerts(actor), db, alerts, toDate(clock.now()));
+  const places = await airportPlaces(
+    context,
+    alerts.flatMap(alert => [alert.origin_airport, alert.destination]),
+  );
+  const opensRestrictions = actor.permissions.has('RESTRICTION_LIST');
+  const zoneOf = (airport: string) => places.get(airport)?.timeZone ?? unknownAirportZone;
+  return alerts.map(alert => ({
+    ...ownValues(alert),
+    ...times(alert, zoneOf),
+    restriction: restrictionOf(words.get(alert.restriction_id ?? ''), opensRestrictions),
+    abilities: abilitiesOf(alert),
+  }));
+}
+
+function ownValues(alert: StoredAlert) {
+  return {
+    id: alert.id,
+    read: alert.read,
+    pinned: alert.pinned,
+    removed: alert.removed,
+    origin: alert.origin,
+    status: alert.status,
+    title: alert.title,
+    reasons: alert.reasons,
+    createdAt: alert.created_at.toISOString(),
+    passengerId: alert.passenger_id,
+    surname: alert.surname,
+    givenNames: alert.given_names,
+    nationality: alert.nationality,
+    flightId: alert.flight_id,
+    carrier: alert.carrier,
+    number: alert.number,
+    from: alert.origin_airport,
+    to: alert.destination,
+    side: alert.side,
+  };
+}
+
+function times(alert: StoredAlert, zoneOf: (airport: string) => string) {
+  const [departureZone, arrivalZone] = [zoneOf(alert.origin_airport), zoneOf(alert.destination)];
+  return {
+    departureAt: alert.departure_at.toISOString(),
+    departureLocal: localTime(alert.departure_at, departureZone),
+    departureZone,
+    arrivalAt: alert.arrival_at?.toISOString() ?? null,
+    arrivalLocal: alert.arrival_at === null ? null : localTime(alert.arrival_at, arrivalZone),
+    arrivalZone,
+  };
+}
+
+function localTime(at: Date, zone: string): string {
+  return localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone);
+}
+
+function restrictionOf(words: StoredWords | undefined, opensRestrictions: boolean): AlertRow['restriction'] {
+  if (words === undefined) return null;
+  const { id, visible, ...told } = words;
+  return { ...told, id: visible && opensRestrictions ? id : null };
+}
+
+function abilitiesOf({ told, removed }: StoredAlert): AlertRow['abilities'] {
+  if (!told) return [];
+  return removed ? ['restore'] : ['mark', 'remove'];
+}

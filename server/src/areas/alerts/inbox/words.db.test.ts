@@ -1,0 +1,122 @@
+import type { AlertRow, Permission } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { buildServer } from '#kernel/http/server.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { routes } from '../index.ts';
+import { insertFlight, insertRestriction, type TestFlight } from '../testing/queries.ts';
+import { raiseFor } from '../testing/raised.ts';
+import { addOrganization, addUser, call, forSystem, TestAuthenticators } from '../testing/world.ts';
+
+const platform = useDatabase();
+const authenticators = new TestAuthenticators();
+const area = '/web-inspection/v1/alerts';
+let app: FastifyInstance;
+let flight: TestFlight;
+
+beforeAll(async () => {
+  const { services } = platform();
+  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
+  flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+});
+afterAll(() => app.close());
+
+interface Scene {
+  author: UserActor;
+  receiver: UserActor;
+  restrictionId: string;
+  passengerId: string;
+}
+
+/** A restriction of the author's, seen by the author alone, that raised an alert for the receiver, a colleague. */
+async function scene(
+  restriction: { note?: string; expiration?: string; active?: boolean } = {},
+  permissions: Permission[] = ['RESTRICTION_LIST'],
+): Promise<Scene> {
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool);
+  const author = await addUser(pool, authenticators, organization, { permissions });
+  const receiver = await addUser(pool, authenticators, organization);
+  const restrictionId = await forSystem(pool, db =>
+    insertRestriction(db, {
+      organizationId: organization.id,
+      createdBy: author.id,
+      viewers: [author.id],
+      note: 'Take to room 3.',
+      ...restriction,
+    }),
+  );
+  const { passengerId } = await raiseFor(platform(), flight, [receiver], { restrictionId });
+  return { author, receiver, restrictionId, passengerId };
+}
+
+async function onPassenger(user: UserActor, passengerId: string): Promise<AlertRow[]> {
+  return (await call(app, user, 'POST', `${area}/passenger`, { passengerId })).body as AlertRow[];
+}
+
+async function inList(user: UserActor): Promise<AlertRow[]> {
+  return ((await call(app, user, 'POST', area, {})).body as { rows: AlertRow[] }).rows;
+}
+
+test('who is told reads what the author wrote, and cannot open a restriction that is not for their eyes', async () => {
+  const { author, receiver, passengerId } = await scene();
+  const told = {
+    id: null,
+    note: 'Take to room 3.',
+    author: author.fullName,
+    expiration: '2026-12-31',
+    state: 'ACTIVE',
+  };
+  expect((await inList(receiver)).map(row => row.restriction)).toEqual([told]);
+  expect((await onPassenger(receiver, passengerId)).map(row => row.restriction)).toEqual([told]);
+});
+
+test('who may see the restriction and list restrictions is given its id; without the functionality they are not', async () => {
+  const { author, restrictionId, passengerId } = await scene();
+  const [own] = await onPassenger(author, passengerId);
+  expect(own).toMatchObject({ restriction: { id: restrictionId, note: 'Take to room 3.' }, abilities: [] });
+  const panel = await scene({}, ['INTERNATIONAL']);
+  expect((await onPassenger(panel.author, panel.passengerId)).map(row => row.restriction?.id)).toEqual([
+    null,
+  ]);
+});
+
+test('a restriction that is over, or was switched off, says so', async () => {
+  const states = [];
+  for (const restriction of [
+    {},
+    { active: false },
+    { expiration: '2026-03-14' },
+    { expiration: '2026-03-15' },
+  ]) {
+    const { receiver } = await scene(restriction);
+    states.push((await inList(receiver))[0]?.restriction?.state);
+  }
+  expect(states).toEqual(['ACTIVE', 'INACTIVE', 'EXPIRED', 'ACTIVE']);
+});
+
+test('an alert that is removed from the own list still says what the author wrote', async () => {
+  const { receiver, passengerId } = await scene();
+  const [row] = await inList(receiver);
+  await call(app, receiver, 'DELETE', `${area}/deleteAlerts?ids=${row?.id}`);
+  expect(await onPassenger(receiver, passengerId)).toMatchObject([
+    { removed: true, restriction: { note: 'Take to room 3.' }, abilities: ['restore'] },
+  ]);
+});
+
+test('the way past the wall around restrictions opens for alerts of who acts and for no other', async () => {
+  const { receiver } = await scene();
+  const foreign = await scene();
+  const [own, other] = [(await inList(receiver))[0]?.id, (await inList(foreign.receiver))[0]?.id];
+  const told = (user: UserActor, alertId: string | undefined) =>
+    transaction(platform().services.pool.db, actingOf(user), async db => {
+      const { rows } = await sql`select note from restrictions_told(
+        array[${flight.date}::date], array[${flight.id}::uuid], array[${alertId}::uuid])`.execute(db);
+      return rows;
+    });
+  expect(await told(receiver, own)).toEqual([{ note: 'Take to room 3.' }]);
+  expect(await told(receiver, other)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import type { alertOrigins } from '@farol/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
+
+export type Origin = (typeof alertOrigins)[number];
+
+/** A flight's whole key: the date names the monthly partition. */
+export interface FlightKey {
+  /** Local departure date at the origin, `YYYY-MM-DD`. */
+  flightDate: string;
+  id: string;
+}
+
+/** Which entries of a person's list are meant, where `r` is `alert_receiver`. What was removed is in no other. */
+export const entries = {
+  listed: sql<boolean>`r.deleted_at is null`,
+  unread: sql<boolean>`(r.read_at is null and r.deleted_at is null)`,
+  pinned: sql<boolean>`(r.pinned_at is not null and r.deleted_at is null)`,
+  removed: sql<boolean>`r.deleted_at is not null`,
+} as const;
+
+/**
+ * Open alerts that the person may see, by what `key` names. Every mark and number on a passenger or a flight comes from
+ * here. An alert is open as long as it exists.
+ */
+async function openAlerts(
+  scope: AgencyScope,
+  db: Database,
+  key: RawBuilder<unknown>,
+  flights: readonly FlightKey[],
+): Promise<ReadonlyMap<string, number>> {
+  if (flights.length === 0) return new Map();
+  const dates = flights.map(flight => flight.flightDate);
+  const sorted = dates.toSorted();
+  // The join alone would have every month planned and opened.
+  const { rows } = await sql<{ id: string; alerts: number }>`
+    select ${key} as id, count(*) as alerts
+    from unnest(${dates}::date[], ${flights.map(flight => flight.id)}::uuid[]) as f (flight_date, id)
+    join alert a on a.flight_date = f.flight_date and a.flight_id = f.id
+    where a.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date and ${alertInScope(scope, sql`a`)}
+    group by ${key}`.execute(db);
+  return new Map(rows.map(row => [row.id, row.alerts]));
+}
+
+/** Open alerts of each flight that the person may see; a flight without any is absent. */
+export function openAlertsByFlight(
+  scope: AgencyScope,
+  db: Database,
+  flights: readonly FlightKey[],
+): Promise<ReadonlyMap<string, number>> {
+  return openAlerts(scope, db, sql`a.flight_id`, flights);
+}
+
+/** Open alerts on each passenger of a flight that the person may see; a passenger without any is absent. */
+export function openAlertsByPassenger(
+  scope: AgencyScope,
+  db: Database,
+  flight: FlightKey,
+): Promise<ReadonlyMap<string, number>> {
+  return openAlerts(scope, db, sql`a.passenger_id`, [flight]);
+}
+
+export interface UnreadCounts {
+  /** Users without unread alerts are not in it. */
+  counts: Map<string, number>;
+  /** `pg_current_snapshot()` of the counting. */
+  snapshot: string;
+}
+
+/**
+ * Unread alerts in the lists of many users at once, of one origin or of all, and what the count could see. A person's
+ * transaction counts their own; the system's counts anybody's.
+ */
+export async function unreadCounts(
+  userIds: readonly string[],
+  db: Database,
+  origin: Origin = 'ALL',
+): Promise<UnreadCounts> {
+  const ofOrigin =
+    origin === 'ALL'
+      ? sql``
+      : sql`and exists (
+          select from alert a
+          where a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
+            and a.origin = ${origin}
+        )`;
+  const { rows } = await sql<{ snapshot: string; user_id: string | null; unread: number }>`
+    select s.snapshot, c.user_id, c.unread
+    from (select pg_current_snapshot()::text as snapshot) s
+    left join (
+      select r.user_id, count(*)::int as unread
+      from alert_receiver r
+      where r.user_id = any(${userIds}::uuid[]) and ${entries.unread} ${ofOrigin}
+      group by r.user_id
+    ) c on true`.execute(db);
+  const counts = new Map(
+    rows.flatMap(row => (row.user_id === null ? [] : [[row.user_id, row.unread] as const])),
+  );
+  return { counts, snapshot: rows[0]?.snapshot ?? '0:0:' };
+}
+
+/** Unread alerts in the person's own list. */
+export async function countUnread(scope: AgencyScope, db: Database, origin: Origin = 'ALL'): Promise<number> {
+  const { counts } = await unreadCounts([scope.userId], db, origin);
+  return counts.get(scope.userId) ?? 0;
+}

@@ -1,0 +1,34 @@
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { newId } from '#kernel/ids.ts';
+import type { TestPlatform } from '#testing/platform.ts';
+import { raiseAlerts, type Hit } from '../raise/raise.ts';
+import { getAlertOf, insertPassenger, type TestFlight } from './queries.ts';
+import { forSystem } from './world.ts';
+
+/** Raises one alert on a new passenger of the flight, for the users. Returns its id and passenger. */
+export async function raiseFor(
+  { services }: TestPlatform,
+  flight: TestFlight,
+  receivers: readonly UserActor[],
+  given: Partial<Hit> = {},
+): Promise<{ id: string; passengerId: string }> {
+  const restrictionId = given.restrictionId ?? newId();
+  return forSystem(services.pool, async db => {
+    const passengerId = given.passengerId ?? (await insertPassenger(db, flight));
+    const hit: Hit = {
+      flightDate: flight.date,
+      flightId: flight.id,
+      travellerId: null,
+      organizationId: receivers[0]?.organization?.id ?? newId(),
+      title: 'Ordem judicial',
+      status: 'API_BOARDED',
+      reasons: [{ field: 'document', operator: '=', wanted: 'FX000111', found: 'P FX000111 BRA' }],
+      receivers: receivers.map(({ id }) => id),
+      ...given,
+      passengerId,
+      restrictionId,
+    };
+    await raiseAlerts(db, services, [hit]);
+    return { id: await getAlertOf(db, passengerId, restrictionId), passengerId };
+  });
+}
