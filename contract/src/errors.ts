@@ -120,10 +120,10 @@ export const errors = {
     pt: 'O integrador {identification} já tem um token em uso. Gerar outro desativa o atual e afeta os serviços que o usam: confirme para continuar.',
     en: 'Integrator {identification} already has a token in use. Making another deactivates the current one and affects the services that use it: confirm to go on.',
   },
-  NOTHING_TO_MEND: {
+  NOTHING_TO_CORRECT: {
     status: 422,
     pt: 'O texto é igual ao do arquivo já recebido. Corrija-o antes de reenviar.',
-    en: 'The text is the same as the file received. Mend it before sending again.',
+    en: 'The text is the same as the file received. Correct it before sending again.',
   },
   EXPIRED_RESTRICTION: {
     status: 422,

@@ -8,7 +8,7 @@ const integrator = new Integrator('Journey of the broken file');
 
 test.use({ person: 'administrator', viewport: { width: 1600, height: 900 } });
 
-test('a list with a wrong birth date is found with its finding, mended beside the original and sent again', async ({
+test('a list with a wrong birth date is found with its finding, corrected beside the original and sent again', async ({
   page,
 }) => {
   const flight = flightNow('7601');
@@ -45,8 +45,8 @@ test('a list with a wrong birth date is found with its finding, mended beside th
   await finding.getByRole('button').click();
   await expect(line).toBeInViewport();
 
-  await file.getByRole('button', { name: 'Mend and send again' }).click();
-  const text = file.getByRole('textbox', { name: 'Mended text' });
+  await file.getByRole('button', { name: 'Fix and send again' }).click();
+  const text = file.getByRole('textbox', { name: 'Corrected text' });
   await expect(file.getByRole('button', { name: 'Send again', exact: true })).toBeDisabled();
   await text.fill((await text.inputValue()).replace(bad, good));
   await expect(file.getByText('1 line differs')).toBeVisible();
@@ -55,19 +55,19 @@ test('a list with a wrong birth date is found with its finding, mended beside th
   await expect(sent).toContainText('Without error');
 
   await sent.getByRole('button', { name: 'Open the new file' }).click();
-  await expect(file).toContainText('Mends an earlier file.');
+  await expect(file).toContainText('Corrects an earlier file.');
   await expect(file).toContainText('Without error');
-  const mendedId = new URL(page.url()).searchParams.get('file') ?? '';
-  expect(mendedId).not.toBe(brokenId);
+  const correctedId = new URL(page.url()).searchParams.get('file') ?? '';
+  expect(correctedId).not.toBe(brokenId);
   await file.getByRole('button', { name: 'Open that file' }).click();
-  await expect(file).toContainText('Was mended by another file.');
+  await expect(file).toContainText('Was corrected by another file.');
   expect(new URL(page.url()).searchParams.get('file')).toBe(brokenId);
   await file.getByRole('button', { name: 'Open that file' }).click();
-  await expect(page).toHaveURL(new RegExp(`file=${mendedId}`));
+  await expect(page).toHaveURL(new RegExp(`file=${correctedId}`));
 
   const [was, is] = await Promise.all(
-    [brokenId, mendedId].map(id => call(people.administrator, files.getFile, { params: { id } })),
+    [brokenId, correctedId].map(id => call(people.administrator, files.getFile, { params: { id } })),
   );
-  expect(was).toMatchObject({ processState: 'WITH_ERROR', mends: null, mendedBy: mendedId });
-  expect(is).toMatchObject({ processState: 'WITHOUT_ERROR', mends: brokenId, mendedBy: null });
+  expect(was).toMatchObject({ processState: 'WITH_ERROR', corrects: null, correctedBy: correctedId });
+  expect(is).toMatchObject({ processState: 'WITHOUT_ERROR', corrects: brokenId, correctedBy: null });
 });

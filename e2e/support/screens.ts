@@ -167,7 +167,7 @@ async function pushesExpected(): Promise<void> {
 const panel = '/admin/api-pnr/list-api-pnr';
 
 /** The way from a file to its text, which is asked for with a reason. */
-function readingText(act: 'Original text' | 'Mend and send again') {
+function readingText(act: 'Original text' | 'Fix and send again') {
   return async (page: Page): Promise<void> => {
     await button(act)(page);
     await page.getByLabel('Reason').fill('To look at the screen');
@@ -189,7 +189,7 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
     { name: 'received files', path: panel, ready: firstRow },
     { name: 'file', path: file, ready: found },
     { name: 'text of a file', path: file, ready: found, prepare: readingText('Original text') },
-    { name: 'mending of a file', path: file, ready: found, prepare: readingText('Mend and send again') },
+    { name: 'correcting of a file', path: file, ready: found, prepare: readingText('Fix and send again') },
     { name: 'integrators', path: tokens, ready: firstRow },
     {
       name: 'form of a token',

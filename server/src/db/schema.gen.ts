@@ -93,14 +93,14 @@ export interface ApiPnrFile {
   bookings: Generated<number>;
   content_hash: Buffer;
   control_reference: string | null;
+  corrected_by: string | null;
+  corrects: string | null;
   duplicate_of: string | null;
   file_name: string | null;
   flights: Generated<string[]>;
   id: string;
   integrator_id: string | null;
   judged_at: Timestamp | null;
-  mended_by: string | null;
-  mends: string | null;
   messages: Generated<number>;
   moment: string | null;
   parsed_at: Timestamp | null;

@@ -30,8 +30,8 @@ export const fileRow = z.object({
   duration: maybe.whole,
   test: z.boolean(),
   duplicateOf: maybe.id,
-  mends: maybe.id,
-  mendedBy: maybe.id,
+  corrects: maybe.id,
+  correctedBy: maybe.id,
 });
 export type FileRow = z.output<typeof fileRow>;
 
@@ -85,7 +85,7 @@ export const fileDetail = z.extend(fileRow, {
 });
 export type FileDetail = z.output<typeof fileDetail>;
 
-/** The API/PNR panel: what came in, what became of it, and mending what was wrong. */
+/** The API/PNR panel: what came in, what became of it, and correcting what was wrong. */
 export const files = {
   searchFiles: endpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ export const files = {
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files/{id}/raw',
     summary:
-      'The message as stored, cut into segments; a reason is asked and audited. Card numbers and sensitive requests were taken out at the door.',
+      'The message as stored, cut into segments; a reason is asked and audited. Card numbers and sensitive requests were redacted on receipt.',
     params: byId,
     body: z.object({ reason: typed({ min: 5, max: 500 }) }),
     reply: z.object({
@@ -142,7 +142,7 @@ export const files = {
   resendFile: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files/{id}/resend',
-    summary: 'Takes in a mended text of a file in its place. Needs VISUALIZE_RAW_PNR too.',
+    summary: 'Takes in a corrected text of a file in its place. Needs VISUALIZE_RAW_PNR too.',
     params: byId,
     body: z.object({ text: z.string().check(z.minLength(1)) }),
     largeBody: true,
@@ -150,6 +150,6 @@ export const files = {
     status: 202,
     access: ['API_PNR_PANEL'],
     audit: 'FILE_RESENT',
-    fails: ['RECORD_NOT_FOUND', 'NOTHING_TO_MEND', 'EMPTY_BODY', 'NOT_A_MESSAGE', 'CARRIER_NOT_ALLOWED'],
+    fails: ['RECORD_NOT_FOUND', 'NOTHING_TO_CORRECT', 'EMPTY_BODY', 'NOT_A_MESSAGE', 'CARRIER_NOT_ALLOWED'],
   }),
 };

@@ -2,7 +2,7 @@ import { hashOf } from '#kernel/secrets.ts';
 
 type Fault = (text: string) => string;
 
-/** What goes wrong at real senders now and then, so that the panel has something to mend. Each leaves the other records whole. */
+/** What goes wrong at real senders now and then, so that the panel has something to correct. Each leaves the other records whole. */
 const faults: readonly Fault[] = [
   text => text.replace(/DTM\+329:\d{6}/, 'DTM+329:881341'),
   text => text.replace(/UNT\+(\d+)/, (_, count: string) => `UNT+${Number(count) + 3}`),

@@ -11,7 +11,7 @@ export interface Bus {
   publish(db: Database, topic: Topic, message: string): Promise<void>;
   subscribe(topic: Topic, hear: (message: string) => void): void;
   /** Called after the connection was lost and found again: notices may have been missed. */
-  onGap(mend: () => void): void;
+  onGap(catchUp: () => void): void;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startBus(url: string, log: Log): Promise<Bus> {
     setTimeout(() => {
       if (stopped) return;
       connect().then(
-        () => gaps.forEach(mend => mend()),
+        () => gaps.forEach(catchUp => catchUp()),
         () => reconnect(),
       );
     }, retryMilliseconds);
@@ -54,8 +54,8 @@ export async function startBus(url: string, log: Log): Promise<Bus> {
     subscribe(topic, hear) {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hear]);
     },
-    onGap(mend) {
-      gaps.push(mend);
+    onGap(catchUp) {
+      gaps.push(catchUp);
     },
     async stop() {
       stopped = true;

@@ -16,11 +16,11 @@ let app: FastifyInstance;
 let hub: AlertHub;
 let address: string;
 let flight: TestFlight;
-const mends: (() => void)[] = [];
+const catchUps: (() => void)[] = [];
 
 beforeAll(async () => {
   const { services } = platform();
-  const bus = { ...services.bus, onGap: (mend: () => void) => void mends.push(mend) };
+  const bus = { ...services.bus, onGap: (catchUp: () => void) => void catchUps.push(catchUp) };
   const withGaps = { ...services, bus };
   hub = hubOf(withGaps);
   app = await buildServer(withGaps, authenticators, Object.values(routes), () => undefined);
@@ -151,7 +151,7 @@ test('a stream that comes back needs a new token and is told the count anew', as
 
 test('after a gap on the bus every stream is told the count', async () => {
   const windows = [await openWindow(await newcomer()), await openWindow(await newcomer())];
-  for (const mend of mends) mend();
+  for (const catchUp of catchUps) catchUp();
   for (const { messages } of windows) await expect.poll(() => messages).toEqual(['0', '0']);
   for (const window of windows) window.close();
 });

@@ -16,7 +16,7 @@ function declaresUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * A mended text as bytes in the character set of the file it mends; as UTF-8 when that set lacks one of its letters, for the reader
+ * A corrected text as bytes in the character set of the file it corrects; as UTF-8 when that set lacks one of its letters, for the reader
  * tells UTF-8 by itself. A text box ends lines with LF alone: they become again what they were.
  */
 export function encodeLike(original: Buffer, text: string): Buffer {

@@ -24,8 +24,8 @@ export interface FileRecord {
   warnings: number;
   test: boolean;
   duplicateOf: string | null;
-  mends: string | null;
-  mendedBy: string | null;
+  corrects: string | null;
+  correctedBy: string | null;
   parsedAt: Date | null;
   storedAt: Date | null;
   resolvedAt: Date | null;
@@ -38,7 +38,7 @@ const columns = sql`file.id, file.received_at as "receivedAt", coalesce(first.ty
   file.flights, coalesce(file.moment, first.moment) as moment, file.send_state as "sendState",
   coalesce(first.process_state, file.process_state) as "processState", file.size,
   coalesce(first.people, file.people) as people, coalesce(first.bookings, file.bookings) as bookings,
-  file.test, file.duplicate_of as "duplicateOf", file.mends, file.mended_by as "mendedBy",
+  file.test, file.duplicate_of as "duplicateOf", file.corrects, file.corrected_by as "correctedBy",
   coalesce(first.parsed_at, file.parsed_at) as "parsedAt", coalesce(first.stored_at, file.stored_at) as "storedAt",
   coalesce(first.resolved_at, file.resolved_at) as "resolvedAt", coalesce(first.judged_at, file.judged_at) as "judgedAt",
   coalesce(first.answered_at, file.answered_at) as "answeredAt"`;
@@ -204,11 +204,11 @@ export async function findRaw(scope: CarrierScope, db: Database, id: string): Pr
   return rows[0];
 }
 
-/** Files that were mended, by the file that mends them. */
-export async function setMendedBy(db: Database, ids: readonly string[], by: string): Promise<void> {
+/** Files that were corrected, by the file that corrects them. */
+export async function setCorrectedBy(db: Database, ids: readonly string[], by: string): Promise<void> {
   await db
     .updateTable('api_pnr_file')
-    .set({ mended_by: by })
+    .set({ corrected_by: by })
     .where('id', 'in', [...ids])
     .execute();
 }

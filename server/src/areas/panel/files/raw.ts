@@ -5,7 +5,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { keyFor, open } from '#kernel/secrets.ts';
 import { receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
-import { findingsOf, findRaw, setMendedBy } from './queries.ts';
+import { findingsOf, findRaw, setCorrectedBy } from './queries.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { showText } from './segments.ts';
 
@@ -25,8 +25,8 @@ export async function viewRaw(
 }
 
 /**
- * Takes in the mended text of a file by the common way and ties the two together. Throws FORBIDDEN without the right to see raw
- * messages, RECORD_NOT_FOUND, NOTHING_TO_MEND for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
+ * Takes in the corrected text of a file by the common way and ties the two together. Throws FORBIDDEN without the right to see raw
+ * messages, RECORD_NOT_FOUND, NOTHING_TO_CORRECT for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
  * another carrier's flight, and what `receive` throws.
  */
 export async function resendFile(context: Context<UserActor>, id: string, text: string): Promise<Receipt> {
@@ -35,18 +35,18 @@ export async function resendFile(context: Context<UserActor>, id: string, text: 
   if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
   const bytes = encodeLike(original, text);
-  if (bytes.equals(original)) throw new Failure('NOTHING_TO_MEND');
+  if (bytes.equals(original)) throw new Failure('NOTHING_TO_CORRECT');
   const { carriers = [] } = CarrierScope.of(actor);
   const receipt = await receive(db, context, {
     bytes,
     way: 'PANEL',
     fileName,
     integrator: null,
-    mends: { id, carriers },
+    corrects: { id, carriers },
   });
   // What was redacted on receipt and written in again by hand is the first text too.
-  if (receipt.duplicateOf === holder) throw new Failure('NOTHING_TO_MEND');
-  await setMendedBy(db, [id, holder], receipt.id);
+  if (receipt.duplicateOf === holder) throw new Failure('NOTHING_TO_CORRECT');
+  await setCorrectedBy(db, [id, holder], receipt.id);
   context.audited([
     { kind: 'file', id },
     { kind: 'file', id: receipt.id },

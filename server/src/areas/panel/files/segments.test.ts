@@ -75,7 +75,7 @@ test('any bytes are shown and written back as they were', () => {
     expect(encodeLike(bytes, showText(bytes, []).text).equals(bytes)).toBe(true);
 });
 
-test('mended letters come in the set of the file; one that the set lacks makes it UTF-8', () => {
+test('corrected letters come in the set of the file; one that the set lacks makes it UTF-8', () => {
   const file = latin1("UNB+UNOC:3+JOÃO'");
   expect(encodeLike(file, "UNB+UNOC:3+JOSÉ'")).toEqual(latin1("UNB+UNOC:3+JOSÉ'"));
   expect(charsetOf(encodeLike(file, "UNB+UNOC:3+ŁUCJA'"))).toBe('utf8');

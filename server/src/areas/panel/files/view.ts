@@ -22,8 +22,8 @@ export function toFileRow(file: FileRecord): FileRow {
     duration: durationOf(file),
     test: file.test,
     duplicateOf: file.duplicateOf,
-    mends: file.mends,
-    mendedBy: file.mendedBy,
+    corrects: file.corrects,
+    correctedBy: file.correctedBy,
   };
 }
 

@@ -21,7 +21,7 @@ const list = people(3);
 const [first, second, third] = list;
 const passportOf = (person: (typeof list)[number] | undefined) => person?.documents[0]?.number ?? '';
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-const mended = (bytes: Uint8Array, was: RegExp, is: string) => text(bytes).replace(was, is);
+const corrected = (bytes: Uint8Array, was: RegExp, is: string) => text(bytes).replace(was, is);
 const decided = ({ locator, uniqueReference }: (typeof list)[number], code: string, said: string) => ({
   scope: 'PERSON',
   locator,
@@ -128,7 +128,7 @@ test('an answer gives the file the instant at which it was made', async () => {
 
 test('a wrong count of segments is a warning, and an error answered as such for the carrier that wants it', async () => {
   const wrong = (reference: string) =>
-    mended(paxlst({ people: list, controlReference: reference }), /UNT\+\d+\+/, 'UNT+999+');
+    corrected(paxlst({ people: list, controlReference: reference }), /UNT\+\d+\+/, 'UNT+999+');
   const lenient = await answerTo(services(), wrong('A1'));
   expect(lenient.items.map(({ scope }) => scope)).toEqual(['PERSON', 'PERSON', 'PERSON']);
   await forgetMessages(platform().ownerUrl);
@@ -155,7 +155,7 @@ test('strictness holds for what the platform finds too', async () => {
 });
 
 test('an error in what was sent of a person comes with that person, behind the decision', async () => {
-  const sent = mended(paxlst({ people: list }), /DTM\+329:\d{6}/, 'DTM+329:991332');
+  const sent = corrected(paxlst({ people: list }), /DTM\+329:\d{6}/, 'DTM+329:991332');
   const { items } = await answerTo(services(), sent);
   expect(items.map(({ scope, codes }) => [scope, codes])).toEqual([
     ['PERSON', ['0', '900']],
@@ -192,7 +192,7 @@ test('an interchange without a message gets an error that carries its reference'
 
 test('a test interchange is answered as a test, whoever is in it', async () => {
   await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
-  const marked = mended(paxlst({ people: list, controlReference: 'TEST1' }), /(UNB\+[^']*?)'/, "$1++++1'");
+  const marked = corrected(paxlst({ people: list, controlReference: 'TEST1' }), /(UNB\+[^']*?)'/, "$1++++1'");
   const { read, items } = await answerTo(services(), marked);
   expect(readInterchange(Buffer.from(marked, 'latin1')).interchange.test).toBe(true);
   expect(read.interchange.test).toBe(true);
@@ -202,7 +202,7 @@ test('a test interchange is answered as a test, whoever is in it', async () => {
 test('the same message in earnest after a test is judged, not taken for a repeat', async () => {
   await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
   const sent = (controlReference: string) => paxlst({ people: list, controlReference });
-  await answerTo(services(), mended(sent('TEST2'), /(UNB\+[^']*?)'/, "$1++++1'"));
+  await answerTo(services(), corrected(sent('TEST2'), /(UNB\+[^']*?)'/, "$1++++1'"));
   const { items } = await answerTo(services(), sent('REAL2'));
   expect(items.map(({ codes }) => codes)).toEqual([['1'], ['0'], ['0']]);
 });

@@ -23,8 +23,8 @@ export async function getFile(db: Database, id: string) {
 }
 
 /**
- * Whether the sender used this control reference since `since` in another file than this. What this file mends, and what else
- * mends that, may carry the same one.
+ * Whether the sender used this control reference since `since` in another file than this. What this file corrects, and what else
+ * corrects that, may carry the same one.
  */
 export async function isReferenceUsed(
   db: Database,
@@ -34,13 +34,13 @@ export async function isReferenceUsed(
   if (file.sender === null || file.control_reference === null) return false;
   const { rows } = await sql<{ used: boolean }>`
     with recursive family (id) as (
-      select mends from api_pnr_file where id = ${file.id} and mends is not null
+      select corrects from api_pnr_file where id = ${file.id} and corrects is not null
       union
       select relative.id from family cross join lateral (
-        select mends as id from api_pnr_file where id = family.id and mends is not null
+        select corrects as id from api_pnr_file where id = family.id and corrects is not null
         union all
         select id from api_pnr_file
-        where mends = family.id and sender = ${file.sender} and control_reference = ${file.control_reference}
+        where corrects = family.id and sender = ${file.sender} and control_reference = ${file.control_reference}
       ) relative
     )
     select exists (

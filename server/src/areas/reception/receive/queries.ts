@@ -21,7 +21,7 @@ export interface NewFile {
   messages: number;
   /** `XQ7001/2026-03-15`. */
   flights: string[];
-  mends: string | null;
+  corrects: string | null;
 }
 
 export async function insertFile(db: Database, file: NewFile): Promise<void> {

@@ -14,8 +14,8 @@ export interface Incoming {
   way: Way;
   fileName: string | null;
   integrator: { id: string; carriers: readonly string[] } | null;
-  /** The file that this one mends, and the carriers that whoever mended it may speak for; empty means any. */
-  mends?: { id: string; carriers: readonly string[] };
+  /** The file that this one corrects, and the carriers that whoever corrected it may speak for; empty means any. */
+  corrects?: { id: string; carriers: readonly string[] };
 }
 
 export interface Receipt {
@@ -36,7 +36,7 @@ const headBytes = 4096;
  * lost. Throws EMPTY_BODY, NOT_A_MESSAGE, TOO_LARGE, CARRIER_NOT_ALLOWED; then nothing is stored.
  */
 export async function receive(db: Database, services: Services, incoming: Incoming): Promise<Receipt> {
-  const { bytes, integrator, mends } = incoming;
+  const { bytes, integrator, corrects } = incoming;
   if (bytes.length === 0) throw new Failure('EMPTY_BODY');
   if (!looksLikeMessage(bytes))
     throw new Failure('NOT_A_MESSAGE', { bytes: Math.min(bytes.length, headBytes) });
@@ -44,7 +44,7 @@ export async function receive(db: Database, services: Services, incoming: Incomi
   if (peeked.length > mostMessages) throw new Failure('TOO_LARGE');
   const interchange = peeked[0]?.interchange;
   const legs = await legsOf(db, peeked);
-  refuseForeignCarriers(legs, mends?.carriers ?? integrator?.carriers ?? []);
+  refuseForeignCarriers(legs, corrects?.carriers ?? integrator?.carriers ?? []);
   const id = newId();
   const hash = hashOf(bytes);
   const duplicateOf = (await findSameFile(db, hash)) ?? null;
@@ -72,7 +72,7 @@ export async function receive(db: Database, services: Services, incoming: Incomi
     process_state: duplicateOf === null ? 'RECEIVED' : 'WITHOUT_ERROR',
     messages: messages.length,
     flights: [...new Set(legs.map(nameOf))],
-    mends: mends?.id ?? null,
+    corrects: corrects?.id ?? null,
   });
   await insertMessages(db, messages);
   if (duplicateOf === null)

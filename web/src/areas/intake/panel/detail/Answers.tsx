@@ -2,7 +2,7 @@ import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { useTranslation } from 'react-i18next';
 import { scrollable } from '../../../../ui/scrollable.ts';
 import { Instant } from '../../../../ui/Times.tsx';
-import { cutText } from '../mend/lines.ts';
+import { cutText } from '../correct/lines.ts';
 import { CopyAll } from '../parts/CopyAll.tsx';
 import classes from './Detail.module.css';
 

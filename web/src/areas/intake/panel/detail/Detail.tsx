@@ -20,13 +20,13 @@ import { ReasonDialog } from '../raw/ReasonDialog.tsx';
 import { firstPlaced, marksOf, type Raw } from '../raw/segments.ts';
 import { Answers, Messages } from './Answers.tsx';
 import classes from './Detail.module.css';
-import { Facts, Kin } from './Facts.tsx';
+import { Facts, Related } from './Facts.tsx';
 import { Findings } from './Findings.tsx';
 import { Timeline } from './Timeline.tsx';
 
-const Mend = lazy(() => import('../mend/Mend.tsx'));
+const Correct = lazy(() => import('../correct/Correct.tsx'));
 
-type Mode = 'view' | 'raw' | 'mend';
+type Mode = 'view' | 'raw' | 'correct';
 
 interface Props {
   id: string;
@@ -45,7 +45,7 @@ function Overview({ file, onOpen }: ShownProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.body}>
-      <Kin file={file} onOpen={onOpen} />
+      <Related file={file} onOpen={onOpen} />
       <Timeline stages={file.stages} duration={file.duration} />
       <section className={classes.section} aria-labelledby="file-findings">
         <h3 id="file-findings">
@@ -62,12 +62,12 @@ function Overview({ file, onOpen }: ShownProps) {
 
 interface TextProps extends ShownProps {
   raw: Raw;
-  mending: boolean;
+  correcting: boolean;
   onBack(): void;
 }
 
-/** The text of the file with what was found in it, to be read or mended. */
-function WithText({ file, raw, mending, onOpen, onBack }: TextProps) {
+/** The text of the file with what was found in it, to be read or corrected. */
+function WithText({ file, raw, correcting, onOpen, onBack }: TextProps) {
   const { t } = useTranslation();
   const { findings } = file;
   const marks = useMemo(() => marksOf(raw.segments, findings), [raw, findings]);
@@ -75,11 +75,11 @@ function WithText({ file, raw, mending, onOpen, onBack }: TextProps) {
   // The text opens at what was found first.
   const lit = picked ?? firstPlaced(findings, marks);
   const shared = { raw, marks, lit, onPick: setPicked };
-  if (mending)
+  if (correcting)
     return (
       <div className={classes.text}>
         <Suspense fallback={<PageSkeleton bare />}>
-          <Mend file={file} {...shared} onOpen={onOpen} onCancel={onBack} />
+          <Correct file={file} {...shared} onOpen={onOpen} onCancel={onBack} />
         </Suspense>
       </div>
     );
@@ -137,9 +137,9 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
             {t('apiPnr.raw')}
           </Button>
         )}
-        {can('resend') && mode !== 'mend' && (
-          <Button size="xs" leftSection={<IconTool size={15} />} onClick={() => onMode('mend')}>
-            {t('apiPnr.mend')}
+        {can('resend') && mode !== 'correct' && (
+          <Button size="xs" leftSection={<IconTool size={15} />} onClick={() => onMode('correct')}>
+            {t('apiPnr.correct')}
           </Button>
         )}
         <IconAct label={t('action.close')} onClick={() => onOpen(null)}>
@@ -216,7 +216,7 @@ export default function Detail({ id, onOpen, onWide }: Props) {
             <WithText
               file={file}
               raw={raw}
-              mending={mode === 'mend'}
+              correcting={mode === 'correct'}
               onOpen={onOpen}
               onBack={() => show('view')}
             />

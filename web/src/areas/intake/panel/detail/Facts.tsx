@@ -13,19 +13,19 @@ interface Props {
   onOpen(id: string): void;
 }
 
-/** The files this one repeats, mends or was mended by. */
-export function Kin({ file, onOpen }: Props) {
+/** The files this one repeats, corrects or was corrected by. */
+export function Related({ file, onOpen }: Props) {
   const { t } = useTranslation();
-  const kin = [
+  const related = [
     { name: 'duplicateOf', id: file.duplicateOf, Icon: IconCopy },
-    { name: 'mends', id: file.mends, Icon: IconTool },
-    { name: 'mendedBy', id: file.mendedBy, Icon: IconArrowsDiff },
+    { name: 'corrects', id: file.corrects, Icon: IconTool },
+    { name: 'correctedBy', id: file.correctedBy, Icon: IconArrowsDiff },
   ] as const;
-  return kin.map(
+  return related.map(
     ({ name, id, Icon }) =>
       id !== null && (
-        <p key={name} className={classes.kin}>
-          <Icon size={16} aria-hidden="true" /> {t(`apiPnr.kin.${name}`)}{' '}
+        <p key={name} className={classes.related}>
+          <Icon size={16} aria-hidden="true" /> {t(`apiPnr.related.${name}`)}{' '}
           <button type="button" className={classes.link} onClick={() => onOpen(id)}>
             {t('apiPnr.openFile')}
           </button>

@@ -22,13 +22,13 @@ function Flights({ flights }: Pick<FileRow, 'flights'>) {
   );
 }
 
-/** What tells a file from its neighbours besides its outcome: a test, a repeat, one that mends another or was mended. */
+/** What tells a file from its neighbours besides its outcome: a test, a repeat, one that corrects another or was corrected. */
 function Remarks({ row, t }: { row: FileRow; t: TFunction }) {
   return (
     <>
       {row.test && <Tag tone="plain">{t('apiPnr.test')}</Tag>}
       {row.duplicateOf !== null && <Tag tone="plain">{t('apiPnr.repeat')}</Tag>}
-      {row.mendedBy !== null && <Tag tone="blue">{t('apiPnr.mended')}</Tag>}
+      {row.correctedBy !== null && <Tag tone="blue">{t('apiPnr.corrected')}</Tag>}
     </>
   );
 }

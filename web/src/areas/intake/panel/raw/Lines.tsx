@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { scrollable } from '../../../../ui/scrollable.ts';
-import type { LineMark } from '../mend/diff.ts';
+import type { LineMark } from '../correct/diff.ts';
 import classes from './Raw.module.css';
 import { type Finding, gravest, type Marks, piecesOf } from './segments.ts';
 

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAct } from '../../../../ui/IconAct.tsx';
-import { cutReceived } from '../mend/lines.ts';
+import { cutReceived } from '../correct/lines.ts';
 import { CopyAll } from '../parts/CopyAll.tsx';
 import { Lines } from './Lines.tsx';
 import classes from './Raw.module.css';

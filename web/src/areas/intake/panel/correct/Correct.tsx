@@ -10,9 +10,9 @@ import { useResend } from '../queries.ts';
 import { Lines, type LinesHandle } from '../raw/Lines.tsx';
 import type { Marks, Raw } from '../raw/segments.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
-import classes from './Mend.module.css';
+import classes from './Correct.module.css';
 import { Sent } from './Sent.tsx';
-import { useMending } from './useMending.ts';
+import { useCorrection } from './useCorrection.ts';
 
 interface Props {
   file: FileDetail;
@@ -25,14 +25,14 @@ interface Props {
 }
 
 /** The message as received and as it is to be, side by side, and on its way. */
-export default function Mend({ file, raw, marks, lit, onPick, onOpen, onCancel }: Props) {
+export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const mending = useMending(raw);
+  const correction = useCorrection(raw);
   const resend = useResend();
   const lines = useRef<LinesHandle>(null);
   const editor = useRef<EditorHandle>(null);
-  const { diff, differing, bySegment } = mending;
+  const { diff, differing, bySegment } = correction;
   const sent = resend.data;
 
   const show = (finding: number): void => {
@@ -59,7 +59,7 @@ export default function Mend({ file, raw, marks, lit, onPick, onOpen, onCancel }
   };
   const send = (): void =>
     resend.mutate(
-      { id: file.id, text: mending.written() },
+      { id: file.id, text: correction.written() },
       { onSuccess: () => void client.invalidateQueries({ queryKey: ['file', file.id] }) },
     );
   return (
@@ -79,7 +79,7 @@ export default function Mend({ file, raw, marks, lit, onPick, onOpen, onCancel }
           label={t('apiPnr.bySegment')}
           checked={bySegment}
           disabled={sent !== undefined}
-          onChange={mending.switchLines}
+          onChange={correction.switchLines}
         />
         <span role="status" className="dim">
           {differing === 0 ? t('apiPnr.noDifference') : t('apiPnr.differing', { count: differing })}
@@ -88,7 +88,7 @@ export default function Mend({ file, raw, marks, lit, onPick, onOpen, onCancel }
         {sent === undefined && (
           <>
             {differing > 0 && (
-              <Button size="sm" variant="subtle" onClick={mending.startOver}>
+              <Button size="sm" variant="subtle" onClick={correction.startOver}>
                 {t('apiPnr.startOver')}
               </Button>
             )}
@@ -115,11 +115,11 @@ export default function Mend({ file, raw, marks, lit, onPick, onOpen, onCancel }
       {sent !== undefined && <Sent id={sent.id} duplicateOf={sent.duplicateOf} onOpen={onOpen} />}
       <div className={classes.sides}>
         <h3>{t('apiPnr.asReceived')}</h3>
-        <h3>{t('apiPnr.mendedText')}</h3>
+        <h3>{t('apiPnr.correctedText')}</h3>
         <div>
           <Lines
             label={t('apiPnr.asReceived')}
-            lines={mending.left}
+            lines={correction.left}
             findings={file.findings}
             marks={bySegment ? marks : undefined}
             lit={lit}
@@ -131,8 +131,8 @@ export default function Mend({ file, raw, marks, lit, onPick, onOpen, onCancel }
         </div>
         <div>
           <Editor
-            value={mending.edited}
-            onChange={mending.setEdited}
+            value={correction.edited}
+            onChange={correction.setEdited}
             marks={diff.rightMarks}
             disabled={resend.isPending || sent !== undefined}
             onScrolled={follow}

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineHeight } from '../raw/Lines.tsx';
 import type { LineMark } from './diff.ts';
-import classes from './Mend.module.css';
+import classes from './Correct.module.css';
 
 export interface EditorHandle {
   showLine(line: number): void;
@@ -54,7 +54,7 @@ export function Editor({ value, onChange, marks, disabled, onScrolled, handle }:
       </div>
       <textarea
         ref={box}
-        aria-label={t('apiPnr.mendedText')}
+        aria-label={t('apiPnr.correctedText')}
         wrap="off"
         spellCheck={false}
         autoCapitalize="off"

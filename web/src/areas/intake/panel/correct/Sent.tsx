@@ -4,7 +4,7 @@ import { Copyable } from '../../../../ui/Copyable.tsx';
 import { Findings } from '../detail/Findings.tsx';
 import { FindingCounts, ProcessTag } from '../parts/States.tsx';
 import { useFile } from '../queries.ts';
-import classes from './Mend.module.css';
+import classes from './Correct.module.css';
 
 interface Props {
   id: string;
@@ -12,7 +12,7 @@ interface Props {
   onOpen(id: string): void;
 }
 
-/** What became of the mended text, followed until it is judged. */
+/** What became of the corrected text, followed until it is judged. */
 export function Sent({ id, duplicateOf, onOpen }: Props) {
   const { t } = useTranslation();
   const file = useFile(id).data;

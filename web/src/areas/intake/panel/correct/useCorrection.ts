@@ -4,7 +4,7 @@ import { countDifferences, diffLines } from './diff.ts';
 import { cutReceived, cutText, joinLines, plainLines } from './lines.ts';
 
 /** The edited text beside the received one, either one segment a line or as it was received. */
-export function useMending(raw: Raw) {
+export function useCorrection(raw: Raw) {
   const received = useMemo(() => cutReceived(raw), [raw]);
   const plain = useMemo(() => plainLines(raw.text), [raw]);
   const [bySegment, setBySegment] = useState(true);

@@ -16,19 +16,19 @@ async function detail(id: string): Promise<FileDetail> {
   return (await desk().ask('officer', 'GET', `${path}/${id}/detail`)).body<FileDetail>();
 }
 
-const mend = (id: string, text: string, who: Who = 'officer') =>
+const correct = (id: string, text: string, who: Who = 'officer') =>
   desk().ask(who, 'POST', `${path}/${id}/resend`, { text });
 
-test('a broken file that is mended and sent again ends without error, and the two are linked', async () => {
+test('a broken file that is corrected and sent again ends without error, and the two are linked', async () => {
   const right = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
   const wrong = right.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332');
   const integrator = { id: (await generateToken(services(), 'hub')).id, carriers: [] };
   const bytes = Buffer.from(wrong, 'latin1');
   const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: 'list.edi', integrator });
   await work(services());
-  expect(await detail(id)).toMatchObject({ processState: 'WITH_ERROR', mendedBy: null });
+  expect(await detail(id)).toMatchObject({ processState: 'WITH_ERROR', correctedBy: null });
 
-  const reply = await mend(id, right);
+  const reply = await correct(id, right);
   expect(reply.status).toBe(202);
   const receipt = reply.body<{ id: string }>();
   expect(receipt).toEqual({ id: receipt.id, fileName: 'list.edi', duplicateOf: null, messages: 1 });
@@ -41,39 +41,39 @@ test('a broken file that is mended and sent again ends without error, and the tw
     ],
   });
   await work(services());
-  const mended = await detail(receipt.id);
-  expect(mended).toMatchObject({
+  const corrected = await detail(receipt.id);
+  expect(corrected).toMatchObject({
     way: 'PANEL',
     processState: 'WITHOUT_ERROR',
     errors: 0,
-    mends: id,
+    corrects: id,
     integrator: null,
   });
-  expect(await detail(id)).toMatchObject({ processState: 'WITH_ERROR', mendedBy: receipt.id });
+  expect(await detail(id)).toMatchObject({ processState: 'WITH_ERROR', correctedBy: receipt.id });
 });
 
-test('what is mended twice, in a row or from the first, may carry the reference of all of them', async () => {
+test('what is corrected twice, in a row or from the first, may carry the reference of all of them', async () => {
   const right = Buffer.from(paxlst({ people: people(2), controlReference: 'SAME' })).toString('latin1');
   const wrong = (total: number) => right.replace(/UNT\+\d+\+/, `UNT+${total}+`);
   const { id } = await receiveAndWork(services(), wrong(777));
-  const second = (await mend(id, wrong(888))).body<{ id: string }>().id;
+  const second = (await correct(id, wrong(888))).body<{ id: string }>().id;
   await work(services());
-  const third = (await mend(second, wrong(999))).body<{ id: string }>().id;
+  const third = (await correct(second, wrong(999))).body<{ id: string }>().id;
   await work(services());
-  const sibling = (await mend(id, right)).body<{ id: string }>().id;
+  const sibling = (await correct(id, right)).body<{ id: string }>().id;
   await work(services());
   const codes = async (of: string) => (await detail(of)).findings.map(({ code }) => code);
   for (const of of [second, third, sibling]) expect(await codes(of)).not.toContain('DUPLICATE_REFERENCE');
-  expect(await detail(id)).toMatchObject({ mendedBy: sibling });
+  expect(await detail(id)).toMatchObject({ correctedBy: sibling });
   const foreign = paxlst({ people: people(3), controlReference: 'SAME' });
   expect(await codes((await receiveAndWork(services(), foreign)).id)).toContain('DUPLICATE_REFERENCE');
 });
 
-test('the same text, line ends aside, is nothing to mend, and nothing is stored', async () => {
+test('the same text, line ends aside, is nothing to correct, and nothing is stored', async () => {
   const text = faulty().toString('latin1').replaceAll(/'\s*/g, "'\r\n");
   const { id } = await receiveAndWork(services(), text);
   for (const same of [text, text.replaceAll('\r\n', '\n')]) {
-    const reply = await mend(id, same);
+    const reply = await correct(id, same);
     expect(reply.status).toBe(422);
     expect(reply.body<string[]>()[0]).toMatch(/igual/);
   }
@@ -81,31 +81,31 @@ test('the same text, line ends aside, is nothing to mend, and nothing is stored'
   expect(files).toEqual([{ id }]);
 });
 
-test('mending takes the right to see raw messages, and what is no message is refused', async () => {
+test('correcting takes the right to see raw messages, and what is no message is refused', async () => {
   const { id } = await receiveAndWork(services(), faulty());
-  const refused = await mend(id, 'UNB+UNOA:4', 'clerk');
+  const refused = await correct(id, 'UNB+UNOA:4', 'clerk');
   expect([refused.status, refused.body<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
-  expect((await mend(id, 'good morning')).body()).toMatchObject({ code: 'NOT_A_MESSAGE' });
-  expect((await detail(id)).mendedBy).toBeNull();
+  expect((await correct(id, 'good morning')).body()).toMatchObject({ code: 'NOT_A_MESSAGE' });
+  expect((await detail(id)).correctedBy).toBeNull();
 });
 
-test('an airline’s person mends into flights of their carrier only', async () => {
+test('an airline’s person corrects into flights of their carrier only', async () => {
   const { id } = await receiveAndWork(services(), faulty());
   const other = Buffer.from(paxlst({ people: people(1), carrier: 'YQ' })).toString('latin1');
-  const reply = await mend(id, other, 'airliner');
+  const reply = await correct(id, other, 'airliner');
   expect([reply.status, reply.body<{ code: string }>().code]).toEqual([403, 'CARRIER_NOT_ALLOWED']);
   const own = Buffer.from(paxlst({ people: people(3) })).toString('latin1');
-  expect((await mend(id, own, 'airliner')).status).toBe(202);
+  expect((await correct(id, own, 'airliner')).status).toBe(202);
 });
 
-test('letters outside ASCII reach the mended file in the set of the old one', async () => {
+test('letters outside ASCII reach the corrected file in the set of the old one', async () => {
   const named = (name: string) => {
     const text = Buffer.from(paxlst({ people: people(1), style: {} })).toString('latin1');
     return text.replace(/NAD\+FL\+\+\+[^:']+/, `NAD+FL+++${name}`);
   };
   const text = named('CONCEI\u00c7\u00c3O');
   const { id } = await receiveAndWork(services(), Buffer.from(text, 'latin1'));
-  const receipt = (await mend(id, text.replace('CONCEI', 'ASSUN'))).body<{ id: string }>();
+  const receipt = (await correct(id, text.replace('CONCEI', 'ASSUN'))).body<{ id: string }>();
   const raw = await desk().ask('officer', 'POST', `${path}/${receipt.id}/raw`, { reason: 'to see it' });
   expect(raw.body<{ text: string }>().text).toContain('ASSUN\u00c7\u00c3O');
   await work(services());
@@ -113,7 +113,7 @@ test('letters outside ASCII reach the mended file in the set of the old one', as
   expect(person?.surname).toBe('ASSUN\u00c7\u00c3O');
 });
 
-test('a message larger than other bodies can be mended', async () => {
+test('a message larger than other bodies can be corrected', async () => {
   const text = Buffer.from(paxlst({ people: people(4500) })).toString('latin1');
   expect(text.length).toBeGreaterThan(1024 * 1024);
   const { id } = await receiveAlone(services(), {
@@ -122,5 +122,5 @@ test('a message larger than other bodies can be mended', async () => {
     fileName: null,
     integrator: null,
   });
-  expect((await mend(id, text)).status).toBe(202);
+  expect((await correct(id, text)).status).toBe(202);
 });
