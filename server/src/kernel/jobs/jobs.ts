@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Database, Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
@@ -24,13 +25,55 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** Works jobs until stopped. Jobs taken by a process that was killed are taken again: by itself at its start, by others soon. */
+/** How long it rests before it begins again after it ended by itself. */
+const restMilliseconds = 1000;
+
+/**
+ * Works jobs until stopped. Jobs taken by a process that was killed are taken again: by itself at its start, by others soon.
+ * graphile-worker gives up as a whole when it cannot write down the end of a job, as when the database restarts at that moment:
+ * it is then begun again.
+ */
 export async function startWorker(
   pool: Pool,
   jobs: readonly Job[],
   concurrency: number,
   log: Log,
 ): Promise<JobWorker> {
+  const begin = () => beginWorker(pool, jobs, concurrency, log);
+  let stopping = false;
+  let current: Begun | undefined = await begin();
+
+  async function keep(): Promise<void> {
+    while (!stopping) {
+      await current?.ended;
+      current = undefined;
+      if (stopping) return;
+      log.error('working jobs ended by itself, and begins again');
+      await sleep(restMilliseconds);
+      current = await begin().catch(error => {
+        log.warn({ err: error }, 'jobs');
+        return undefined;
+      });
+    }
+    await current?.stop();
+  }
+
+  const kept = keep();
+  return {
+    async stop() {
+      stopping = true;
+      await current?.stop();
+      await kept;
+    },
+  };
+}
+
+interface Begun extends JobWorker {
+  /** Settles when it works no more, for whatever reason. */
+  ended: Promise<void>;
+}
+
+async function beginWorker(pool: Pool, jobs: readonly Job[], concurrency: number, log: Log): Promise<Begun> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map(job => [job.name, async (payload: unknown) => job.work(payload)]),
   );
@@ -55,10 +98,20 @@ export async function startWorker(
       else if (level === 'warning') log.warn(message);
     }),
   });
-  const watch = await watchWorkers(pool, workerId, log);
+  const finished = runner.promise.then(
+    () => undefined,
+    () => undefined,
+  );
+  const watch = await watchWorkers(pool, workerId, log).catch(async error => {
+    await runner.stop();
+    throw error;
+  });
   return {
+    ended: finished.then(() => watch.stop()),
     async stop() {
-      await runner.stop();
+      // It may have ended by itself before.
+      await runner.stop().catch(() => undefined);
+      await finished;
       await watch.stop();
     },
   };
