@@ -23,6 +23,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     // Following each step costs as much as the steps: `--trace retain-on-failure` when one fails.

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { makeCorpus, type BulkWish } from '@farol/corpus';
-import { readInterchange } from '@farol/edifact';
-import { findUserByCpf, issueSessionToken } from '#areas/auth/index.ts';
-import { generateToken } from '#areas/partners/index.ts';
-import { receiveAlone } from '#areas/reception/index.ts';
+import type { BulkWish } from '@farol/corpus';
 import { ConfigError, readConfig } from '#kernel/config.ts';
-import { Failure } from '#kernel/failure.ts';
-import { errorText } from '@farol/contract';
-import { openServices, type Opened } from './services.ts';
+import type { Opened } from './services.ts';
+
+/* Each command loads what it works with: most of the time of a short one would go into loading the others. */
 
 const usage = `npm run -s farol -- COMMAND
 
@@ -34,6 +30,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
 /** One JSON line a file, with `file`; a file that cannot be opened gets a line with `error` and the exit code 1. */
 async function parse(files: string[]): Promise<number> {
   if (files.length === 0) throw new UsageError('parse: give at least one file');
+  const { readInterchange } = await import('@farol/edifact');
   let code = 0;
   for (const file of files) {
     try {
@@ -48,6 +45,9 @@ async function parse(files: string[]): Promise<number> {
 
 async function intake(files: string[]): Promise<number> {
   if (files.length === 0) throw new UsageError('intake: give at least one file');
+  const { receiveAlone } = await import('#areas/reception/index.ts');
+  const { errorText } = await import('@farol/contract');
+  const { Failure } = await import('#kernel/failure.ts');
   return withServices(async ({ services }) => {
     let code = 0;
     for (const [index, file] of files.entries()) {
@@ -77,6 +77,7 @@ async function intake(files: string[]): Promise<number> {
 
 async function token(cpf: string | undefined): Promise<number> {
   if (cpf === undefined) throw new UsageError('token: give a CPF');
+  const { findUserByCpf, issueSessionToken } = await import('#areas/auth/index.ts');
   return withServices(async ({ services }) => {
     if (!services.config.demo) throw new UsageError('token: works in the demo only');
     const account = await findUserByCpf(services.pool.db, cpf.replaceAll(/\D/g, ''));
@@ -89,6 +90,7 @@ async function token(cpf: string | undefined): Promise<number> {
 
 async function integratorToken(name: string | undefined): Promise<number> {
   if (name === undefined || name.trim() === '') throw new UsageError('integrator-token: give a name');
+  const { generateToken } = await import('#areas/partners/index.ts');
   return withServices(async ({ services }) => {
     const { token: made } = await generateToken(services, name.trim());
     console.error('Note the token: it cannot be recovered later. The one before, if any, no longer works.');
@@ -123,6 +125,7 @@ function corpusValues(args: string[]) {
 /** Makes a chunk when the one before has been taken, so that no more than one is held. */
 async function corpus(args: string[]): Promise<number> {
   const wish = corpusWish(args);
+  const { makeCorpus } = await import('@farol/corpus');
   // The same error reaches the callback of the write that failed.
   process.stdout.on('error', () => undefined);
   for (const chunk of makeCorpus(wish)) {
@@ -138,7 +141,9 @@ async function corpus(args: string[]): Promise<number> {
 
 /** With the platform running, its database is used and left running; otherwise it is started for the command and stopped. */
 async function withServices(work: (opened: Opened) => Promise<number>): Promise<number> {
-  const opened = await openServices(readConfig(process.env));
+  const config = readConfig(process.env);
+  const { openServices } = await import('./services.ts');
+  const opened = await openServices(config);
   try {
     return await work(opened);
   } finally {

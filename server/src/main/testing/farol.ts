@@ -8,6 +8,8 @@ import { keyFor } from '#kernel/secrets.ts';
 
 const startFile = fileURLToPath(new URL('../start.ts', import.meta.url));
 const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url));
+/** What node made of the sources, kept from one start to the next: most of a start is that. */
+const compiled = fileURLToPath(new URL('../../../../.tmp/compiled/', import.meta.url));
 
 export interface Ended {
   /** Null when a signal ended it. */
@@ -26,7 +28,11 @@ export class FarolProcess {
   constructor(file: 'start' | 'cli', environment: Record<string, string>, args: string[] = []) {
     const script = file === 'start' ? startFile : cliFile;
     this.child = spawn(process.execPath, [script, ...args], {
-      env: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, ...environment },
+      env: {
+        PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
+        NODE_COMPILE_CACHE: compiled,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child.stdout?.on('data', chunk => (this.#output += String(chunk)));
