@@ -13,6 +13,27 @@ const withoutImportAttributes: Plugin = {
   transform: code => code.replaceAll(", { with: { type: 'json' } }", ''),
 };
 
+/** The face of almost every letter is fetched beside the script, not after the style sheet that asks for it. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const file = Object.keys(bundle).find(name => /ibm-plex-sans-latin-wght-normal.*\.woff2$/.test(name));
+      if (file === undefined) throw new Error('The font to preload is not in the build.');
+      const attrs = {
+        rel: 'preload',
+        href: `/web/${file}`,
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: true,
+      };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/web/',
@@ -23,6 +44,8 @@ export default defineConfig({
     // Fonts and icons stay files: the content security policy of the server allows no data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    // Which files a screen needs, for `npm run weight`.
+    manifest: true,
     rolldownOptions: {
       output: {
         // What every page needs is one file; what some screens share falls where the bundler puts it.
@@ -36,6 +59,7 @@ export default defineConfig({
   plugins: [
     withoutImportAttributes,
     react(),
+    preloadFont,
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

@@ -7,5 +7,13 @@ import { intake } from '../areas/intake/routes.ts';
 import { search } from '../areas/search/routes.ts';
 import type { AreaRoutes } from '../ui/screens.ts';
 
-/** Every area of the browser. What the frame knows of them is in these lists. */
-export const areas: readonly AreaRoutes[] = [home, alerts, search, inspection, intake, help, auth];
+/** Every area of the browser, by its folder. What the frame knows of them is in these lists. */
+export const areas: Readonly<Record<string, AreaRoutes>> = {
+  home,
+  alerts,
+  search,
+  inspection,
+  intake,
+  help,
+  auth,
+};

@@ -20,8 +20,8 @@ function screensOf({ screens: listed, texts }: AreaRoutes): Screen[] {
   });
 }
 
-export const screens: readonly Screen[] = areas.flatMap(screensOf);
-export const barTools: readonly BarTool[] = areas.flatMap(({ tools = [], texts }) =>
+export const screens: readonly Screen[] = Object.values(areas).flatMap(screensOf);
+export const barTools: readonly BarTool[] = Object.values(areas).flatMap(({ tools = [], texts }) =>
   tools.map(tool => ready(tool, texts)),
 );
 

@@ -31,7 +31,7 @@ export const theme = createTheme({
   colors: { gov, dark },
   primaryColor: 'gov',
   primaryShade: { light: 7, dark: 6 },
-  fontFamily: "'Farol Figures', 'Raleway Variable', Raleway, 'Segoe UI', system-ui, sans-serif",
+  fontFamily: 'var(--f-face)',
   fontFamilyMonospace: 'var(--f-mono)',
   defaultRadius: 4,
   cursorType: 'pointer',
