@@ -14,6 +14,7 @@ import { messages } from './areas/reception/messages.ts';
 import { airlines } from './areas/registry/airlines.ts';
 import { airports } from './areas/registry/airports.ts';
 import { countries } from './areas/registry/countries.ts';
+import { finder } from './areas/search/finder.ts';
 import { flights } from './areas/search/flights.ts';
 import { passengers } from './areas/search/passengers.ts';
 import type { Endpoint, Feature } from './endpoint.ts';
@@ -35,6 +36,7 @@ export * from './areas/reception/messages.ts';
 export * from './areas/registry/airlines.ts';
 export * from './areas/registry/airports.ts';
 export * from './areas/registry/countries.ts';
+export * from './areas/search/finder.ts';
 export * from './areas/search/flights.ts';
 export * from './areas/search/passengers.ts';
 export * from './common.ts';
@@ -50,7 +52,7 @@ export * from './permissions.ts';
 export const contract = {
   auth: { login, users },
   registry: { airports, countries, airlines },
-  search: { flights, passengers },
+  search: { finder, flights, passengers },
   reception: { messages },
   partners: { integrators, 'api-audit': apiAudit, schedule },
   panel: { files, export: apiPnrExport },

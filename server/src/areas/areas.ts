@@ -27,7 +27,7 @@ export const areaMap = {
   search: {
     prefixes: ['/web'],
     mayAsk: ['access', 'alerts', 'registry'],
-    features: { flights: [], passengers: ['flights'] },
+    features: { finder: ['flights'], flights: [], passengers: ['flights'] },
   },
   // A message comes in by reception, is worked by processing as agreed with partners, and is looked at in the panel.
   reception: {

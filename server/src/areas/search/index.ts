@@ -1,4 +1,5 @@
+import { routes as finder } from './finder/routes.ts';
 import { routes as flights } from './flights/routes.ts';
 import { routes as passengers } from './passengers/routes.ts';
 
-export const routes = { flights, passengers };
+export const routes = { finder, flights, passengers };

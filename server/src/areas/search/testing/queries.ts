@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import { transaction, type Database, type Pool } from '#kernel/db/pool.ts';
 import { flightDatedIdOf, newFlightDatedId, newId } from '#kernel/ids.ts';
+import { foldDocument } from '#kernel/text.ts';
 
 type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 
@@ -153,4 +154,23 @@ export async function insertManyFlights(db: Database, flightDate: string, count:
       .values(rows.slice(at, at + 1000))
       .execute();
   }
+}
+
+export async function insertDocument(
+  db: Database,
+  given: { flightId: string; passengerId: string; ordinal: number; number: string },
+): Promise<void> {
+  await db
+    .insertInto('passenger_document')
+    .values({
+      flight_date: testDay,
+      flight_id: given.flightId,
+      passenger_id: given.passengerId,
+      ordinal: given.ordinal,
+      type: 'P',
+      number: given.number,
+      number_folded: foldDocument(given.number),
+      source: 'API',
+    })
+    .execute();
 }

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { id, instant, localTime, maybe, minimumSearchText, typed } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+
+/** What a text can be understood as. */
+export const finderKinds = ['FLIGHT', 'DOCUMENT', 'LOCATOR'] as const;
+
+/** Most records that a look-up answers with. */
+export const finderLimit = 20;
+
+/** A flight, or a person on one. */
+export const finderHit = z.object({
+  kind: z.enum(['flight', 'passenger']),
+  /** Of the flight, or of the person on it. */
+  id,
+  /** Null for a flight, as all of a person. */
+  surname: maybe.text,
+  givenNames: maybe.text,
+  nationality: maybe.text,
+  documentNumber: maybe.text,
+  locator: maybe.text,
+  carrier: z.string(),
+  number: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  departureAt: instant,
+  departureLocal: localTime,
+  departureZone: z.string(),
+});
+export type FinderHit = z.output<typeof finderHit>;
+
+export const finder = {
+  findRecords: endpoint({
+    method: 'POST',
+    path: '/web/v1/search/find',
+    summary: `Flights and people by a flight number (with a date or without), a document number or a locator; the ${finderLimit} nearest to now.`,
+    body: z.object({ text: typed({ min: minimumSearchText, max: 60 }) }),
+    reply: z.object({
+      /** Empty: the text is none of them. */
+      understoodAs: z.array(z.enum(finderKinds)),
+      hits: z.array(finderHit),
+      truncated: z.boolean(),
+      /** Local departure dates that were searched, both included. */
+      from: z.iso.date(),
+      to: z.iso.date(),
+    }),
+    access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+    audit: 'RECORD_LOOKED_UP',
+  }),
+};
+export type FinderReply = z.output<typeof finder.findRecords.reply>;

@@ -1,0 +1,140 @@
+import type { FinderReply } from '@farol/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpDesk, type Who } from '../testing/desk.ts';
+import { asSystem, insertDocument, insertFlight, insertPassenger } from '../testing/queries.ts';
+
+const desk = setUpDesk();
+
+async function find(who: Who, text: string): Promise<FinderReply> {
+  const answer = await desk().ask(who, 'POST', '/web/v1/search/find', { text });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body<FinderReply>();
+}
+
+const ids = async (who: Who, text: string) => (await find(who, text)).hits.map(({ id }) => id);
+
+beforeEach(async () => {
+  const { services, clock } = desk();
+  clock.set('2026-03-15T20:00:00Z');
+  await services.pool.pg.query(
+    'delete from flight; delete from flight_passenger; delete from passenger_document',
+  );
+});
+
+const put = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(desk().services.pool, work);
+
+test('only a signed-in person with a flight permission may look up', async () => {
+  const status = async (who?: Who) =>
+    (await desk().ask(who, 'POST', '/web/v1/search/find', { text: 'XQ7001' })).status;
+  expect([await status(), await status('stranger'), await status('domestic')]).toEqual([401, 403, 403]);
+  expect([await status('officer'), await status('airliner')]).toEqual([200, 200]);
+});
+
+test('a flight is found with its parts, the nearest to now first', async () => {
+  const [far, near] = await put(async db => [
+    await insertFlight(db, { flight_date: '2026-03-10', departure_at: '2026-03-11T01:00:00Z' }),
+    await insertFlight(db, {}),
+    await insertFlight(db, { number: '7002' }),
+  ]);
+  const found = await find('officer', 'xq 7001');
+  expect(found).toMatchObject({ truncated: false, from: '2026-02-17', to: '2026-03-18' });
+  expect(found.understoodAs).toContain('FLIGHT');
+  expect(found.hits.map(({ id }) => id)).toEqual([near, far]);
+  expect(found.hits[0]).toMatchObject({
+    kind: 'flight',
+    carrier: 'XQ',
+    number: '7001',
+    origin: 'GRU',
+    destination: 'LIS',
+    departureLocal: '2026-03-15T22:00',
+    departureZone: 'America/Sao_Paulo',
+    surname: null,
+  });
+});
+
+test('a flight with a date is that day’s, outside the usual days too', async () => {
+  const [old] = await put(async db => [
+    await insertFlight(db, { flight_date: '2026-01-20', departure_at: '2026-01-20T12:00:00Z' }),
+    await insertFlight(db, {}),
+  ]);
+  expect(await ids('officer', 'XQ7001 20/01')).toEqual([old]);
+  expect(await find('officer', 'XQ7001 21/01')).toMatchObject({
+    understoodAs: ['FLIGHT'],
+    hits: [],
+    from: '2026-01-21',
+    to: '2026-01-21',
+  });
+});
+
+test('people are found by any of their documents as documents are compared, and by their locator, each once', async () => {
+  const [one, other] = await put(async db => {
+    const flightId = await insertFlight(db, {});
+    const people = [
+      await insertPassenger(db, flightId, { locator: 'Q7ZK2M' }),
+      await insertPassenger(db, flightId, { surname: 'LUZ', locator: 'Q7ZK2M' }),
+    ];
+    await insertDocument(db, { flightId, passengerId: people[0] ?? '', ordinal: 1, number: 'FX 000111' });
+    await insertDocument(db, { flightId, passengerId: people[0] ?? '', ordinal: 2, number: 'Q7ZK2M' });
+    return people;
+  });
+  const byDocument = await find('officer', 'fx-000.111');
+  expect(byDocument.hits).toMatchObject([
+    { kind: 'passenger', id: one, surname: 'PRADO', documentNumber: 'FX 000111', number: '7001' },
+  ]);
+  expect((await ids('officer', 'q7zk2m')).toSorted()).toEqual([one, other].toSorted());
+});
+
+test('an airline finds flights and people of its carrier only, a person without organization nobody', async () => {
+  await put(async db => {
+    const flightId = await insertFlight(db, { carrier: 'LA' });
+    const passengerId = await insertPassenger(db, flightId, { locator: 'LLLLLL' });
+    await insertDocument(db, { flightId, passengerId, ordinal: 1, number: 'FX000111' });
+  });
+  for (const text of ['LA7001', 'FX000111', 'LLLLLL']) {
+    expect(await ids('officer', text)).toHaveLength(1);
+    expect(await ids('airliner', text)).toEqual([]);
+    expect(await ids('unplaced', text)).toEqual([]);
+  }
+});
+
+test('people of other days than the ones searched are not found', async () => {
+  await put(async db => {
+    const old = { flight_date: '2026-02-16', departure_at: '2026-02-16T12:00:00Z' };
+    const flightId = await insertFlight(db, old);
+    await insertPassenger(db, flightId, { flight_date: '2026-02-16', locator: 'LLLLLL' });
+  });
+  expect(await find('officer', 'LLLLLL')).toMatchObject({ understoodAs: ['LOCATOR'], hits: [] });
+});
+
+test('of more than twenty the nearest twenty come, and it is said', async () => {
+  await put(async db => {
+    const flightId = await insertFlight(db, {});
+    for (let person = 0; person < 21; person += 1) await insertPassenger(db, flightId, { locator: 'LLLLLL' });
+  });
+  const found = await find('officer', 'LLLLLL');
+  expect([found.hits.length, found.truncated]).toEqual([20, true]);
+});
+
+test('what is no flight, document or locator is understood as nothing; a text of two characters is refused', async () => {
+  expect(await find('officer', 'Maria da Silva')).toMatchObject({ understoodAs: [], hits: [] });
+  const short = await desk().ask('officer', 'POST', '/web/v1/search/find', { text: 'XQ' });
+  expect(short.status).toBe(400);
+});
+
+test('the trail says what was found and what it was taken for, never the text', async () => {
+  const { services } = desk();
+  const passengerId = await put(async db => {
+    const flightId = await insertFlight(db, {});
+    const id = await insertPassenger(db, flightId);
+    await insertDocument(db, { flightId, passengerId: id, ordinal: 1, number: 'FX000111' });
+    return id;
+  });
+  await find('officer', 'FX000111');
+  const { event, records, detail } = await services.pool.db
+    .selectFrom('audit_event')
+    .select(['event', 'records', 'detail'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect([event, records]).toEqual(['RECORD_LOOKED_UP', [{ kind: 'passenger', id: passengerId }]]);
+  expect(JSON.stringify(detail)).not.toContain('000111');
+});

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import { carrierInScope, type CarrierScope } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+
+export interface FoundPerson {
+  id: string;
+  surname: string;
+  givenNames: string;
+  nationality: string | null;
+  documentNumber: string | null;
+  locator: string | null;
+  carrier: string;
+  number: string;
+  origin: string;
+  destination: string;
+  departureAt: Date;
+}
+
+/** Local departure dates at the origin, both included. */
+export interface Window {
+  from: string;
+  to: string;
+}
+
+/** People of flights in scope, nearest departure first; `number` is the document looked for, shown before their first. */
+async function peopleWhere(
+  scope: CarrierScope,
+  db: Database,
+  window: Window,
+  from: RawBuilder<unknown>,
+  number: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  near: { now: Date; most: number },
+): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    select * from (
+      select distinct on (p.id) p.id, p.surname, p.given_names as "givenNames", p.nationality,
+        ${number} as "documentNumber", p.locator, f.carrier, f.number || f.suffix as number, f.origin, f.destination,
+        f.departure_at as "departureAt"
+      from ${from}
+      join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+      where p.flight_date between ${window.from}::date and ${window.to}::date
+        and ${condition} and ${carrierInScope(scope, sql`f.carrier`)}
+      order by p.id
+    ) found
+    order by abs(extract(epoch from "departureAt" - ${near.now}::timestamptz)), id
+    limit ${near.most}`.execute(db);
+  return rows;
+}
+
+/** People by a document's folded number. */
+export function peopleByDocument(
+  scope: CarrierScope,
+  db: Database,
+  folded: string,
+  window: Window,
+  near: { now: Date; most: number },
+): Promise<FoundPerson[]> {
+  return peopleWhere(
+    scope,
+    db,
+    window,
+    sql`passenger_document d
+      join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id`,
+    sql`d.number`,
+    sql`d.flight_date between ${window.from}::date and ${window.to}::date and d.number_folded = ${folded}`,
+    near,
+  );
+}
+
+/** People by the locator of their booking. */
+export function peopleByLocator(
+  scope: CarrierScope,
+  db: Database,
+  locator: string,
+  window: Window,
+  near: { now: Date; most: number },
+): Promise<FoundPerson[]> {
+  return peopleWhere(
+    scope,
+    db,
+    window,
+    sql`flight_passenger p`,
+    sql`p.document_number`,
+    sql`p.locator = ${locator}`,
+    near,
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { understand } from './understand.ts';
+
+const today = '2026-03-15';
+const flight = (text: string) => understand(text, today).flight;
+
+test('a flight is read with or without a blank, leading zeros and suffix, in either case', () => {
+  const named = { carrier: 'XQ', number: '7001', suffix: undefined, date: undefined };
+  for (const text of ['XQ7001', 'xq 7001', ' XQ07001 ']) expect(flight(text)).toEqual(named);
+  expect(flight('XQ7001a')).toEqual({ ...named, suffix: 'A' });
+  expect(flight('TAM8084')).toEqual({ ...named, carrier: 'TAM', number: '8084' });
+  expect(flight('G3 1')).toEqual({ ...named, carrier: 'G3', number: '1' });
+});
+
+test('a flight may come with its date, and then is nothing else', () => {
+  for (const text of [
+    'XQ7001 16/03/2026',
+    'XQ 7001 16/3',
+    'XQ7001/16MAR',
+    'XQ7001 2026-03-16',
+    'XQ7001 16 mar',
+  ])
+    expect(understand(text, today)).toEqual({
+      flight: { carrier: 'XQ', number: '7001', suffix: undefined, date: '2026-03-16' },
+    });
+});
+
+test('a date without a year is the nearest one, over the turn of the year too', () => {
+  expect(understand('XQ1 30/12', '2026-01-02').flight?.date).toBe('2025-12-30');
+  expect(understand('XQ1 02/01', '2025-12-30').flight?.date).toBe('2026-01-02');
+});
+
+test('a day that does not exist makes no flight', () => {
+  for (const text of ['XQ7001 31/02', 'XQ7001 30/02/2026', 'XQ7001 15XXX', 'XQ7001 tomorrow'])
+    expect(flight(text)).toBeUndefined();
+});
+
+test('a short text is everything that it could be', () => {
+  expect(understand('AB1234', today)).toEqual({
+    flight: { carrier: 'AB', number: '1234', suffix: undefined, date: undefined },
+    document: 'AB1234',
+    locator: 'AB1234',
+  });
+});
+
+test('a document is read as documents are compared, whatever stands between its characters', () => {
+  expect(understand('fx 000.111-2', today)).toEqual({ document: 'FX0001112' });
+  expect(understand('52998224725', today)).toEqual({ document: '52998224725' });
+});
+
+test('a locator is five to eight letters and digits without a blank', () => {
+  expect(understand('q7zk2m', today).locator).toBe('Q7ZK2M');
+  expect(understand('ABCDEF', today)).toEqual({ locator: 'ABCDEF' });
+  expect(understand('AB CDEF', today).locator).toBeUndefined();
+});
+
+test('a name, a lone number of few digits and marks are nothing', () => {
+  for (const text of ['DA SILVA SOUZA', '///', '123', 'Ana']) expect(understand(text, today)).toEqual({});
+});

@@ -1,0 +1,76 @@
+import { foldDocument, foldText } from '#kernel/text.ts';
+
+export interface FlightNamed {
+  /** IATA, two characters, or ICAO, three letters. */
+  carrier: string;
+  /** Digits without leading zeros. */
+  number: string;
+  suffix: string | undefined;
+  /** Local departure date, `YYYY-MM-DD`. */
+  date: string | undefined;
+}
+
+/** What a text may stand for. A short one may be several of them: `XQ7001` is a flight and could be a locator. */
+export interface Understood {
+  flight?: FlightNamed;
+  /** Folded, as documents are compared. */
+  document?: string;
+  locator?: string;
+}
+
+// Two characters, not both digits, or three letters; then the number, its suffix, and what follows.
+const designator = /^((?!\d\d)[A-Z0-9]{2}|[A-Z]{3}) ?0*([1-9]\d{0,3})([A-Z]?)(?:[ /]+(\S.*))?$/;
+const locatorForm = /^[A-Z0-9]{5,8}$/;
+const documentForm = /^(?=.*\d)[A-Z0-9]{4,35}$/;
+
+/** Reads what somebody typed or pasted. `today` completes a date without a year: the nearest such day is meant. */
+export function understand(text: string, today: string): Understood {
+  const words = foldText(text);
+  const flight = flightIn(words, today);
+  // A date belongs to flights alone.
+  if (flight?.date !== undefined) return { flight };
+  const document = foldDocument(text);
+  return {
+    ...(flight === undefined ? {} : { flight }),
+    ...(documentForm.test(document) ? { document } : {}),
+    ...(locatorForm.test(words) ? { locator: words } : {}),
+  };
+}
+
+function flightIn(words: string, today: string): FlightNamed | undefined {
+  const [, carrier, number, suffix, rest] = designator.exec(words) ?? [];
+  if (carrier === undefined || number === undefined) return undefined;
+  const date = rest === undefined ? undefined : dateIn(rest, today);
+  if (rest !== undefined && date === undefined) return undefined;
+  return { carrier, number, suffix: suffix === '' ? undefined : suffix, date };
+}
+
+const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
+
+/** `15/03`, `15/03/2026`, `2026-03-15`, `15MAR`; undefined for what is no date. */
+function dateIn(text: string, today: string): string | undefined {
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (iso !== null) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const named = /^(\d{1,2}) ?([A-Z]{3})$/.exec(text);
+  if (named !== null) return nearest(months.indexOf(named[2] ?? '') + 1, Number(named[1]), today);
+  const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text);
+  if (numbers === null) return undefined;
+  const [day, month] = [Number(numbers[1]), Number(numbers[2])];
+  return numbers[3] === undefined ? nearest(month, day, today) : dateOf(Number(numbers[3]), month, day);
+}
+
+function dateOf(year: number, month: number, day: number): string | undefined {
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+function nearest(month: number, day: number, today: string): string | undefined {
+  const now = Temporal.PlainDate.from(today);
+  const away = (date: string): number => Math.abs(now.until(date).days);
+  return [-1, 0, 1]
+    .flatMap(years => dateOf(now.year + years, month, day) ?? [])
+    .toSorted((a, b) => away(a) - away(b))[0];
+}
