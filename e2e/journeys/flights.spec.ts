@@ -100,7 +100,8 @@ test('a search that finds nothing says so and what to try', async ({ page }) => 
 test('a number that is none is refused beside its field, and not searched', async ({ page }) => {
   await page.goto('/web/boarding/flights');
   await searchNumber(page, 'AB');
-  await expect(page.getByText('The number has up to 4 digits and a letter')).toBeVisible();
+  await expect(page.getByText('Number must be in the format 7007')).toBeVisible();
+  await expect(numberField(page)).toBeFocused();
   await expect(page).not.toHaveURL(/number=/);
 });
 
@@ -108,7 +109,7 @@ test('by keyboard alone: to the filter, to a flight, to a passenger', async ({ p
   await page.goto('/web/boarding/flights?carriers=ZQ&number=7401');
   await expect(rowOf(page, flights[0])).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('button', { name: 'Today' })).toBeFocused();
+  await expect(page.getByLabel('Carrier')).toBeFocused();
   await tabTo(page, numberField(page));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('7402');

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, choice, date, id, instant, maybe, rowsOf, typed } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  choice,
+  date,
+  id,
+  instant,
+  maybe,
+  minimumSearchText,
+  rowsOf,
+  typed,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { formatted, ruled } from '../../findings.ts';
+import { searchOf, text, yesNo } from '../../search.ts';
 
 /** Pasted marks alone, such as `///`, are no document. */
 export function isDocumentNumber(text: string): boolean {
@@ -52,12 +64,21 @@ export const restrictionInput = z.object({
 });
 export type RestrictionInput = z.input<typeof restrictionInput>;
 
+export const restrictionSearch = searchOf(
+  {
+    /** In a document's number, the category or the note. */
+    text: text({ min: minimumSearchText, max: 60 }),
+    active: yesNo('active', 'inactive'),
+  },
+  { line: ['text', 'active'] },
+);
+
 export const restrictions = {
   searchRestrictions: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/search',
     summary: 'Restrictions that the caller may see, by expiration.',
-    body: z.object({ text: z._default(typed({ max: 60 }), ''), active: z.optional(z.boolean()) }),
+    body: restrictionSearch.body,
     reply: rowsOf(restrictionRow),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTIONS_SEARCHED',

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
-import { airportCode, carrierCode, date, listOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { aside, choiceOf, codes, oneOf, period, searchOf } from '../../search.ts';
 
-export const exportFilter = z.object({
-  /** Local departure dates, both included; under 31 days. */
-  from: date,
-  to: date,
-  source: z.optional(z.enum(['API', 'PNR'])),
-  carriers: listOf(carrierCode, 50),
-  airports: listOf(airportCode, 200),
-  direction: z.optional(z.enum(['ARRIVALS', 'DEPARTURES'])),
-});
-export type ExportFilter = z.input<typeof exportFilter>;
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+/** What is exported of people on flights. */
+export const exportSearch = searchOf(
+  {
+    /** Local departure dates. */
+    period: period({ days: [-6, 0], outlook: 'past', under: 31 }),
+    source: oneOf(['API', 'PNR'], { asIs: true }),
+    carriers: codes('carrier', 50),
+    direction: oneOf(['ARRIVALS', 'DEPARTURES']),
+    airports: codes('airport', 200),
+    format: aside(choiceOf(exportFormats, 'csv', { asIs: true })),
+  },
+  { line: ['period', 'source', 'carriers', 'direction', 'airports', 'format'] },
+);
 
 /** Export of people and bookings of flights. The reply is streamed; the count says how far it is. */
 export const apiPnrExport = {
@@ -19,21 +24,19 @@ export const apiPnrExport = {
     method: 'POST',
     path: '/audit-boarding/v1/export-apipnr/count',
     summary: 'How many rows an export would have.',
-    body: exportFilter,
+    body: exportSearch.body,
     reply: z.object({ rows: z.int() }),
     access: ['EXPORT_APIPNR'],
     audit: 'none',
-    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
   exportApiPnr: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/export-apipnr',
     summary:
       'People of flights with documents, booking and source, as CSV or XLSX, streamed; x-total-rows says how many.',
-    body: z.extend(exportFilter, { format: z.enum(['csv', 'xlsx']) }),
+    body: z.extend(exportSearch.body, { format: z.enum(exportFormats) }),
     reply: 'binary',
     access: ['EXPORT_APIPNR'],
     audit: 'API_PNR_EXPORTED',
-    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { byId, carrierCode, date, id, instant, listOf, maybe, rowsOf, typed } from '../../common.ts';
+import { byId, id, instant, maybe, rowsOf, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
 import { pushMoments } from '../partners/schedule.ts';
 import { fileStages, findingView, processStates, receipt, sendStates } from '../reception/messages.ts';
 
@@ -35,19 +36,23 @@ export const fileRow = z.object({
 });
 export type FileRow = z.output<typeof fileRow>;
 
-export const fileFilter = z.object({
-  /** Days of receipt in the home zone, both included; under 31. */
-  from: date,
-  to: date,
-  type: z.optional(z.enum(fileTypes)),
-  carriers: listOf(carrierCode, 50),
-  flight: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20))),
-  issuer: z.optional(typed({ max: 40 })),
-  sendState: z.optional(z.enum(sendStates)),
-  processState: z.optional(z.enum(processStates)),
-  findings: z.optional(z.enum(['ERROR', 'WARNING'])),
-});
-export type FileFilter = z.input<typeof fileFilter>;
+export const fileSearch = searchOf(
+  {
+    /** Days of receipt in the home zone. */
+    period: period({ days: [0, 0], outlook: 'past', under: 31 }),
+    /** Only the last 24 hours of the period. */
+    lastDay: flag({ address: 'last', on: '24h', days: [-1, 0] }),
+    type: oneOf(fileTypes, { asIs: true }),
+    carriers: codes('carrier', 50),
+    flight: text({ max: 20, upper: true, example: 'XQ7001' }),
+    issuer: text({ max: 40 }),
+    sendState: oneOf(sendStates, { address: 'send' }),
+    /** `OPEN` is what is received or in work. */
+    processState: oneOf([...processStates, 'OPEN'], { address: 'state' }),
+    findings: oneOf(['ERROR', 'WARNING']),
+  },
+  { line: ['period', 'type', 'carriers'] },
+);
 
 export const panelFinding = z.extend(findingView, {
   messageOrdinal: maybe.whole,
@@ -91,11 +96,10 @@ export const files = {
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files/search',
     summary: 'Received files, newest first; newest 3,000.',
-    body: fileFilter,
+    body: fileSearch.body,
     reply: rowsOf(fileRow),
     access: ['API_PNR_PANEL'],
     audit: 'FILES_SEARCHED',
-    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
   countFiles: endpoint({
     method: 'GET',

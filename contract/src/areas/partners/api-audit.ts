@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { byId, date, id, instant, maybe, rowsOf, typed } from '../../common.ts';
+import { byId, id, instant, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { oneOf, period, record, searchOf, text } from '../../search.ts';
+import type { messages } from '../reception/messages.ts';
 
 export const callRow = z.object({
   id,
@@ -34,27 +36,37 @@ export const callDetail = z.extend(callRow, {
   ),
 });
 
-export const callFilter = z.object({
-  /** Days in the home zone, both included; under 31. */
-  from: date,
-  to: date,
-  integratorId: z.optional(id),
-  /** By the class of the status. A call whose caller hung up before the answer (499) is in none of them. */
-  status: z.optional(z.enum(['OK', 'REFUSED', 'FAILED'])),
-  operation: z.optional(typed({ max: 60 })),
-  address: z.optional(typed({ max: 60 })),
-});
+/** What integrators call, by the names under which calls are noted. */
+export const integratorOperations = [
+  'receiveFiles',
+  'fileState',
+  'fileAnswer',
+] as const satisfies readonly (keyof typeof messages)[];
+export const callOutcomes = ['OK', 'REFUSED', 'FAILED'] as const;
+
+export const callSearch = searchOf(
+  {
+    /** Days in the home zone. */
+    period: period({ days: [0, 0], outlook: 'past', under: 31 }),
+    integratorId: record({ address: 'integrator' }),
+    /** By the class of the status. A call whose caller hung up before the answer (499) is in none of them. */
+    status: oneOf(callOutcomes, { address: 'outcome' }),
+    operation: oneOf(integratorOperations),
+    /** Beginning of the caller's address. */
+    address: text({ max: 60 }),
+  },
+  { line: ['period', 'integratorId', 'status'] },
+);
 
 export const apiAudit = {
   searchCalls: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-audit/search',
     summary: 'Calls of integrators, newest first, refused ones too; newest 3,000.',
-    body: callFilter,
+    body: callSearch.body,
     reply: rowsOf(callRow),
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALLS_SEARCHED',
-    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
   getCall: endpoint({
     method: 'GET',
@@ -70,10 +82,9 @@ export const apiAudit = {
     method: 'POST',
     path: '/audit-boarding/v1/api-audit/export',
     summary: 'All calls of the filter as CSV, streamed; x-total-rows says how many.',
-    body: callFilter,
+    body: callSearch.body,
     reply: 'binary',
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALLS_EXPORTED',
-    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { carrierCode, date, id, instant, listOf, localTime, maybe, rowsOf } from '../../common.ts';
+import { carrierCode, id, instant, localTime, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { codes, oneOf, period, searchOf } from '../../search.ts';
 
 export const pushMoments = ['H72', 'H24', 'H6', 'CLOSING'] as const;
 export const expectationStates = ['EXPECTED', 'ON_TIME', 'LATE', 'MISSING'] as const;
@@ -29,6 +30,17 @@ export const expectationRow = z.object({
   state: z.enum(expectationStates),
 });
 export type ExpectationRow = z.output<typeof expectationRow>;
+
+export const expectedSearch = searchOf(
+  {
+    /** Local departure dates. Pushes fall due up to 72 hours before departure. */
+    period: period({ days: [0, 3] }),
+    carriers: codes('carrier', 50),
+    /** `OWED` is what came late, is overdue or never came: of the last day that may be of a flight two weeks ahead. */
+    state: oneOf([...expectationStates, 'OWED'], { days: { OWED: [-2, 15] } }),
+  },
+  { line: ['period', 'carriers', 'state'] },
+);
 
 /** When carriers are expected to send, and what came. */
 export const schedule = {
@@ -61,15 +73,9 @@ export const schedule = {
     method: 'POST',
     path: '/audit-boarding/v1/schedule/search',
     summary: 'Expected pushes of flights by departure day, newest 3,000.',
-    body: z.object({
-      from: date,
-      to: date,
-      carriers: listOf(carrierCode, 50),
-      state: z.optional(z.enum(expectationStates)),
-    }),
+    body: expectedSearch.body,
     reply: rowsOf(expectationRow),
     access: ['API_PNR_PANEL'],
     audit: 'none',
-    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
 };

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  airportCode,
-  carrierCode,
-  date,
-  id,
-  instant,
-  listOf,
-  localTime,
-  maybe,
-  rowsOf,
-} from '../../common.ts';
+import { id, instant, localTime, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { formatted } from '../../findings.ts';
+import { codes, oneOf, pattern, period, searchOf } from '../../search.ts';
 
 export const flightStatuses = ['SCHEDULED', 'IN_TRANSIT', 'ARRIVED', 'CANCELLED'] as const;
 export const flightModes = ['INTERNATIONAL', 'DOMESTIC'] as const;
@@ -44,18 +34,19 @@ export const flightRow = z.object({
 });
 export type FlightRow = z.output<typeof flightRow>;
 
-export const flightFilter = z.object({
-  /** Local departure dates at the origin, both included. */
-  from: date,
-  to: date,
-  carriers: listOf(carrierCode, 50),
-  number: z.optional(z.string().check(z.trim(), z.toUpperCase(), formatted(/^\d{1,4}[A-Z]?$/, '7007'))),
-  origins: listOf(airportCode, 200),
-  destinations: listOf(airportCode, 200),
-  mode: z.optional(z.enum(flightModes)),
-  status: z.optional(z.enum(flightStatuses)),
-});
-export type FlightFilter = z.input<typeof flightFilter>;
+export const flightSearch = searchOf(
+  {
+    /** Local departure dates at the origin. Messages come 72 hours before departure, so the month ends three days ahead. */
+    period: period({ days: [-26, 3] }),
+    carriers: codes('carrier', 50),
+    number: pattern(/^\d{1,4}[A-Z]?$/, '7007', { max: 5 }),
+    origins: codes('airport', 200),
+    destinations: codes('airport', 200),
+    mode: oneOf(flightModes),
+    status: oneOf(flightStatuses),
+  },
+  { line: ['period', 'carriers', 'number'] },
+);
 
 export const byFlight = z.object({ flightId: id });
 
@@ -65,11 +56,10 @@ export const flights = {
     path: '/web/v1/flights/search',
     summary:
       'Flights by local departure date at the origin; newest 3,000. Airline users get their own carrier.',
-    body: flightFilter,
+    body: flightSearch.body,
     reply: rowsOf(flightRow),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHTS_SEARCHED',
-    fails: ['PERIOD_ORDER', 'PERIOD_TOO_LONG'],
   }),
   getFlight: endpoint({
     method: 'GET',

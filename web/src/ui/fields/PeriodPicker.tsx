@@ -28,17 +28,15 @@ export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', err
   const { t } = useTranslation();
   const today = localDate(new Date());
   const current = isPeriod(value) ? quickOf(value, today, outlook) : null;
-  const reversed = value.from !== null && value.to !== null && value.from > value.to;
   return (
     <fieldset className={classes.period}>
       <legend className="visually-hidden">{t('filter.period')}</legend>
       <div className={classes.quick}>
-        {quickPeriods.map((quick, index) => (
+        {quickPeriods.map(quick => (
           <button
             key={quick}
             type="button"
             aria-pressed={quick === current}
-            data-first-filter={index === 0 ? '' : undefined}
             onClick={() => onQuick(periodOf(quick, today, outlook))}
           >
             {t(`filter.quick.${quick}`)}
@@ -58,7 +56,7 @@ export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', err
           hideLabel
           value={value.to}
           onChange={to => onChange({ ...value, to })}
-          error={reversed ? t('filter.periodOrder') : error}
+          error={error}
         />
       </div>
     </fieldset>

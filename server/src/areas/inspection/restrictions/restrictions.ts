@@ -1,6 +1,5 @@
 import { AgencyScope, restrictionAbilities, owningOrganization } from '#areas/access/index.ts';
 import {
-  minimumSearchText,
   type Received,
   type RestrictionRow,
   type restrictions,
@@ -40,12 +39,13 @@ export async function searchRestrictions(
   { actor, db, clock, audited }: Context<UserActor>,
   filter: Received<typeof restrictions.searchRestrictions>['body'],
 ): Promise<Returned<typeof restrictions.searchRestrictions>> {
-  if (filter.text !== '' && filter.text.length < minimumSearchText) throw tooShort();
-  const found = await listRestrictions(AgencyScope.ofRestrictions(actor), db, filter, toDate(clock.now()));
+  const { text = '', active } = filter;
+  const scope = AgencyScope.ofRestrictions(actor);
+  const found = await listRestrictions(scope, db, { text, active }, toDate(clock.now()));
   const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
   const truncated = found.length > searchLimit;
   // The text may be a document number: the trail says that there was one.
-  audited(recordsOf(rows), { withText: filter.text !== '', active: filter.active, truncated });
+  audited(recordsOf(rows), { withText: text !== '', active, truncated });
   return { rows, truncated };
 }
 
@@ -148,11 +148,6 @@ export async function ensureRestriction(
 
 function recordsOf(rows: readonly { id: string }[]): { kind: 'restriction'; id: string }[] {
   return rows.map(({ id }) => ({ kind: 'restriction', id }));
-}
-
-function tooShort(): Failure {
-  const params = { field: 'text', min: minimumSearchText };
-  return new Failure('BAD_INPUT', {}, [{ path: 'text', code: 'MIN_LENGTH', params }]);
 }
 
 function rowOf(stored: StoredRestriction, actor: UserActor): RestrictionRow {

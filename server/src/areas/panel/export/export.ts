@@ -3,7 +3,6 @@ import { csvOf } from '#kernel/csv.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
-import { checkPeriod } from '#kernel/period.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { cellsOf, headings } from './columns.ts';
 import { countPeople, type ExportWanted } from './queries.ts';
@@ -20,16 +19,12 @@ const types: Readonly<Record<Format, string>> = {
 
 const titles: Record<Language, string> = { pt: 'Passageiros', en: 'Passengers' };
 
-/** How many rows an export would have. Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+/** How many rows an export would have. */
 export async function countRows({ actor, db, config }: Context<UserActor>, filter: Filter): Promise<number> {
-  checkPeriod(filter.from, filter.to);
   return countPeople(CarrierScope.of(actor), db, wantedOf(filter, config.homeCountry));
 }
 
-/**
- * People of flights as a file that is written while it is read. The event is written and committed before the first row goes out.
- * Throws PERIOD_ORDER and PERIOD_TOO_LONG.
- */
+/** People of flights as a file that is written while it is read. The event is written and committed before the first row goes out. */
 export async function exportPeople(
   context: Context<UserActor>,
   filter: Filter,

@@ -43,8 +43,12 @@ test('files are found by day of receipt in the home zone, newest first', async (
 test('the period is in order and under 31 days', async () => {
   const ask = (from: string, to: string) => desk().ask('officer', 'POST', `${path}/search`, { from, to });
   expect((await ask('2026-03-01', '2026-03-30')).status).toBe(200);
-  expect((await ask('2026-03-01', '2026-03-31')).body()).toMatchObject({ code: 'PERIOD_TOO_LONG' });
-  expect((await ask('2026-03-02', '2026-03-01')).body()).toMatchObject({ code: 'PERIOD_ORDER' });
+  expect((await ask('2026-03-01', '2026-03-31')).body()).toMatchObject({
+    fields: [{ code: 'PERIOD_TOO_LONG' }],
+  });
+  expect((await ask('2026-03-02', '2026-03-01')).body()).toMatchObject({
+    fields: [{ code: 'PERIOD_ORDER' }],
+  });
 });
 
 test('each filter leaves what it names', async () => {
@@ -90,6 +94,25 @@ test('each filter leaves what it names', async () => {
     { issuer: 'G3_100%', integrator: null, errors: 2, warnings: 0 },
     { issuer: 'XQAIR', integrator: 'Hub One', errors: 0, warnings: 1 },
   ]);
+});
+
+test('what is open is received or in work', async () => {
+  const received = await insertFile(services(), '2026-03-15T10:00:00Z', { process_state: 'RECEIVED' });
+  const inWork = await insertFile(services(), '2026-03-15T11:00:00Z', { process_state: 'IN_WORK' });
+  await insertFile(services(), '2026-03-15T12:00:00Z', { process_state: 'WITH_ERROR' });
+  expect(idsOf(await search({ processState: 'OPEN' }))).toEqual([inWork, received]);
+  expect(idsOf(await search({ processState: 'IN_WORK' }))).toEqual([inWork]);
+});
+
+test('the last 24 hours are counted to the instant, within the period', async () => {
+  desk().clock.set('2026-03-15T15:00:00Z');
+  const days = { from: '2026-03-14', to: '2026-03-15' };
+  const before = await insertFile(services(), '2026-03-14T14:59:59Z');
+  const first = await insertFile(services(), '2026-03-14T15:00:00Z');
+  const today = await insertFile(services(), '2026-03-15T10:00:00Z');
+  expect(idsOf(await search(days))).toEqual([today, first, before]);
+  expect(idsOf(await search({ ...days, lastDay: true }))).toEqual([today, first]);
+  expect(idsOf(await search({ lastDay: true }))).toEqual([today]);
 });
 
 test('a search is an event with what was asked', async () => {

@@ -63,7 +63,7 @@ export interface FilesWanted {
   flight: string | undefined;
   issuer: string | undefined;
   sendState: string | undefined;
-  processState: string | undefined;
+  processStates: readonly string[] | undefined;
   findings: 'ERROR' | 'WARNING' | undefined;
 }
 
@@ -79,7 +79,7 @@ export async function findFiles(
     fileInScope(scope, sql`file`),
     ...equal(sql`coalesce(first.type, file.type)`, wanted.type),
     ...equal(sql`file.send_state`, wanted.sendState),
-    ...equal(sql`coalesce(first.process_state, file.process_state)`, wanted.processState),
+    ...inStates(wanted.processStates),
     ...ofCarriers(wanted.carriers),
     ...ofFlight(wanted.flight),
     ...ofIssuer(wanted.issuer),
@@ -118,6 +118,12 @@ function receivedBetween(from: Date, to: Date): RawBuilder<unknown> {
 export function firstIdAt(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0').padEnd(32, '0');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function inStates(states: readonly string[] | undefined): RawBuilder<unknown>[] {
+  return states === undefined
+    ? []
+    : [sql`coalesce(first.process_state, file.process_state) = any(${states}::text[])`];
 }
 
 function equal(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] {

@@ -4,27 +4,34 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { lateByCarrier } from '#areas/partners/index.ts';
 import { CarrierScope } from '#areas/access/index.ts';
-import { checkPeriod, instantsOf } from '#kernel/period.ts';
+import { instantsOf } from '#kernel/period.ts';
 import { countFilesSince, findFiles } from './queries.ts';
 import { toFileRow } from './view.ts';
 
+/** What is not judged yet. */
+const openStates: readonly string[] = ['RECEIVED', 'IN_WORK'];
+const statesOf = (state: Filter['processState']): readonly string[] | undefined =>
+  state === undefined ? undefined : state === 'OPEN' ? openStates : [state];
+const countedMilliseconds = 24 * 3_600_000;
+
 type Filter = Received<typeof files.searchFiles>['body'];
 
-/** Files by day of receipt in the home zone, newest first. Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+/** Files by day of receipt in the home zone, newest first. */
 export async function searchFiles(
   context: Context<UserActor>,
   filter: Filter,
 ): Promise<{ rows: FileRow[]; truncated: boolean }> {
-  checkPeriod(filter.from, filter.to);
-  const received = instantsOf(filter.from, filter.to, context.config.homeZone);
+  const { from, to } = instantsOf(filter.from, filter.to, context.config.homeZone);
+  const dayAgo = new Date(toDate(context.clock.now()).getTime() - countedMilliseconds);
   const wanted = {
-    ...received,
+    from: filter.lastDay === true && from < dayAgo ? dayAgo : from,
+    to,
     type: filter.type,
     carriers: filter.carriers,
     flight: filter.flight,
     issuer: filter.issuer,
     sendState: filter.sendState,
-    processState: filter.processState,
+    processStates: statesOf(filter.processState),
     findings: filter.findings,
   };
   const found = await findFiles(CarrierScope.of(context.actor), context.db, wanted, searchLimit + 1);
@@ -33,8 +40,6 @@ export async function searchFiles(
   context.audited([], { ...filter, rows: rows.length, truncated });
   return { rows, truncated };
 }
-
-const countedMilliseconds = 24 * 3_600_000;
 
 /** What the last 24 hours brought, and what they should have brought. */
 export async function countFiles({

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import type { ErrorBody } from '@farol/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DB } from '#db/schema.gen.ts';
@@ -126,12 +127,13 @@ test('calls are narrowed by integrator, operation and the beginning of the addre
 test.each(['search', 'export'])('the period of a %s must be in order and under 31 days', async action => {
   const ask = async (from: string, to: string) => {
     const reply = await desk().ask({ as: 'Inês' }, 'POST', `${addresses.calls}/${action}`, { from, to });
-    return [reply.statusCode, reply.headers['x-error-code']];
+    const fields = reply.statusCode === 400 ? reply.json<ErrorBody>().fields : undefined;
+    return [reply.statusCode, fields?.map(({ path, code }) => `${path} ${code}`)];
   };
-  expect(await ask('2026-01-15', '2026-01-14')).toEqual([400, 'PERIOD_ORDER']);
-  expect(await ask('2026-01-01', '2026-01-31')).toEqual([400, 'PERIOD_TOO_LONG']);
+  expect(await ask('2026-01-15', '2026-01-14')).toEqual([400, ['to PERIOD_ORDER']]);
+  expect(await ask('2026-01-01', '2026-01-31')).toEqual([400, ['to PERIOD_TOO_LONG']]);
   expect(await ask('2026-01-01', '2026-01-30')).toEqual([200, undefined]);
-  expect(await ask('2026-02-30', '2026-03-01')).toEqual([400, 'BAD_INPUT']);
+  expect(await ask('2026-02-30', '2026-03-01')).toEqual([400, ['from FORMAT']]);
 });
 
 const minutes = (count: number) =>

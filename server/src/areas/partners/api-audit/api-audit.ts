@@ -11,6 +11,7 @@ import { csvOf } from '#kernel/csv.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
+import { instantsOf } from '#kernel/period.ts';
 import { cellsOf, headings } from './columns.ts';
 import { firstIdAt } from './ids.ts';
 import {
@@ -24,7 +25,7 @@ import {
 
 type Filter = Received<typeof apiAudit.searchCalls>['body'];
 
-/** Calls of integrators in a period, newest first. Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+/** Calls of integrators in a period, newest first. */
 export async function searchCalls(
   { db, config, audited }: Context,
   filter: Filter,
@@ -62,7 +63,7 @@ export async function viewCall(
   };
 }
 
-/** The calls of a period as CSV, all of them. Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
+/** The calls of a period as CSV, all of them. */
 export async function exportCalls(
   { db, pool, config, language, audited, exchange }: Context,
   filter: Filter,
@@ -80,21 +81,12 @@ export async function exportCalls(
   };
 }
 
-/** A period must be under this many days, both ends counted. */
-const endOfPeriod = 31;
-
-/** Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
 function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
-  const first = Temporal.PlainDate.from(from);
-  const last = Temporal.PlainDate.from(to);
-  const days = first.until(last).days + 1;
-  if (days < 1) throw new Failure('PERIOD_ORDER');
-  if (days >= endOfPeriod) throw new Failure('PERIOD_TOO_LONG', { days: endOfPeriod });
-  const beginOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant();
+  const period = instantsOf(from, to, zone);
   return {
     ...filter,
-    firstId: firstIdAt(beginOf(first)),
-    endId: firstIdAt(beginOf(last.add({ days: 1 }))),
+    firstId: firstIdAt(period.from.toTemporalInstant()),
+    endId: firstIdAt(period.to.toTemporalInstant()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { CarrierScope } from '#areas/access/index.ts';
 import type { Expected } from './moments.ts';
@@ -199,7 +199,8 @@ export interface ExpectationsWanted {
   from: string;
   to: string;
   carriers: readonly string[];
-  state: string | undefined;
+  /** `OWED`: came late, is overdue or never came. */
+  state?: string | undefined;
 }
 
 /** Expected pushes in scope, newest departure first, at most `most`. */
@@ -207,6 +208,7 @@ export async function findExpectations(
   scope: CarrierScope,
   db: Database,
   wanted: ExpectationsWanted,
+  now: Date,
   most: number,
 ): Promise<ExpectationRecord[]> {
   const { carriers } = scope;
@@ -214,7 +216,7 @@ export async function findExpectations(
     sql`e.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
     ...(carriers === undefined ? [] : [sql`e.carrier = any(${carriers}::text[])`]),
     ...(wanted.carriers.length === 0 ? [] : [sql`e.carrier = any(${wanted.carriers}::text[])`]),
-    ...(wanted.state === undefined ? [] : [sql`e.state = ${wanted.state}`]),
+    ...inState(wanted.state, now),
   ];
   const { rows } = await sql<ExpectationRecord>`
     select f.id as "flightId", f.carrier, f.number || f.suffix as number, f.origin, f.destination,
@@ -225,6 +227,12 @@ export async function findExpectations(
     order by e.flight_date desc, f.departure_at desc, f.id desc, e.due_at, e.source
     limit ${most}`.execute(db);
   return rows;
+}
+
+function inState(state: string | undefined, now: Date): RawBuilder<unknown>[] {
+  if (state === undefined) return [];
+  if (state !== 'OWED') return [sql`e.state = ${state}`];
+  return [sql`(e.state in ('LATE', 'MISSING') or (e.state = 'EXPECTED' and e.due_at < ${now}))`];
 }
 
 export interface CarrierCount {

@@ -293,6 +293,29 @@ test('expected pushes are found by departure day, carrier and state, with the lo
   expect((await search({ from: '2026-03-16', to: '2026-03-17' })).rows).toEqual([]);
 });
 
+test('owed is what is overdue, came late or never came, and nothing that may still be on time', async () => {
+  await standing();
+  await sendAt(at(6));
+  const owed = async (): Promise<string[]> => {
+    const asked = { from: '2026-03-15', to: '2026-03-15', state: 'OWED' };
+    const { rows } = (await desk().ask('officer', 'POST', `${path}/search`, asked)).body<{
+      rows: ExpectationRow[];
+    }>();
+    return rows.map(({ source, moment, state }) => `${source} ${moment} ${state}`).toSorted();
+  };
+  expect(await owed()).toEqual(['PNR H24 EXPECTED', 'PNR H72 EXPECTED']);
+  desk().clock.set(at(0, -1));
+  await markMissing(services());
+  await sendAt(at(-2));
+  expect(await owed()).toEqual([
+    'API CLOSING LATE',
+    'PNR CLOSING MISSING',
+    'PNR H24 MISSING',
+    'PNR H6 MISSING',
+    'PNR H72 MISSING',
+  ]);
+});
+
 test('the panel counts what is late and what is missing, by carrier', async () => {
   await standing();
   await sendAt(at(6));

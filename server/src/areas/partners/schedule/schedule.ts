@@ -12,7 +12,6 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
-import { checkPeriod } from '#kernel/period.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { refreshExpected, findExpectations, markOverdueMissing, replaceRules, rulesOf } from './queries.ts';
 
@@ -45,20 +44,16 @@ export async function changeSchedule(
   return { carrier };
 }
 
-/** Days of a period, both ends counted, as in the flight search: a leap year fits. */
-const mostDays = 366;
-
-/** Throws PERIOD_ORDER and PERIOD_TOO_LONG. */
 export async function searchExpected(
   context: Context<UserActor>,
   wanted: Received<typeof schedule.searchExpected>['body'],
 ): Promise<{ rows: ExpectationRow[]; truncated: boolean }> {
-  checkPeriod(wanted.from, wanted.to, mostDays);
   const scope = CarrierScope.of(context.actor);
   const found = await findExpectations(
     scope,
     context.db,
-    { from: wanted.from, to: wanted.to, carriers: wanted.carriers, state: wanted.state },
+    wanted,
+    toDate(context.clock.now()),
     searchLimit + 1,
   );
   const shown = found.slice(0, searchLimit);

@@ -1,25 +1,21 @@
 import { users } from '@farol/contract/areas/auth/users';
 import { categories } from '@farol/contract/areas/inspection/categories';
-import { type RestrictionInput, restrictions } from '@farol/contract/areas/inspection/restrictions';
+import {
+  type RestrictionInput,
+  restrictions,
+  type restrictionSearch,
+} from '@farol/contract/areas/inspection/restrictions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../client/call.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
-export interface RestrictionSearch {
-  text: string;
-  active: boolean | null;
-}
+/** Names the answers to all searches for restrictions. */
+export const listKey = 'restrictions';
 
-const listKey = 'restrictions';
-
-export function useRestrictions({ text, active }: RestrictionSearch) {
+export function useRestrictions({ queryKey, body }: SearchOf<typeof restrictionSearch>) {
   return useQuery({
-    queryKey: [listKey, text, active],
-    queryFn: ({ signal }) =>
-      call(
-        restrictions.searchRestrictions,
-        { body: { text, ...(active === null ? {} : { active }) } },
-        { signal },
-      ),
+    queryKey,
+    queryFn: ({ signal }) => call(restrictions.searchRestrictions, { body }, { signal }),
     staleTime: 60_000,
   });
 }

@@ -1,4 +1,4 @@
-import type { apiAudit } from '@farol/contract/areas/partners/api-audit';
+import { type apiAudit, integratorOperations } from '@farol/contract/areas/partners/api-audit';
 import type { Answered } from '@farol/contract/endpoint';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -14,7 +14,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import { StateNotice } from '../../../ui/StateNotice.tsx';
-import { operations } from './filter.ts';
 import { formatMoment, formatTook } from './moment.ts';
 import classes from './parts/Call.module.css';
 import { OutcomeTag } from './parts/Outcome.tsx';
@@ -34,6 +33,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Facts({ call }: { call: Detail }) {
   const { t } = useTranslation();
+  const known = integratorOperations.find(name => name === call.operation);
   const nothing = <span className="dim">–</span>;
   return (
     <dl className={classes.facts}>
@@ -49,9 +49,7 @@ function Facts({ call }: { call: Detail }) {
         <Copyable value={call.address} />
       </Fact>
       <Fact name={t('apiAudit.operation')}>
-        {operations.includes(call.operation)
-          ? t(`apiAudit.operations.${call.operation as 'receiveFiles'}`)
-          : call.operation}
+        {known === undefined ? call.operation : t(`apiAudit.operations.${known}`)}
       </Fact>
       <Fact name={t('apiAudit.column.path')}>
         <span className="mono">{call.method}</span> <Copyable value={call.path} />

@@ -1,20 +1,22 @@
-import type { CallRow } from '@farol/contract/areas/partners/api-audit';
+import { type CallRow, callSearch } from '@farol/contract/areas/partners/api-audit';
 import { searchLimit } from '@farol/contract/common';
 import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
-import { localDate } from '../../../ui/dates.ts';
+import { useNavigate } from 'react-router';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBar } from '../../../ui/search/SearchBar.tsx';
+import { useSearch } from '../../../ui/search/useSearch.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type CallSearch, outcomeOf, readSearch, writeSearch } from './filter.ts';
-import { CallFilters } from './parts/CallFilters.tsx';
+import { outcomeOf } from './outcome.ts';
 import { callColumns, callPath } from './parts/columns.tsx';
 import { exportCalls, useCalls } from './queries.ts';
+import { useIntegratorChoices } from './useIntegratorChoices.ts';
 
+const optionTexts = { status: 'apiAudit.outcomes' } as const;
 const newestFirst = [{ id: 'at', desc: true }];
 const idOf = (row: CallRow): string => row.id;
 const toneOf = (row: CallRow): string | undefined => (outcomeOf(row) === 'HUNG_UP' ? 'past' : undefined);
@@ -23,21 +25,15 @@ const toneOf = (row: CallRow): string | undefined => (outcomeOf(row) === 'HUNG_U
 export default function ApiAuditScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
-  const today = localDate(new Date());
-  const text = query.toString();
-  const wanted = useMemo(() => readSearch(new URLSearchParams(text), today), [text, today]);
-  const calls = useCalls(wanted);
+  const search = useSearch(callSearch, { name: 'api-audit' });
+  const { from, to } = search.value.period;
+  const calls = useCalls(search);
   const columns = useMemo(() => callColumns(t), [t]);
   const download = useDownload();
 
-  const search = (next: CallSearch): void => {
-    const written = writeSearch(next);
-    if (written.toString() === writeSearch(wanted).toString()) void calls.refetch();
-    else setQuery(written);
-  };
   const open = useCallback((row: CallRow) => void navigate(callPath(row)), [navigate]);
   const rows = calls.data?.rows;
+  const integrators = useIntegratorChoices(rows, search.value.integratorId);
 
   return (
     <DataTable
@@ -62,16 +58,18 @@ export default function ApiAuditScreen() {
               leftSection={<IconFileTypeCsv size={16} />}
               disabled={rows === undefined || rows.length === 0 || download.state.kind === 'running'}
               onClick={() =>
-                download.start(
-                  `farol-${t('apiAudit.fileName')}-${wanted.from}_${wanted.to}.csv`,
-                  exportCalls(wanted),
-                )
+                download.start(`farol-${t('apiAudit.fileName')}-${from}_${to}.csv`, exportCalls(search))
               }
             >
               {t('apiAudit.export')}
             </Button>
           </PageHeader>
-          <CallFilters value={wanted} today={today} rows={rows} onSearch={search} />
+          <SearchBar
+            search={search}
+            texts="apiAudit"
+            optionTexts={optionTexts}
+            records={{ integratorId: integrators }}
+          />
           <DownloadBar download={download} />
         </>
       )}

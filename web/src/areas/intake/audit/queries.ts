@@ -1,13 +1,15 @@
-import { apiAudit } from '@farol/contract/areas/partners/api-audit';
+import { apiAudit, type callSearch } from '@farol/contract/areas/partners/api-audit';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import type { Fetching } from '../../../ui/download/useDownload.ts';
-import { type CallSearch, toFilter } from './filter.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
-export function useCalls(wanted: CallSearch) {
+type Search = SearchOf<typeof callSearch>;
+
+export function useCalls({ queryKey, body }: Search) {
   return useQuery({
-    queryKey: ['apiCalls', wanted],
-    queryFn: ({ signal }) => call(apiAudit.searchCalls, { body: toFilter(wanted) }, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => call(apiAudit.searchCalls, { body }, { signal }),
     staleTime: 60_000,
   });
 }
@@ -20,6 +22,6 @@ export function useCall(id: string) {
   });
 }
 
-export function exportCalls(wanted: CallSearch): Fetching {
-  return how => call(apiAudit.exportCalls, { body: toFilter(wanted) }, how);
+export function exportCalls({ body }: Search): Fetching {
+  return how => call(apiAudit.exportCalls, { body }, how);
 }

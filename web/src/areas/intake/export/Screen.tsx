@@ -1,5 +1,7 @@
+import { exportSearch } from '@farol/contract/areas/panel/export';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { hashKey } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../client/language.ts';
@@ -7,19 +9,19 @@ import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { type Download, useDownload } from '../../../ui/download/useDownload.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { type ExportWanted, fileNameOf, toFilter } from './filter.ts';
+import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
+import { useSearchForm } from '../../../ui/search/useSearchForm.ts';
+import { fileNameOf } from './fileName.ts';
 import { Count } from './parts/Count.tsx';
 import classes from './parts/Export.module.css';
 import { ExportFields } from './parts/Fields.tsx';
 import { Sentence } from './parts/Sentence.tsx';
 import { exportPeople, useExportCount } from './queries.ts';
-import { useWanted } from './useWanted.ts';
 
 /** Nothing is counted while the filter still changes; milliseconds. */
 const settled = 400;
 
-/** What is wanted as text, so that equal wishes are one. */
-const keyOf = (wanted: ExportWanted): string => JSON.stringify(toFilter(wanted));
+type Search = SearchOf<typeof exportSearch>;
 
 interface Counted {
   /** Undefined while it is not known for what is wanted now. */
@@ -28,10 +30,10 @@ interface Counted {
   retry(): void;
 }
 
-function useCounted(wanted: ExportWanted): Counted {
-  const [asked] = useDebouncedValue(wanted, settled);
+function useCounted({ body }: Search): Counted {
+  const [asked] = useDebouncedValue(body, settled);
   const count = useExportCount(asked);
-  const current = keyOf(asked) === keyOf(wanted);
+  const current = hashKey([asked]) === hashKey([body]);
   return {
     rows: current && !count.isFetching ? count.data?.rows : undefined,
     error: current && !count.isFetching ? count.error : null,
@@ -39,9 +41,10 @@ function useCounted(wanted: ExportWanted): Counted {
   };
 }
 
-function Summary({ wanted, download }: { wanted: ExportWanted; download: Download }) {
+function Summary({ search, download }: { search: Search; download: Download }) {
   const { t } = useTranslation();
-  const { rows, error, retry } = useCounted(wanted);
+  const { rows, error, retry } = useCounted(search);
+  const wanted = search.value;
   const running = download.state.kind === 'running';
   const words = { ARRIVALS: t('export.fileWord.ARRIVALS'), DEPARTURES: t('export.fileWord.DEPARTURES') };
   return (
@@ -55,7 +58,7 @@ function Summary({ wanted, download }: { wanted: ExportWanted; download: Downloa
         <Button
           leftSection={<IconDownload size={16} />}
           disabled={rows === undefined || rows === 0 || running}
-          onClick={() => download.start(fileNameOf(wanted, words), exportPeople(wanted))}
+          onClick={() => download.start(fileNameOf(wanted, words), exportPeople(search))}
         >
           {rows === undefined || rows === 0
             ? t('export.act')
@@ -70,7 +73,8 @@ function Summary({ wanted, download }: { wanted: ExportWanted; download: Downloa
 /** People of flights with documents, booking and source as a file: first what it will hold, then the file. */
 export default function ExportScreen() {
   const { t } = useTranslation();
-  const { draft, wanted, change } = useWanted();
+  const search = useSearch(exportSearch, { name: 'export' });
+  const form = useSearchForm(search, { texts: 'export', live: true });
   // Here, so that a period that is wrong for a moment does not stop a download.
   const download = useDownload();
   return (
@@ -78,14 +82,14 @@ export default function ExportScreen() {
       <PageHeader title={t('menu.screen.exportApiPnr')} />
       <div className={classes.page}>
         <form className={classes.form} onSubmit={event => event.preventDefault()}>
-          <ExportFields draft={draft} change={change} />
+          <ExportFields form={form} />
         </form>
-        {wanted === null ? (
+        {!form.valid ? (
           <section className={classes.summary} aria-label={t('export.summary')}>
             <p className={classes.count}>{t('export.wrongPeriod')}</p>
           </section>
         ) : (
-          <Summary wanted={wanted} download={download} />
+          <Summary search={search} download={download} />
         )}
         <div className={classes.progress}>
           <DownloadBar download={download} />

@@ -1,5 +1,5 @@
 import { searchLimit } from '@farol/contract/common';
-import type { FileRow } from '@farol/contract/areas/panel/files';
+import { type FileRow, fileSearch } from '@farol/contract/areas/panel/files';
 import { Button } from '@mantine/core';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazy } from '../../../ui/lazy.ts';
@@ -8,11 +8,11 @@ import { useSearchParams } from 'react-router';
 import { localDate } from '../../../ui/dates.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { SearchBar } from '../../../ui/search/SearchBar.tsx';
+import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { arrivedIds, fingerprint, withProgress } from './arrivals.ts';
-import { type FileSearch, readSearch, writeSearch } from './filter.ts';
 import { fileColumns } from './parts/columns.tsx';
-import { FileFilters } from './parts/FileFilters.tsx';
 import classes from './parts/Panel.module.css';
 import { Strip } from './parts/Strip.tsx';
 import { panelPath, Tabs } from './parts/Tabs.tsx';
@@ -20,18 +20,23 @@ import { useFileCounts, useFiles, useLatestFiles } from './queries.ts';
 
 const Detail = lazy(() => import('./detail/Detail.tsx'));
 
+const optionTexts = {
+  sendState: 'apiPnr.send',
+  processState: 'apiPnr.process',
+  findings: 'apiPnr.findingChoice',
+} as const;
 const newestFirst = [{ id: 'receivedAt', desc: true }];
 const idOf = (row: FileRow): string => row.id;
 const noRows: readonly FileRow[] = [];
 
 /** The files of a search, what came since they were read, and the counts that tell when something may have. */
-function useFollowed(wanted: FileSearch, today: string) {
-  const found = useFiles(wanted);
+function useFollowed(search: SearchOf<typeof fileSearch>, today: string) {
+  const found = useFiles(search);
   const counts = useFileCounts();
   const newer = counts.data !== undefined && counts.dataUpdatedAt > found.dataUpdatedAt;
   const when =
     newer && found.data !== undefined && counts.data !== undefined ? fingerprint(counts.data) : undefined;
-  const latest = useLatestFiles(wanted, today, when).data?.rows ?? noRows;
+  const latest = useLatestFiles(search, today, when).data?.rows ?? noRows;
   const listed = found.data?.rows;
   const rows = useMemo(
     () => (listed === undefined ? undefined : withProgress(listed, latest)),
@@ -46,11 +51,9 @@ export function Files() {
   const [query, setQuery] = useSearchParams();
   const today = localDate(new Date());
   const opened = query.get('file');
-  const rest = new URLSearchParams(query);
-  rest.delete('file');
-  const text = rest.toString();
-  const wanted = useMemo(() => readSearch(new URLSearchParams(text), today), [text, today]);
-  const { found, counts, rows, arrived } = useFollowed(wanted, today);
+  const search = useSearch(fileSearch, { name: 'files' });
+  const text = search.key;
+  const { found, counts, rows, arrived } = useFollowed(search, today);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [wide, setWide] = useState(false);
 
@@ -73,11 +76,6 @@ export function Files() {
     [text, setQuery],
   );
   const openRow = useCallback((row: FileRow) => open(row.id), [open]);
-  const search = (next: FileSearch): void => {
-    const written = writeSearch(next);
-    if (written.toString() === writeSearch(wanted).toString()) void found.refetch();
-    else setQuery(written);
-  };
   const letIn = (): void => {
     setFresh(new Set(arrived));
     void found.refetch();
@@ -113,14 +111,8 @@ export function Files() {
               </div>
             </Tabs>
             <div className={classes.top}>
-              <Strip
-                counts={counts.data}
-                failed={counts.isError}
-                search={wanted}
-                today={today}
-                onSearch={search}
-              />
-              <FileFilters value={wanted} today={today} onSearch={search} />
+              <Strip counts={counts.data} failed={counts.isError} search={search} />
+              <SearchBar search={search} texts="apiPnr" optionTexts={optionTexts} />
             </div>
           </>
         )}

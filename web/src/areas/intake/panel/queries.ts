@@ -1,32 +1,17 @@
-import { type FileRow, files } from '@farol/contract/areas/panel/files';
+import { files, type fileSearch } from '@farol/contract/areas/panel/files';
 import { hashKey, useMutation, useQuery } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../../client/call.ts';
+import { call } from '../../../client/call.ts';
 import { addDays } from '../../../ui/dates.ts';
-import { type FileSearch, joinRows, toFilters } from './filter.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
 const every = 15_000;
 
-interface Found {
-  rows: FileRow[];
-  truncated: boolean;
-}
+type Search = SearchOf<typeof fileSearch>;
 
-async function findFiles(wanted: FileSearch, options: CallOptions): Promise<Found> {
-  const parts = await Promise.all(toFilters(wanted).map(body => call(files.searchFiles, { body }, options)));
-  return {
-    rows: joinRows(
-      parts.map(({ rows }) => rows),
-      wanted,
-      Date.now(),
-    ),
-    truncated: parts.some(({ truncated }) => truncated),
-  };
-}
-
-export function useFiles(wanted: FileSearch) {
+export function useFiles({ queryKey, body }: Search) {
   return useQuery({
-    queryKey: ['files', wanted],
-    queryFn: ({ signal }) => findFiles(wanted, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => call(files.searchFiles, { body }, { signal }),
     staleTime: 60_000,
   });
 }
@@ -43,13 +28,14 @@ export function useFileCounts() {
 }
 
 /** The newest of a search as it is now, to tell what came; asked for anew with `when`. */
-export function useLatestFiles(wanted: FileSearch, today: string, when: string | undefined) {
+export function useLatestFiles({ body }: Search, today: string, when: string | undefined) {
   const yesterday = addDays(today, -1);
-  const newest = { ...wanted, from: wanted.from < yesterday ? yesterday : wanted.from };
+  const newest = { ...body, from: body.from < yesterday ? yesterday : body.from };
   return useQuery({
     queryKey: ['filesLatest', newest, when],
-    queryFn: ({ signal }) => findFiles(newest, { signal, background: true, handles: 'all' }),
-    enabled: when !== undefined && wanted.to >= today,
+    queryFn: ({ signal }) =>
+      call(files.searchFiles, { body: newest }, { signal, background: true, handles: 'all' }),
+    enabled: when !== undefined && body.to >= today,
     // While it is asked anew what was announced stays announced, but never of another search.
     placeholderData: (previous, before) =>
       before !== undefined && hashKey([before.queryKey[1]]) === hashKey([newest]) ? previous : undefined,

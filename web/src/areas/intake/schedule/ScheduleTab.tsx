@@ -1,5 +1,5 @@
 import { searchLimit } from '@farol/contract/common';
-import type { ExpectationRow } from '@farol/contract/areas/partners/schedule';
+import { type ExpectationRow, expectedSearch } from '@farol/contract/areas/partners/schedule';
 import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo } from 'react';
@@ -7,19 +7,21 @@ import { lazy } from '../../../ui/lazy.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useReader } from '../../../client/reader.ts';
-import { localDate } from '../../../ui/dates.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { SearchBar } from '../../../ui/search/SearchBar.tsx';
+import { useSearch } from '../../../ui/search/useSearch.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { panelPath, Tabs } from '../panel/parts/Tabs.tsx';
-import { type ExpectedSearch, isOverdue, readExpected, writeExpected } from './filter.ts';
+import { isOverdue } from './due.ts';
 import { expectedColumns } from './parts/columns.tsx';
-import { ExpectedFilters } from './parts/ExpectedFilters.tsx';
 import classes from './parts/Schedule.module.css';
 import { useExpected } from './queries.ts';
 
 const Rules = lazy(() => import('./Rules.tsx'));
 
+const optionTexts = { state: 'apiPnr.expectation' } as const;
+const keptInAddress = ['tab'];
 const byDue = [{ id: 'dueAt', desc: false }];
 const idOf = ({ flightId, source, moment }: ExpectationRow): string => `${flightId}-${source}-${moment}`;
 /** The list begins where something may still be done: an hour before now. */
@@ -31,22 +33,13 @@ export default function ScheduleTab() {
   const navigate = useNavigate();
   const { isAirline } = useReader();
   const [query, setQuery] = useSearchParams();
-  const today = localDate(new Date());
   const rules = query.get('rules');
-  const rest = new URLSearchParams(query);
-  rest.delete('rules');
-  const text = rest.toString();
-  const wanted = useMemo(() => readExpected(new URLSearchParams(text), today), [text, today]);
-  const found = useExpected(wanted);
+  const search = useSearch(expectedSearch, { name: 'expected', keep: keptInAddress });
+  const found = useExpected(search);
   const columns = useMemo(() => expectedColumns(t), [t]);
 
-  const search = (next: ExpectedSearch): void => {
-    const written = writeExpected(next);
-    if (written.toString() === writeExpected(wanted).toString()) void found.refetch();
-    else setQuery(written);
-  };
   const showRules = (carrier: string | null): void => {
-    const address = new URLSearchParams(text);
+    const address = new URLSearchParams(search.key);
     address.set('tab', 'schedule');
     if (carrier !== null) address.set('rules', carrier);
     setQuery(address, { replace: rules !== null });
@@ -66,7 +59,7 @@ export default function ScheduleTab() {
         rowId={idOf}
         columns={columns}
         source={found}
-        place={text}
+        place={search.key}
         truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
         empty={{ title: t('apiPnr.noneExpected'), text: t('apiPnr.noneExpectedText') }}
         defaultSort={byDue}
@@ -94,7 +87,7 @@ export default function ScheduleTab() {
               )}
             </PageHeader>
             <Tabs current="schedule" />
-            <ExpectedFilters value={wanted} today={today} onSearch={search} />
+            <SearchBar search={search} texts="apiPnr" optionTexts={optionTexts} />
           </>
         )}
       />

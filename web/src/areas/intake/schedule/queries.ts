@@ -1,26 +1,19 @@
-import { schedule } from '@farol/contract/areas/partners/schedule';
+import { type expectedSearch, schedule } from '@farol/contract/areas/partners/schedule';
 import type { Given } from '@farol/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { askedAgainAfter, type ExpectedSearch, joinExpected, toBodies } from './filter.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { askedAgainAfter } from './due.ts';
 
-export function useExpected(wanted: ExpectedSearch) {
+export function useExpected({ queryKey, body }: SearchOf<typeof expectedSearch>) {
   return useQuery({
-    queryKey: ['expected', wanted],
-    queryFn: async ({ signal, client }) => {
-      const again = client.getQueryData(['expected', wanted]) !== undefined;
-      const parts = await Promise.all(
-        toBodies(wanted).map(body => call(schedule.searchExpected, { body }, { signal, background: again })),
-      );
-      return {
-        rows: joinExpected(
-          parts.map(({ rows }) => rows),
-          wanted,
-          Date.now(),
-        ),
-        truncated: parts.some(({ truncated }) => truncated),
-      };
-    },
+    queryKey,
+    queryFn: ({ signal, client }) =>
+      call(
+        schedule.searchExpected,
+        { body },
+        { signal, background: client.getQueryData(queryKey) !== undefined },
+      ),
     refetchInterval: ({ state }) => askedAgainAfter(state.data?.rows),
     staleTime: 60_000,
   });

@@ -1,18 +1,18 @@
 import { searchLimit } from '@farol/contract/common';
-import type { FlightRow } from '@farol/contract/areas/search/flights';
+import { type FlightRow, flightSearch } from '@farol/contract/areas/search/flights';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { readerSeesAlerts, useReader } from '../../../client/reader.ts';
-import { localDate } from '../../../ui/dates.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBar } from '../../../ui/search/SearchBar.tsx';
+import { useSearch } from '../../../ui/search/useSearch.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type FlightSearch, readSearch, writeSearch } from './filter.ts';
 import { passengersPath } from '../paths.ts';
 import { flightColumns } from './parts/columns.tsx';
-import { FlightFilters } from './parts/FlightFilters.tsx';
 import { useFlights } from './queries.ts';
 
+const optionTexts = { status: 'flights.statuses' } as const;
 const byDeparture = [{ id: 'countdown', desc: false }];
 const idOf = (flight: FlightRow): string => flight.id;
 /** The list begins where the work is: three hours before now. */
@@ -26,19 +26,11 @@ export function FlightList({ title, name }: { title: string; name: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const withAlerts = readerSeesAlerts(useReader());
-  const [query, setQuery] = useSearchParams();
-  const today = localDate(new Date());
-  const text = query.toString();
-  const wanted = useMemo(() => readSearch(new URLSearchParams(text), today), [text, today]);
-  const flights = useFlights(wanted);
+  const search = useSearch(flightSearch, { name });
+  const flights = useFlights(search);
   const columns = useMemo(() => flightColumns(t, withAlerts), [t, withAlerts]);
   const [opened] = useState(Date.now);
 
-  const search = (next: FlightSearch): void => {
-    const written = writeSearch(next);
-    if (written.toString() === writeSearch(wanted).toString()) void flights.refetch();
-    else setQuery(written);
-  };
   const open = useCallback((flight: FlightRow) => void navigate(passengersPath(flight)), [navigate]);
 
   return (
@@ -58,7 +50,7 @@ export function FlightList({ title, name }: { title: string; name: string }) {
       renderTop={({ tools }) => (
         <>
           <PageHeader title={title}>{tools}</PageHeader>
-          <FlightFilters value={wanted} today={today} onSearch={search} />
+          <SearchBar search={search} texts="flights" optionTexts={optionTexts} />
         </>
       )}
     />

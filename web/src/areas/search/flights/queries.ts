@@ -1,12 +1,12 @@
-import { flights } from '@farol/contract/areas/search/flights';
+import { flights, type flightSearch } from '@farol/contract/areas/search/flights';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { type FlightSearch, toFilter } from './filter.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
-export function useFlights(wanted: FlightSearch) {
+export function useFlights({ queryKey, body }: SearchOf<typeof flightSearch>) {
   return useQuery({
-    queryKey: ['flights', wanted],
-    queryFn: ({ signal }) => call(flights.searchFlights, { body: toFilter(wanted) }, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => call(flights.searchFlights, { body }, { signal }),
     staleTime: 60_000,
   });
 }

@@ -1,7 +1,7 @@
 import type { CallRow } from '@farol/contract/areas/partners/api-audit';
 import { t } from 'i18next';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { outcomeOf } from '../filter.ts';
+import { outcomeOf } from '../outcome.ts';
 
 const tones = { OK: 'green', REFUSED: 'amber', FAILED: 'red', HUNG_UP: 'plain' } as const;
 

@@ -4,7 +4,7 @@ import { language } from '../../../../client/language.ts';
 import { formatBytes } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode, RowLink } from '../../../../ui/table/RowLink.tsx';
-import { outcomeOf } from '../filter.ts';
+import { outcomeOf } from '../outcome.ts';
 import { formatMoment, formatTook, shortPath } from '../moment.ts';
 import { OutcomeTag } from './Outcome.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useReader } from '../../../../client/reader.ts';
 import { language } from '../../../../client/language.ts';
 import { formatDay, localeOf } from '../../../../ui/format.ts';
-import type { ExportWanted } from '../filter.ts';
+import type { ExportWanted } from '../fileName.ts';
 
 function listOf(words: readonly string[]): string {
   return new Intl.ListFormat(localeOf(language()), { type: 'disjunction' }).format(words);
@@ -23,7 +23,11 @@ export function Sentence({ wanted }: { wanted: ExportWanted }) {
   const { t } = useTranslation();
   const where = useWhere();
   const { isAirline } = useReader();
-  const { from, to, source, carriers } = wanted;
+  const {
+    period: { from, to },
+    source,
+    carriers,
+  } = wanted;
   const days =
     from === to
       ? t('export.oneDay', { day: formatDay(from, language()) })

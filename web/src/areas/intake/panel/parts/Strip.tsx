@@ -1,4 +1,4 @@
-import type { files } from '@farol/contract/areas/panel/files';
+import type { files, fileSearch } from '@farol/contract/areas/panel/files';
 import type { Returned } from '@farol/contract/endpoint';
 import {
   IconCircleX,
@@ -12,11 +12,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { formatNumber } from '../../../../ui/format.ts';
-import { type FileSearch, lastDaySearch } from '../filter.ts';
+import type { SearchOf } from '../../../../ui/search/useSearch.ts';
 import classes from './Panel.module.css';
 import { panelPath } from './Tabs.tsx';
 
 type Counts = Returned<typeof files.countFiles>;
+type Search = SearchOf<typeof fileSearch>;
 
 const cells = [
   { name: 'received', tone: 'plain', Icon: IconInbox, which: {} },
@@ -27,7 +28,7 @@ const cells = [
   name: keyof Counts;
   tone: string;
   Icon: TablerIcon;
-  which: Partial<FileSearch>;
+  which: Partial<Search['value']>;
 }[];
 
 /** As many as fit in one line, so that a new one moves nothing below. */
@@ -77,19 +78,15 @@ function Late({ carriers }: { carriers: Counts['lateByCarrier'] }) {
 interface Props {
   counts: Counts | undefined;
   failed: boolean;
-  search: FileSearch;
-  today: string;
-  onSearch(search: FileSearch): void;
+  search: Search;
 }
 
 /** The last 24 hours in numbers, each of which shows the files behind it. */
-export function Strip({ counts, failed, search, today, onSearch }: Props) {
+export function Strip({ counts, failed, search: { value, blank, set } }: Props) {
   const { t } = useTranslation();
-  const isCurrent = (which: Partial<FileSearch>): boolean => {
-    const { lastDay, processState, sendState } = lastDaySearch(today, which);
-    return (
-      search.lastDay === lastDay && search.processState === processState && search.sendState === sendState
-    );
+  const isCurrent = (which: Partial<Search['value']>): boolean => {
+    const { processState, sendState } = { ...blank, ...which };
+    return value.lastDay && value.processState === processState && value.sendState === sendState;
   };
   return (
     <section className={classes.strip} aria-label={t('apiPnr.lastDay')}>
@@ -100,7 +97,7 @@ export function Strip({ counts, failed, search, today, onSearch }: Props) {
           className={classes.cell}
           data-tone={counts !== undefined && counts[name] > 0 ? tone : 'plain'}
           aria-pressed={isCurrent(which)}
-          onClick={() => onSearch(lastDaySearch(today, isCurrent(which) ? {} : which))}
+          onClick={() => set({ ...blank, lastDay: true, ...(isCurrent(which) ? {} : which) })}
         >
           <b>{counts === undefined ? '–' : formatNumber(counts[name], language())}</b>
           <span>

@@ -8,7 +8,7 @@ import { RowCode } from '../../../../ui/table/RowLink.tsx';
 import { Countdown, Instant } from '../../../../ui/Times.tsx';
 import panel from '../../panel/parts/Panel.module.css';
 import { ExpectationTag } from '../../panel/parts/States.tsx';
-import { isOverdue } from '../filter.ts';
+import { isOverdue } from '../due.ts';
 
 const flightOf = ({ carrier, number }: ExpectationRow): string => flightName({ carrier, number });
 

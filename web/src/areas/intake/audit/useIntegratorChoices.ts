@@ -1,0 +1,32 @@
+import type { CallRow } from '@farol/contract/areas/partners/api-audit';
+import { useMemo, useState } from 'react';
+import { useMay } from '../../../client/session.ts';
+import type { RecordChoices } from '../../../ui/search/SearchField.tsx';
+import { useIntegrators } from '../integrators/queries.ts';
+
+/**
+ * Integrators to choose from: all of them for who may see their list, asked for when the choice is opened; else those of
+ * the calls at hand. Once known they stay, so that a choice does not lose its name when its filter finds nothing.
+ */
+export function useIntegratorChoices(
+  rows: readonly CallRow[] | undefined,
+  chosen: string | null,
+): RecordChoices {
+  const [wanted, setWanted] = useState(false);
+  const listed = useIntegrators('', useMay('INTEGRATOR') && (wanted || chosen !== null)).data?.rows;
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  const fresh = (rows ?? []).filter(
+    ({ integratorId, integrator }) =>
+      integratorId !== null && integrator !== null && seen.get(integratorId) !== integrator,
+  );
+  if (fresh.length > 0)
+    setSeen(new Map([...seen, ...fresh.map(row => [row.integratorId ?? '', row.integrator ?? ''] as const)]));
+  return useMemo(() => {
+    const names = new Map(seen);
+    for (const { id, identification } of listed ?? []) names.set(id, identification);
+    const choices = [...names]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((a, b) => a.label.localeCompare(b.label));
+    return { choices, onWanted: () => setWanted(true) };
+  }, [seen, listed]);
+}

@@ -1,0 +1,108 @@
+import { type Fields, isPeriodField, type Period } from '@farol/contract/search';
+import { Pill } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatTyped } from '../format.ts';
+import classes from './Search.module.css';
+import type { RecordChoices } from './SearchField.tsx';
+import type { SearchForm } from './useSearchForm.ts';
+import { isBlank, plainFields, type SearchValue } from './value.ts';
+
+interface Props<F extends Fields> {
+  form: SearchForm<F>;
+  records: Readonly<Partial<Record<keyof F & string, RecordChoices>>> | undefined;
+  /** Fields that show by themselves what is asked. */
+  unless(name: keyof F & string): boolean;
+}
+
+/** What is asked, in words: `Carrier: XQ, Z9`. */
+function useWords<F extends Fields>({ form, records }: Pick<Props<F>, 'form' | 'records'>) {
+  const { fields } = form.search.declared;
+  return (value: SearchValue<F>): { name: string; text: string }[] =>
+    plainFields(fields).flatMap(([name, field]) => {
+      if (isBlank(field, value[name])) return [];
+      const written = field.write(value[name]);
+      const label = form.names.field(name);
+      switch (field.kind) {
+        case 'flag':
+          return [{ name, text: label }];
+        case 'codes':
+          return [{ name, text: `${label}: ${written.replaceAll(',', ', ')}` }];
+        case 'record': {
+          const known = records?.[name as keyof F & string]?.choices.find(({ value }) => value === written);
+          return [{ name, text: `${label}: ${known?.label ?? written}` }];
+        }
+        case 'text':
+        case 'pattern':
+          return [{ name, text: `${label}: ${written}` }];
+        default:
+          return [{ name, text: `${label}: ${form.names.option(name, written)}` }];
+      }
+    });
+}
+
+/** What is asked, each to be taken away; or, where nothing is, what was searched last. */
+export function Chips<F extends Fields>({ form, records, unless }: Props<F>) {
+  const { t } = useTranslation();
+  const { search } = form;
+  const wordsOf = useWords({ form, records });
+  if (search.isDefault) return <Last form={form} wordsOf={wordsOf} />;
+  const chips = wordsOf(search.value).filter(({ name }) => !unless(name));
+  if (chips.length === 0) return null;
+  return (
+    <div className={classes.chips} role="group" aria-label={t('filter.active')}>
+      {chips.map(({ name, text }) => (
+        <Pill
+          key={name}
+          size="sm"
+          withRemoveButton
+          onRemove={() => search.set(without(form, name))}
+          removeButtonProps={{
+            'aria-label': t('filter.remove', { name: text }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+        >
+          {text}
+        </Pill>
+      ))}
+      <button type="button" className={classes.link} onClick={form.clear}>
+        {t('filter.clear')}
+      </button>
+    </div>
+  );
+}
+
+/** The search without one of its parts; with what moved with today goes its period. */
+function without<F extends Fields>({ search }: SearchForm<F>, name: string): Partial<SearchValue<F>> {
+  const { declared, blank } = search;
+  const field = declared.fields[name];
+  const rolls = field !== undefined && !isPeriodField(field) && field.rolling === true;
+  const gone = Object.keys(declared.fields).filter(
+    each => each === name || (rolls && declared.fields[each]?.kind === 'period'),
+  );
+  return Object.fromEntries(gone.map(each => [each, blank[each]])) as Partial<SearchValue<F>>;
+}
+
+interface LastProps<F extends Fields> {
+  form: SearchForm<F>;
+  wordsOf(value: SearchValue<F>): { text: string }[];
+}
+
+function Last<F extends Fields>({ form, wordsOf }: LastProps<F>) {
+  const { t } = useTranslation();
+  const { last, set, declared } = form.search;
+  if (last === undefined) return null;
+  const periods = Object.entries(declared.fields).flatMap(([name, field]) => {
+    if (!isPeriodField(field)) return [];
+    const { from, to } = last[name] as Period;
+    return [from === to ? formatTyped(from) : `${formatTyped(from)} – ${formatTyped(to)}`];
+  });
+  const text = [...wordsOf(last).map(({ text }) => text), ...periods].join(' · ');
+  return (
+    <div className={classes.chips}>
+      <button type="button" className={classes.link} onClick={() => set(last)}>
+        {t('filter.last', { search: text })}
+      </button>
+    </div>
+  );
+}

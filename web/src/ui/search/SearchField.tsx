@@ -1,0 +1,242 @@
+import type { Field, Fields, PeriodField } from '@farol/contract/search';
+import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AirportPicker } from '../fields/AirportPicker.tsx';
+import { CarrierPicker } from '../fields/CarrierPicker.tsx';
+import { type PeriodDraft, PeriodPicker } from '../fields/PeriodPicker.tsx';
+import classes from './Search.module.css';
+import type { SearchForm } from './useSearchForm.ts';
+
+/** Records to choose from, for a field that holds the id of one. */
+export interface RecordChoices {
+  choices: readonly { value: string; label: string }[];
+  /** The choice was opened. */
+  onWanted?(): void;
+}
+
+export interface FieldView {
+  label: string;
+  value: unknown;
+  error: string | undefined;
+  /** Its name stands in the field instead of above it. */
+  inLine: boolean;
+  onChange(value: unknown): void;
+}
+
+/** How a screen draws a field of its own way. */
+export type FieldDrawn = (view: FieldView) => ReactNode;
+
+interface Props<F extends Fields> {
+  form: SearchForm<F>;
+  name: keyof F & string;
+  inLine?: boolean;
+  /** Its values side by side, of which one is chosen at once. */
+  segments?: boolean;
+  records?: RecordChoices | undefined;
+  draw?: FieldDrawn | undefined;
+  /** The field that `/` leads to. */
+  first?: boolean;
+  /** A choice that is made in one act: a quick period, a segment. The draft is changed unless given. */
+  onAct?(next: Record<string, unknown>): void;
+}
+
+interface KindProps extends FieldView {
+  field: Declared;
+  option(value: string): string;
+  none: string;
+  records: RecordChoices | undefined;
+}
+
+/** A field as its kind declares it; which of these there are goes by `kind`. */
+type Declared = Field & {
+  values?: readonly string[];
+  register?: 'carrier' | 'airport';
+  most?: number;
+  max?: number;
+  upper?: boolean;
+  example?: string;
+};
+
+/** Pixels of a choice: as wide as its longest text. */
+function widthOf(texts: readonly string[]): number {
+  return Math.min(270, Math.max(104, 52 + 8 * Math.max(...texts.map(text => text.length))));
+}
+
+const named = (label: string, inLine: boolean) => (inLine ? { 'aria-label': label } : { label });
+
+/** The value as one of the texts it is chosen by; empty for none. */
+const chosenOf = (field: Declared, value: unknown): string =>
+  field.kind === 'choice' ? String(value) : field.write(value);
+
+function Codes({ field, label, inLine, value, onChange }: KindProps) {
+  const Picker = field.register === 'airport' ? AirportPicker : CarrierPicker;
+  return (
+    <Picker
+      label={label}
+      inLine={inLine}
+      value={value as readonly string[]}
+      onChange={codes => onChange(codes.slice(0, field.most))}
+    />
+  );
+}
+
+function Text({ field, label, inLine, value, error, onChange }: KindProps) {
+  const { max = 100, upper = false, example } = field;
+  const long = max > 10;
+  return (
+    <TextInput
+      {...named(label, inLine)}
+      placeholder={inLine ? label : (example ?? '')}
+      type={inLine && long ? 'search' : 'text'}
+      leftSection={inLine && long ? <IconSearch size={16} /> : undefined}
+      value={value as string}
+      error={error}
+      w={long ? (inLine ? 300 : Math.min(220, 60 + 5 * max)) : 48 + 8 * max}
+      maw="100%"
+      maxLength={max}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ currentTarget }) =>
+        onChange(upper ? currentTarget.value.toUpperCase() : currentTarget.value)
+      }
+    />
+  );
+}
+
+function Choice({ field, label, inLine, none, option, value, error, onChange }: KindProps) {
+  const data = (field.values ?? []).map(each => ({ value: each, label: option(each) }));
+  return (
+    <Select
+      {...named(label, inLine)}
+      placeholder={inLine ? label : none}
+      w={widthOf([...data.map(({ label }) => label), label])}
+      maw="100%"
+      clearable={field.kind !== 'choice'}
+      allowDeselect={field.kind !== 'choice'}
+      data={data}
+      value={chosenOf(field, value) || null}
+      error={error}
+      onChange={text => onChange(text === null ? field.blank : field.read(text))}
+    />
+  );
+}
+
+function Segments({ field, label, inLine, none, option, value, onChange }: KindProps) {
+  const id = useId();
+  const values = (field.values ?? []).map(each => ({ value: each, label: option(each) }));
+  return (
+    <div className={classes.labelled}>
+      <span id={id} className={inLine ? 'visually-hidden' : classes.label}>
+        {label}
+      </span>
+      <SegmentedControl
+        aria-labelledby={id}
+        value={chosenOf(field, value)}
+        data={field.kind === 'choice' ? values : [{ value: '', label: none }, ...values]}
+        onChange={text => onChange(text === '' ? field.blank : field.read(text))}
+      />
+    </div>
+  );
+}
+
+function Flag({ label, value, onChange }: KindProps) {
+  return (
+    <Checkbox
+      className={classes.flag ?? ''}
+      label={label}
+      checked={value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}
+
+function Record({ label, inLine, none, records, value, error, onChange }: KindProps) {
+  const { t } = useTranslation();
+  const known = records?.choices ?? [];
+  const chosen = value as string | null;
+  const listed = chosen === null || known.some(({ value }) => value === chosen);
+  return (
+    <Select
+      {...named(label, inLine)}
+      placeholder={inLine ? label : none}
+      w={170}
+      clearable
+      searchable
+      nothingFoundMessage={t('filter.nothingFound')}
+      data={listed ? [...known] : [...known, { value: chosen, label: chosen }]}
+      value={chosen}
+      error={error}
+      onDropdownOpen={records?.onWanted}
+      onChange={onChange}
+    />
+  );
+}
+
+const kinds: Readonly<Record<string, ComponentType<KindProps>>> = {
+  codes: Codes,
+  text: Text,
+  pattern: Text,
+  oneOf: Choice,
+  choice: Choice,
+  yesNo: Choice,
+  flag: Flag,
+  record: Record,
+};
+
+function Period({
+  field,
+  value,
+  error,
+  form,
+  onAct,
+}: {
+  field: PeriodField;
+  value: PeriodDraft;
+  error: string | undefined;
+  form(value: PeriodDraft): void;
+  onAct(value: PeriodDraft): void;
+}) {
+  return <PeriodPicker value={value} outlook={field.outlook} error={error} onChange={form} onQuick={onAct} />;
+}
+
+/** One field of a search, drawn by its kind. */
+export function SearchField<F extends Fields>(props: Props<F>) {
+  const { form, name, inLine = false, segments = false, records, draw, first = false, onAct } = props;
+  const { names, draft } = form;
+  const field = form.search.declared.fields[name];
+  if (field === undefined) return null;
+  const change = (value: unknown): void =>
+    form.change({ [name]: value } as Parameters<typeof form.change>[0]);
+  const act = (value: unknown): void => (onAct === undefined ? change(value) : onAct({ [name]: value }));
+  const error = form.error(name);
+  const view = { label: names.field(name), value: draft[name] as unknown, error, inLine };
+  const Kind = segments ? Segments : kinds[field.kind];
+  return (
+    <div className={classes.field} data-field={name} data-first-filter={first ? '' : undefined}>
+      {draw !== undefined ? (
+        draw({ ...view, onChange: act })
+      ) : field.kind === 'period' ? (
+        <Period
+          field={field as PeriodField}
+          value={view.value as PeriodDraft}
+          error={error}
+          form={change}
+          onAct={act}
+        />
+      ) : (
+        Kind !== undefined && (
+          <Kind
+            {...view}
+            field={field as Declared}
+            onChange={segments ? act : change}
+            option={value => names.option(name, value)}
+            none={names.none(name)}
+            records={records}
+          />
+        )
+      )}
+    </div>
+  );
+}

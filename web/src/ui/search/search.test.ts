@@ -1,0 +1,218 @@
+import { restrictionSearch } from '@farol/contract/areas/inspection/restrictions';
+import { exportSearch } from '@farol/contract/areas/panel/export';
+import { fileSearch } from '@farol/contract/areas/panel/files';
+import { callSearch } from '@farol/contract/areas/partners/api-audit';
+import { expectedSearch } from '@farol/contract/areas/partners/schedule';
+import { flightSearch } from '@farol/contract/areas/search/flights';
+import { check } from '@farol/contract/findings';
+import { type Fields, isPeriodField, type Search } from '@farol/contract/search';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../dates.ts';
+import { asOfToday, keepable } from './last.ts';
+import {
+  blankValue,
+  bodyOf,
+  changedDraft,
+  findingsByField,
+  plainFields,
+  readAddress,
+  type SearchValue,
+  writeAddress,
+} from './value.ts';
+
+/** Of each declaration its own kind of value is known no more: what follows holds for all. */
+const declarations = Object.entries({
+  flights: flightSearch,
+  files: fileSearch,
+  calls: callSearch,
+  export: exportSearch,
+  expected: expectedSearch,
+  restrictions: restrictionSearch,
+}).map(([name, search]) => [name, search as unknown as Search] as const);
+const today = '2026-03-14';
+const read = <F extends Fields>(search: Search<F>, query: string) =>
+  readAddress(search, new URLSearchParams(query), today);
+
+/** Texts that addresses have: such as mean something, and any. */
+const pieces = fc.oneof(
+  fc.constantFrom(
+    'XQ',
+    'xq,Z9',
+    'GRU,REC',
+    '7007',
+    '12a',
+    '1',
+    '24h',
+    '2026-03-01',
+    '2026-03-30',
+    '2026-02-30',
+  ),
+  fc.uuid(),
+  fc.string({ unit: 'binary', maxLength: 70 }),
+);
+
+function addressesOf({ fields }: Search): fc.Arbitrary<URLSearchParams> {
+  const known = plainFields(fields).map(([name, field]) => {
+    const values = 'values' in field ? (field.values as readonly string[]) : [];
+    const text = values.length === 0 ? pieces : fc.oneof(fc.constantFrom(...values), pieces);
+    return [field.address ?? name, fc.option(text, { nil: undefined })] as const;
+  });
+  const day = fc.integer({ min: -400, max: 400 }).map(days => addDays(today, days));
+  const dates = (['from', 'to'] as const).map(
+    name => [name, fc.option(fc.oneof(day, pieces), { nil: undefined })] as const,
+  );
+  return fc.record(Object.fromEntries([...known, ...dates])).map(texts => {
+    const said = Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
+    return new URLSearchParams(said as [string, string][]);
+  });
+}
+
+test.each(declarations)(
+  'whatever an address says, %s reads a search of it that the server takes, and its own address reads the same',
+  (_, search) => {
+    fc.assert(
+      fc.property(addressesOf(search), address => {
+        const value = readAddress(search, address, today);
+        expect(check(search.body, bodyOf(search, value)).findings).toEqual([]);
+        expect(findingsByField(search, value).size).toBe(0);
+        expect(readAddress(search, writeAddress(search, value), today)).toEqual(value);
+      }),
+    );
+  },
+);
+
+test('the searches read differ as their addresses do, so that the property above is not of empty ones', () => {
+  for (const [, search] of declarations) {
+    const found = fc.sample(addressesOf(search), 200).map(address => readAddress(search, address, today));
+    for (const [name, field] of plainFields(search.fields))
+      expect([name, found.some(value => field.write(value[name]) !== '')]).toEqual([name, true]);
+  }
+});
+
+test('without an address it is the usual period and nothing else', () => {
+  expect(read(flightSearch, '')).toEqual({
+    period: { from: '2026-02-16', to: '2026-03-17' },
+    carriers: [],
+    number: '',
+    origins: [],
+    destinations: [],
+    mode: null,
+    status: null,
+  });
+  expect(bodyOf(flightSearch, read(flightSearch, ''))).toEqual({ from: '2026-02-16', to: '2026-03-17' });
+  expect(read(fileSearch, '')).toEqual(blankValue(fileSearch, today));
+});
+
+test('the addresses of before mean what they meant', () => {
+  expect(
+    read(
+      fileSearch,
+      'from=2026-03-01&to=2026-03-02&type=PNRGOV&carriers=xq&send=DELAYED&state=OPEN&findings=ERROR',
+    ),
+  ).toMatchObject({
+    period: { from: '2026-03-01', to: '2026-03-02' },
+    type: 'PNRGOV',
+    carriers: ['XQ'],
+    sendState: 'DELAYED',
+    processState: 'OPEN',
+    findings: 'ERROR',
+  });
+  const id = '019cf2a4-1111-7abc-8def-0123456789ab';
+  expect(
+    bodyOf(callSearch, read(callSearch, `integrator=${id}&outcome=REFUSED&operation=fileState&address=203.`)),
+  ).toEqual({
+    from: today,
+    to: today,
+    integratorId: id,
+    status: 'REFUSED',
+    operation: 'fileState',
+    address: '203.',
+  });
+  expect(read(exportSearch, 'airports=gru,G1,rec&format=xlsx')).toMatchObject({
+    airports: ['GRU', 'REC'],
+    format: 'xlsx',
+  });
+  expect(bodyOf(restrictionSearch, read(restrictionSearch, 'text=YB48&active=inactive'))).toEqual({
+    text: 'YB48',
+    active: false,
+  });
+});
+
+test('the dates are always written, what is not asked never', () => {
+  expect(writeAddress(flightSearch, blankValue(flightSearch, today)).toString()).toBe(
+    'from=2026-02-16&to=2026-03-17',
+  );
+  expect(writeAddress(exportSearch, blankValue(exportSearch, today)).has('format')).toBe(false);
+  expect(writeAddress(restrictionSearch, blankValue(restrictionSearch, today)).toString()).toBe('');
+});
+
+test('a period out of order or too long is as if it were not there', () => {
+  const usual = { from: today, to: today };
+  expect(read(callSearch, 'from=2026-03-01&to=2026-03-30').period.to).toBe('2026-03-30');
+  for (const query of ['from=2026-03-01&to=2026-03-31', 'from=2026-03-02&to=2026-03-01', 'from=2026-03-02'])
+    expect([query, read(callSearch, query).period]).toEqual([query, usual]);
+});
+
+test('the last 24 hours move with today and are written without dates; other dates end them', () => {
+  const last = read(fileSearch, 'last=24h&from=2026-01-01&to=2026-01-02');
+  expect(last).toMatchObject({ lastDay: true, period: { from: '2026-03-13', to: today } });
+  expect(writeAddress(fileSearch, last).toString()).toBe('last=24h');
+  const moved = changedDraft(fileSearch, last, { period: { from: today, to: today } });
+  expect(moved.lastDay).toBe(false);
+  expect(changedDraft(fileSearch, last, { flight: 'XQ1' }).lastDay).toBe(true);
+});
+
+test('what is owed may be of flights two weeks ahead, unless the address names dates', () => {
+  expect(read(expectedSearch, 'state=OWED').period).toEqual({ from: '2026-03-12', to: '2026-03-29' });
+  expect(read(expectedSearch, 'state=OWED&from=2026-03-01&to=2026-03-02').period.from).toBe('2026-03-01');
+  expect(read(expectedSearch, 'state=LATE').period).toEqual({ from: today, to: '2026-03-17' });
+});
+
+test('a draft is told by field what the schema says of it', () => {
+  const draft = {
+    ...blankValue(flightSearch, today),
+    number: 'AB',
+    period: { from: today, to: '2026-03-01' },
+  };
+  expect([...findingsByField(flightSearch, draft)].map(([name, { code }]) => [name, code])).toEqual([
+    ['number', 'FORMAT'],
+    ['period', 'PERIOD_ORDER'],
+  ]);
+  const mended = { ...draft, number: ' 12a ', period: { from: today, to: null } };
+  expect([...findingsByField(flightSearch, mended)].map(([name, { code }]) => [name, code])).toEqual([
+    ['period', 'REQUIRED'],
+  ]);
+});
+
+const searched = (query: string): SearchValue<typeof flightSearch.fields> => read(flightSearch, query);
+
+test('a search remembered with a quick period is offered for the same days from today, one with dates for those dates', () => {
+  const month = keepable(flightSearch, searched('carriers=XQ'), today);
+  expect(month && asOfToday(flightSearch, month, '2026-03-20').period).toEqual({
+    from: '2026-02-22',
+    to: '2026-03-23',
+  });
+  const dated = keepable(flightSearch, searched('carriers=XQ&from=2026-01-05&to=2026-01-09'), today);
+  expect(dated && asOfToday(flightSearch, dated, '2026-03-20')).toMatchObject({
+    carriers: ['XQ'],
+    period: { from: '2026-01-05', to: '2026-01-09' },
+  });
+});
+
+test('nothing that may name a person or a document stays in the browser', () => {
+  expect(keepable(restrictionSearch, read(restrictionSearch, 'text=YB482913'), today)).toBeUndefined();
+  expect(
+    keepable(restrictionSearch, read(restrictionSearch, 'text=YB482913&active=active'), today)?.address,
+  ).toBe('active=active');
+});
+
+test('fields of the first line and names in the address are of the declaration, each once', () => {
+  for (const [, search] of declarations) {
+    const named = plainFields(search.fields).map(([name, { address }]) => address ?? name);
+    const periods = Object.values(search.fields).filter(isPeriodField).length;
+    const all = [...named, ...(periods > 0 ? ['from', 'to'] : [])];
+    expect(new Set(all).size).toBe(all.length);
+    expect(search.line.filter(name => !(name in search.fields))).toEqual([]);
+  }
+});

@@ -1,0 +1,57 @@
+import type { Fields } from '@farol/contract/search';
+import type { ParseKeys } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Named<F> = F extends { asIs: true } ? never : F extends { values: readonly (infer V)[] } ? V : never;
+
+/** Where the names of a field's values stand, for fields whose plural is not their name with an `s`. */
+export type OptionTexts<F extends Fields> = { readonly [K in keyof F]?: string };
+
+type Wanted<F extends Fields, P extends string, O> = {
+  [K in keyof F & string]:
+    | (F[K] extends { kind: 'period' } ? never : `${P}.search.${K}`)
+    | (Named<F[K]> extends infer V extends string
+        ? `${K extends keyof O ? O[K] & string : `${P}.${K}s`}.${V}`
+        : never);
+}[keyof F & string];
+
+type Missing<F extends Fields, P extends string, O> = Exclude<Wanted<F, P, O>, ParseKeys>;
+
+/**
+ * Names of a search in the catalogue: of a field `<texts>.search.<field>`, of its values `<texts>.<field>s.<VALUE>` or as
+ * `optionTexts` says, and of none of them `any` beside those. What the catalogue lacks is named by the compiler.
+ */
+export type SearchTexts<F extends Fields, P extends string, O extends OptionTexts<F>> = {
+  texts: P;
+  optionTexts?: O;
+} & ([Missing<F, P, O>] extends [never] ? unknown : { missingTexts: Missing<F, P, O> });
+
+/** The same without its proof, inside the kit. */
+export interface TextsGiven {
+  texts: string;
+  optionTexts?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+export interface Names {
+  field(name: string): string;
+  option(name: string, value: string): string;
+  /** What choosing none of the values is called. */
+  none(name: string): string;
+}
+
+export function useNames({ texts, optionTexts }: TextsGiven): Names {
+  const { t, i18n } = useTranslation();
+  return useMemo(() => {
+    const groupOf = (name: string): string => optionTexts?.[name] ?? `${texts}.${name}s`;
+    const has = (key: string): key is ParseKeys => i18n.exists(key);
+    const textOf = (key: string, otherwise: string): string => (has(key) ? t(key) : otherwise);
+    return {
+      // A period is called so everywhere.
+      field: name => textOf(`${texts}.search.${name}`, t('filter.period')),
+      // Codes that are read as they are have no text.
+      option: (name, value) => textOf(`${groupOf(name)}.${value}`, value),
+      none: name => textOf(`${groupOf(name)}.any`, t('filter.any')),
+    };
+  }, [t, i18n, texts, optionTexts]);
+}
