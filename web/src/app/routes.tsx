@@ -20,9 +20,16 @@ function routeOf(screen: Screen): RouteObject {
 const publicScreens = screens.filter(({ needs }) => needs === 'public');
 const guardedScreens = screens.filter(({ needs }) => needs !== 'public');
 
+/** The parts of the screens in every state, for those who build them: in no build for people. */
+const kit: RouteObject[] =
+  import.meta.env.DEV || import.meta.env.MODE === 'kit'
+    ? [{ path: '/kit/*', element: createElement(lazy(() => import('../ui/kit/KitPage.tsx'))) }]
+    : [];
+
 /** The router's tree, made from the lists of the areas. */
 export const routes: RouteObject[] = [
   ...publicScreens.map(routeOf),
+  ...kit,
   { path: '/index.html', element: <Navigate to="/" replace /> },
   {
     element: <Frame />,

@@ -44,16 +44,17 @@ function useBeginning<R>(props: BodyProps<R>, virtual: Virtual): RefObject<strin
 }
 
 /** Notes how far the list is scrolled, without drawing anything for it. */
-function useNoting<R>({ scroller, holder }: BodyProps<R>, begun: RefObject<string>): void {
+function useNoting<R>({ scroller, holder }: BodyProps<R>, virtual: Virtual, begun: RefObject<string>): void {
   const { id, note } = holder;
   useEffect(() => {
     if (scroller === null) return undefined;
     const onScroll = (): void => {
-      if (begun.current === id) note({ top: scroller.scrollTop });
+      // Not the element's own: to ask it now would have the browser lay out what was just drawn.
+      if (begun.current === id) note({ top: virtual.scrollOffset ?? 0 });
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => scroller.removeEventListener('scroll', onScroll);
-  }, [scroller, id, note, begun]);
+  }, [scroller, id, note, virtual, begun]);
 }
 
 /** Lets the table scroll its body, which alone knows where its rows are. */
@@ -97,7 +98,7 @@ export function Body<R>(props: BodyProps<R>) {
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, phone, lines, spec.shown]);
   const begun = useBeginning(props, virtual);
-  useNoting(props, begun);
+  useNoting(props, virtual, begun);
   useReach(props, virtual);
 
   const { measureElement } = virtual;

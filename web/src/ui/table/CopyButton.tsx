@@ -1,7 +1,8 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Grid.module.css';
+import { useResting } from './useResting.ts';
 
 interface Place {
   value: string;
@@ -10,8 +11,8 @@ interface Place {
 }
 
 /** Where the button goes for a code under the pointer: at its right edge, inside the scroller. */
-function placeOf(target: EventTarget | null, scroller: HTMLElement): Place | null {
-  const code = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+function placeOf(target: Element, scroller: HTMLElement): Place | null {
+  const code = target.closest<HTMLElement>('[data-copy]');
   const value = code?.dataset['copy'];
   if (code === null || value === undefined) return null;
   const box = code.getBoundingClientRect();
@@ -25,16 +26,16 @@ export function CopyButton({ scroller }: { scroller: HTMLElement | null }) {
   const [place, setPlace] = useState<Place | null>(null);
   const [copied, setCopied] = useState<string | null>(null);
 
+  const show = useCallback(
+    (target: Element) => setPlace(scroller === null ? null : placeOf(target, scroller)),
+    [scroller],
+  );
+  useResting(scroller, show);
   useEffect(() => {
     if (scroller === null) return undefined;
-    const over = (event: PointerEvent): void => setPlace(placeOf(event.target, scroller));
     const away = (): void => setPlace(null);
-    scroller.addEventListener('pointerover', over);
     scroller.addEventListener('scroll', away, { passive: true });
-    return () => {
-      scroller.removeEventListener('pointerover', over);
-      scroller.removeEventListener('scroll', away);
-    };
+    return () => scroller.removeEventListener('scroll', away);
   }, [scroller]);
 
   if (place === null) return null;

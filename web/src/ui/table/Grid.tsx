@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Point } from './ActMenu.tsx';
 import { Body } from './Body.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { type AsyncRows, type EmptyState, TableState } from './TableState.tsx';
 import type { ActiveRow } from './useActiveRow.ts';
 import { useGridEvents } from './useGridEvents.ts';
+import { useResting } from './useResting.ts';
 import { useRowSpec } from './useRowSpec.ts';
 import type { Selection } from './useSelection.ts';
 import type { TableModel } from './useTableModel.ts';
@@ -67,8 +68,8 @@ function widthsOf<R extends object>({ table, shown }: TableModel<R>, check: bool
 }
 
 /** A text that is cut is whole on hover. */
-function showWhole({ target }: PointerEvent): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('tbody td') : null;
+function showWhole(target: Element): void {
+  const cell = target.closest<HTMLElement>('tbody td');
   if (cell === null || cell.querySelector('[title]') !== null) return;
   if (cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 2)
     cell.title = cell.textContent;
@@ -80,6 +81,7 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
   const { model, active, selection, label, waiting, source, phone, onMenu } = props;
   const [compact] = useCompact();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  useResting(scroller, showWhole);
   const { list, shown } = model;
   const spec = useRowSpec({
     model,
@@ -112,7 +114,6 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
           aria-busy={waiting && source.error === null}
           aria-multiselectable={selection === undefined ? undefined : true}
           data-checks={selection !== undefined}
-          onPointerOver={showWhole}
           {...events}
         >
           {!phone && <Head model={model} selection={selection} menu={onMenu !== undefined} />}

@@ -1,0 +1,36 @@
+import { type ComponentType, createElement, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { lazy } from '../lazy.ts';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
+import classes from './Kit.module.css';
+
+type Section = () => Promise<{ default: ComponentType }>;
+
+const found = import.meta.glob<{ default: ComponentType }>('./sections/*.tsx');
+const sections = Object.entries(found).map(([path, load]) => ({
+  name: path.replace(/^.*\/(\w+)\.tsx$/, '$1'),
+  element: createElement(lazy(load as Section)),
+}));
+
+/**
+ * Every part of the kit in every state, for those who build screens. Each file of `sections` is one section; what it says to
+ * them is plain English and in no catalogue. In development alone: no build for people holds it.
+ */
+export default function KitPage() {
+  const { '*': chosen = '' } = useParams();
+  return (
+    <div className={classes.kit}>
+      <nav aria-label="Kit">
+        {sections.map(({ name }) => (
+          <Link key={name} to={`/kit/${name}`} aria-current={name === chosen ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+        <LanguageSwitch />
+      </nav>
+      <main>
+        <Suspense>{sections.find(({ name }) => name === chosen)?.element ?? <h1>Kit</h1>}</Suspense>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchLimit } from '@farol/contract/common';
+import { ApiError } from '../../client/failures.ts';
+import { language } from '../../client/language.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { useFresh } from '../list/useFresh.ts';
+import type { AsyncRows } from '../table/TableState.tsx';
+import { noteColumn, type Sample, sampleColumns, samples, wordsOf } from './samples.tsx';
+
+export const listStates = ['rows', 'waiting', 'empty', 'failed', 'refreshing', 'truncated', 'stale'] as const;
+export type ListState = (typeof listStates)[number];
+
+/** What a list can have besides its rows. */
+export const listParts = ['choose', 'acts', 'preview', 'groups', 'wrap', 'open'] as const;
+export type ListPart = (typeof listParts)[number];
+
+interface Props {
+  count: number;
+  state: ListState;
+  parts: readonly ListPart[];
+  /** Milliseconds since 1970 around which the invented flights leave. */
+  from: number;
+  /** Told what was done, for those who try it. */
+  onDone?(what: string): void;
+}
+
+const idOf = (row: Sample): string => row.id;
+const toneOf = (row: Sample): string | undefined =>
+  row.alerts > 1 ? 'unread' : row.state === 'ON_BOARD' ? 'past' : undefined;
+const byFlight = (row: Sample) => ({ id: row.flight, title: `${row.flight} ${row.from}–${row.to}` });
+const pathOf = (row: Sample): string => `/kit/lists?opened=${row.id}`;
+const bySoonest = [{ id: 'countdown', desc: false }];
+
+const previewOf = (row: Sample) => (
+  <>
+    <h2>{row.name}</h2>
+    <p>
+      {row.flight} · {row.document}
+    </p>
+    {row.note !== null && <p>{row.note}</p>}
+  </>
+);
+
+function sourceIn(state: ListState, lost: string, from: number, refetch: () => void): AsyncRows {
+  const error = state === 'failed' ? new ApiError(500, { messages: [lost], id: '7Q4K-12' }, lost) : null;
+  return {
+    error,
+    isFetching: state === 'refreshing' || state === 'waiting',
+    dataUpdatedAt: state === 'failed' || state === 'waiting' ? 0 : from,
+    refetch,
+  };
+}
+
+function useSampleFresh(stale: boolean, from: number, show: () => void) {
+  return useFresh({
+    key: ['kit', stale],
+    readAt: new Date(from).toISOString(),
+    ask: useCallback(async () => ({ count: stale ? 2 : 0 }), [stale]),
+    show,
+    every: stale ? 500 : 60_000,
+  });
+}
+
+/** An invented list in any state a list can be in. */
+export function SampleList({ count, state, parts, from, onDone }: Props) {
+  // Shown anew when the language changes.
+  useTranslation();
+  const spoken = language();
+  const said = wordsOf(spoken);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const has = useCallback((part: ListPart) => parts.includes(part), [parts]);
+  const rows = useMemo(() => {
+    if (state === 'waiting' || state === 'failed') return undefined;
+    return state === 'empty' ? [] : samples(count, from).filter(({ id }) => !removed.includes(id));
+  }, [count, state, from, removed]);
+  const columns = useMemo(
+    () => [...sampleColumns(spoken), ...(has('wrap') ? [noteColumn(spoken)] : [])],
+    [has, spoken],
+  );
+  const done = useCallback((what: string) => onDone?.(what), [onDone]);
+  const acts = useCallback(
+    (row: Sample) => [
+      { id: 'read', label: said.read, icon: IconCheck, key: 'r', run: () => done(`read ${row.id}`) },
+      {
+        id: 'remove',
+        label: said.remove,
+        icon: IconTrash,
+        key: 'Delete',
+        danger: true,
+        disabled: row.state === 'ON_BOARD',
+        run: () => setRemoved(before => [...before, row.id]),
+      },
+    ],
+    [said, done],
+  );
+  const fresh = useSampleFresh(state === 'stale', from, () => done('show'));
+  return (
+    <ListPage
+      name="kit"
+      title={said.title}
+      main={{ label: said.add, icon: IconPlus, run: () => done('add') }}
+      rows={rows}
+      rowId={idOf}
+      columns={columns}
+      source={sourceIn(state, said.lost, from, () => done('refetch'))}
+      truncatedAt={state === 'truncated' ? searchLimit : undefined}
+      empty={{ title: said.empty, text: said.try }}
+      defaultSort={bySoonest}
+      tone={toneOf}
+      fresh={fresh}
+      {...(has('groups') ? { group: byFlight } : {})}
+      {...(has('acts') ? { acts } : {})}
+      {...(has('open') ? { to: pathOf } : {})}
+      {...(has('choose')
+        ? {
+            bulk: [
+              {
+                id: 'read',
+                label: said.read,
+                icon: IconCheck,
+                run: (chosen: readonly Sample[]) => done(`read ${chosen.length}`),
+              },
+            ],
+          }
+        : {})}
+      {...(has('preview') ? { preview: previewOf } : {})}
+    />
+  );
+}
