@@ -43,6 +43,8 @@ export const leftEarly = 499;
 
 interface Notes {
   actor?: Actor;
+  /** Empty where the connection was gone before anything was noted. */
+  address: string;
   records: readonly AuditRecord[];
   bytesRead: number;
   bytesSent: number;
@@ -51,14 +53,25 @@ interface Notes {
 
 const kept = new WeakMap<FastifyRequest, Notes>();
 
+/** A connection that is gone has no address, whatever the type of `ip` says. */
+function addressOf({ ip }: { ip: string | undefined }): string {
+  return ip ?? '';
+}
+
 /** What is known of a request so far. */
 export function notesOf(request: FastifyRequest): Notes {
-  const notes = kept.get(request) ?? { records: [], bytesRead: 0, bytesSent: 0, told: false };
+  const notes = kept.get(request) ?? {
+    address: addressOf(request),
+    records: [],
+    bytesRead: 0,
+    bytesSent: 0,
+    told: false,
+  };
   kept.set(request, notes);
   return notes;
 }
 
-type Hooks = Pick<RouteShorthandOptions, 'preParsing' | 'onSend' | 'onResponse'>;
+type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preParsing' | 'onSend' | 'onResponse'>;
 
 /** Hooks of a route whose calls are observed. They see calls that never reach the handler: too large, too many, unreadable. */
 export function observed(name: string, { audit }: Endpoint, observe: CallObserver): Hooks {
@@ -73,6 +86,10 @@ export function observed(name: string, { audit }: Endpoint, observe: CallObserve
     }
   };
   return {
+    async onRequest(request) {
+      // While the connection tells whose it is.
+      notesOf(request);
+    },
     async preParsing(request, _reply, payload) {
       return sentHeader(request, 'transfer-encoding') === undefined ? payload : counted(request, payload);
     },
@@ -100,7 +117,7 @@ function callOf(
     id: request.id,
     actor: notes.actor,
     tokenHash: token === undefined ? undefined : hashOf(token),
-    address: request.ip,
+    address: notes.address,
     method: request.method,
     path: request.url.split('?')[0] ?? '',
     status: left ? leftEarly : reply.statusCode,

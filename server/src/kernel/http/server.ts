@@ -7,6 +7,7 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import type { Authenticators } from '../guard/guard.ts';
@@ -89,6 +90,14 @@ function tellUndeclared(request: FastifyRequest, { code }: Failure): void {
   request.log.error({ undeclaredFailure: code, operation }, 'an error that the endpoint does not declare');
 }
 
+/** What breaks when the caller goes away in the middle of the body or of the reply. Nothing is wrong here then. */
+const brokenOff: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+function isAbandoned(error: unknown, reply: FastifyReply): boolean {
+  const gone = reply.raw.destroyed || reply.request.raw.socket.destroyed;
+  return gone && error instanceof Error && 'code' in error && brokenOff.has(error.code);
+}
+
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, failure } = replyTo(
@@ -96,7 +105,9 @@ function answerErrors(app: FastifyInstance): void {
       languageOf(request.headers['accept-language']),
       request.id,
     );
-    if (status >= 500) {
+    if (isAbandoned(error, reply)) {
+      request.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller went away');
+    } else if (status >= 500) {
       request.log.error(
         { err: error, requestId: request.id, route: request.routeOptions.url },
         'request failed',
