@@ -25,7 +25,7 @@ test('an agent signs in by keyboard, restricts a document, and is alerted when i
     await page.getByRole('link', { name: 'Restriction list' }).click();
     await page.getByRole('link', { name: 'New restriction' }).click();
     await page.getByLabel('Number of document 1').fill(document);
-    await page.getByLabel('Issuing country of document 1').fill('PRT');
+    await page.getByRole('combobox', { name: 'Issuing country of document 1' }).fill('PRT');
     await page.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: /Isolamento determinado/ }).click();
     const nextMonth = Temporal.Now.plainDateISO().add({ days: 30 });
@@ -80,7 +80,7 @@ test.describe('the form of a restriction', () => {
     await expect(page.getByRole('alert')).toContainText(
       '4 fields need fixing: Documents, Category, Expiration, Who receives the alerts',
     );
-    await expect(page.getByLabel('Type of document 1')).toBeFocused();
+    await expect(page.getByLabel('Number of document 1')).toBeFocused();
     await expect(page).toHaveURL(/restriction-list\/add$/);
   });
 
@@ -91,7 +91,7 @@ test.describe('the form of a restriction', () => {
     await expect(page.getByText('1 line was not understood: x')).toBeVisible();
     await page.getByRole('button', { name: 'Add 2 documents' }).click();
     await expect(page.getByLabel('Number of document 1')).toHaveValue('JB000001');
-    await expect(page.getByLabel('Issuing country of document 1')).toHaveValue('PRT');
+    await expect(page.getByRole('combobox', { name: 'Issuing country of document 1' })).toHaveValue('PRT');
     await expect(page.getByLabel('Number of document 2')).toHaveValue('JB000002');
   });
 

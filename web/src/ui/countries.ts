@@ -1,4 +1,5 @@
 import { countries } from '@farol/contract/areas/registry/countries';
+import type { Answered } from '@farol/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../client/call.ts';
@@ -10,7 +11,11 @@ export interface CountryNames {
   name(code3: string): string;
   /** Flag of a 3-letter code; empty when it is unknown or the system draws none. */
   flag(code3: string): string;
+  /** All of them, with their names in both languages. */
+  all: readonly Country[];
 }
+
+type Country = Answered<typeof countries.countryChoices>[number];
 
 /** Some systems (Windows) write a flag's two letters instead of drawing it: then there is no flag. */
 function drawsFlags(): boolean {
@@ -37,6 +42,7 @@ export function useCountries(): CountryNames {
     const flags = drawsFlags();
     const byCode = new Map((data ?? []).map(country => [country.code3, country]));
     return {
+      all: data ?? [],
       name: code => {
         const found = byCode.get(code);
         return found === undefined ? code : language() === 'pt' ? found.namePt : found.nameEn;

@@ -61,20 +61,25 @@ test('days are counted over months, leap days and changes of the clock', () => {
 
 test('the quick periods have the days they name, and are known again by their dates', () => {
   const today = '2026-03-14';
-  const length = (quick: (typeof quickPeriods)[number]) => {
-    const { from, to } = periodOf(quick, today);
-    return daysBetween(from, to) + 1;
-  };
-  expect(quickPeriods.map(length)).toEqual([1, 2, 7, 30]);
-  for (const quick of quickPeriods) expect(quickOf(periodOf(quick, today), today)).toBe(quick);
+  expect(periodOf('today', today)).toEqual({ from: today, to: today });
+  expect(periodOf('tomorrow', today)).toEqual({ from: '2026-03-15', to: '2026-03-15' });
+  expect(periodOf('yesterday', today, 'past')).toEqual({ from: '2026-03-13', to: '2026-03-13' });
+  for (const outlook of ['coming', 'past'] as const) {
+    for (const [quick, days] of [
+      ['week', 7],
+      ['month', 30],
+    ] as const) {
+      const { from, to } = periodOf(quick, today, outlook);
+      expect([outlook, quick, daysBetween(from, to) + 1]).toEqual([outlook, quick, days]);
+    }
+    for (const quick of quickPeriods[outlook])
+      expect(quickOf(periodOf(quick, today, outlook), today, outlook)).toBe(quick);
+  }
   expect(quickOf({ from: '2026-01-01', to: '2026-01-02' }, today)).toBeNull();
 });
 
-test('quick periods of what has happened end today', () => {
+test('a span of days about departures ends when no more messages can have come; of what has happened, today', () => {
   const today = '2026-03-14';
-  expect(periodOf('today', today, 'past')).toEqual({ from: today, to: today });
-  expect(periodOf('day', today, 'past')).toEqual({ from: '2026-03-13', to: today });
+  expect(periodOf('week', today).to).toBe('2026-03-17');
   expect(periodOf('month', today, 'past')).toEqual({ from: '2026-02-13', to: today });
-  for (const quick of quickPeriods)
-    expect(quickOf(periodOf(quick, today, 'past'), today, 'past')).toBe(quick);
 });

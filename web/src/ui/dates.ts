@@ -52,41 +52,37 @@ export interface Period {
   to: string;
 }
 
-export const quickPeriods = ['today', 'day', 'week', 'month'] as const;
-export type QuickPeriod = (typeof quickPeriods)[number];
-
-/** First messages come 72 hours before departure, so a span of days ends three days ahead. */
-const ahead = 3;
-
 /** Where the quick periods lie: about departures, most of which are to come, or about what has happened. */
 export type Outlook = 'coming' | 'past';
 
-function pastPeriod(quick: QuickPeriod, today: string): Period {
-  const back = { today: 0, day: 1, week: 6, month: 29 }[quick];
-  return { from: addDays(today, -back), to: today };
-}
+export type QuickPeriod = 'today' | 'tomorrow' | 'yesterday' | 'week' | 'month';
+
+/** What is offered, in this order. */
+export const quickPeriods: Readonly<Record<Outlook, readonly QuickPeriod[]>> = {
+  coming: ['today', 'tomorrow', 'week', 'month'],
+  past: ['today', 'yesterday', 'week', 'month'],
+};
+
+/** First messages come 72 hours before departure, so a span of days ends three days ahead. */
+const ahead = 3;
+const lengths = { week: 7, month: 30 };
 
 /**
- * Both ends included: today; today and tomorrow; 7 and 30 days of which the last three are to come. Of what has happened all
- * end today.
+ * Both ends included: today, tomorrow, yesterday; 7 and 30 days, of which the last three are to come where it is about
+ * departures. Of what has happened all end today.
  */
 export function periodOf(quick: QuickPeriod, today: string, outlook: Outlook = 'coming'): Period {
-  if (outlook === 'past') return pastPeriod(quick, today);
-  switch (quick) {
-    case 'today':
-      return { from: today, to: today };
-    case 'day':
-      return { from: today, to: addDays(today, 1) };
-    case 'week':
-      return { from: addDays(today, ahead - 6), to: addDays(today, ahead) };
-    case 'month':
-      return { from: addDays(today, ahead - 29), to: addDays(today, ahead) };
+  if (quick === 'week' || quick === 'month') {
+    const to = addDays(today, outlook === 'past' ? 0 : ahead);
+    return { from: addDays(to, 1 - lengths[quick]), to };
   }
+  const day = addDays(today, { today: 0, tomorrow: 1, yesterday: -1 }[quick]);
+  return { from: day, to: day };
 }
 
 export function quickOf(period: Period, today: string, outlook: Outlook = 'coming'): QuickPeriod | null {
   return (
-    quickPeriods.find(quick => {
+    quickPeriods[outlook].find(quick => {
       const known = periodOf(quick, today, outlook);
       return known.from === period.from && known.to === period.to;
     }) ?? null

@@ -6,6 +6,7 @@ import {
   formatCpf,
   formatDay,
   formatLocal,
+  formatLocalAt,
   formatMoney,
   formatSpan,
   formatTyped,
@@ -16,6 +17,10 @@ test('a local time reads as day, short month and time in either language', () =>
   expect(formatLocal('2026-02-14T22:35', 'pt')).toBe('14 fev 22:35');
   expect(formatLocal('2026-02-14T22:35', 'en')).toBe('14 Feb 22:35');
   expect(formatLocal('unknown', 'pt')).toBe('unknown');
+});
+
+test('a local time stands beside the airport whose clock it is', () => {
+  expect(formatLocalAt('2026-02-14T22:35', 'GRU', 'pt')).toBe('14 fev 22:35 GRU');
 });
 
 test('a date reads with its year, or as it is typed', () => {
@@ -29,7 +34,9 @@ test('a span is told in the two units that count', () => {
   expect(formatSpan(-80 * minute)).toBe('1 h 20');
   expect(formatSpan(65 * minute)).toBe('1 h 05');
   expect(formatSpan(120 * minute)).toBe('2 h');
-  expect(formatSpan(50 * 60 * minute)).toBe('2 d 2 h');
+  expect(formatSpan(23 * 60 * minute + 59 * minute)).toBe('23 h 59');
+  expect(formatSpan(28 * 60 * minute)).toBe('1 d 4 h');
+  expect(formatSpan(48 * 60 * minute)).toBe('2 d');
   expect(formatSpan(15 * 24 * 60 * minute)).toBe('15 d');
 });
 

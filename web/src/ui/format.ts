@@ -44,6 +44,11 @@ export function formatLocal(local: string, language: Language): string {
   return `${day} ${months[language][Number(month) - 1] ?? month} ${time}`;
 }
 
+/** `14 mar 22:35 GRU`: a local time never stands without the airport whose clock it is. */
+export function formatLocalAt(local: string, airport: string, language: Language): string {
+  return `${formatLocal(local, language)} ${airport}`;
+}
+
 /** `14 mar 2026` of a date or local time. */
 export function formatDay(date: string, language: Language): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
@@ -88,12 +93,12 @@ export function formatClock(at: number): string {
   return new Date(at).toTimeString().slice(0, 5);
 }
 
-/** `1 h 20`, `45 min`, `3 d 4 h`: the size of a span, without its direction. */
+/** `45 min`, `1 h 20`, `1 d 4 h`, `12 d`: the size of a span, without its direction; to the minute within a day, to the hour within ten. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48)
+  if (hours < 24)
     return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
   const days = Math.floor(hours / 24);
   return hours % 24 === 0 || days >= 10 ? `${days} d` : `${days} d ${hours % 24} h`;

@@ -21,19 +21,25 @@ interface Airline extends CodeChoice {
   icao: string | null;
 }
 
+/** How well a text means an airline: by its code, the beginning of its name, a part of it; undefined where it does not. */
+function closeness({ code, icao, name }: Airline, wanted: string): number | undefined {
+  if (folded(code).startsWith(wanted)) return 0;
+  if (folded(icao ?? '').startsWith(wanted)) return 1;
+  const at = folded(name).indexOf(wanted);
+  if (at === -1) return undefined;
+  return at === 0 ? 2 : folded(name).charAt(at - 1) === ' ' ? 3 : 4;
+}
+
 function matching(airlines: readonly Airline[], text: string): CodeChoice[] {
   const wanted = folded(text);
-  const byCode = ({ code }: CodeChoice): boolean => folded(code).startsWith(wanted);
-  // Who types a code means it, whatever names have these letters in them.
-  const found = airlines
-    .filter(
-      airline =>
-        byCode(airline) ||
-        folded(airline.icao ?? '').startsWith(wanted) ||
-        folded(airline.name).includes(wanted),
-    )
-    .toSorted((a, b) => Number(byCode(b)) - Number(byCode(a)));
-  return found.slice(0, most).map(({ code, name }) => ({ code, name }));
+  return airlines
+    .flatMap(airline => {
+      const close = closeness(airline, wanted);
+      return close === undefined ? [] : [{ airline, close }];
+    })
+    .toSorted((a, b) => a.close - b.close)
+    .slice(0, most)
+    .map(({ airline: { code, name } }) => ({ code, name }));
 }
 
 const asked = queryOptions({

@@ -32,7 +32,7 @@ export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', err
     <fieldset className={classes.period}>
       <legend className="visually-hidden">{t('filter.period')}</legend>
       <div className={classes.quick}>
-        {quickPeriods.map(quick => (
+        {quickPeriods[outlook].map(quick => (
           <button
             key={quick}
             type="button"

@@ -83,6 +83,7 @@ export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<stri
         description={hint}
         placeholder={placeholder}
         searchable
+        openOnFocus={false}
         clearable={!at.required && !at.readOnly}
         nothingFoundMessage={t('filter.nothingFound')}
         filter={byWords}
@@ -109,6 +110,7 @@ export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: Ch
         description={hint}
         placeholder={at.value.length === 0 ? placeholder : undefined}
         searchable
+        openOnFocus={false}
         hidePickedOptions
         nothingFoundMessage={t('filter.nothingFound')}
         filter={byWords}

@@ -5,8 +5,11 @@ function places(form: HTMLElement | null): HTMLElement[] {
   return [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
 }
 
+/** Of a list of rows, the input that is to be filled in stands out by `data-main`; else the first takes the focus. */
 function focusIn(place: HTMLElement | undefined): void {
-  place?.querySelector<HTMLElement>(focusable)?.focus();
+  const input =
+    place?.querySelector<HTMLElement>('[data-main]') ?? place?.querySelector<HTMLElement>(focusable);
+  input?.focus();
 }
 
 /** Moves the focus into the field at the path. */

@@ -3,6 +3,7 @@ import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
+import { CountryField } from '../../../../ui/form/codeFields.tsx';
 import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
 import { IconAct } from '../../../../ui/IconAct.tsx';
 import { documentTypes } from '../../../../ui/documents.ts';
@@ -90,6 +91,7 @@ function DocumentLine({ row, only, onPasted }: LineProps) {
           onChange={type.set}
           clearable={!type.readOnly}
           searchable
+          openOnFocus={false}
           readOnly={type.readOnly}
           error={type.error}
         />
@@ -97,6 +99,7 @@ function DocumentLine({ row, only, onPasted }: LineProps) {
       <FieldPlace at={number}>
         <TextInput
           aria-label={number.label}
+          data-main
           placeholder={t('document.number')}
           classNames={{ input: 'mono' }}
           maxLength={35}
@@ -108,22 +111,7 @@ function DocumentLine({ row, only, onPasted }: LineProps) {
           onChange={event => number.set(event.currentTarget.value)}
         />
       </FieldPlace>
-      <FieldPlace at={issuer}>
-        <TextInput
-          aria-label={issuer.label}
-          placeholder={t('restrictions.anyIssuer')}
-          classNames={{ input: 'mono' }}
-          maxLength={3}
-          autoComplete="off"
-          value={issuer.value ?? ''}
-          readOnly={issuer.readOnly}
-          error={issuer.error}
-          onChange={event => {
-            const code = event.currentTarget.value.toUpperCase();
-            issuer.set(code === '' ? null : code);
-          }}
-        />
-      </FieldPlace>
+      <CountryField at={issuer} hideLabel placeholder={t('restrictions.anyIssuer')} />
       {!number.readOnly && (
         <IconAct
           label={t('restrictions.removeDocument', { which: String(row.line) })}

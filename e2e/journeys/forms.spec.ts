@@ -1,0 +1,146 @@
+import { restrictions } from '@farol/contract';
+import type { Page } from '@playwright/test';
+import { call } from '../support/api.ts';
+import { expect, test } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { restrict } from '../support/restrictions.ts';
+
+test.use({ person: 'agriculture' });
+
+const me = people.agriculture;
+const newPage = '/web/inspection/restriction-list/add';
+const inNextMonth = Temporal.Now.plainDateISO().add({ days: 30 });
+const typed = inNextMonth.toLocaleString('en-GB').replaceAll('/', '');
+
+/** Changes the note of a restriction past the browser, as a colleague would. */
+async function changeNote(id: string, note: string): Promise<void> {
+  const { documents, category, expiration, viewers, receivers, version } = await call(
+    me,
+    restrictions.getRestriction,
+    { params: { id } },
+  );
+  const body = {
+    documents,
+    categoryId: category.id,
+    expiration,
+    note,
+    viewers: viewers.map(({ id }) => id),
+    receivers: receivers.map(({ id }) => id),
+    version,
+  };
+  await call(me, restrictions.updateRestriction, { params: { id }, body });
+}
+
+const noteOf = async (id: string): Promise<string> =>
+  (await call(me, restrictions.getRestriction, { params: { id } })).note;
+
+test('a date is typed without slashes; one that does not exist is told on Enter, and nothing is saved for it', async ({
+  page,
+}) => {
+  await page.goto(newPage);
+  const expiration = page.getByRole('textbox', { name: 'Expiration' });
+  await expiration.pressSequentially('31022027');
+  await expect(expiration).toHaveValue('31/02/2027');
+  await expiration.press('Enter');
+  await expect(page.getByText('Invalid date: use dd/mm/yyyy')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    '3 fields need fixing: Documents, Category, Expiration',
+  );
+  await expect(page.getByLabel('Number of document 1')).toBeFocused();
+  await expiration.fill('');
+  await expiration.pressSequentially(typed);
+  await expect(expiration).toHaveValue(inNextMonth.toLocaleString('en-GB'));
+  await expect(page.getByRole('alert')).toContainText('2 fields need fixing: Documents, Category');
+  await page.getByRole('button', { name: '90 days' }).click();
+  await expect(expiration).toHaveValue(inNextMonth.add({ days: 60 }).toLocaleString('en-GB'));
+});
+
+test('pasted marks are no document, and a country is found by its name in either language', async ({
+  page,
+}) => {
+  await page.goto(newPage);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await page.getByLabel('List of documents').fill('///\nFO000001');
+  await expect(page.getByText('1 line was not understood: ///')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 document' }).click();
+  const issuer = page.getByRole('combobox', { name: 'Issuing country of document 1' });
+  for (const name of ['aleman', 'german']) {
+    await issuer.fill(name);
+    await page.getByRole('option', { name: /^DEU/ }).click();
+    await expect(issuer).toHaveValue('DEU');
+  }
+});
+
+test('what is not saved is asked about before the page is left, by a link and by Back, and kept unless discarded', async ({
+  page,
+}) => {
+  await page.goto('/web/home');
+  await page.getByRole('link', { name: 'Restriction list' }).click();
+  await page.getByRole('link', { name: 'New restriction' }).click();
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await note.fill('Written and not saved');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  await page.getByRole('link', { name: 'Flights', exact: true }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(note).toHaveValue('Written and not saved');
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/restriction-list\/add$/);
+  await question.getByRole('button', { name: 'Leave and keep it' }).click();
+  await expect(page).toHaveURL(/restriction-list\/list$/);
+
+  await page.getByRole('link', { name: 'New restriction' }).click();
+  await expect(page.getByText(/did not save is back/)).toBeVisible();
+  await expect(note).toHaveValue('Written and not saved');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(note).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/restriction-list\/list$/);
+});
+
+test('what somebody else saved meanwhile is shown beside what is written here, and the chosen is saved on top of it', async ({
+  page,
+}) => {
+  const id = await restrict(me, 'FO000002', [me]);
+  const open = async (page: Page): Promise<void> => {
+    await page.goto(`/web/inspection/restriction-list/edit/${id}`);
+    await expect(page.getByLabel('Number of document 1')).toHaveValue('FO000002');
+  };
+  await open(page);
+  await page.getByLabel('Note').fill('Mine');
+  await page.getByRole('button', { name: '90 days' }).click();
+  await changeNote(id, 'Theirs');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved before you' });
+  await expect(conflict.getByRole('row')).toHaveCount(3);
+  await expect(conflict.getByRole('row', { name: /^Note/ })).toContainText('Theirs');
+  await expect(conflict.getByRole('radio', { name: /^Note: What you wrote: Mine/ })).toBeChecked();
+  await expect(conflict.getByRole('radio', { name: /^Expiration: What you wrote/ })).toBeChecked();
+  await conflict.getByRole('radio', { name: /^Note: What was saved: Theirs/ }).click();
+  await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
+
+  await expect(page).toHaveURL(/restriction-list\/list$/);
+  const saved = await call(me, restrictions.getRestriction, { params: { id } });
+  expect(saved).toMatchObject({ note: 'Theirs', version: 3 });
+  expect(saved.expiration).toBe(inNextMonth.add({ days: 60 }).toString());
+});
+
+test('a draft of a record that changed meanwhile is compared with it when it is opened again', async ({
+  page,
+}) => {
+  const id = await restrict(me, 'FO000003', [me]);
+  await page.goto(`/web/inspection/restriction-list/edit/${id}`);
+  await page.getByLabel('Note').fill('Mine');
+  await changeNote(id, 'Theirs');
+  await page.reload();
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved before you' });
+  await conflict.getByRole('button', { name: 'Keep all that I wrote' }).click();
+  await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(page).toHaveURL(/restriction-list\/list$/);
+  expect(await noteOf(id)).toBe('Mine');
+});

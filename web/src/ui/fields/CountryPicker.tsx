@@ -1,0 +1,65 @@
+import { Autocomplete } from '@mantine/core';
+import { useMemo } from 'react';
+import { useCountries } from '../countries.ts';
+import { folded } from '../text.ts';
+import type { PickerForm } from './CodePicker.tsx';
+
+interface Props extends PickerForm {
+  label: string;
+  /** Three letters, what is typed of them, or null for none. */
+  value: string | null;
+  onChange(value: string | null): void;
+  hideLabel?: boolean;
+  placeholder?: string | undefined;
+}
+
+/** One country, typed as its three letters or found by its name in either language. */
+export function CountryPicker({ value, onChange, hideLabel = false, placeholder, label, ...form }: Props) {
+  const { all, name } = useCountries();
+  const words = useMemo(
+    () => new Map(all.map(({ code3, namePt, nameEn }) => [code3, [namePt, nameEn].map(folded).join('\n')])),
+    [all],
+  );
+  const find = (text: string): string[] => {
+    const wanted = folded(text);
+    const byName = [...words].filter(([, names]) => names.includes(wanted)).map(([code]) => code);
+    const byCode = [...words.keys()].filter(code => folded(code).startsWith(wanted));
+    return [...new Set([...byCode, ...byName])];
+  };
+  const write = (text: string): void => onChange(text.trim() === '' ? null : text.toUpperCase());
+  /** A name that only one country has is that country. */
+  const leave = (): void => {
+    if (value === null || words.has(value)) return;
+    const [only, another] = find(value);
+    if (only !== undefined && another === undefined) onChange(only);
+  };
+  return (
+    <Autocomplete
+      {...form}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      placeholder={placeholder}
+      classNames={{ input: 'mono' }}
+      openOnFocus={false}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      maxDropdownHeight={240}
+      data={[...words.keys()]}
+      filter={({ options, search }) => {
+        const found = find(search);
+        const place = (option: (typeof options)[number]): number =>
+          'value' in option ? found.indexOf(option.value) : -1;
+        return options
+          .filter(option => place(option) !== -1)
+          .toSorted((a, b) => place(a) - place(b))
+          .slice(0, 30);
+      }}
+      renderOption={({ option }) => (
+        <span>
+          <span className="mono">{option.value}</span> {name(option.value)}
+        </span>
+      )}
+      value={value ?? ''}
+      onChange={write}
+      onBlur={leave}
+    />
+  );
+}
