@@ -59,6 +59,13 @@ export function rowsOf<R extends z.core.SomeType>(row: R) {
   return z.object({ rows: z.array(row), truncated: z.boolean() });
 }
 
+/** An answer that says when it was read, so that the reader can ask what changed since. */
+export const readAt = instant;
+
+/** How much changed since something was read: asked in the background, it reads no record and tells of none. */
+export const changeCount = z.object({ count: z.int() });
+export const since = z.object({ since: instant });
+
 /** Search results are capped here (specification, section 9). */
 export const searchLimit = 3000;
 /** Passenger lists are capped here (specification, section 9). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, localTime, maybe, rowsOf } from '../../common.ts';
+import { changeCount, id, instant, localTime, maybe, readAt, rowsOf, since } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, oneOf, pattern, period, searchOf } from '../../search.ts';
 
@@ -57,9 +57,19 @@ export const flights = {
     summary:
       'Flights by local departure date at the origin; newest 3,000. Airline users get their own carrier.',
     body: flightSearch.body,
-    reply: rowsOf(flightRow),
+    reply: z.extend(rowsOf(flightRow), { readAt }),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHTS_SEARCHED',
+  }),
+  flightsChanged: endpoint({
+    method: 'POST',
+    path: '/web/v1/flights/changes',
+    summary: 'How many flights of a search changed since it was read.',
+    query: since,
+    body: flightSearch.body,
+    reply: changeCount,
+    access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+    audit: 'none',
   }),
   getFlight: endpoint({
     method: 'GET',

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { id, instant, localTime, maybe, passengerListLimit, rowsOf } from '../../common.ts';
+import {
+  changeCount,
+  id,
+  instant,
+  localTime,
+  maybe,
+  passengerListLimit,
+  readAt,
+  rowsOf,
+  since,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { byFlight, flightRow } from './flights.ts';
 
@@ -160,25 +170,56 @@ export const passengerDetail = z.extend(passengerRow, {
 });
 export type PassengerDetail = z.output<typeof passengerDetail>;
 
+const byPassenger = z.object({ flightPassengerId: id });
+const passengerReaders = [
+  'FLIGHT_LIST',
+  'AIRLINE_FLIGHT_LIST',
+  'SEARCH_PASSENGERS',
+  'INTERNATIONAL',
+  'DOMESTIC',
+] as const;
+
 export const passengers = {
   flightPassengers: endpoint({
     method: 'GET',
     path: '/web/v1/flights/{flightId}/passengers',
     summary: `People of a flight, at most ${passengerListLimit}.`,
     params: byFlight,
-    reply: rowsOf(passengerRow),
+    reply: z.extend(rowsOf(passengerRow), { readAt }),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_PASSENGERS_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  flightPassengersChanged: endpoint({
+    method: 'GET',
+    path: '/web/v1/flights/{flightId}/changes',
+    summary: 'How many people of a flight are new, changed or newly alerted since their list was read.',
+    params: byFlight,
+    query: since,
+    reply: changeCount,
+    access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+    audit: 'none',
     fails: ['RECORD_NOT_FOUND'],
   }),
   getPassenger: endpoint({
     method: 'GET',
     path: '/web/v1/flights/passengers/{flightPassengerId}',
     summary: 'One person on one flight, with documents, booking and history.',
-    params: z.object({ flightPassengerId: id }),
-    reply: passengerDetail,
-    access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS', 'INTERNATIONAL', 'DOMESTIC'],
+    params: byPassenger,
+    reply: z.extend(passengerDetail, { readAt }),
+    access: passengerReaders,
     audit: 'PASSENGER_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  passengerChanged: endpoint({
+    method: 'GET',
+    path: '/web/v1/flights/passengers/{flightPassengerId}/changes',
+    summary: 'How many values of a person changed, and how many alerts are new, since the person was read.',
+    params: byPassenger,
+    query: since,
+    reply: changeCount,
+    access: passengerReaders,
+    audit: 'none',
     fails: ['RECORD_NOT_FOUND'],
   }),
 };

@@ -61,6 +61,18 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   airlineChoices: () => ({}),
   findRecords: () => ({ body: { text: 'XQ7001' } }),
   searchFlights: () => ({ body: { from: '2026-03-01', to: '2026-03-31' } }),
+  flightsChanged: () => ({
+    query: { since: '2026-03-15T12:00:00Z' },
+    body: { from: '2026-03-01', to: '2026-03-31' },
+  }),
+  flightPassengersChanged: ({ flightId }) => ({
+    params: { flightId },
+    query: { since: '2026-03-15T12:00:00Z' },
+  }),
+  passengerChanged: ({ passengerId }) => ({
+    params: { flightPassengerId: passengerId },
+    query: { since: '2026-03-15T12:00:00Z' },
+  }),
   getFlight: ({ flightId }) => ({ params: { flightId } }),
   flightPassengers: ({ flightId }) => ({ params: { flightId } }),
   getPassenger: ({ passengerId }) => ({ params: { flightPassengerId: passengerId } }),

@@ -6,10 +6,11 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
+import { changedAfter } from '../changed.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByFlight } from '#areas/alerts/index.ts';
-import { findFlight, findFlights, type FlightRecord, type FlightWanted } from './queries.ts';
+import { changedFlights, findFlight, findFlights, type FlightRecord, type FlightWanted } from './queries.ts';
 import { toFlightRow } from './view.ts';
 
 type Filter = Received<typeof flights.searchFlights>['body'];
@@ -17,14 +18,25 @@ type Filter = Received<typeof flights.searchFlights>['body'];
 export async function searchFlights(
   context: Context<UserActor>,
   filter: Filter,
-): Promise<{ rows: FlightRow[]; truncated: boolean }> {
+): Promise<{ rows: FlightRow[]; truncated: boolean; readAt: string }> {
   const now = toDate(context.clock.now());
   const scope = CarrierScope.of(context.actor);
   const found = await findFlights(scope, context.db, wantedOf(filter), now, searchLimit + 1);
   const truncated = found.length > searchLimit;
   const rows = await shown(context, found.slice(0, searchLimit));
   context.audited([], { ...filter, rows: rows.length, truncated });
-  return { rows, truncated };
+  return { rows, truncated, readAt: now.toISOString() };
+}
+
+/** How many flights of a search changed since it was read. */
+export async function countChangedFlights(
+  { actor, db, clock }: Context<UserActor>,
+  filter: Filter,
+  since: string,
+): Promise<{ count: number }> {
+  const now = toDate(clock.now());
+  const count = await changedFlights(CarrierScope.of(actor), db, wantedOf(filter), now, changedAfter(since));
+  return { count };
 }
 
 /** Throws RECORD_NOT_FOUND for a flight that is not there and for one that is not the reader's alike. */

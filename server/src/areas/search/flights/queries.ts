@@ -67,15 +67,8 @@ function flightColumns(now: Date): RawBuilder<unknown> {
 
 const flightTables = sql`flight f left join airline on airline.code = f.carrier`;
 
-/** Flights in scope, newest local departure date first, at most `most`. */
-export async function findFlights(
-  scope: CarrierScope,
-  db: Database,
-  wanted: FlightWanted,
-  now: Date,
-  most: number,
-): Promise<FlightRecord[]> {
-  const conditions = [
+function conditionsOf(scope: CarrierScope, wanted: FlightWanted, now: Date): RawBuilder<unknown>[] {
+  return [
     sql`f.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
     carrierInScope(scope, sql`f.carrier`),
     ...oneOf(sql`f.carrier`, wanted.carriers),
@@ -86,6 +79,17 @@ export async function findFlights(
     ...equal(sql`f.mode`, wanted.mode),
     ...equal(sql`(${statusAt(now)})`, wanted.status),
   ];
+}
+
+/** Flights in scope, newest local departure date first, at most `most`. */
+export async function findFlights(
+  scope: CarrierScope,
+  db: Database,
+  wanted: FlightWanted,
+  now: Date,
+  most: number,
+): Promise<FlightRecord[]> {
+  const conditions = conditionsOf(scope, wanted, now);
   // The date first, because partitions and their keys are ordered by it: the newest month is read and no more than needed.
   const { rows } = await sql<FlightRecord>`
     select ${flightColumns(now)} from ${flightTables}
@@ -93,6 +97,30 @@ export async function findFlights(
     order by f.flight_date desc, f.departure_at desc, f.id desc
     limit ${most}`.execute(db);
   return rows;
+}
+
+/** How many flights of a search were updated after an instant and have people who are new or changed since. */
+export async function changedFlights(
+  scope: CarrierScope,
+  db: Database,
+  wanted: FlightWanted,
+  now: Date,
+  after: Date,
+): Promise<number> {
+  const conditions = conditionsOf(scope, wanted, now);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from flight f
+    where ${sql.join(conditions, sql` and `)} and f.updated_at > ${after}::timestamptz and (
+      exists (
+        select from passenger_change c
+        where c.flight_date = f.flight_date and c.flight_id = f.id and c.at > ${after}::timestamptz
+      ) or exists (
+        select from flight_passenger p
+        where p.flight_date = f.flight_date and p.flight_id = f.id
+          and (p.created_at > ${after}::timestamptz or (p.state = 'REMOVED' and p.updated_at > ${after}::timestamptz))
+      ) or f.cancelled_at > ${after}::timestamptz or f.closed_at > ${after}::timestamptz
+    )`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function findFlight(

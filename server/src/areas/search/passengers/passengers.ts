@@ -1,5 +1,6 @@
 import { type PassengerDetail, passengerListLimit, type PassengerRow } from '@farol/contract';
 import type { AuditRecord } from '#kernel/audit/audit.ts';
+import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -7,6 +8,7 @@ import { airportPlaces } from '#areas/registry/index.ts';
 import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
 import { localTime, toFlightRow, zoneAt } from '../flights/view.ts';
+import { changedAfter } from '../changed.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByPassenger } from '#areas/alerts/index.ts';
@@ -14,11 +16,13 @@ import { toBookingView } from './booking.ts';
 import { toChanges } from './changes.ts';
 import { disagreementsOf } from './disagreements.ts';
 import {
+  changedPassengers,
   changesOf,
   documentsOf,
   findBooking,
   findPassenger,
   otherFlightsOf,
+  passengerChanges,
   partyOf,
   passengersOf,
   pushesOf,
@@ -36,7 +40,8 @@ const mostOtherFlights = 50;
 export async function flightPassengers(
   context: Asked,
   flightId: string,
-): Promise<{ rows: PassengerRow[]; truncated: boolean }> {
+): Promise<{ rows: PassengerRow[]; truncated: boolean; readAt: string }> {
+  const now = toDate(context.clock.now());
   const flight = await getFlightRecord(context, flightId);
   const scope = CarrierScope.of(context.actor);
   const found = await passengersOf(scope, context.db, flight, passengerListLimit + 1);
@@ -46,11 +51,39 @@ export async function flightPassengers(
     .map(person => toPassengerRow(person, flight.flightDate, alerts.get(person.id) ?? 0));
   const truncated = found.length > passengerListLimit;
   context.audited([{ kind: 'flight', id: flight.id }], { rows: rows.length, truncated });
-  return { rows, truncated };
+  return { rows, truncated, readAt: now.toISOString() };
+}
+
+/** How many people of a flight are new, changed or newly alerted since. Throws RECORD_NOT_FOUND. */
+export async function countChangedPassengers(
+  context: Asked,
+  flightId: string,
+  since: string,
+): Promise<{ count: number }> {
+  const flight = await getFlightRecord(context, flightId);
+  return {
+    count: await changedPassengers(CarrierScope.of(context.actor), context.db, flight, changedAfter(since)),
+  };
+}
+
+/** How many values of a person changed, and how many alerts are new, since. Throws RECORD_NOT_FOUND. */
+export async function countPassengerChanges(
+  { actor, db }: Asked,
+  passengerId: string,
+  since: string,
+): Promise<{ count: number }> {
+  const scope = CarrierScope.of(actor);
+  const passenger = await findPassenger(scope, db, flightKey(passengerId));
+  if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return { count: await passengerChanges(scope, db, passenger, changedAfter(since)) };
 }
 
 /** Throws RECORD_NOT_FOUND for a person who is not there and for one who is not the reader's alike. */
-export async function viewPassenger(context: Asked, passengerId: string): Promise<PassengerDetail> {
+export async function viewPassenger(
+  context: Asked,
+  passengerId: string,
+): Promise<PassengerDetail & { readAt: string }> {
+  const now = toDate(context.clock.now());
   const scope = CarrierScope.of(context.actor);
   const passenger = await findPassenger(scope, context.db, flightKey(passengerId));
   if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -59,7 +92,7 @@ export async function viewPassenger(context: Asked, passengerId: string): Promis
     passenger.bookingId === null ? undefined : await findBooking(scope, context.db, passenger.bookingId);
   const detail = await detailOf(context, scope, { passenger, flight, booking });
   context.audited(recordsOf(passenger, booking));
-  return detail;
+  return { ...detail, readAt: now.toISOString() };
 }
 
 interface Found {

@@ -100,6 +100,57 @@ export interface ChangeRecord {
   changes: { field: string; before: string | null; after: string | null }[];
 }
 
+/**
+ * How many people of a flight are new, changed or newly alerted after an instant. Which alerts those are is said by row-level
+ * security.
+ */
+export async function changedPassengers(
+  scope: CarrierScope,
+  db: Database,
+  flight: FlightKey,
+  after: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from flight_passenger p
+    where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id} and ${flightInScope(scope, sql`p`)}
+      and (
+        p.created_at > ${after}::timestamptz
+        or (p.state = 'REMOVED' and p.updated_at > ${after}::timestamptz)
+        or exists (
+          select from passenger_change c
+          where c.flight_date = p.flight_date and c.flight_id = p.flight_id and c.passenger_id = p.id
+            and c.at > ${after}::timestamptz
+        )
+        or exists (
+          select from alert a
+          where a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
+            and a.created_at > ${after}::timestamptz
+        )
+      )`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many values of a person changed, and how many alerts on the person are new, after an instant. */
+export async function passengerChanges(
+  scope: CarrierScope,
+  db: Database,
+  passenger: PassengerKey,
+  after: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(jsonb_array_length(c.changes)), 0)::int + (
+      select count(*)::int from alert a
+      where a.flight_date = ${passenger.flightDate}::date and a.flight_id = ${passenger.flightId}
+        and a.passenger_id = ${passenger.id} and a.created_at > ${after}::timestamptz
+    ) as count
+    from passenger_change c
+    where c.flight_date = ${passenger.flightDate}::date and c.flight_id = ${passenger.flightId}
+      and c.passenger_id = ${passenger.id} and c.at > ${after}::timestamptz and ${flightInScope(scope, sql`c`)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** What pushes changed on a person, newest first. */
 export async function changesOf(
   scope: CarrierScope,

@@ -1,8 +1,17 @@
 import { passengers } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
-import { flightPassengers, viewPassenger } from './passengers.ts';
+import {
+  countChangedPassengers,
+  countPassengerChanges,
+  flightPassengers,
+  viewPassenger,
+} from './passengers.ts';
 
 export const routes = handle(passengers, {
   flightPassengers: (context, { params }) => flightPassengers(context, params.flightId),
+  flightPassengersChanged: (context, { params, query }) =>
+    countChangedPassengers(context, params.flightId, query.since),
   getPassenger: (context, { params }) => viewPassenger(context, params.flightPassengerId),
+  passengerChanged: (context, { params, query }) =>
+    countPassengerChanges(context, params.flightPassengerId, query.since),
 });

@@ -77,12 +77,33 @@ export async function insertBooking(db: Database, values: Row<'booking'> = {}): 
   return id;
 }
 
+/** What a push changed on a passenger. */
+export async function insertChange(
+  db: Database,
+  given: { flightId: string; passengerId: string; at: string; fields: readonly string[] },
+): Promise<void> {
+  await db
+    .insertInto('passenger_change')
+    .values({
+      flight_date: testDay,
+      flight_id: given.flightId,
+      passenger_id: given.passengerId,
+      id: newId(),
+      source: 'API',
+      file_id: newId(),
+      at: given.at,
+      changes: JSON.stringify(given.fields.map(field => ({ field, before: 'A', after: 'B' }))),
+    })
+    .execute();
+}
+
 /** An alert on a passenger, raised by a restriction that its receivers may not see; returns its id. */
 export async function insertAlert(
   db: Database,
   place: { flightId: string; passengerId: string; flightDate?: string },
   organizationId: string,
   receivers: readonly { userId: string; removedAt?: string }[],
+  createdAt = then,
 ): Promise<string> {
   const flightDate = place.flightDate ?? testDay;
   const id = newFlightDatedId(flightDate);
@@ -115,8 +136,8 @@ export async function insertAlert(
       passenger_id: place.passengerId,
       title: 'A title',
       reasons: '[]',
-      created_at: then,
-      updated_at: then,
+      created_at: createdAt,
+      updated_at: createdAt,
     })
     .execute();
   for (const { userId, removedAt = null } of receivers) {
