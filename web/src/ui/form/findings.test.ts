@@ -111,7 +111,7 @@ test('a finding goes when its field is changed, and the others stay', () => {
   expect(standing(findings, 'documents.0.number').map(({ path }) => path)).toEqual(['categoryId']);
 });
 
-test('the schema says which fields may not be left empty, also within rows', () => {
+test('the schema says which fields may be left neither out nor empty, also within rows', () => {
   expect([...requiredPaths(restrictionInput, fields)].toSorted()).toEqual([
     'categoryId',
     'documents',

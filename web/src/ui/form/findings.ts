@@ -102,12 +102,21 @@ export function standing(findings: readonly FormFinding[], changed: string): For
   return findings.filter(({ path }) => !touches(changed, path));
 }
 
-/** Fields that may not be left empty, as declared paths: what the schema misses in an empty form. */
-export function requiredPaths<V extends object>(schema: Schema, fields: Fields<V>): ReadonlySet<string> {
+/** Declared paths that the schema misses in a form of which every field has this value. */
+function missed<V>(schema: Schema, fields: Fields<V>, value: null | undefined): Set<string> {
   const specs = Object.entries(fields as Record<string, FieldSpec>);
-  const rows = Object.fromEntries(specs.flatMap(([name, { row }]) => (row ? [[name, [{}]]] : [])));
-  const found = [...check(schema, {}).findings, ...check(schema, rows).findings];
+  const all = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, value]));
+  const rows = specs.map(([name, { row }]) => [name, row ? [all(Object.keys(row))] : value]);
+  const found = [all(Object.keys(fields)), Object.fromEntries(rows)].flatMap(
+    each => check(schema, each).findings,
+  );
   return new Set(found.filter(({ code }) => code === 'REQUIRED').map(({ path }) => declaredPath(path)));
+}
+
+/** Fields that may not be left empty, as declared paths: what the schema takes neither as missing nor as null. */
+export function requiredPaths<V extends object>(schema: Schema, fields: Fields<V>): ReadonlySet<string> {
+  const refusedNull = missed(schema, fields, null);
+  return new Set([...missed(schema, fields, undefined)].filter(path => refusedNull.has(path)));
 }
 
 /** What a server refused, as the form's findings: it names fields as they were sent, and knows no labels. */

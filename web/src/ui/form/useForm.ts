@@ -127,7 +127,7 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
     value: valueAt(kept.values, path),
     set: (value: unknown) => set(path, value),
     error: errorAt(path),
-    required: required.has(declaredPath(path)),
+    required: locked === undefined && required.has(declaredPath(path)),
     readOnly: locked !== undefined || saving.busy,
     refuse,
   });

@@ -1,0 +1,160 @@
+import { date, listOf, typed } from '@farol/contract/common';
+import { cnpj } from '@farol/contract/documents';
+import * as z from 'zod/mini';
+import { ApiError } from '../../client/failures.ts';
+import { FieldLine, RowsField } from '../form/Field.tsx';
+import { CountryField } from '../form/codeFields.tsx';
+import { CnpjField } from '../form/documentFields.tsx';
+import {
+  CheckField,
+  type Choice,
+  ChoiceField,
+  ChoicesField,
+  DayField,
+  LongTextField,
+  TextField,
+} from '../form/fields.tsx';
+import type { Fields } from '../form/findings.ts';
+import { Form } from '../form/Form.tsx';
+import { useForm } from '../form/useForm.ts';
+
+const sampleInput = z.object({
+  name: typed({ min: 1, max: 20 }),
+  cnpj,
+  country: z.nullable(z.string().check(z.length(3))),
+  day: date,
+  kind: z.string(),
+  people: z.array(z.string()).check(z.minLength(1)),
+  note: z._default(typed({ max: 40 }), ''),
+  urgent: z.boolean(),
+  lines: listOf(z.object({ text: typed({ min: 3, max: 10 }) }), 5),
+});
+
+export interface SampleValues {
+  name: string;
+  cnpj: string;
+  country: string | null;
+  day: string | null;
+  kind: string | null;
+  people: string[];
+  note: string;
+  urgent: boolean;
+  lines: { text: string }[];
+}
+
+export const emptySample: SampleValues = {
+  name: '',
+  cnpj: '',
+  country: null,
+  day: null,
+  kind: null,
+  people: [],
+  note: '',
+  urgent: false,
+  lines: [{ text: '' }],
+};
+
+export const filledSample: SampleValues = {
+  ...emptySample,
+  name: 'Aérea Um',
+  cnpj: '11.222.333/0001-81',
+  day: '2027-03-14',
+  kind: 'b',
+  people: ['1'],
+  note: 'As it was saved',
+  lines: [{ text: 'one' }, { text: 'two' }],
+};
+
+export const formStates = ['new', 'saved', 'locked', 'refused', 'changed', 'slow'] as const;
+export type FormSampleState = (typeof formStates)[number];
+
+const kinds: Choice[] = ['Ação', 'Bagagem', 'Cão farejador'].map((label, at) => ({
+  value: 'abc'.charAt(at),
+  label,
+}));
+const people: Choice[] = ['Ana Prado', 'Bruno Sá', 'Clara Lima'].map((label, at) => ({
+  value: String(at + 1),
+  label,
+}));
+
+const fields: Fields<SampleValues> = {
+  name: { label: 'Name' },
+  cnpj: { label: 'CNPJ' },
+  country: { label: 'Country' },
+  day: { label: 'Day', format: 'dd/mm/yyyy' },
+  kind: { label: 'Kind', show: kind => kinds.find(({ value }) => value === kind)?.label ?? '' },
+  people: {
+    label: 'People',
+    texts: { REQUIRED: 'Choose somebody' },
+    show: ids => ids.map(id => people.find(({ value }) => value === id)?.label).join(', '),
+  },
+  note: { label: 'Note' },
+  urgent: { label: 'Urgent' },
+  lines: {
+    label: 'Lines',
+    isBlank: ({ text }) => text === '',
+    row: { text: { label: line => `Text ${line}` } },
+  },
+};
+
+/** What the sample's server says to a save in each state. */
+function answer(state: FormSampleState, version: number | undefined): Promise<string> {
+  const refuse = (status: number, code: string, path?: string) => {
+    const message = path === undefined ? code : `${path} deve ser outro`;
+    const found = path === undefined ? [] : [{ path, code, message }];
+    return Promise.reject(new ApiError(status, { messages: [message], code, fields: found }));
+  };
+  if (state === 'refused') return refuse(400, 'FORMAT', 'lines.0.text');
+  if (state === 'changed' && version === 1) return refuse(422, 'CHANGED_MEANWHILE');
+  return state === 'slow' ? new Promise(() => undefined) : Promise.resolve('saved');
+}
+
+interface Props {
+  state: FormSampleState;
+  /** Names the draft; without it none is kept. */
+  name?: string;
+  /** What was sent, when it was saved. */
+  onDone(what: string): void;
+}
+
+/** A form with one field of each kind, before a server that answers as the state says. */
+export function SampleForm({ state, name, onDone }: Props) {
+  const isNew = state === 'new';
+  const form = useForm({
+    ...(name === undefined ? {} : { name }),
+    schema: sampleInput,
+    initial: isNew ? emptySample : filledSample,
+    fields,
+    ...(isNew ? {} : { version: 1 }),
+    current: () => Promise.resolve({ values: { ...filledSample, note: 'Theirs', kind: 'c' }, version: 2 }),
+    save: async (body, _, version) => `${await answer(state, version)} ${JSON.stringify(body)}`,
+    onSaved: onDone,
+    locked: state === 'locked' ? 'You may see this but not change it. Made by Ana Prado.' : undefined,
+  });
+  const rows = form.rows('lines');
+  return (
+    <Form form={form} keepsDraft={name !== undefined} onCancel={() => onDone('cancelled')}>
+      <FieldLine>
+        <TextField at={form.at('name')} max={30} hint="At most 20 characters are taken" />
+        <CnpjField at={form.at('cnpj')} />
+        <CountryField at={form.at('country')} />
+      </FieldLine>
+      <FieldLine>
+        <DayField at={form.at('day')} offers={[{ label: 'Pi day', value: '2027-03-14' }]} />
+        <ChoiceField at={form.at('kind')} choices={kinds} />
+      </FieldLine>
+      <ChoicesField
+        at={form.at('people')}
+        choices={people}
+        offers={[{ label: 'Everybody', value: people.map(({ value }) => value) }]}
+      />
+      <RowsField rows={rows} hint="blank ones are not sent">
+        {rows.rows.map(row => (
+          <TextField key={row.key} at={row.at('text')} />
+        ))}
+      </RowsField>
+      <CheckField at={form.at('urgent')} />
+      <LongTextField at={form.at('note')} />
+    </Form>
+  );
+}
