@@ -1,9 +1,11 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments, chromiumIfAny } from './e2e/support/chromium.ts';
 
 /** Milliseconds until a test counts as hanging: so many that a busy machine is not taken for a fault. */
 const PATIENCE = 90_000;
 
-/** `unit` needs nothing; `database` runs against a real PostgreSQL, one clone of a migrated template for each test file. */
+/** `kit` runs parts of the screens in a browser; `unit` needs nothing; `database` runs against a real PostgreSQL, one clone of a migrated template for each test file. */
 export default defineConfig({
   test: {
     expect: { poll: { timeout: 20_000 } },
@@ -30,6 +32,27 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        base: '/',
+        test: {
+          name: 'kit',
+          include: ['web/src/**/*.browser.test.tsx'],
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: chromiumIfAny(process.env), args: [...chromiumArguments] },
+              contextOptions: { locale: 'en-GB', timezoneId: 'America/Sao_Paulo' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1366, height: 768 } }],
+          },
         },
       },
     ],

@@ -19,6 +19,26 @@ export function findChromium(environment: NodeJS.ProcessEnv): string {
   );
 }
 
+/** As `findChromium`, for those who can do without. */
+export function chromiumIfAny(environment: NodeJS.ProcessEnv): string | undefined {
+  try {
+    return findChromium(environment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing that talks to the network by itself, and no sandbox, which would not start for root. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
 function runs(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -17,8 +17,15 @@ export default function OpenedActMenu({ at, label, acts, onClose }: ActMenuProps
             className={classes.item ?? ''}
             data-danger={danger}
             disabled={disabled === true}
+            aria-keyshortcuts={key}
             leftSection={Icon === undefined ? undefined : <Icon size={16} />}
-            rightSection={key === undefined ? undefined : <Kbd size="xs">{key}</Kbd>}
+            rightSection={
+              key === undefined ? undefined : (
+                <Kbd size="xs" aria-hidden="true">
+                  {key}
+                </Kbd>
+              )
+            }
             onClick={run}
           >
             {label}

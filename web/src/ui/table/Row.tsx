@@ -164,7 +164,7 @@ export function GroupHead({ head, item, phone, start, size }: HeadProps) {
       data-index={item}
       style={{ transform: `translateY(${start}px)`, height: size }}
     >
-      <th scope="rowgroup">
+      <th scope="row">
         <span>
           {head.title} <span className="dim">{head.count}</span>
         </span>

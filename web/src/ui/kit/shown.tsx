@@ -1,0 +1,61 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { changeLanguage, startLanguage } from '../../client/language.ts';
+import type { Language } from '../../client/languages.ts';
+import type { Catalogue } from '../../client/texts.ts';
+import { theme, variables } from '../theme.ts';
+import '@govbr-ds/core/dist/core-tokens.min.css';
+import '@mantine/core/styles.layer.css';
+import '../tokens.css';
+import '../base.css';
+
+/** The kit's own texts: its parts need no others. */
+const texts: Catalogue = {
+  pt: () => import('../texts/pt.json', { with: { type: 'json' } }),
+  en: () => import('../texts/en.json', { with: { type: 'json' } }),
+};
+
+let root: Root | undefined;
+let started: Promise<void> | undefined;
+
+/** Shows parts of screens in the test's page, as the platform would. `path` is the address inside the application. */
+export async function show(parts: ReactNode, path: string, language: Language = 'en'): Promise<void> {
+  hide();
+  started ??= startLanguage(texts);
+  await started;
+  await changeLanguage(language);
+  history.replaceState(null, '', path);
+  const host = document.createElement('main');
+  host.style.cssText = 'display:flex;flex-direction:column;position:fixed;inset:0';
+  document.body.append(host);
+  root = createRoot(host);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  root.render(
+    <MantineProvider theme={theme} cssVariablesResolver={variables}>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>{parts}</BrowserRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+/** Takes away what was shown. */
+export function hide(): void {
+  root?.unmount();
+  root = undefined;
+  document.body.replaceChildren();
+}
+
+/** What the rules of WCAG 2.2 AA find on the page, one line each. */
+export async function findings(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
