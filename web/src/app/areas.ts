@@ -3,7 +3,8 @@ import { auth } from '../areas/auth/routes.ts';
 import { help } from '../areas/help/routes.ts';
 import { home } from '../areas/home/routes.ts';
 import { inspection } from '../areas/inspection/routes.ts';
-import { intake } from '../areas/intake/routes.ts';
+import { panel } from '../areas/panel/routes.ts';
+import { partners } from '../areas/partners/routes.ts';
 import { search } from '../areas/search/routes.ts';
 import type { AreaRoutes } from '../ui/screens.ts';
 
@@ -13,7 +14,8 @@ export const areas: Readonly<Record<string, AreaRoutes>> = {
   alerts,
   search,
   inspection,
-  intake,
+  panel,
+  partners,
   help,
   auth,
 };

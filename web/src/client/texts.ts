@@ -7,7 +7,7 @@ import type { Language } from './languages.ts';
  */
 export interface KnownTexts {}
 
-type Texts = Readonly<Record<string, unknown>>;
+export type Texts = Readonly<Record<string, unknown>>;
 
 /** Texts of one owner: a file a language, fetched when it is wanted. All catalogues are one tree of keys. */
 export type Catalogue = Readonly<Record<Language, () => Promise<{ default: Texts | readonly Texts[] }>>>;

@@ -11,6 +11,7 @@ import {
   formatSpan,
   formatTyped,
   zoneOffset,
+  formatDuration,
 } from './format.ts';
 
 test('a local time reads as day, short month and time in either language', () => {
@@ -72,4 +73,11 @@ test('sizes are counted in thousands, with one digit after the comma below ten',
   ]);
   expect(formatBytes(999_700, 'en')).toBe('1.0 MB');
   expect(formatBytes(3_400_000_000, 'en')).toBe('3.4 GB');
+});
+
+test('how long something took is as exact as it is short', () => {
+  expect(formatDuration(48, 'pt')).toBe('0,05 s');
+  expect(formatDuration(1840, 'en')).toBe('1.8 s');
+  expect(formatDuration(12_400, 'pt')).toBe('12 s');
+  expect(formatDuration(185_000, 'pt')).toBe('3 min');
 });

@@ -104,6 +104,22 @@ export function formatSpan(milliseconds: number): string {
   return hours % 24 === 0 || days >= 10 ? `${days} d` : `${days} d ${hours % 24} h`;
 }
 
+/** `0,8 s`, `12 s`, `3 min`: how long something took, in milliseconds. */
+export function formatDuration(milliseconds: number, language: Language): string {
+  if (milliseconds >= 90_000) return formatSpan(milliseconds);
+  const digits = milliseconds < 10_000 ? (milliseconds < 1_000 ? 2 : 1) : 0;
+  const seconds = (milliseconds / 1000).toLocaleString(locales[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${seconds} s`;
+}
+
+/** `14:32:05` of an instant in the reader's zone. */
+export function formatClockSeconds(instant: string): string {
+  return new Date(instant).toTimeString().slice(0, 8);
+}
+
 // Making one takes longer than using it a hundred times, and a table shows hundreds of times.
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 

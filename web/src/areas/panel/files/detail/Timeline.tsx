@@ -2,8 +2,7 @@ import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { fileStages } from '@farol/contract/areas/reception/messages';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
-import { formatInstant } from '../../../../ui/format.ts';
-import { clockTime, formatDuration } from '../duration.ts';
+import { formatClockSeconds, formatDuration, formatInstant } from '../../../../ui/format.ts';
 import classes from './Detail.module.css';
 import { stepsOf } from './stages.ts';
 
@@ -29,7 +28,7 @@ export function Timeline({ stages, duration }: Pick<FileDetail, 'stages' | 'dura
               <span className="dim">{t('apiPnr.notReached')}</span>
             ) : (
               <time dateTime={at} title={formatInstant(at, language())}>
-                {clockTime(at)}
+                {formatClockSeconds(at)}
               </time>
             )}
             {took !== null && <small className="dim">+{formatDuration(took, language())}</small>}

@@ -4,11 +4,11 @@ import type pt from './pt.json';
 
 declare module '../../../client/texts.ts' {
   interface KnownTexts {
-    intake: typeof pt & typeof menu;
+    partners: typeof pt & typeof menu;
   }
 }
 
-export const intakeTexts: Catalogue = {
+export const partnersTexts: Catalogue = {
   pt: () => import('./pt.json', { with: { type: 'json' } }),
   en: () => import('./en.json', { with: { type: 'json' } }),
 };

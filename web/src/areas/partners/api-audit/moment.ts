@@ -1,6 +1,5 @@
 import type { Language } from '../../../client/languages.ts';
-import { formatInstant, formatNumber } from '../../../ui/format.ts';
-import { formatDuration } from '../panel/duration.ts';
+import { formatDuration, formatInstant, formatNumber } from '../../../ui/format.ts';
 
 /** `14 mar 22:35:08`: an instant in the reader's own zone to the second, for calls come close together. */
 export function formatMoment(instant: string, language: Language): string {

@@ -1,11 +1,11 @@
+import { momentName } from '../../../partners/index.ts';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { IconArrowsDiff, IconCopy, IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { Copyable } from '../../../../ui/Copyable.tsx';
-import { formatNumber } from '../../../../ui/format.ts';
-import { formatSize } from '../duration.ts';
+import { formatBytes, formatNumber } from '../../../../ui/format.ts';
 import classes from './Detail.module.css';
 
 interface Props {
@@ -47,7 +47,7 @@ export function Facts({ file }: Pick<Props, 'file'>) {
   return (
     <dl className={classes.facts}>
       {fact(t('apiPnr.flight'), code(file.flights.join(', ').replaceAll('/', ' ')))}
-      {fact(t('apiPnr.moment'), file.moment === null ? null : t(`apiPnr.moments.${file.moment}`))}
+      {fact(t('apiPnr.moment'), file.moment === null ? null : momentName(file.moment))}
       {fact(t('apiPnr.sender'), code(file.sender))}
       {fact(t('apiPnr.recipient'), code(file.recipient))}
       {fact(t('apiPnr.controlReference'), code(file.controlReference))}
@@ -59,7 +59,7 @@ export function Facts({ file }: Pick<Props, 'file'>) {
       )}
       {fact(t('apiPnr.people'), number(file.people))}
       {fact(t('apiPnr.bookings'), number(file.bookings))}
-      {fact(t('apiPnr.size'), formatSize(file.size, language()))}
+      {fact(t('apiPnr.size'), formatBytes(file.size, language()))}
       {fact(t('apiPnr.fileName'), file.fileName)}
       {fact(t('apiPnr.fileId'), code(file.id))}
     </dl>

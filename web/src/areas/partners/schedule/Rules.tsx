@@ -22,22 +22,22 @@ interface LineProps {
 
 function Line({ row, onChange }: LineProps) {
   const { t } = useTranslation();
-  const name = `${row.source} ${t(`apiPnr.moments.${row.moment}`)}`;
+  const name = `${row.source} ${t(`schedule.moments.${row.moment}`)}`;
   return (
     <tr data-active={row.active}>
       <td>
         <Checkbox
-          aria-label={t('apiPnr.ruleActive', { name })}
+          aria-label={t('schedule.ruleActive', { name })}
           checked={row.active}
           onChange={event => onChange({ active: event.currentTarget.checked })}
         />
       </td>
-      <th scope="row">{t(`apiPnr.moments.${row.moment}`)}</th>
+      <th scope="row">{t(`schedule.moments.${row.moment}`)}</th>
       <td>
         <TextInput
           size="xs"
           w={84}
-          aria-label={t('apiPnr.ruleHours', { name })}
+          aria-label={t('schedule.ruleHours', { name })}
           rightSection={<span className="dim">h</span>}
           value={row.hours}
           error={hoursOf(row) === null}
@@ -49,7 +49,7 @@ function Line({ row, onChange }: LineProps) {
           size="xs"
           w={92}
           inputMode="numeric"
-          aria-label={t('apiPnr.ruleGrace', { name })}
+          aria-label={t('schedule.ruleGrace', { name })}
           rightSection={<span className="dim">min</span>}
           value={row.grace}
           error={graceOf(row) === null}
@@ -69,7 +69,7 @@ interface FormProps {
 function RuleForm({ carrier, rules, own }: FormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(rules));
-  const save = useSetSchedule(() => toast({ level: 'success', message: t('apiPnr.scheduleSaved') }));
+  const save = useSetSchedule(() => toast({ level: 'success', message: t('schedule.saved') }));
   const written = toRules(draft);
   const change = (row: RuleDraft, next: Partial<RuleDraft>): void =>
     setDraft(draft.map(other => (other === row ? { ...row, ...next } : other)));
@@ -83,17 +83,19 @@ function RuleForm({ carrier, rules, own }: FormProps) {
       }}
     >
       <p className="dim">
-        {carrier === everyone ? t('apiPnr.defaultRules') : t(own ? 'apiPnr.ownRules' : 'apiPnr.noOwnRules')}
+        {carrier === everyone
+          ? t('schedule.defaultRules')
+          : t(own ? 'schedule.ownRules' : 'schedule.noOwnRules')}
       </p>
       {(['PNR', 'API'] as const).map(source => (
         <table key={source} className={classes.rules}>
           <caption>{source}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('apiPnr.active')}</th>
-              <th scope="col">{t('apiPnr.moment')}</th>
-              <th scope="col">{t('apiPnr.before')}</th>
-              <th scope="col">{t('apiPnr.grace')}</th>
+              <th scope="col">{t('schedule.active')}</th>
+              <th scope="col">{t('schedule.moment')}</th>
+              <th scope="col">{t('schedule.before')}</th>
+              <th scope="col">{t('schedule.grace')}</th>
             </tr>
           </thead>
           <tbody>
@@ -107,7 +109,7 @@ function RuleForm({ carrier, rules, own }: FormProps) {
       ))}
       {written === null && (
         <p role="alert" className={classes.wrong}>
-          {t('apiPnr.ruleWrong')}
+          {t('schedule.ruleWrong')}
         </p>
       )}
       {save.error !== null && (
@@ -125,7 +127,7 @@ function RuleForm({ carrier, rules, own }: FormProps) {
             disabled={save.isPending}
             onClick={() => save.mutate({ carrier, rules: [] })}
           >
-            {t('apiPnr.backToDefault')}
+            {t('schedule.backToDefault')}
           </Button>
         )}
       </div>
@@ -152,19 +154,19 @@ export default function Rules({ carrier, onCarrier, onClose }: Props) {
   const names = (found.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
   const missing = carrier !== everyone && names.every(({ value }) => value !== carrier);
   return (
-    <aside className={classes.panel} aria-label={t('apiPnr.rules')}>
+    <aside className={classes.panel} aria-label={t('schedule.rules')}>
       <div className={classes.head}>
-        <h2>{t('apiPnr.rules')}</h2>
+        <h2>{t('schedule.rules')}</h2>
         <IconAct label={t('action.close')} onClick={onClose}>
           <IconX size={18} />
         </IconAct>
       </div>
       <Select
-        label={t('apiPnr.carrier')}
+        label={t('schedule.carrier')}
         searchable
         allowDeselect={false}
         data={[
-          { value: everyone, label: t('apiPnr.everyCarrier') },
+          { value: everyone, label: t('schedule.everyCarrier') },
           ...(missing ? [{ value: carrier, label: carrier }] : []),
           ...names,
         ]}

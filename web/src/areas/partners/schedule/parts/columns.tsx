@@ -6,20 +6,20 @@ import { formatLocal } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode } from '../../../../ui/table/RowLink.tsx';
 import { Countdown, Instant } from '../../../../ui/Times.tsx';
-import panel from '../../panel/parts/Panel.module.css';
-import { ExpectationTag } from '../../panel/parts/States.tsx';
 import { isOverdue } from '../due.ts';
+import { ExpectationTag } from './ExpectationTag.tsx';
+import classes from './Schedule.module.css';
 
 const flightOf = ({ carrier, number }: ExpectationRow): string => flightName({ carrier, number });
 
 /** What is overdue may still come: it is said beside the state. */
 function State({ row, t }: { row: ExpectationRow; t: TFunction }) {
   return (
-    <span className={panel.tags}>
+    <span className={classes.tags}>
       <ExpectationTag state={row.state} />
       {row.state === 'EXPECTED' && (
-        <span className={isOverdue(row, Date.now()) ? panel.overdue : 'dim'}>
-          {isOverdue(row, Date.now()) && `${t('apiPnr.overdue')} · `}
+        <span className={isOverdue(row, Date.now()) ? classes.overdue : 'dim'}>
+          {isOverdue(row, Date.now()) && `${t('schedule.overdue')} · `}
           <Countdown at={row.dueAt} />
         </span>
       )}
@@ -31,7 +31,7 @@ export function expectedColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
   return [
     {
       id: 'flight',
-      header: t('apiPnr.flight'),
+      header: t('schedule.flight'),
       value: flightOf,
       cell: row => <RowCode value={flightOf(row)} />,
       size: 112,
@@ -55,26 +55,31 @@ export function expectedColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
       cell: row => <span className="mono">{`${row.origin}–${row.destination}`}</span>,
       size: 96,
     },
-    { id: 'source', header: t('apiPnr.source'), value: row => row.source, size: 82 },
-    { id: 'moment', header: t('apiPnr.moment'), value: row => t(`apiPnr.moments.${row.moment}`), size: 110 },
+    { id: 'source', header: t('schedule.source'), value: row => row.source, size: 82 },
+    {
+      id: 'moment',
+      header: t('schedule.moment'),
+      value: row => t(`schedule.moments.${row.moment}`),
+      size: 110,
+    },
     {
       id: 'state',
-      header: t('apiPnr.expectedState'),
-      value: row => t(`apiPnr.expectation.${row.state}`),
+      header: t('schedule.expectedState'),
+      value: row => t(`schedule.expectation.${row.state}`),
       cell: row => <State row={row} t={t} />,
       size: 220,
       grow: true,
     },
     {
       id: 'dueAt',
-      header: t('apiPnr.dueAt'),
+      header: t('schedule.dueAt'),
       value: row => row.dueAt,
       cell: row => <Instant at={row.dueAt} />,
       size: 124,
     },
     {
       id: 'receivedAt',
-      header: t('apiPnr.cameAt'),
+      header: t('schedule.cameAt'),
       value: row => row.receivedAt,
       cell: row =>
         row.receivedAt === null ? <span className="dim">–</span> : <Instant at={row.receivedAt} />,

@@ -1,13 +1,10 @@
 import type { FileRow } from '@farol/contract/areas/panel/files';
-import type { expectationStates } from '@farol/contract/areas/partners/schedule';
 import {
   IconAlertTriangle,
   IconCircleCheck,
-  IconCircleDashed,
   IconCircleX,
   IconClock,
   IconClockExclamation,
-  IconClockX,
   IconInbox,
   IconInfoCircle,
   IconLoader2,
@@ -41,23 +38,6 @@ export function SendTag({ state }: { state: FileRow['sendState'] }) {
     <Tag tone={late ? 'amber' : 'plain'}>
       <Icon size={13} aria-hidden="true" />
       {t(`apiPnr.send.${state}`)}
-    </Tag>
-  );
-}
-
-const expectation = {
-  EXPECTED: { tone: 'plain', Icon: IconCircleDashed },
-  ON_TIME: { tone: 'green', Icon: IconCircleCheck },
-  LATE: { tone: 'amber', Icon: IconClockExclamation },
-  MISSING: { tone: 'red', Icon: IconClockX },
-} as const;
-
-export function ExpectationTag({ state }: { state: (typeof expectationStates)[number] }) {
-  const { tone, Icon } = expectation[state];
-  return (
-    <Tag tone={tone}>
-      <Icon size={13} aria-hidden="true" />
-      {t(`apiPnr.expectation.${state}`)}
     </Tag>
   );
 }

@@ -1,11 +1,11 @@
+import { momentName } from '../../../partners/index.ts';
 import type { FileRow } from '@farol/contract/areas/panel/files';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
-import { formatInstant } from '../../../../ui/format.ts';
+import { formatClockSeconds, formatDuration, formatInstant } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowLink } from '../../../../ui/table/RowLink.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { clockTime, formatDuration } from '../duration.ts';
 import classes from './Panel.module.css';
 import { FindingCounts, ProcessTag, SendTag } from './States.tsx';
 
@@ -58,7 +58,7 @@ function stateColumns(t: TFunction): ColumnSpec<FileRow>[] {
     {
       id: 'moment',
       header: t('apiPnr.moment'),
-      value: row => (row.moment === null ? null : t(`apiPnr.moments.${row.moment}`)),
+      value: row => (row.moment === null ? null : momentName(row.moment)),
       size: 106,
     },
     {
@@ -81,7 +81,7 @@ export function fileColumns(t: TFunction, pathOf: (row: FileRow) => string): Col
       cell: row => (
         <RowLink to={pathOf(row)} className={classes.instant} title={row.receivedAt}>
           <span className="dim">{formatInstant(row.receivedAt, language()).slice(0, -5)}</span>
-          {clockTime(row.receivedAt)}
+          {formatClockSeconds(row.receivedAt)}
         </RowLink>
       ),
       size: 132,

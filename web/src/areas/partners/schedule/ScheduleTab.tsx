@@ -2,7 +2,7 @@ import { searchLimit } from '@farol/contract/common';
 import { type ExpectationRow, expectedSearch } from '@farol/contract/areas/partners/schedule';
 import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
-import { Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { lazy } from '../../../ui/lazy.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -12,7 +12,6 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { panelPath, Tabs } from '../panel/parts/Tabs.tsx';
 import { isOverdue } from './due.ts';
 import { expectedColumns } from './parts/columns.tsx';
 import classes from './parts/Schedule.module.css';
@@ -20,15 +19,23 @@ import { useExpected } from './queries.ts';
 
 const Rules = lazy(() => import('./Rules.tsx'));
 
-const optionTexts = { state: 'apiPnr.expectation' } as const;
+const optionTexts = { state: 'schedule.expectation' } as const;
 const keptInAddress = ['tab'];
 const byDue = [{ id: 'dueAt', desc: false }];
 const idOf = ({ flightId, source, moment }: ExpectationRow): string => `${flightId}-${source}-${moment}`;
 /** The list begins where something may still be done: an hour before now. */
 const before = 3600_000;
 
+interface Props {
+  title: string;
+  /** Ways to the other tabs of the page. */
+  tabs: ReactNode;
+  /** Address of the file in which a push came. */
+  fileAt(id: string): string;
+}
+
 /** Pushes that were expected of flights, and what came of them. */
-export default function ScheduleTab() {
+export default function ScheduleTab({ title, tabs, fileAt }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isAirline } = useReader();
@@ -46,22 +53,22 @@ export default function ScheduleTab() {
   };
   const open = useCallback(
     ({ fileId }: ExpectationRow) => {
-      if (fileId !== null) void navigate(`${panelPath}?file=${fileId}`);
+      if (fileId !== null) void navigate(fileAt(fileId));
     },
-    [navigate],
+    [navigate, fileAt],
   );
   return (
     <div className={classes.page} data-rules={rules !== null}>
       <DataTable
         name="schedule"
-        label={t('apiPnr.tab.schedule')}
+        label={title}
         rows={found.data?.rows}
         rowId={idOf}
         columns={columns}
         source={found}
         place={search.key}
         truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
-        empty={{ title: t('apiPnr.noneExpected'), text: t('apiPnr.noneExpectedText') }}
+        empty={{ title: t('schedule.noneExpected'), text: t('schedule.noneExpectedText') }}
         defaultSort={byDue}
         beginAt={row => Date.parse(row.dueAt) > found.dataUpdatedAt - before}
         tone={row =>
@@ -72,7 +79,7 @@ export default function ScheduleTab() {
         onOpen={open}
         renderTop={({ tools }) => (
           <>
-            <PageHeader title={t('apiPnr.title')}>
+            <PageHeader title={title}>
               {tools}
               {!isAirline && (
                 <Button
@@ -82,12 +89,12 @@ export default function ScheduleTab() {
                   aria-pressed={rules !== null}
                   onClick={() => showRules(rules === null ? '*' : null)}
                 >
-                  {t('apiPnr.rules')}
+                  {t('schedule.rules')}
                 </Button>
               )}
             </PageHeader>
-            <Tabs current="schedule" />
-            <SearchBar search={search} texts="apiPnr" optionTexts={optionTexts} />
+            {tabs}
+            <SearchBar search={search} texts="schedule" optionTexts={optionTexts} />
           </>
         )}
       />

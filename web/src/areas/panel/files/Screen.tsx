@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { lazyScheduleTab as ScheduleTab } from '../../partners/index.ts';
+import { Files } from './Files.tsx';
+import { panelPath, Tabs } from './parts/Tabs.tsx';
+
+const fileAt = (id: string): string => `${panelPath}?file=${id}`;
+
+/** What carriers sent and what became of it; and, beside it, what they should have sent. */
+export default function ApiPnrScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  if (query.get('tab') !== 'schedule') return <Files />;
+  return <ScheduleTab title={t('apiPnr.title')} tabs={<Tabs current="schedule" />} fileAt={fileAt} />;
+}

@@ -1,0 +1,33 @@
+import { IconFileExport, IconTransferIn } from '@tabler/icons-react';
+import type { AreaRoutes } from '../../ui/screens.ts';
+import { panelTexts } from './texts/texts.ts';
+
+export const panel: AreaRoutes = {
+  texts: panelTexts,
+  screens: [
+    {
+      path: '/inspection/export-apipnr',
+      load: () => import('./export/Screen.tsx'),
+      needs: ['EXPORT_APIPNR'],
+      menu: {
+        group: 'inspection',
+        order: 90,
+        icon: IconFileExport,
+        text: 'menu.screen.exportApiPnr',
+        letter: 'e',
+      },
+    },
+    {
+      path: '/admin/api-pnr/list-api-pnr',
+      load: () => import('./files/Screen.tsx'),
+      needs: ['API_PNR_PANEL'],
+      menu: {
+        group: 'administration',
+        order: 70,
+        icon: IconTransferIn,
+        text: 'menu.screen.apiPnr',
+        letter: 'p',
+      },
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+import { partnersTexts } from '../../partners/index.ts';
+import type { Catalogue, Texts } from '../../../client/texts.ts';
+import type menu from './menu.pt.json';
+import type pt from './pt.json';
+
+declare module '../../../client/texts.ts' {
+  interface KnownTexts {
+    panel: typeof pt & typeof menu;
+  }
+}
+
+/** The texts of the schedule come too: what carriers should have sent is a tab of the panel. */
+export const panelTexts: Catalogue = {
+  pt: () => both(import('./pt.json', { with: { type: 'json' } }), partnersTexts.pt()),
+  en: () => both(import('./en.json', { with: { type: 'json' } }), partnersTexts.en()),
+};
+
+async function both(
+  own: Promise<{ default: Texts }>,
+  others: ReturnType<Catalogue['pt']>,
+): Promise<{ default: Texts[] }> {
+  const [{ default: texts }, { default: more }] = await Promise.all([own, others]);
+  return { default: [texts, ...[more].flat()] };
+}

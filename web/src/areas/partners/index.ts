@@ -1,0 +1,3 @@
+export { lazyScheduleTab } from './schedule/lazy.ts';
+export { momentName } from './schedule/momentName.ts';
+export { partnersTexts } from './texts/texts.ts';

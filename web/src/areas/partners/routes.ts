@@ -1,0 +1,39 @@
+import { IconKey, IconListSearch } from '@tabler/icons-react';
+import type { AreaRoutes } from '../../ui/screens.ts';
+import { partnersTexts } from './texts/texts.ts';
+
+export const partners: AreaRoutes = {
+  texts: partnersTexts,
+  screens: [
+    {
+      path: '/admin/audit/list-api-audit',
+      load: () => import('./api-audit/Screen.tsx'),
+      needs: ['API_AUDIT_SEARCH'],
+      menu: {
+        group: 'administration',
+        order: 60,
+        icon: IconListSearch,
+        text: 'menu.screen.apiAudit',
+        letter: 'c',
+      },
+    },
+    {
+      path: '/admin/audit/api-audit/:id',
+      load: () => import('./api-audit/Detail.tsx'),
+      needs: ['API_AUDIT_SEARCH'],
+      under: ['/admin/audit/list-api-audit'],
+    },
+    {
+      path: '/integrator/generate-token',
+      load: () => import('./integrators/Screen.tsx'),
+      needs: ['INTEGRATOR'],
+      menu: {
+        group: 'integration',
+        order: 10,
+        icon: IconKey,
+        text: 'menu.screen.generateToken',
+        letter: 't',
+      },
+    },
+  ],
+};
