@@ -3,35 +3,38 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumIfAny } from './e2e/support/chromium.ts';
 
 /** Milliseconds until a test counts as hanging: so many that a busy machine is not taken for a fault. */
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
 
-/** `kit` runs parts of the screens in a browser; `unit` needs nothing; `database` runs against a real PostgreSQL, one clone of a migrated template for each test file. */
+const common = {
+  environment: 'node',
+  pool: 'threads',
+  isolate: false,
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+} as const;
+
+/** `kit` runs parts of the screens in a browser; `unit` needs nothing; `database` runs against a real PostgreSQL, one clone of a filled template for each test file. */
 export default defineConfig({
   test: {
-    expect: { poll: { timeout: 20_000 } },
+    // One for each core: a test waits for the database or a process about half its time.
+    maxWorkers: '100%',
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         test: {
+          ...common,
           name: 'unit',
           include: ['{contract,edifact,corpus,server,web,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
-          environment: 'node',
-          pool: 'threads',
-          isolate: false,
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
+          setupFiles: ['scripts/seed.ts'],
         },
       },
       {
         test: {
+          ...common,
           name: 'database',
           include: ['server/**/*.db.test.ts'],
-          environment: 'node',
-          pool: 'threads',
-          isolate: false,
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
         },
       },
       {

@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
+    // It fetches the whole application into each new context; the main journey has it, as people do.
+    serviceWorkers: 'block',
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     // Following each step costs as much as the steps: `--trace retain-on-failure` when one fails.

@@ -72,11 +72,7 @@ test('when the line is down, the screen stays and says that the server did not a
   browser,
 }) => {
   const line = await Line.open();
-  // Without what the service worker keeps, as on the first visit.
-  const page = await windowOf(browser, 'aviation', {
-    proxy: { server: line.server },
-    serviceWorkers: 'block',
-  });
+  const page = await windowOf(browser, 'aviation', { proxy: { server: line.server } });
   await page.goto('/web/boarding/flights');
   const row = page.getByRole('grid').getByRole('link').first();
   await expect(row).toBeVisible();

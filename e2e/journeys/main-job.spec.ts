@@ -7,6 +7,8 @@ const integrator = new Integrator('Journey of the main job');
 const person = people.health;
 const document = 'JA551020';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('an agent signs in by keyboard, restricts a document, and is alerted when its bearer is on a flight', async ({
   page,
 }) => {

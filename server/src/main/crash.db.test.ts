@@ -105,7 +105,7 @@ test('killed in the middle of many messages, every acknowledged one is worked on
   expect(await count(database, held)).toBeGreaterThan(0);
 
   const again = await started();
-  await expect.poll(() => count(database, waitingMessages), { timeout: 20_000, interval: 50 }).toBe(0);
+  await expect.poll(() => count(database, waitingMessages), { interval: 50 }).toBe(0);
 
   const { rows: files } = await database.query<{ id: string; process_state: string; states: string[] }>(
     `select f.id, f.process_state, array_agg(m.state) as states from api_pnr_file f
@@ -193,7 +193,7 @@ test('a start that fails leaves no database behind', async () => {
 
 test('Ctrl-C in the middle of the first start leaves no database behind', async () => {
   const farol = launch('start', settings({ FAROL_DATA_DIR: second.path }));
-  await expect.poll(() => second.databasePid(), { timeout: 15_000, interval: 10 }).toBeDefined();
+  await expect.poll(() => second.databasePid(), { interval: 10 }).toBeDefined();
   const { code } = await farol.signal('SIGINT');
   expect(code).toBe(0);
   expect(second.databasePid()).toBeUndefined();

@@ -75,7 +75,7 @@ function messages() {
 /** Until no message waits. */
 async function worked(): Promise<void> {
   const waiting = async () => (await messages()).filter(({ state }) => state === 'WAITING').length;
-  await expect.poll(waiting, { timeout: 15_000, interval: 20 }).toBe(0);
+  await expect.poll(waiting, { interval: 20 }).toBe(0);
 }
 
 function personIn(list: readonly ListedPerson[]): ListedPerson {
@@ -209,7 +209,7 @@ test('a job that meets a passing trouble is tried again, and the message is done
         `select attempts from graphile_worker.jobs where task_identifier = 'intake:process' and last_error is not null`,
       )
     ).rows[0]?.attempts;
-  await expect.poll(attempts, { timeout: 10_000, interval: 50 }).toBe(1);
+  await expect.poll(attempts, { interval: 50 }).toBe(1);
   expect((await messages()).map(({ state }) => state)).toEqual(['WAITING']);
   await holder.query('rollback');
   await holder.end();

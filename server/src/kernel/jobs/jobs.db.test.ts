@@ -33,7 +33,7 @@ async function waiting(): Promise<number> {
 
 /** Until no job is left. Whoever finds a queue locked by the end of a job asks again after two seconds, which may be several times. */
 function idle(): Promise<void> {
-  return expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(0);
+  return expect.poll(waiting).toBe(0);
 }
 
 /** Jobs that failed come again after a pause of seconds; for a test, at once. */
@@ -228,7 +228,7 @@ test('jobs go on after the database threw everyone out, also the one at work', a
         await noPause();
         return waiting();
       },
-      { timeout: 60_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(0);
   expect(runs).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { receiveAlone } from './receive.ts';
 
 /** A file is taken once it has not grown for this long: whoever writes it has finished. */
-const quietMilliseconds = 300;
+const usualQuietMilliseconds = 300;
 const lookAgainMilliseconds = 5000;
 
 export interface WatchedFolder {
@@ -18,7 +18,7 @@ export interface WatchedFolder {
  * Takes what is put into `inbox/`: a file goes to `done/` when it is stored, to `rejected/` with the reason in a `.txt` beside it
  * when it is not. A file that cannot be moved stays and is told in the log; it is never taken twice for one content.
  */
-export function watchInbox(services: Services): WatchedFolder {
+export function watchInbox(services: Services, quietMilliseconds = usualQuietMilliseconds): WatchedFolder {
   const inbox = services.config.inboxDir;
   for (const folder of [inbox, join(inbox, 'done'), join(inbox, 'rejected')])
     mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ export function watchInbox(services: Services): WatchedFolder {
   const look = () => {
     if (stopped) return;
     working = working
-      .then(() => receiveAll(services))
+      .then(() => receiveAll(services, quietMilliseconds))
       .catch(error => services.log.error({ err: error }, 'inbox'));
   };
   const watcher = watch(inbox, () => setTimeout(look, quietMilliseconds));
@@ -43,8 +43,8 @@ export function watchInbox(services: Services): WatchedFolder {
   };
 }
 
-async function receiveAll(services: Services): Promise<void> {
-  for (const { path, name } of await quietFiles(services.config.inboxDir)) {
+async function receiveAll(services: Services, quietMilliseconds: number): Promise<void> {
+  for (const { path, name } of await quietFiles(services.config.inboxDir, quietMilliseconds)) {
     // One that cannot be taken now must not keep the others waiting.
     await receiveOne(services, path, name).catch(error => services.log.error({ err: error, name }, 'inbox'));
   }
@@ -57,14 +57,15 @@ interface InboxFile {
 }
 
 /** Files that nobody writes any more, oldest first: the order of a flight's messages counts. */
-async function quietFiles(inbox: string): Promise<InboxFile[]> {
+async function quietFiles(inbox: string, quietMilliseconds: number): Promise<InboxFile[]> {
   const entries = await readdir(inbox, { withFileTypes: true });
   const found: InboxFile[] = [];
   for (const { name } of entries.filter(entry => entry.isFile() && !entry.name.startsWith('.'))) {
     const path = join(inbox, name);
     // Gone meanwhile, or named in bytes that are no UTF-8.
     const there = await stat(path).catch(() => undefined);
-    if (there !== undefined && Date.now() - there.mtimeMs >= quietMilliseconds - 50)
+    // A look that comes a little early counts.
+    if (there !== undefined && Date.now() - there.mtimeMs >= quietMilliseconds * 0.8)
       found.push({ path, name, mtimeMs: there.mtimeMs });
   }
   return found.toSorted((a, b) => a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1));
