@@ -55,8 +55,8 @@ test('filters stand in the address; Back brings the search before, and a link op
 
 test('what is filtered shows as chips; removing one searches again', async ({ page }) => {
   await page.goto('/web/boarding/flights');
-  await page.getByRole('textbox', { name: 'Carrier' }).fill('Z');
-  await page.getByRole('textbox', { name: 'Carrier' }).press('Escape');
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('Z');
+  await page.getByRole('combobox', { name: 'Carrier' }).press('Escape');
   await page.goto(`${page.url().split('?')[0]}?carriers=ZQ&number=7402`);
   const active = page.getByRole('group', { name: 'Active filters' });
   await expect(active).toContainText('Carrier: ZQ');
@@ -66,7 +66,7 @@ test('what is filtered shows as chips; removing one searches again', async ({ pa
   await expect(rowOf(page, flights[0])).toBeVisible();
   await expect(rowOf(page, flights[1])).toBeVisible();
   await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByRole('textbox', { name: 'Destination' }).fill('galeao');
+  await page.getByRole('combobox', { name: 'Destination' }).fill('galeao');
   await page.getByRole('option', { name: /^GIG/ }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -1,98 +1,41 @@
 import type { Fields } from '@farol/contract/search';
-import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chips } from './Chips.tsx';
+import { lazy } from '../lazy.ts';
+import { LazyPart } from '../LazyPart.tsx';
 import classes from './Search.module.css';
-import { type FieldDrawn, type RecordChoices, SearchField } from './SearchField.tsx';
+import type { Given } from './SearchLine.tsx';
 import type { OptionTexts, SearchTexts } from './texts.ts';
-import type { SearchState } from './useSearch.ts';
-import { useSearchForm } from './useSearchForm.ts';
 
-type Name<F extends Fields> = keyof F & string;
+const SearchLine = lazy(() => import('./SearchLine.tsx'));
 
-interface Given<F extends Fields> {
-  search: SearchState<F>;
-  /** Fields whose values stand side by side; choosing one searches. */
-  segments?: readonly Name<F>[];
-  /** Records to choose from, by the field that holds one. */
-  records?: Readonly<Partial<Record<Name<F>, RecordChoices>>>;
-  /** Fields that the screen draws in its own way; a change searches. */
-  draw?: Readonly<Partial<Record<Name<F>, FieldDrawn>>>;
+/** As high as the fields, which are fetched after the first paint: nothing moves when they come. */
+function Waiting({ chips }: { chips: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <search className={classes.bar} aria-label={t('filter.label')} aria-busy="true">
+      <div className={classes.wait} />
+      {chips && <div className={classes.waitChips} />}
+    </search>
+  );
 }
 
-const typed: ReadonlySet<string> = new Set(['codes', 'text', 'pattern', 'record']);
-
 /**
- * The fields of a search in one line, the others behind a button. Enter searches; what is wrong is told beside its field; what is
- * asked stands below and can be taken away.
+ * The fields of a search in one line, the others behind a button, and what is asked below. The list beside it does not wait for
+ * them.
  */
 export function SearchBar<
   F extends Fields,
   const P extends string,
   const O extends OptionTexts<F> = Record<never, never>,
 >(props: Given<F> & SearchTexts<F, P, O>) {
-  const { search, segments = [], records, draw } = props;
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const form = useSearchForm(search, props);
-  const { fields, line } = search.declared;
-  const [first, ...main] = line;
-  const more = Object.keys(fields).filter(name => !line.includes(name));
-  const showsMore = open || more.some(name => form.wrong.has(name));
-  const atOnce = (name: Name<F>): boolean => segments.includes(name) || draw?.[name] !== undefined;
-  const toType = line.find(name => typed.has(fields[name]?.kind ?? ''));
-  const field = (name: Name<F>, inLine: boolean) => (
-    <SearchField
-      key={name}
-      form={form}
-      name={name}
-      inLine={inLine}
-      segments={segments.includes(name)}
-      records={records?.[name]}
-      draw={draw?.[name]}
-      first={name === (toType ?? first)}
-      onAct={next => form.submit(next as Parameters<typeof form.submit>[0])}
-    />
-  );
+  const { isDefault, last } = props.search;
+  const [failed, setFailed] = useState(false);
+  const waiting = <Waiting chips={!isDefault || last !== undefined} />;
+  if (failed) return waiting;
   return (
-    <search className={classes.bar} aria-label={t('filter.label')}>
-      <form
-        ref={form.element}
-        noValidate
-        data-open={showsMore}
-        onSubmit={event => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        <div className={classes.line}>
-          {first !== undefined && field(first, true)}
-          <div className={classes.main}>{main.map(name => field(name, true))}</div>
-          {(more.length > 0 || main.length > 0) && (
-            <Button
-              variant="subtle"
-              px="xs"
-              data-narrow={more.length === 0 ? 'only' : undefined}
-              leftSection={<IconAdjustmentsHorizontal size={16} />}
-              aria-expanded={showsMore}
-              onClick={() => setOpen(!showsMore)}
-            >
-              {t(showsMore ? 'filter.fewer' : 'filter.more')}
-            </Button>
-          )}
-          {!line.every(atOnce) && (
-            <Button type="submit" px="md" leftSection={<IconSearch size={16} />}>
-              {t('filter.search')}
-            </Button>
-          )}
-        </div>
-        {showsMore && more.length > 0 && (
-          <div className={classes.line}>{more.map(name => field(name, false))}</div>
-        )}
-      </form>
-      <Chips form={form} records={records} unless={atOnce} />
-    </search>
+    <LazyPart waiting={waiting} onFailed={() => setFailed(true)}>
+      <SearchLine {...(props as unknown as Parameters<typeof SearchLine>[0])} />
+    </LazyPart>
   );
 }
