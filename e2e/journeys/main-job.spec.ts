@@ -62,6 +62,10 @@ test('an agent signs in by keyboard, restricts a document, and is alerted when i
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('MONTALEGRE, RITA ISABEL');
     const card = page.getByRole('article');
     await expect(card.getByRole('heading')).toHaveText('Isolamento determinado');
+    await expect(card.getByRole('region', { name: 'What to do' })).toContainText(
+      'Conduct to the health post.',
+    );
+    await expect(card.getByRole('link', { name: 'Open the restriction' })).toBeVisible();
     await expect(card.getByRole('row', { name: /Document/ })).toContainText(document);
     await expect(page.getByRole('region', { name: 'Flight' })).toContainText(nameOf(flight));
   });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { useReader } from '../client/reader.ts';
 import { session, useIsSignedIn, wayBack } from '../client/session.ts';
 import { lazy } from '../ui/lazy.ts';
@@ -19,9 +19,10 @@ export function Frame() {
 
 /** Every screen below needs a valid, unexpired token. What more it needs the frame looks up in its area's list. */
 export function Guard() {
+  const frame: unknown = useOutletContext();
   const signedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
-  if (signedIn) return <Outlet />;
+  if (signedIn) return <Outlet context={frame} />;
   return <SendToLogin from={`${pathname}${search}`} expired={session.exists()} />;
 }
 

@@ -9,6 +9,8 @@ export interface Toast {
   message: string;
   /** Toasts with the same id replace each other. */
   id: string;
+  /** Something that can be done about it, as taking it back. */
+  act?: { label: string; run(): void };
 }
 
 /** Waiting to be shown by `Toaster`, which is fetched when there is a first one. */
@@ -18,8 +20,9 @@ export function toast({
   level,
   message,
   id = `${level}:${message}`,
+  ...more
 }: Omit<Toast, 'id'> & { id?: string }): void {
-  pendingToasts.set([...pendingToasts.get(), { level, message, id }]);
+  pendingToasts.set([...pendingToasts.get(), { level, message, id, ...more }]);
 }
 
 export function fixedToast(level: ToastLevel, text: FixedText): void {

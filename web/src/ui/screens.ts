@@ -68,3 +68,9 @@ export interface AreaRoutes {
   screens: readonly Screen[];
   tools?: readonly BarTool[];
 }
+
+/** What the frame tells the screens in it (`useOutletContext`). */
+export interface FrameContext {
+  /** The reader's menu holds nothing but the home entry. */
+  onlyHome: boolean;
+}

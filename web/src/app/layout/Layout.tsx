@@ -6,6 +6,8 @@ import { type Reader, useReader } from '../../client/reader.ts';
 import { lasting } from '../../client/storage.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ForbiddenPage } from '../errors/forbiddenPages.ts';
+import type { FrameContext } from '../../ui/screens.ts';
+import { menuFor } from '../menu.ts';
 import { missingAt } from '../screens.ts';
 import { Boundary } from './Boundary.tsx';
 import { fetchWhenIdle } from './fetchWhenIdle.ts';
@@ -22,10 +24,17 @@ const collapsedKey = 'farol.menu';
 function Content({ reader }: { reader: Reader }) {
   const { pathname, search } = useLocation();
   const missing = missingAt(pathname, reader);
+  const frame: FrameContext = {
+    onlyHome: menuFor(reader, false).every(({ items }) => items.every(({ path }) => path === '/home')),
+  };
   return (
     <Boundary place={pathname}>
       <Suspense fallback={<PageSkeleton />}>
-        {missing === null ? <Outlet /> : <ForbiddenPage address={`${pathname}${search}`} needs={missing} />}
+        {missing === null ? (
+          <Outlet context={frame} />
+        ) : (
+          <ForbiddenPage address={`${pathname}${search}`} needs={missing} />
+        )}
       </Suspense>
     </Boundary>
   );

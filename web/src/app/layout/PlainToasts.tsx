@@ -14,8 +14,15 @@ export function PlainToasts({ toasts, onClose }: Props) {
   const unique = [...new Map(toasts.map(toast => [toast.id, toast])).values()];
   return (
     <div className={classes.toasts} role="alert">
-      {unique.map(({ id, message }) => (
-        <p key={id}>{message}</p>
+      {unique.map(({ id, message, act }) => (
+        <p key={id}>
+          {message}
+          {act !== undefined && (
+            <button type="button" onClick={act.run}>
+              {act.label}
+            </button>
+          )}
+        </p>
       ))}
       <button type="button" onClick={onClose}>
         {t('action.close')}

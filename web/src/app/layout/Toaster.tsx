@@ -1,25 +1,48 @@
 import '@mantine/notifications/styles.layer.css';
+import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExternal } from '../../client/external.ts';
-import { pendingToasts, type ToastLevel } from '../../client/toasts.ts';
+import { pendingToasts, type Toast, type ToastLevel } from '../../client/toasts.ts';
+
+type ToastAct = NonNullable<Toast['act']>;
 
 /** Specification, section 9: 30 seconds, on top, with a close button. */
 const lifetime = 30_000;
 const colors: Record<ToastLevel, string> = { error: 'red', warning: 'yellow', success: 'green', info: 'gov' };
+
+function WithAct({ message, act, onDone }: Pick<Toast, 'message'> & { act: ToastAct; onDone(): void }) {
+  const run = (): void => {
+    onDone();
+    act.run();
+  };
+  return (
+    <>
+      {message}{' '}
+      <Button size="compact-sm" variant="light" onClick={run}>
+        {act.label}
+      </Button>
+    </>
+  );
+}
 
 export default function Toaster() {
   const { t } = useTranslation();
   const pending = useExternal(pendingToasts);
   useEffect(() => {
     if (pending.length === 0) return;
-    for (const { level, message, id } of pending) {
+    for (const { level, message, id, act } of pending) {
       // The same message twice is one message: it starts anew instead of piling up.
       notifications.hide(id);
       notifications.show({
         id,
-        message,
+        message:
+          act === undefined ? (
+            message
+          ) : (
+            <WithAct message={message} act={act} onDone={() => notifications.hide(id)} />
+          ),
         title: t(`toast.level.${level}`),
         color: colors[level],
         autoClose: lifetime,

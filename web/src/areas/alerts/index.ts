@@ -2,8 +2,9 @@ import { withTexts } from '../../client/language.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { alertsTexts } from './texts/texts.ts';
 
-export { useUnreadCounts } from './inbox/queries.ts';
-export { useAlertState } from './stream/live.ts';
+export { inboxPath } from './inbox/filter.ts';
+export { momentOf } from './parts/moment.ts';
+export { useAlertTally, useNextAlerts } from './queries.ts';
 
-/** Why an alert exists. */
+/** Why an alert exists, and what its author asks for. */
 export const AlertCard = lazy(withTexts(() => import('./parts/AlertCard.tsx'), alertsTexts));

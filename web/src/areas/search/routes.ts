@@ -52,4 +52,11 @@ export const search: AreaRoutes = {
       ],
     },
   ],
+  tools: [
+    {
+      name: 'finder',
+      needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+      load: () => import('./finder/Finder.tsx'),
+    },
+  ],
 };

@@ -1,9 +1,14 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
+import { ActBar } from '../../../ui/list/ActBar.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Instant } from '../../../ui/Times.tsx';
-import { useFieldName } from '../../../ui/fieldName.ts';
+import { rowActs } from '../acts/rowActs.ts';
+import { useAlertActs } from '../acts/useAlertActs.ts';
+import { useUndoKeys } from '../acts/useUndoKeys.ts';
 import classes from './AlertCard.module.css';
+import { AlertReasons } from './AlertReasons.tsx';
+import { AlertWords } from './AlertWords.tsx';
 
 interface Props {
   alert: AlertRow;
@@ -11,10 +16,11 @@ interface Props {
   heading: 'h2' | 'h3';
 }
 
-/** Why an alert exists: what raised it, and each condition with what was wanted and what was found. */
+/** An alert on its passenger's page: what to do about them, why it exists, and what the reader may do with the alert. */
 export default function AlertCard({ alert, heading: Heading }: Props) {
   const { t } = useTranslation();
-  const name = useFieldName();
+  const acts = useAlertActs();
+  useUndoKeys(acts);
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -22,32 +28,18 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
         <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
           {t(`alerts.origin.${alert.origin}`)}
         </Tag>
+        {alert.removed && <Tag tone="plain">{t('alerts.removedMark')}</Tag>}
       </div>
+      <AlertWords restriction={alert.restriction} />
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
       </p>
-      <table className={classes.reasons}>
-        <thead>
-          <tr>
-            <th scope="col">{t('alerts.field')}</th>
-            <th scope="col">{t('alerts.wanted')}</th>
-            <th scope="col">{t('alerts.found')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {alert.reasons.map(({ field, operator, wanted, found }) => (
-            <tr key={`${field}-${operator}-${wanted}`}>
-              <td>{name(field)}</td>
-              <td>
-                {operator} {wanted}
-              </td>
-              <td>
-                <b>{found}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AlertReasons alert={alert} />
+      <ActBar
+        // Several alerts may stand on one page: a key would not say which it means.
+        acts={rowActs(t, alert, acts).map(({ id, label, icon, run }) => ({ id, label, icon, run }))}
+        label={t('table.actsOf', { name: alert.title })}
+      />
     </article>
   );
 }

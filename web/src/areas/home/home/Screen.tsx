@@ -1,15 +1,33 @@
 import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router';
 import { hasNoAccess, type Reader, readerSeesAlerts, useReader } from '../../../client/reader.ts';
 import { useMyAirports } from '../../../ui/airports.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import type { FrameContext } from '../../../ui/screens.ts';
 import { NoAccessPage } from '../../auth/index.ts';
 import classes from './Home.module.css';
+import { NotYet } from './NotYet.tsx';
+import { Files } from './parts/Files.tsx';
 import { Movements } from './parts/Movements.tsx';
+import { Next } from './parts/Next.tsx';
 import { Unread } from './parts/Unread.tsx';
 
 function listOf({ permissions }: Reader): string | null {
   if (permissions.has('FLIGHT_LIST')) return '/boarding/flights';
   return permissions.has('AIRLINE_FLIGHT_LIST') ? '/boarding/airline-flights' : null;
+}
+
+function Alerts() {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.alerts} aria-labelledby="home-alerts">
+      <div className={classes.heading}>
+        <h2 id="home-alerts">{t('home.unread')}</h2>
+      </div>
+      <Unread />
+      <Next />
+    </section>
+  );
 }
 
 function FlightsAround({ listPath }: { listPath: string }) {
@@ -26,14 +44,20 @@ function FlightsAround({ listPath }: { listPath: string }) {
 export default function HomeScreen() {
   const { t } = useTranslation();
   const reader = useReader();
+  const { onlyHome } = useOutletContext<FrameContext>();
   if (hasNoAccess(reader)) return <NoAccessPage />;
+  if (onlyHome) return <NotYet reader={reader} />;
   const listPath = listOf(reader);
   return (
     <>
-      <PageHeader title={t('menu.screen.home')} />
+      <PageHeader title={t('home.title')} />
       <div className={classes.body}>
-        {readerSeesAlerts(reader) && <Unread />}
+        {readerSeesAlerts(reader) && <Alerts />}
+        {reader.permissions.has('API_PNR_PANEL') && <Files />}
         {listPath !== null && <FlightsAround listPath={listPath} />}
+        {!readerSeesAlerts(reader) && !reader.permissions.has('API_PNR_PANEL') && listPath === null && (
+          <p className="dim">{t('home.useMenu')}</p>
+        )}
       </div>
     </>
   );

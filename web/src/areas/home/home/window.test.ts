@@ -30,11 +30,17 @@ const flight = (id: string, times: Partial<FlightRow>): FlightRow => ({
 });
 const now = Date.parse('2026-03-14T12:00:00Z');
 
-test('the window has the flights of three hours before and after, in order', () => {
-  const flights = ['15:00', '08:59', '09:00', '15:01', '12:30'].map(time =>
+test('the window has the flights of three hours before and after: those to come first, then the latest past', () => {
+  const flights = ['15:00', '08:59', '09:00', '15:01', '12:30', '11:00', '12:00'].map(time =>
     flight(time, { departureAt: `2026-03-14T${time}:00Z` }),
   );
-  expect(inWindow(flights, 'departure', now).map(({ id }) => id)).toEqual(['09:00', '12:30', '15:00']);
+  expect(inWindow(flights, 'departure', now).map(({ id }) => id)).toEqual([
+    '12:00',
+    '12:30',
+    '15:00',
+    '11:00',
+    '09:00',
+  ]);
 });
 
 test('an arrival is where it is expected, and unknown ones are left out', () => {

@@ -10,10 +10,12 @@ export function momentOf(flight: FlightRow, movement: Movement): string | null {
   return movement === 'departure' ? flight.departureAt : (flight.estimatedArrivalAt ?? flight.arrivalAt);
 }
 
-/** Flights of the window around now, by their moment. */
+/** Flights of the window around now: those to come, the soonest first, then those past, the latest first. */
 export function inWindow(flights: readonly FlightRow[], movement: Movement, now: number): FlightRow[] {
-  const moment = (flight: FlightRow): number => Date.parse(momentOf(flight, movement) ?? '');
-  return flights
-    .filter(flight => Math.abs(moment(flight) - now) <= reach)
-    .toSorted((a, b) => moment(a) - moment(b));
+  const left = (flight: FlightRow): number => Date.parse(momentOf(flight, movement) ?? '') - now;
+  const near = flights.filter(flight => Math.abs(left(flight)) <= reach);
+  return [
+    ...near.filter(flight => left(flight) >= 0).toSorted((a, b) => left(a) - left(b)),
+    ...near.filter(flight => left(flight) < 0).toSorted((a, b) => left(b) - left(a)),
+  ];
 }

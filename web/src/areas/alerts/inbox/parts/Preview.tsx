@@ -1,67 +1,45 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
-import { Button } from '@mantine/core';
-import { IconMail, IconMailOpened, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../client/language.ts';
-import { formatLocal } from '../../../../ui/format.ts';
-import { Countdown } from '../../../../ui/Times.tsx';
-import AlertCard from '../../parts/AlertCard.tsx';
-import type { AlertActs } from '../queries.ts';
-import { alertPath } from './columns.tsx';
+import { flightName } from '../../../../ui/flightName.ts';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { Countdown, Instant, LocalTime } from '../../../../ui/Times.tsx';
+import { AlertReasons } from '../../parts/AlertReasons.tsx';
+import { AlertWords } from '../../parts/AlertWords.tsx';
+import { momentOf } from '../../parts/moment.ts';
+import { alertPath, nameOf } from './columns.tsx';
 import classes from './Inbox.module.css';
 
-/** The alert the reader is at, with why it exists and what can be done about it. */
-export function Preview({ alert, acts }: { alert: AlertRow | undefined; acts: AlertActs }) {
+/** The alert the reader is at: who, on which flight and when, what its author wrote, and why it exists. */
+export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): void }) {
   const { t } = useTranslation();
-  if (alert === undefined) {
-    return (
-      <aside className={classes.preview} aria-label={t('alerts.preview')}>
-        <p className="dim">{t('alerts.previewEmpty')}</p>
-      </aside>
-    );
-  }
-  const { id, read, pinned } = alert;
+  const { at, local, zone, airport, side } = momentOf(alert);
   return (
-    <aside className={classes.preview} aria-label={t('alerts.preview')}>
+    <div className={classes.preview}>
       <h2>
-        <Link to={alertPath(alert)}>
-          {alert.surname}, {alert.givenNames}
+        <Link to={alertPath(alert)} onClick={() => onOpen(alert)}>
+          {nameOf(alert)}
         </Link>
       </h2>
       <p>
-        <span className="mono">
-          {alert.carrier} {alert.number} {alert.from}–{alert.to}
-        </span>{' '}
-        · {formatLocal(alert.departureLocal, language())} · <Countdown at={alert.departureAt} />
+        <b>
+          {flightName(alert)} {alert.from} → {alert.to}
+        </b>
+        <br />
+        {t(`alerts.side.${side}`)} <LocalTime local={local} at={at} zone={zone} airport={airport} /> ·{' '}
+        <Countdown at={at} />
       </p>
-      <div className={classes.acts}>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={read ? <IconMail size={15} /> : <IconMailOpened size={15} />}
-          onClick={() => acts.setRead(id, !read)}
-        >
-          {t(read ? 'alerts.markUnread' : 'alerts.markRead')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={pinned ? <IconPinnedOff size={15} /> : <IconPin size={15} />}
-          onClick={() => acts.switchPin(id)}
-        >
-          {t(pinned ? 'alerts.unpin' : 'alerts.pin')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconTrash size={15} />}
-          onClick={() => acts.remove([id])}
-        >
-          {t('alerts.remove')}
-        </Button>
+      <div className={classes.why}>
+        <h3>{alert.title}</h3>
+        <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
+          {t(`alerts.origin.${alert.origin}`)}
+        </Tag>
       </div>
-      <AlertCard alert={alert} heading="h3" />
-    </aside>
+      <AlertWords restriction={alert.restriction} />
+      <AlertReasons alert={alert} />
+      <p className="dim">
+        {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
+      </p>
+    </div>
   );
 }

@@ -1,23 +1,22 @@
-import { flightName } from '../../../../ui/flightName.ts';
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { IconCircleFilled, IconPinFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { language } from '../../../../client/language.ts';
+import { flightName } from '../../../../ui/flightName.ts';
+import { formatInstant, formatLocal } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowLink } from '../../../../ui/table/RowLink.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
-import { Countdown, Instant } from '../../../../ui/Times.tsx';
+import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { passengerPath } from '../../../search/index.ts';
+import { momentOf } from '../../parts/moment.ts';
 import classes from './Inbox.module.css';
 
 export function alertPath({ passengerId }: Pick<AlertRow, 'passengerId'>): string {
   return `${passengerPath(passengerId)}/alerts`;
 }
 
-const nameOf = ({ surname, givenNames }: AlertRow): string => `${surname}, ${givenNames}`;
-const flightOf = ({ carrier, number, from, to }: AlertRow): string =>
-  `${flightName({ carrier, number })} ${from}–${to}`;
+export const nameOf = ({ surname, givenNames }: AlertRow): string => `${surname}, ${givenNames}`;
 
-/** `Documento = YB482913`: the first reason in a line, with how many more. */
+/** `Documento: YB482913`: the first reason in a line, with how many more. */
 function reasonLine(alert: AlertRow, fieldName: (field: string) => string): string {
   const [first] = alert.reasons;
   if (first === undefined) return '';
@@ -41,73 +40,111 @@ function markColumn(t: TFunction): ColumnSpec<AlertRow> {
         {row.pinned && <IconPinFilled size={14} aria-label={t('alerts.pinned')} />}
       </span>
     ),
-    size: 66,
+    size: 62,
+    phone: 'badge',
+  };
+}
+
+function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
+  return {
+    id: 'passenger',
+    header: t('alerts.column.passenger'),
+    value: nameOf,
+    cell: row => (
+      <span className={classes.name} data-unread={!row.read} title={nameOf(row)}>
+        {nameOf(row)}
+        {row.nationality !== null && <span className="dim"> · {row.nationality}</span>}
+      </span>
+    ),
+    size: 170,
+    grow: true,
+    wrap: true,
+    link: true,
+    phone: 'title',
+  };
+}
+
+function reasonColumn(t: TFunction, fieldName: (field: string) => string): ColumnSpec<AlertRow> {
+  return {
+    id: 'title',
+    header: t('alerts.column.title'),
+    value: row => row.title,
+    exported: row => `${row.title} · ${t(`alerts.origin.${row.origin}`)} · ${reasonLine(row, fieldName)}`,
+    cell: row => (
+      <span title={`${row.title} – ${reasonLine(row, fieldName)}`}>
+        {row.title}
+        <span className={classes.second}>
+          <span className={classes.origin}>{t(`alerts.origin.${row.origin}`)}</span>
+          {reasonLine(row, fieldName)}
+        </span>
+      </span>
+    ),
+    size: 230,
+    grow: true,
+    phone: 'meta',
+  };
+}
+
+function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
+  return {
+    id: 'when',
+    header: t('alerts.column.when'),
+    value: row => Date.parse(momentOf(row).at),
+    exported: row => `${formatLocal(momentOf(row).local, language())} ${momentOf(row).airport}`,
+    cell: row => {
+      const { at, local, zone, airport } = momentOf(row);
+      return (
+        <span>
+          <Countdown at={at} />
+          <span className={classes.second}>
+            <LocalTime local={local} at={at} zone={zone} airport={airport} />
+          </span>
+        </span>
+      );
+    },
+    size: 136,
+    phone: 'meta',
   };
 }
 
 export function alertColumns(t: TFunction, fieldName: (field: string) => string): ColumnSpec<AlertRow>[] {
   return [
     markColumn(t),
-    {
-      id: 'passenger',
-      header: t('alerts.column.passenger'),
-      value: nameOf,
-      cell: row => (
-        <RowLink to={alertPath(row)} className={classes.name}>
-          {nameOf(row)}
-          {row.nationality !== null && <span className="dim"> · {row.nationality}</span>}
-        </RowLink>
-      ),
-      size: 200,
-    },
-    {
-      id: 'title',
-      header: t('alerts.column.title'),
-      value: row => row.title,
-      cell: row => (
-        <span title={row.title}>
-          {row.title} <span className="dim">{reasonLine(row, fieldName)}</span>
-        </span>
-      ),
-      size: 216,
-      grow: true,
-    },
-    {
-      id: 'countdown',
-      header: t('flights.column.countdown'),
-      value: row => Date.parse(row.departureAt),
-      exported: row => row.departureAt,
-      cell: row => <Countdown at={row.departureAt} />,
-      size: 100,
-    },
+    passengerColumn(t),
+    reasonColumn(t, fieldName),
+    whenColumn(t),
     {
       id: 'flight',
       header: t('flights.column.flight'),
-      value: flightOf,
-      cell: row => <span className="mono">{flightOf(row)}</span>,
-      size: 140,
-    },
-    {
-      id: 'origin',
-      header: t('alerts.column.origin'),
-      value: row => t(`alerts.origin.${row.origin}`),
+      value: row => `${flightName(row)} ${row.from}–${row.to}`,
       cell: row => (
-        <Tag tone={row.origin === 'RESTRICTION' ? 'red' : 'amber'}>{t(`alerts.origin.${row.origin}`)}</Tag>
+        <span>
+          {flightName(row)}
+          <span className={classes.second}>
+            {row.from} → {row.to}
+          </span>
+        </span>
       ),
-      size: 122,
+      size: 124,
+      phone: 'meta',
     },
     {
       id: 'createdAt',
       header: t('alerts.column.createdAt'),
       value: row => row.createdAt,
-      cell: row => <Instant at={row.createdAt} />,
+      exported: row => formatInstant(row.createdAt, language()),
+      cell: row => formatInstant(row.createdAt, language()),
       size: 112,
+      hidden: true,
+      phone: 'none',
     },
     {
       id: 'status',
       header: t('alerts.column.status'),
       value: row => t(`alerts.status.${row.status}`),
-      size: 160,
+      size: 150,
+      hidden: true,
+      phone: 'none',
     },
   ];
 }

@@ -72,6 +72,7 @@ export function Movements({ movement, airports, listPath }: Props) {
                       local={flight.departureLocal}
                       at={flight.departureAt}
                       zone={flight.departureZone}
+                      airport={flight.origin}
                     />
                   ) : (
                     flight.arrivalLocal !== null &&
@@ -80,6 +81,7 @@ export function Movements({ movement, airports, listPath }: Props) {
                         local={flight.arrivalLocal}
                         at={flight.arrivalAt}
                         zone={flight.arrivalZone ?? 'UTC'}
+                        airport={flight.destination}
                       />
                     )
                   )}

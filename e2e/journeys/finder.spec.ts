@@ -1,0 +1,43 @@
+import { expect, test } from '../support/journey.ts';
+import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+
+const integrator = new Integrator('Journey of the finder');
+const box = { name: 'Find a flight, document or locator' };
+
+test.describe('the box of the top bar', () => {
+  test.use({ person: 'police' });
+
+  test('a document goes to its passenger, a flight to its list, and neither into an address', async ({
+    page,
+  }) => {
+    const document = 'JK881001';
+    const flight = flightNow('7301');
+    await integrator.send(flight, peopleOn(flight, travellerWith(document, 'Serrano', 'Lucia')));
+    const addresses: string[] = [];
+    page.on('request', request => addresses.push(request.url()));
+    await page.goto('/web/home');
+    const field = page.getByRole('combobox', box);
+    await expect(async () => {
+      await field.fill('jk 881.001');
+      await field.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('SERRANO, LUCIA', { timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+
+    const [carrier = '', number = ''] = nameOf(flight).split(' ');
+    await field.fill(`${carrier}${number}`);
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/boarding\/flights\/[\w-]+\/passengers/);
+    expect(addresses.join('\n')).not.toMatch(/881/);
+  });
+
+  test('what is found nowhere, and what is nothing to look up, is said with the reason', async ({ page }) => {
+    await page.goto('/web/home');
+    const field = page.getByRole('combobox', box);
+    await field.fill('ZZ999999');
+    await field.press('Enter');
+    await expect(page.getByText(/^No document or locator with this text on flights from/)).toBeVisible();
+    await field.fill('Maria da Silva');
+    await field.press('Enter');
+    await expect(page.getByText(/does not look like a flight/)).toBeVisible();
+  });
+});

@@ -1,0 +1,101 @@
+import { type AlertRow, inbox } from '@farol/contract/areas/alerts/inbox';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../client/call.ts';
+import { toast } from '../../../client/toasts.ts';
+import { listKey, tallyKey } from '../queries.ts';
+import { alertCounter } from '../stream/live.ts';
+import { removedLast, undoToast } from './undo.ts';
+
+interface Listed {
+  rows: AlertRow[];
+  truncated: boolean;
+}
+
+/** Alerts of one passenger, as the passenger's page keeps them. */
+const ofPassenger = 'passengerAlerts';
+/** Ids of a removal stand in the address: so many that it stays one. */
+const idsInAddress = 150;
+
+/** Changes rows where they stand in every list that is kept: nothing jumps. */
+function patch(client: QueryClient, change: (rows: AlertRow[]) => AlertRow[]): void {
+  client.setQueriesData<Listed>({ queryKey: [listKey] }, old => old && { ...old, rows: change(old.rows) });
+  void client.invalidateQueries({ queryKey: [ofPassenger] });
+  void client.invalidateQueries({ queryKey: [tallyKey] });
+}
+
+function patchSome(client: QueryClient, ids: readonly string[], next: Partial<AlertRow>): void {
+  patch(client, rows => rows.map(row => (ids.includes(row.id) ? { ...row, ...next } : row)));
+}
+
+async function removeAll(ids: readonly string[]): Promise<number> {
+  let left = 0;
+  for (let first = 0; first < ids.length; first += idsInAddress) {
+    const some = ids.slice(first, first + idsInAddress).join(',');
+    left = (await call(inbox.deleteAlerts, { query: { ids: some } })).alertCount;
+  }
+  return left;
+}
+
+/** Acts on alerts of the reader's list. A removal can be taken back: by its toast, or by key. */
+export function useAlertActs() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const read = useMutation({
+    mutationFn: ({ ids, value }: { ids: readonly string[]; value: boolean }) =>
+      call(value ? inbox.readAlerts : inbox.unreadAlerts, { body: { ids: [...ids] } }),
+    onSuccess: ({ alertCount }, { ids, value }) => {
+      patchSome(client, ids, { read: value });
+      alertCounter.know(alertCount);
+    },
+  });
+  const pin = useMutation({
+    mutationFn: (id: string) => call(inbox.switchPin, { params: { id } }),
+    onSuccess: ({ pinned }, id) => patchSome(client, [id], { pinned }),
+  });
+  const restore = useMutation({
+    mutationFn: (ids: readonly string[]) => call(inbox.restoreAlerts, { body: { ids: [...ids] } }),
+    onSuccess: async ({ alertCount }, ids) => {
+      removedLast.set(null);
+      alertCounter.know(alertCount);
+      await client.invalidateQueries({ queryKey: [listKey] });
+      void client.invalidateQueries({ queryKey: [ofPassenger] });
+      void client.invalidateQueries({ queryKey: [tallyKey] });
+      const message = t('alerts.restored', { count: ids.length });
+      toast({ level: 'success', id: undoToast, message });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: removeAll,
+    onSuccess: (alertCount, ids) => {
+      patch(client, rows => rows.filter(({ id, removed }) => removed || !ids.includes(id)));
+      alertCounter.know(alertCount);
+      removedLast.set(ids);
+      toast({
+        level: 'success',
+        id: undoToast,
+        message: t('alerts.removed', { count: ids.length }),
+        act: { label: t('alerts.undo'), run: () => restore.mutate(ids) },
+      });
+    },
+    // Of many, some may be gone already.
+    onError: () => void client.invalidateQueries({ queryKey: [listKey] }),
+  });
+  const [markAs, switchPin, takeOut, putBack] = [read.mutate, pin.mutate, remove.mutate, restore.mutate];
+  return useMemo(
+    () => ({
+      setRead: (ids: readonly string[], value: boolean): void => markAs({ ids, value }),
+      /** What is opened was read; what is not in the reader's list has nothing to mark. */
+      opened: ({ id, read: known, abilities }: AlertRow): void => {
+        if (!known && abilities.includes('mark')) markAs({ ids: [id], value: true });
+      },
+      switchPin: (id: string): void => switchPin(id),
+      remove: (ids: readonly string[]): void => takeOut(ids),
+      restore: (ids: readonly string[]): void => putBack(ids),
+    }),
+    [markAs, switchPin, takeOut, putBack],
+  );
+}
+
+export type AlertActs = ReturnType<typeof useAlertActs>;

@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExternal } from '../../../client/external.ts';
+import { isTyping, useKeys } from '../../../ui/keys.ts';
+import { removedLast } from './undo.ts';
+import type { AlertActs } from './useAlertActs.ts';
+
+/** `u` or Ctrl+Z puts back what was removed last. */
+export function useUndoKeys({ restore }: AlertActs): void {
+  const { t } = useTranslation();
+  const removed = useExternal(removedLast);
+  useKeys(
+    useMemo(
+      () => (removed === null ? [] : [{ key: 'u', label: t('alerts.undo'), run: () => restore(removed) }]),
+      [t, removed, restore],
+    ),
+  );
+  useEffect(() => {
+    if (removed === null) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      restore(removed);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [removed, restore]);
+}

@@ -1,0 +1,43 @@
+import { inbox } from '@farol/contract/areas/alerts/inbox';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../client/call.ts';
+import { type InboxFilter, toBody } from './inbox/filter.ts';
+import { alertCounter, useAlertState } from './stream/live.ts';
+
+/** What is kept of lists, by filter. */
+export const listKey = 'alerts';
+export const tallyKey = 'alertTally';
+
+export function useAlerts(filter: InboxFilter) {
+  return useQuery({
+    queryKey: [listKey, filter],
+    queryFn: async ({ signal }) => {
+      const found = await call(inbox.searchAlerts, { body: toBody(filter) }, { signal });
+      alertCounter.seen();
+      return found;
+    },
+    staleTime: 30_000,
+  });
+}
+
+const background = { background: true, handles: 'all' } as const;
+
+/** How much the reader's list holds; asked for anew when the badge changes. */
+export function useAlertTally() {
+  const { count } = useAlertState();
+  return useQuery({
+    queryKey: [tallyKey, count],
+    queryFn: ({ signal }) => call(inbox.tallyAlerts, {}, { ...background, signal }),
+    placeholderData: before => before,
+  }).data;
+}
+
+/** The unread alerts to act on next, soonest flight first; asked for anew when the badge changes. */
+export function useNextAlerts() {
+  const { count } = useAlertState();
+  return useQuery({
+    queryKey: [listKey, 'next', count],
+    queryFn: ({ signal }) => call(inbox.searchAlerts, { body: { read: false } }, { ...background, signal }),
+    placeholderData: before => before,
+  });
+}

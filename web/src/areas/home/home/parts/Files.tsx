@@ -1,0 +1,43 @@
+import { files } from '@farol/contract/areas/panel/files';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../../../client/call.ts';
+import { language } from '../../../../client/language.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import classes from '../Home.module.css';
+
+const everyMinute = 60_000;
+const panel = '/admin/api-pnr/list-api-pnr?last=24h';
+const cells = [
+  { name: 'withError', to: `${panel}&state=WITH_ERROR` },
+  { name: 'delayed', to: `${panel}&send=DELAYED` },
+] as const;
+
+/** Messages of the last 24 hours that need somebody, each number the way to its list. */
+export function Files() {
+  const { t } = useTranslation();
+  const counts = useQuery({
+    queryKey: ['homeFiles'],
+    queryFn: ({ signal }) => call(files.countFiles, {}, { signal, background: true, handles: 'all' }),
+    refetchInterval: everyMinute,
+  }).data;
+  return (
+    <section aria-labelledby="home-files">
+      <div className={classes.heading}>
+        <h2 id="home-files">{t('home.files')}</h2>
+        <span className="dim">{t('home.lastDay')}</span>
+      </div>
+      <ul className={classes.counts}>
+        {cells.map(({ name, to }) => (
+          <li key={name}>
+            <Link to={to} data-waiting={(counts?.[name] ?? 0) > 0}>
+              <b>{counts === undefined ? '–' : formatNumber(counts[name], language())}</b>
+              <span>{t(`home.file.${name}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { inbox, type AlertRow } from '@farol/contract/areas/alerts/inbox';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../../../client/call.ts';
+import { flightName } from '../../../../ui/flightName.ts';
+import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
+import { inboxPath, momentOf, useNextAlerts } from '../../../alerts/index.ts';
+import { passengerPath } from '../../../search/index.ts';
+import classes from '../Home.module.css';
+
+const most = 5;
+
+function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): void }) {
+  const { t } = useTranslation();
+  const { at, local, zone, airport, side } = momentOf(alert);
+  return (
+    <li>
+      <Link to={`${passengerPath(alert.passengerId)}/alerts`} onClick={() => onOpen(alert)}>
+        {alert.surname}, {alert.givenNames}
+      </Link>
+      <span className={classes.flightOf}>
+        {flightName(alert)} {alert.from} → {alert.to}
+      </span>
+      <span>
+        {t(`home.side.${side}`)} <Countdown at={at} /> ·{' '}
+        <LocalTime local={local} at={at} zone={zone} airport={airport} />
+      </span>
+      <span className={classes.reason}>
+        <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
+          {t(`alerts.origin.${alert.origin}`)}
+        </Tag>{' '}
+        {alert.title}
+        {alert.restriction !== null && alert.restriction.note !== '' && <b> – {alert.restriction.note}</b>}
+      </span>
+    </li>
+  );
+}
+
+/** The unread alerts to act on next, each the way to its passenger. */
+export function Next() {
+  const { t } = useTranslation();
+  const query = useNextAlerts();
+  // What is opened was read; the count that comes back changes the list.
+  const read = useMutation({
+    mutationFn: ({ id }: AlertRow) =>
+      call(inbox.readAlert, { params: { id } }, { background: true, handles: 'all' }),
+  });
+  const rows = query.data?.rows;
+  if (rows === undefined && query.isError) {
+    return (
+      <p>
+        {t('state.failed')}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+          {t('action.retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (rows === undefined) return <PageSkeleton bare />;
+  if (rows.length === 0) return <p className="dim">{t('home.nothingUnread')}</p>;
+  return (
+    <>
+      <ol className={classes.next} aria-label={t('home.next')}>
+        {rows.slice(0, most).map(alert => (
+          <Alert key={alert.id} alert={alert} onOpen={read.mutate} />
+        ))}
+      </ol>
+      {rows.length > most && (
+        <p>
+          <Link to={inboxPath({ list: 'unread' })}>
+            {t('home.moreAlerts', { count: rows.length - most })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

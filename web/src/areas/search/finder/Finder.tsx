@@ -1,0 +1,48 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useKeys } from '../../../ui/keys.ts';
+import { phoneQuery } from '../../../ui/table/useListKeys.ts';
+import { FinderBox } from './FinderBox.tsx';
+import classes from './Finder.module.css';
+
+/** The box of the top bar: a flight, document or locator goes to its screen. On a phone an icon opens it. */
+export default function Finder() {
+  const { t } = useTranslation();
+  const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
+  const [opened, setOpened] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useKeys(
+    useMemo(
+      () => [
+        {
+          key: 's',
+          label: t('finder.label'),
+          run: () => (phone ? setOpened(true) : box.current?.focus()),
+        },
+      ],
+      [t, phone],
+    ),
+  );
+  if (!phone) return <FinderBox field={box} onGone={() => box.current?.blur()} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={t('finder.label')}
+        title={t('finder.label')}
+        onClick={() => setOpened(true)}
+      >
+        <IconSearch size={18} aria-hidden="true" />
+      </button>
+      {opened && (
+        <Dialog title={t('finder.label')} onClose={() => setOpened(false)}>
+          <FinderBox field={box} inDialog onGone={() => setOpened(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}

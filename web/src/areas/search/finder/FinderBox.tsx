@@ -1,0 +1,122 @@
+import type { FinderHit } from '@farol/contract/areas/search/finder';
+import { minimumSearchText } from '@farol/contract/common';
+import { Combobox, Loader, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { passengerPath, passengersPath } from '../paths.ts';
+import classes from './Finder.module.css';
+import { Hit, Outcome } from './Outcome.tsx';
+import { useFind } from './queries.ts';
+
+interface Props {
+  field: RefObject<HTMLInputElement | null>;
+  /** In a dialog the field has the focus, and what is found stands under it. */
+  inDialog?: boolean;
+  /** The reader left for what was found. */
+  onGone(): void;
+}
+
+function pathOf({ kind, id }: FinderHit): string {
+  return kind === 'flight' ? passengersPath({ id }) : `${passengerPath(id)}/details`;
+}
+
+/** Asks, goes straight to the only hit, and keeps several for the reader to choose. */
+function useFinder(onGone: () => void) {
+  const navigate = useNavigate();
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
+  const [text, setText] = useState('');
+  const find = useFind();
+  const go = (hit: FinderHit): void => {
+    box.closeDropdown();
+    setText('');
+    find.reset();
+    onGone();
+    void navigate(pathOf(hit));
+  };
+  const ask = (wanted: string): void => {
+    if (wanted.trim().length < minimumSearchText) return;
+    find.mutate(wanted.trim(), {
+      onSuccess: ({ hits }) => {
+        const [only, ...more] = hits;
+        if (only !== undefined && more.length === 0) go(only);
+        else box.openDropdown();
+      },
+    });
+  };
+  const change = (next: string): void => {
+    setText(next);
+    find.reset();
+    box.closeDropdown();
+  };
+  return { box, text, change, find, ask, go };
+}
+
+/** A field that takes a flight, document or locator. The text goes in the body of a call, never into an address. */
+export function FinderBox({ field, inDialog = false, onGone }: Props) {
+  const { t } = useTranslation();
+  const { box, text, change, find, ask, go } = useFinder(onGone);
+  const hits = find.data?.hits ?? [];
+  const take = (id: string): void => {
+    const hit = hits.find(found => found.id === id);
+    if (hit !== undefined) go(hit);
+  };
+  return (
+    <Combobox
+      store={box}
+      onOptionSubmit={take}
+      position="bottom-end"
+      width={inDialog ? 'target' : 460}
+      withinPortal={!inDialog}
+    >
+      <Combobox.DropdownTarget>
+        <div className={classes.box} data-in-dialog={inDialog}>
+          <IconSearch size={16} aria-hidden="true" />
+          <Combobox.EventsTarget withExpandedAttribute>
+            <input
+              ref={field}
+              type="text"
+              aria-label={t('finder.label')}
+              placeholder={t('finder.example')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+              data-autofocus={inDialog ? '' : undefined}
+              value={text}
+              onChange={event => change(event.currentTarget.value)}
+              onPaste={event => {
+                const pasted = event.clipboardData.getData('text').trim();
+                if (text !== '' || pasted === '' || pasted.length > 60) return;
+                event.preventDefault();
+                change(pasted);
+                ask(pasted);
+              }}
+              onKeyDown={event => {
+                if (event.key === 'Escape' && !box.dropdownOpened && text !== '') change('');
+                if (event.key !== 'Enter' || (box.dropdownOpened && box.getSelectedOptionIndex() >= 0))
+                  return;
+                event.preventDefault();
+                ask(text);
+              }}
+              onBlur={() => box.closeDropdown()}
+            />
+          </Combobox.EventsTarget>
+          {find.isPending && <Loader size={14} />}
+        </div>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown hidden={find.data === undefined}>
+        {hits.length > 0 && (
+          <Combobox.Options aria-label={t('finder.found')} className={classes.hits}>
+            {hits.map(hit => (
+              <Combobox.Option key={hit.id} value={hit.id}>
+                <Hit hit={hit} />
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        )}
+        <div role="status">{find.data !== undefined && <Outcome found={find.data} />}</div>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
