@@ -6,6 +6,7 @@ import {
   date,
   id,
   instant,
+  localTime,
   maybe,
   minimumSearchText,
   rowsOf,
@@ -64,6 +65,27 @@ export const restrictionInput = z.object({
 });
 export type RestrictionInput = z.input<typeof restrictionInput>;
 
+/** A person on a coming flight whom documents name, and the document that does. */
+export const metPerson = z.object({
+  passengerId: id,
+  surname: z.string(),
+  givenNames: z.string(),
+  nationality: maybe.text,
+  /** As it is known: type, number and issuer where there are any. */
+  document: z.string(),
+  flightId: id,
+  carrier: z.string(),
+  number: z.string(),
+  from: z.string(),
+  to: z.string(),
+  departureAt: instant,
+  departureLocal: localTime,
+});
+export type MetPerson = z.output<typeof metPerson>;
+
+/** So many people are listed, the soonest flight first; the count tells of all. */
+export const metPeopleListed = 50;
+
 export const restrictionSearch = searchOf(
   {
     /** In a document's number, the category or the note. */
@@ -92,6 +114,16 @@ export const restrictions = {
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_VIEWED',
     fails: ['RECORD_NOT_FOUND'],
+  }),
+  peopleMet: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/restrictions/people',
+    summary: `People on flights from yesterday to 30 days ahead whom a restriction on these documents would meet; ${metPeopleListed} listed, all counted.`,
+    body: z.object({ documents: restrictionInput.shape.documents }),
+    reply: z.object({ count: z.int(), people: z.array(metPerson) }),
+    access: ['RESTRICTION_LIST'],
+    audit: 'RESTRICTED_PEOPLE_VIEWED',
+    fails: ['FORBIDDEN'],
   }),
   createRestriction: endpoint({
     method: 'POST',

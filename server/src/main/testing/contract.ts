@@ -102,6 +102,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   exportApiPnr: () => ({ body: { from: '2026-03-01', to: '2026-03-30', format: 'xlsx' } }),
   searchRestrictions: () => ({ body: {} }),
   getRestriction: ({ restrictionId }) => ({ params: { id: restrictionId } }),
+  peopleMet: () => ({ body: { documents: [{ number: 'NO000000' }] } }),
   createRestriction: records => ({ body: restrictionOf(records) }),
   updateRestriction: records => ({
     params: { id: records.restrictionId },

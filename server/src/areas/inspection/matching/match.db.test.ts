@@ -1,4 +1,4 @@
-import type { AlertRow, RestrictionInput } from '@farol/contract';
+import type { AlertRow, MetPerson, RestrictionInput } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { raiseAlerts, routes as alerts } from '#areas/alerts/index.ts';
@@ -360,4 +360,38 @@ test('matching in the name of a person is refused: row-level security would hide
   const passengerId = await board([passport(number())]);
   const passengers = { flightDate: flight.date, flightId: flight.id, passengerIds: [passengerId] };
   await expect(matchRestrictions(services.pool.db, services, passengers)).rejects.toThrow(/for the system/);
+});
+
+const meets = async (user: UserActor, documents: RestrictionInput['documents']) => {
+  const reply = await call(app, user, 'POST', '/web-inspection/v1/restrictions/people', { documents });
+  expect(reply.status).toBe(200);
+  return reply.body as { count: number; people: MetPerson[] };
+};
+
+test('before a restriction is saved its author sees whom it would meet: by the document shown and by another of the traveller', async () => {
+  const us = await agency();
+  const [shown, known] = [number(), number()];
+  const traveller = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(known)]));
+  const one = await board([passport(shown)]);
+  const other = await board([passport(number())], { travellerId: traveller });
+  await board([passport(shown)], { state: 'REMOVED' });
+  const found = await meets(us.keeper, [{ number: shown }, { type: 'P', number: known, issuer: 'BRA' }]);
+  expect(found.count).toBe(2);
+  expect(new Map(found.people.map(person => [person.passengerId, person.document]))).toEqual(
+    new Map([
+      [one, `P ${shown} BRA`],
+      [other, `P ${known} BRA`],
+    ]),
+  );
+  expect(await meets(us.keeper, [{ type: 'V', number: shown }])).toEqual({ count: 0, people: [] });
+});
+
+test('whom a restriction would meet is as many as it meets once it is saved', async () => {
+  const us = await agency();
+  const shown = number();
+  const documents = [{ number: shown }];
+  for (const issuer of ['BRA', 'ARG']) await board([{ type: 'P', number: shown, issuer }]);
+  const { count } = await meets(us.keeper, documents);
+  expect(count).toBe(2);
+  expect((await restrict(us, documents)).matches).toBe(count);
 });

@@ -1,12 +1,13 @@
 import { type Boarding, boardings } from '@farol/contract';
 import { raiseAlerts, type AlertStatus, type Hit } from '#areas/alerts/index.ts';
-import { dateIn, toDate } from '#kernel/clock.ts';
+import { type Clock, dateIn, toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import {
   matchesOnFlight,
   passengersNamedBy,
   shareMatchingLock,
+  type DepartureWindow,
   type Match,
   type PassengersOfFlight,
 } from './queries.ts';
@@ -38,6 +39,20 @@ export async function matchRestrictions(
   return { hits: matches.map(match => hitOf(match, passengers)), boarding };
 }
 
+/** Flights that depart within 30 days or departed in the last 24 hours. */
+export function comingFlights(clock: Clock): DepartureWindow {
+  const now = clock.now();
+  const from = now.subtract({ hours: 24 });
+  const to = now.add({ hours: 24 * 30 });
+  // A local date differs from the one in UTC by a day at most.
+  return {
+    from: toDate(from),
+    to: toDate(to),
+    firstDate: dateIn(from.subtract({ hours: 24 }), 'UTC'),
+    lastDate: dateIn(to.add({ hours: 24 }), 'UTC'),
+  };
+}
+
 /**
  * Matches one restriction with the travellers on flights that depart within 30 days or departed in the last 24 hours, and raises
  * their alerts in the transaction of `db`. Returns how many passengers meet it.
@@ -47,16 +62,7 @@ export async function matchComingFlights(
   services: Pick<Services, 'bus' | 'clock'>,
   restrictionId: string,
 ): Promise<number> {
-  const now = services.clock.now();
-  const from = now.subtract({ hours: 24 });
-  const to = now.add({ hours: 24 * 30 });
-  // A local date differs from the one in UTC by a day at most.
-  const window = {
-    from: toDate(from),
-    to: toDate(to),
-    firstDate: dateIn(from.subtract({ hours: 24 }), 'UTC'),
-    lastDate: dateIn(to.add({ hours: 24 }), 'UTC'),
-  };
+  const window = comingFlights(services.clock);
   let matches = 0;
   for (const passengers of await passengersNamedBy(restrictionId, db, window)) {
     const { hits, boarding } = await matchRestrictions(db, services, passengers, restrictionId);
@@ -100,6 +106,6 @@ function hitOf(match: Match, { flightDate, flightId }: PassengersOfFlight): Hit 
 }
 
 /** `P FX 000.111 BRA`: type, number and issuer where there are any. */
-function written(...parts: (string | null)[]): string {
+export function written(...parts: (string | null)[]): string {
   return parts.filter(part => part !== null && part !== '').join(' ');
 }

@@ -1,5 +1,5 @@
 import type { Boarding } from '@farol/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
 /**
@@ -98,34 +98,97 @@ export interface DepartureWindow {
   lastDate: string;
 }
 
-/** Passengers of flights in the window that a document of the restriction names, by what they showed or by their traveller. */
-export async function passengersNamedBy(
-  restrictionId: string,
-  db: Database,
-  { from, to, firstDate, lastDate }: DepartureWindow,
-): Promise<PassengersOfFlight[]> {
-  const { rows } = await sql<PassengersOfFlight>`
-    with wanted as materialized (
-      select number_folded, type, issuer from restriction_document where restriction_id = ${restrictionId}::uuid
-    ), person as (
-      select d.flight_date, d.flight_id, d.passenger_id
-      from wanted w
-      join passenger_document d on d.number_folded = w.number_folded
-        and (w.type is null or w.type = d.type) and (w.issuer is null or w.issuer = d.issuer)
-      where d.flight_date between ${firstDate}::date and ${lastDate}::date
-      union
-      select p.flight_date, p.flight_id, p.id
-      from wanted w
-      join traveller_document t on t.number_folded = w.number_folded
-        and (w.type is null or w.type = t.type) and (w.issuer is null or w.issuer = t.issuer)
-      join flight_passenger p on p.traveller_id = t.traveller_id
-      where p.flight_date between ${firstDate}::date and ${lastDate}::date
-    )
-    select n.flight_date as "flightDate", n.flight_id as "flightId", array_agg(n.passenger_id) as "passengerIds"
+export interface WantedDocument {
+  type: string | null;
+  numberFolded: string;
+  issuer: string | null;
+}
+
+const ofRestriction = (id: string) =>
+  sql`select number_folded, type, issuer from restriction_document where restriction_id = ${id}::uuid`;
+
+const ofDocuments = (documents: readonly WantedDocument[]) => sql`
+  select * from unnest(
+    ${documents.map(({ numberFolded }) => numberFolded)}::text[], ${documents.map(({ type }) => type)}::text[],
+    ${documents.map(({ issuer }) => issuer)}::text[]
+  ) as w (number_folded, type, issuer)`;
+
+/** Passengers of flights in the window whom wanted documents name: by what they showed, or by another one of their traveller. */
+const named = (wanted: RawBuilder<unknown>, { from, to, firstDate, lastDate }: DepartureWindow) => sql`
+  wanted as materialized (${wanted}), person as (
+    select d.flight_date, d.flight_id, d.passenger_id, d.type, d.number, d.issuer, true as shown
+    from wanted w
+    join passenger_document d on d.number_folded = w.number_folded
+      and (w.type is null or w.type = d.type) and (w.issuer is null or w.issuer = d.issuer)
+    where d.flight_date between ${firstDate}::date and ${lastDate}::date
+    union all
+    select p.flight_date, p.flight_id, p.id, t.type, t.number_folded, nullif(t.issuer, ''), false
+    from wanted w
+    join traveller_document t on t.number_folded = w.number_folded
+      and (w.type is null or w.type = t.type) and (w.issuer is null or w.issuer = t.issuer)
+    join flight_passenger p on p.traveller_id = t.traveller_id
+    where p.flight_date between ${firstDate}::date and ${lastDate}::date
+  ), named as (
+    select n.*, f.carrier, f.number as flight_number, f.origin, f.destination, f.departure_at
     from person n
     join flight f on f.flight_date = n.flight_date and f.id = n.flight_id
     where f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null
+  )`;
+
+/** Passengers of flights in the window that a document of the restriction names, by flight. */
+export async function passengersNamedBy(
+  restrictionId: string,
+  db: Database,
+  window: DepartureWindow,
+): Promise<PassengersOfFlight[]> {
+  const { rows } = await sql<PassengersOfFlight>`
+    with ${named(ofRestriction(restrictionId), window)}
+    select n.flight_date as "flightDate", n.flight_id as "flightId", array_agg(distinct n.passenger_id) as "passengerIds"
+    from named n
     group by n.flight_date, n.flight_id
     order by n.flight_date, n.flight_id`.execute(db);
   return rows;
+}
+
+export interface NamedPerson {
+  passengerId: string;
+  surname: string;
+  givenNames: string;
+  nationality: string | null;
+  type: string;
+  documentNumber: string;
+  issuer: string | null;
+  flightId: string;
+  carrier: string;
+  flightNumber: string;
+  origin: string;
+  destination: string;
+  departureAt: Date;
+  /** Of the origin; null when the airport is unknown. */
+  zone: string | null;
+}
+
+/** People expected or on board of flights in the window whom the documents name, soonest flight first, and how many there are. */
+export async function peopleNamedBy(
+  documents: readonly WantedDocument[],
+  db: Database,
+  window: DepartureWindow,
+  most: number,
+): Promise<{ count: number; people: NamedPerson[] }> {
+  const { rows } = await sql<NamedPerson & { count: number }>`
+    with ${named(ofDocuments(documents), window)}, once as (
+      select distinct on (n.flight_date, n.flight_id, n.passenger_id)
+        n.*, p.surname, p.given_names, p.nationality
+      from named n
+      join flight_passenger p on p.flight_date = n.flight_date and p.flight_id = n.flight_id and p.id = n.passenger_id
+        and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')
+      order by n.flight_date, n.flight_id, n.passenger_id, n.shown desc
+    )
+    select o.passenger_id as "passengerId", o.surname, o.given_names as "givenNames", o.nationality, o.type,
+      o.number as "documentNumber", o.issuer, o.flight_id as "flightId", o.carrier, o.flight_number as "flightNumber",
+      o.origin, o.destination, o.departure_at as "departureAt", a.time_zone as zone, count(*) over () as count
+    from once o left join airport a on a.iata = o.origin
+    order by o.departure_at, o.surname, o.given_names, o.passenger_id
+    limit ${most}`.execute(db);
+  return { count: rows[0]?.count ?? 0, people: rows };
 }

@@ -1,5 +1,6 @@
 import { restrictions } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
+import { peopleMet } from './people.ts';
 import {
   changeRestriction,
   createRestriction,
@@ -11,6 +12,7 @@ import {
 export const routes = handle(restrictions, {
   searchRestrictions: (context, { body }) => searchRestrictions(context, body),
   getRestriction: (context, { params }) => viewRestriction(context, params.id),
+  peopleMet: (context, { body }) => peopleMet(context, body),
   createRestriction: (context, { body }) => createRestriction(context, body),
   updateRestriction: (context, { params, body }) => changeRestriction(context, params.id, body),
   toggleRestriction: (context, { query }) => toggleRestriction(context, query.id),
