@@ -55,6 +55,17 @@ export function gapsIn32(at: i32): i32 {
   return gapsAt(at) | (gapsAt(at + 16) << 16);
 }
 
+/** What no address of AIRIMP has, which is blanks, `@` and dashes. */
+export function notInAddressIn32(at: i32): i32 {
+  return notInAddressAt(at) | (notInAddressAt(at + 16) << 16);
+}
+
+function notInAddressAt(at: i32): i32 {
+  const bytes = v128.load(at);
+  const others = v128.or(i8x16.eq(bytes, i8x16.splat(0x40)), i8x16.eq(bytes, i8x16.splat(0x2d)));
+  return i8x16.bitmask(v128.or(others, i8x16.le_u(bytes, i8x16.splat(0x20))));
+}
+
 /** Those that are this byte. */
 export function bytesAt(at: i32, byte: i32): i32 {
   return i8x16.bitmask(i8x16.eq(v128.load(at), i8x16.splat(byte as i8)));

@@ -1,4 +1,4 @@
-import { bitsOf } from './classes.ts';
+import { bitsOf, bitsOfUpTo32, bytesIn32, notInAddressIn32 } from './classes.ts';
 import { areDigits } from './fields.ts';
 import { quickCheck, isLikeCard } from './quick-check.ts';
 import { TEXTS } from './memory.ts';
@@ -41,7 +41,7 @@ export function email(first: i32, last: i32, traveller: i32): i32 {
   // Travellers of one booking often have the same.
   if (length !== lastEmailLength || !areSame(first, lastEmail, length)) {
     const start = end;
-    if (!writeAddress(first, last)) return OTHER;
+    if (!(length <= 32 && writeShortAddress(first, length)) && !writeAddress(first, last)) return OTHER;
     emailAt = (start - TEXTS) as i32;
     emailEnd = textLength();
     lastEmail = first;
@@ -75,7 +75,37 @@ function areSame(one: i32, other: i32, length: i32): bool {
   return true;
 }
 
-/** Writes an address, two slashes as `@` and two dots as `_`; false when it has anything else to put in another way. */
+/** Writes an address of at most 32 bytes, two slashes as `@` and two dots as `_`; false when it has anything else to put in another way. */
+function writeShortAddress(first: i32, length: i32): bool {
+  const bits = bitsOfUpTo32(length);
+  const slashes = bytesIn32(first, SLASH) & bits;
+  const dots = bytesIn32(first, DOT) & bits;
+  const others = notInAddressIn32(first) & bits;
+  const slash = ctz<i32>(slashes);
+  if (slashes === 0 || slashes !== 3 << slash || others !== 0 || length - slash < 5) return false;
+  const pairs = dots & (dots >>> 1);
+  if ((pairs & (pairs << 1)) !== 0 || (dots & (slashes >>> 1)) !== 0) return false;
+  let write = end;
+  let from: i32 = 0;
+  for (let rest = pairs | (1 << slash); rest !== 0; rest &= rest - 1) {
+    const at = ctz<i32>(rest);
+    copy32(write, first + from);
+    write += at - from;
+    store<u8>(write++, at === slash ? 0x40 : 0x5f);
+    from = at + 2;
+  }
+  copy32(write, first + from);
+  endAt(write + length - from);
+  return true;
+}
+
+/** More than is wanted is copied; what comes after overwrites it. */
+function copy32(to: usize, from: i32): void {
+  v128.store(to, v128.load(from));
+  v128.store(to + 16, v128.load(from + 16));
+}
+
+/** The same for any address, with dots that stand for a line. */
 function writeAddress(first: i32, last: i32): bool {
   let write = end;
   let slash: i32 = 0;

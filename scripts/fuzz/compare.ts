@@ -24,7 +24,7 @@ function inPieces(bytes: Uint8Array, sizes: readonly number[], reader: ReaderKin
 }
 
 /** Where two texts part, with what stands around it; `undefined` when they are the same. */
-function difference(fast: string, plain: string): string | undefined {
+export function difference(fast: string, plain: string): string | undefined {
   if (fast === plain) return undefined;
   let at = 0;
   while (fast[at] === plain[at]) at += 1;
