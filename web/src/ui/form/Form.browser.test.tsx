@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FormSampleState, SampleForm } from '../kit/SampleForm.tsx';
+import { findings, hide, show } from '../kit/shown.tsx';
+
+let done: string[] = [];
+const note = (what: string): void => void done.push(what);
+
+async function form(state: FormSampleState, name?: string, language: 'pt' | 'en' = 'en'): Promise<void> {
+  const named = name === undefined ? {} : { name };
+  await show(<SampleForm key={state} state={state} {...named} onDone={note} />, '/kit/forms', language);
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const combo = (name: string) => page.getByRole('combobox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const summary = () => document.querySelector('[role="alert"]')?.textContent ?? '';
+const focused = () => document.activeElement?.getAttribute('id');
+
+beforeEach(async () => {
+  done = [];
+  sessionStorage.clear();
+  await page.viewport(1366, 900);
+});
+
+test('a form is filled and saved by the keyboard alone, blank rows left out', async () => {
+  await form('new');
+  await field('Name').click();
+  await userEvent.keyboard('Aérea Um{Tab}12abc34501de35{Tab}{Tab}14032027{Tab}');
+  await expect.element(field('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
+  await expect.element(field('Day')).toHaveValue('14/03/2027');
+  combo('Kind').element().focus();
+  await userEvent.keyboard('baga{ArrowDown}{Enter}');
+  await expect.element(combo('Kind')).toHaveValue('Bagagem');
+  await button('Everybody').click();
+  await button('Save').click();
+  await expect.poll(() => done).toHaveLength(1);
+  expect(JSON.parse(done[0]?.replace('saved ', '') ?? '')).toEqual({
+    name: 'Aérea Um',
+    cnpj: '12ABC34501DE35',
+    country: null,
+    day: '2027-03-14',
+    kind: 'b',
+    people: ['1', '2', '3'],
+    note: '',
+    urgent: false,
+    lines: [],
+  });
+});
+
+test.each(['en', 'pt'] as const)(
+  'what is missing is said, listed, and the first has the focus: %s',
+  async language => {
+    await form('new', undefined, language);
+    await button(language === 'en' ? 'Save' : 'Salvar').click();
+    await expect.poll(summary).toMatch(/^5 .+: Name, CNPJ, Day, Kind, People$/);
+    const text = language === 'en' ? 'Required field' : 'Campo obrigatório';
+    expect(page.getByText(text).elements()).toHaveLength(4);
+    expect(focused()).toBe(field('Name').element().id);
+    await userEvent.keyboard('Aérea');
+    await expect.poll(summary).toMatch(/^4 .+: CNPJ, Day, Kind, People$/);
+    await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
+    expect(await findings()).toEqual([]);
+  },
+);
+
+test('what the server refuses is said at its line by its own name, and clears when that is changed', async () => {
+  await form('refused');
+  await button('Save').click();
+  await expect.element(page.getByText('Text 1 deve ser outro')).toBeVisible();
+  await expect.poll(focused).toBe(field('Text 1').element().id);
+  await userEvent.keyboard('x');
+  await expect.element(page.getByText('Text 1 deve ser outro')).not.toBeInTheDocument();
+  expect(done).toEqual([]);
+});
+
+test('a wrong date keeps the form from being saved although the field may be empty to the schema', async () => {
+  await form('saved');
+  await field('Day').fill('31/02/2027');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Invalid date: use dd/mm/yyyy')).toBeVisible();
+  await button('Save').click();
+  await expect.poll(summary).toBe('1 field needs fixing: Day');
+  expect(done).toEqual([]);
+});
+
+test('a draft outlives its form, comes back with when it was written, and goes when discarded or saved', async () => {
+  await form('saved', 'draft');
+  await field('Note').fill('Written and not saved');
+  await expect.poll(() => sessionStorage.length).toBe(1);
+  hide();
+  await form('saved', 'draft');
+  await expect.element(field('Note')).toHaveValue('Written and not saved');
+  await expect
+    .element(page.getByText(/^What you wrote on \d\d \w{3} \d\d:\d\d and did not save is back/))
+    .toBeVisible();
+  await button('Discard').click();
+  await expect.element(field('Note')).toHaveValue('As it was saved');
+  await field('Note').fill('Saved now');
+  await button('Save').click();
+  await expect.poll(() => done).toHaveLength(1);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('of two versions that differ somebody chooses field by field, and the choice is saved on the newer one', async () => {
+  await form('changed');
+  await field('Note').fill('Mine');
+  await button('Save').click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved before you' });
+  await expect.element(dialog.getByRole('radio', { name: /^Kind: What was saved/ })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: /^Note: What you wrote/ })).toBeChecked();
+  expect(await findings()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep all that was saved' }).click();
+  await dialog.getByRole('radio', { name: /^Kind: What you wrote/ }).click();
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect.poll(() => done).toHaveLength(1);
+  expect(JSON.parse(done[0]?.replace('saved ', '') ?? '')).toMatchObject({ kind: 'b', note: 'Theirs' });
+});
+
+test('a locked form says who may change it, takes no input and offers no saving', async () => {
+  await form('locked');
+  await expect.element(page.getByText(/Made by Ana Prado/)).toBeVisible();
+  await expect.element(field('Name')).toHaveAttribute('readonly');
+  await expect.element(button('Save')).not.toBeInTheDocument();
+  await expect.element(button('Everybody')).not.toBeInTheDocument();
+  expect(await findings()).toEqual([]);
+});
+
+test('while it is saved a form takes no input and is not saved twice', async () => {
+  await form('slow');
+  await button('Save').click();
+  await expect.element(field('Name')).toHaveAttribute('readonly');
+  await userEvent.keyboard('{Enter}');
+  expect(done).toEqual([]);
+});
+
+test('cancelling what is not saved is asked about; staying keeps it', async () => {
+  await form('saved');
+  await button('Cancel').click();
+  expect(done).toEqual(['cancelled']);
+  await field('Note').fill('Mine');
+  await button('Cancel').click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect.element(dialog.getByText('What you wrote will be lost.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field('Note')).toHaveValue('Mine');
+  await button('Cancel').click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  expect(done).toEqual(['cancelled', 'cancelled']);
+});
