@@ -124,7 +124,7 @@ test('by keyboard alone: to the filter, to a flight, to a passenger', async ({ p
   await expect(page.getByText('13 results')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('quintan vera');
-  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 result of 13', { exact: true })).toBeVisible();
   await tabTo(page, page.getByRole('grid'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

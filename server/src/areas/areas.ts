@@ -22,7 +22,7 @@ export const areaMap = {
   registry: {
     prefixes: ['/web'],
     mayAsk: [],
-    features: { airlines: [], airports: [], countries: [], reference: [] },
+    features: { airlines: [], airports: ['reference'], countries: [], reference: [] },
   },
   search: {
     prefixes: ['/web'],

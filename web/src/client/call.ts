@@ -13,7 +13,7 @@ export interface CallOptions {
   token?: string;
   /** Statuses or failures the caller deals with itself: no toast, no page, only the error thrown. */
   handles?: 'all' | readonly number[] | ((error: ApiError) => boolean);
-  /** Not asked for by the person: the bar at the top stays still. */
+  /** Not asked for by the person: the bar at the top stays still, and the session is not renewed by it. */
   background?: boolean;
   /** Reads a binary reply itself, to tell how far it is. */
   read?(response: Response): Promise<Blob>;
@@ -106,7 +106,8 @@ export async function call<E extends Endpoint>(
       const response = await send(called, given as Record<string, unknown>, options);
       const renewed = response.headers.get('token');
       if (!response.ok) throw await failureOf(response);
-      if (renewed !== null && options.token === undefined) session.keep(renewed);
+      const asked = options.token === undefined && options.background !== true;
+      if (renewed !== null && asked) session.keep(renewed);
       return (await readReply(called, response, options.read)) as Answered<E>;
     };
     return await (options.background === true ? work() : whileCalling(work));

@@ -129,10 +129,14 @@ export const bookingView = z.object({
 /** What changed on a passenger between two pushes of the same source. */
 export const passengerChange = z.object({
   at: instant,
+  /** Local time at the flight's origin. */
+  local: localTime,
   source: z.enum(valueSources),
   field: z.string(),
   before: maybe.text,
   after: maybe.text,
+  /** By the last push of its source; else an earlier one made it. */
+  latest: z.boolean(),
 });
 
 export const passengerDetail = z.extend(passengerRow, {

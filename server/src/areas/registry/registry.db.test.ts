@@ -140,6 +140,12 @@ test('a code in full comes first, then codes that begin so, then names and citie
   expect((await found('SBGR'))[0]).toBe('GRU');
 });
 
+test('a city is found by its name in either language, and named in that of the reader', async () => {
+  for (const name of ['lisboa', 'lisbon']) expect((await found(name))[0]).toBe('LIS');
+  const [lisbon] = await get<{ city: string }[]>('airports/choices?text=LIS');
+  expect(lisbon?.city).toBe('Lisboa');
+});
+
 test('case and diacritics do not matter, nor is a wildcard one', async () => {
   const plain = await found('sao paulo');
   expect(plain).toContain('GRU');

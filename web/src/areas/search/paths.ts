@@ -4,6 +4,11 @@ export function passengersPath({ id }: Pick<FlightRow, 'id'>): string {
   return `/boarding/flights/${id}/passengers`;
 }
 
+/** The person's page, at what the messages say of them. */
+export function passengerDetailsPath(passengerId: string): string {
+  return `${passengerPath(passengerId)}/details`;
+}
+
 export function passengerPath(passengerId: string): string {
   return `/boarding/flights/passengers/${passengerId}`;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useKeys } from '../keys.ts';
@@ -17,6 +17,7 @@ import { useSelection } from '../table/useSelection.ts';
 import { type ModelGiven, useTableModel } from '../table/useTableModel.ts';
 import { ActBar } from './ActBar.tsx';
 import { FreshNotice } from './FreshNotice.tsx';
+import { fromList } from './neighbours.ts';
 import classes from './ListPage.module.css';
 import { PreviewDialog, SidePreview } from './Preview.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
@@ -144,11 +145,15 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
     onActive: props.onActive,
   });
   const opens = to !== undefined || onOpen !== undefined;
+  const here = useRef({ place: holder.id, list });
+  here.current = { place: holder.id, list };
   const open = useCallback(
     (row: R): void => {
       if (onOpen !== undefined) onOpen(row);
-      else if (to !== undefined) void navigate(to(row));
-      else setPreviewed(true);
+      else if (to !== undefined) {
+        const { place, list } = here.current;
+        void navigate(to(row), { state: fromList(place, list.entries) });
+      } else setPreviewed(true);
     },
     [onOpen, to, navigate],
   );

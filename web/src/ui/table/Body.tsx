@@ -36,10 +36,12 @@ function useBeginning<R>(props: BodyProps<R>, virtual: Virtual): RefObject<strin
     if (begun.current === id || list.items.length === 0 || scroller === null) return;
     begun.current = id;
     const index = beginAt === undefined ? -1 : list.entries.findIndex(({ original }) => beginAt(original));
+    const active = place.active === null ? -1 : list.entries.findIndex(entry => entry.id === place.active);
     if (place.top !== undefined) virtual.scrollToOffset(place.top);
+    else if (active >= 0) virtual.scrollToIndex(list.itemOf[active] ?? 0, { align: 'center' });
     else if (index > 0) virtual.scrollToIndex(list.itemOf[index] ?? 0, { align: 'start' });
     else virtual.scrollToOffset(0);
-  }, [id, place.top, list, scroller, beginAt, virtual]);
+  }, [id, place, list, scroller, beginAt, virtual]);
   return begun;
 }
 

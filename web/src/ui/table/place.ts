@@ -67,6 +67,12 @@ function keep(id: string, place: Place): void {
   }
 }
 
+/** Takes the reader of a list that was left to another of its rows: Back finds that one, in sight. */
+export function moveWhileAway(id: string, active: string): void {
+  const place = places.get(id);
+  if (place !== undefined && place.active !== active) keep(id, { ...place, active, top: undefined });
+}
+
 // Nothing stays behind in the browser of who signs out.
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {

@@ -1,5 +1,7 @@
+import type { Language } from '@farol/contract';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Pool } from '#kernel/db/pool.ts';
+import { cityIn } from '../reference/city-names.ts';
 import { placesOf, type AirportPlace } from './queries.ts';
 
 interface Kept {
@@ -21,6 +23,8 @@ export interface PlaceReader {
   db: Database;
   pool: Pool;
   clock: Clock;
+  /** Of the cities' names; English unless given. */
+  language?: Language;
 }
 
 /** Airports by IATA code. A code nobody registered is absent. */
@@ -34,12 +38,13 @@ export async function airportPlaces(
   const missing: string[] = [];
   for (const code of new Set(codes)) {
     const entry = kept.get(code);
-    if (entry !== undefined && Math.abs(now - entry.readAt) < freshMilliseconds) found.set(code, entry.place);
+    if (entry !== undefined && Math.abs(now - entry.readAt) < freshMilliseconds)
+      found.set(code, named(reader, entry.place));
     else missing.push(code);
   }
   if (missing.length === 0) return found;
   for (const place of await placesOf(reader.db, missing)) {
-    found.set(place.iata, place);
+    found.set(place.iata, named(reader, place));
     kept.set(place.iata, { place, readAt: now });
   }
   return found;
@@ -48,6 +53,10 @@ export async function airportPlaces(
 /** IANA zone of an airport, or undefined when nobody registered the code. */
 export async function zoneOf(reader: PlaceReader, code: string): Promise<string | undefined> {
   return (await airportPlaces(reader, [code])).get(code)?.timeZone;
+}
+
+function named({ language = 'en' }: PlaceReader, place: AirportPlace): AirportPlace {
+  return { ...place, city: cityIn(language, place) };
 }
 
 function keptOf(pool: Pool): Map<string, Kept> {

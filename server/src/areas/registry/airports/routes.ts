@@ -1,12 +1,20 @@
-import { airports } from '@farol/contract';
+import { airports, type Language } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
 import { foldText } from '#kernel/text.ts';
-import { airportsByText, airportsOf } from './queries.ts';
+import { cityIn } from '../reference/city-names.ts';
+import { type AirportChoice, airportsByText, airportsOf } from './queries.ts';
 
 const mostAirportsFound = 20;
 
 export const routes = handle(airports, {
-  airportsOfUser: ({ actor, db }) => airportsOf(actor, db),
-  findAirports: ({ config, db }, { query }) =>
-    airportsByText(db, foldText(query.text), config.homeCountry, mostAirportsFound),
+  airportsOfUser: async ({ actor, db, language }) => named(language, await airportsOf(actor, db)),
+  findAirports: async ({ config, db, language }, { query }) =>
+    named(language, await airportsByText(db, foldText(query.text), config.homeCountry, mostAirportsFound)),
 });
+
+function named(language: Language, found: readonly AirportChoice[]): AirportChoice[] {
+  return found.map(airport => ({
+    ...airport,
+    city: cityIn(language, { city: airport.city, countryCode2: airport.countryCode }),
+  }));
+}

@@ -1,5 +1,5 @@
 /**
- * Reference tables that a new installation starts with: countries, airports, airlines. Read from the TSV files
+ * Reference tables that a new installation starts with: countries, airports, airlines; and the Portuguese names of cities. Read from the TSV files
  * beside this one (origin and licences in CREDITS.md; `scripts/reference-data.ts` makes them again).
  */
 import { readFileSync } from 'node:fs';
@@ -81,6 +81,22 @@ export function readAirports(): ReferenceAirport[] {
     timeZone: cell('time_zone'),
     international: cell('international') === 'true',
     referenceRegion: cell('reference_region') || undefined,
+  }));
+}
+
+export interface ReferenceCityName {
+  countryCode2: string;
+  /** As in the table of airports. */
+  city: string;
+  /** Name in Brazilian Portuguese, where it is another. */
+  namePt: string;
+}
+
+export function readCityNames(): ReferenceCityName[] {
+  return readRows('city-names.tsv', cell => ({
+    countryCode2: cell('country_code2'),
+    city: cell('city'),
+    namePt: cell('name_pt'),
   }));
 }
 

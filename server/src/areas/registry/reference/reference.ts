@@ -1,16 +1,19 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { foldText } from '#kernel/text.ts';
+import { portugueseName } from './city-names.ts';
 import { insertAirlines, insertAirports, insertCountries } from './queries.ts';
 import { readAirlines, readAirports, readCountries } from './load.ts';
 
-/** What an airport is found by: upper case, no diacritics. */
+/** What an airport is found by, in both languages: upper case, no diacritics. */
 export function airportSearchText(airport: {
   iata: string;
   icao?: string | null | undefined;
   name: string;
   city: string;
+  countryCode2: string;
 }): string {
-  return foldText([airport.iata, airport.icao ?? '', airport.name, airport.city].join(' '));
+  const { iata, icao, name, city } = airport;
+  return foldText([iata, icao ?? '', name, city, portugueseName(airport) ?? ''].join(' '));
 }
 
 /**

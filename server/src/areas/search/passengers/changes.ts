@@ -1,9 +1,45 @@
 import type { PassengerDetail } from '@farol/contract';
-import type { ChangeRecord } from './queries.ts';
+import { foldDocument } from '#kernel/text.ts';
+import { localTime } from '../flights/view.ts';
+import type { ChangeRecord, PushRecord } from './queries.ts';
 
-/** One line for each value that a push changed, in the order of the records. */
-export function toChanges(records: readonly ChangeRecord[]): PassengerDetail['changes'] {
-  return records.flatMap(({ at, source, changes }) =>
-    changes.map(({ field, before, after }) => ({ at: at.toISOString(), source, field, before, after })),
+type Change = PassengerDetail['changes'][number];
+
+interface Known {
+  /** Newest first. */
+  records: readonly ChangeRecord[];
+  /** Those that tell of the person, oldest first. */
+  pushes: readonly PushRecord[];
+  /** IANA zone of the flight's origin. */
+  zone: string;
+}
+
+/**
+ * One line for each value that a push changed, newest first. A value that a source gives for the first time has not changed, nor
+ * has one that is only written otherwise.
+ */
+export function toChanges({ records, pushes, zone }: Known): Change[] {
+  const given = new Set<string>();
+  const oldestFirst = records.toReversed().flatMap(({ at, source, changes }) =>
+    changes.flatMap(({ field, before, after }) => {
+      const first = before === null && !given.has(`${source} ${field}`);
+      given.add(`${source} ${field}`);
+      if (first || sameValue(before, after)) return [];
+      const line = { at: at.toISOString(), local: localTime(at, zone), source, field, before, after };
+      return [{ ...line, latest: at >= beginningOfLast(pushes, source) }];
+    }),
   );
+  return oldestFirst.toReversed();
+}
+
+/** Blanks, case, diacritics and punctuation are how systems write. */
+function sameValue(before: string | null, after: string | null): boolean {
+  return before !== null && after !== null && foldDocument(before) === foldDocument(after);
+}
+
+/** When the first part of a source's last push came. */
+function beginningOfLast(pushes: readonly PushRecord[], source: ChangeRecord['source']): Date {
+  const ofSource = pushes.filter(push => push.source === source);
+  const last = ofSource.at(-1)?.push;
+  return ofSource.find(({ push }) => push === last)?.at ?? new Date(0);
 }

@@ -29,7 +29,7 @@ import {
   type BookingRecord,
   type PassengerRecord,
 } from './queries.ts';
-import { timelineOf } from './timeline.ts';
+import { tellsOf, timelineOf } from './timeline.ts';
 import { toPassengerRow } from './view.ts';
 
 type Asked = Context<UserActor>;
@@ -122,7 +122,11 @@ async function detailOf(context: Asked, scope: CarrierScope, found: Found): Prom
     booking: booking === undefined ? null : toBookingView(booking, passenger.id, party),
     timeline: timelineOf(known),
     disagreements: disagreementsOf(passenger.api, passenger.pnr),
-    changes: toChanges(changes),
+    changes: toChanges({
+      records: changes,
+      pushes: pushes.filter(push => tellsOf(push, passenger.kind)),
+      zone,
+    }),
     otherFlights: await otherFlights(context, scope, passenger),
   };
 }

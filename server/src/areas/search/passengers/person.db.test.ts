@@ -162,7 +162,17 @@ test('a person’s page joins both sources, documents, booking, party and histor
       { type: 'V', number: 'V 77', issuer: null, expiration: null, source: 'PNR' },
     ],
     disagreements: [{ field: 'seat', api: '14C', pnr: '2A' }],
-    changes: [{ at: '2026-03-15T19:00:00.000Z', source: 'API', field: 'seat', before: '13A', after: '14C' }],
+    changes: [
+      {
+        at: '2026-03-15T19:00:00.000Z',
+        local: '2026-03-15T16:00',
+        source: 'API',
+        field: 'seat',
+        before: '13A',
+        after: '14C',
+        latest: false,
+      },
+    ],
     otherFlights: [
       {
         passengerId: ids.seen,

@@ -170,13 +170,15 @@ export interface PushRecord {
   source: 'API' | 'PNR';
   function: string;
   listKind: string;
+  /** All parts of one push share it. */
+  push: string;
   part: number;
 }
 
 /** Messages merged into a flight, in the order they came. */
 export async function pushesOf(scope: CarrierScope, db: Database, flight: FlightKey): Promise<PushRecord[]> {
   const { rows } = await sql<PushRecord>`
-    select u.at, u.source, u.function, u.list_kind as "listKind", u.part from flight_push u
+    select u.at, u.source, u.function, u.list_kind as "listKind", u.push, u.part from flight_push u
     where u.flight_date = ${flight.flightDate}::date and u.flight_id = ${flight.id}
       and ${flightInScope(scope, sql`u`)}
     order by u.at, u.file_id, u.message_ordinal`.execute(db);

@@ -16,7 +16,15 @@ const nothing: Known = {
 };
 
 function push(at: string, values: Partial<PushRecord> = {}): PushRecord {
-  return { at: new Date(at), source: 'API', function: 'FULL', listKind: 'PASSENGER', part: 1, ...values };
+  return {
+    at: new Date(at),
+    source: 'API',
+    function: 'FULL',
+    listKind: 'PASSENGER',
+    push: at,
+    part: 1,
+    ...values,
+  };
 }
 
 const kinds = (known: Known) => timelineOf(known).map(step => step.kind);

@@ -24,7 +24,8 @@ export function timelineOf(known: Known): Step[] {
   };
   add('BOOKED', booking?.createdAt);
   add('TICKETED', ticketedAt(booking, zone));
-  for (const push of pushes.filter(push => tellsOf(push, passenger.kind))) {
+  // The parts of a split push are one step.
+  for (const push of pushes.filter(push => push.part === 1 && tellsOf(push, passenger.kind))) {
     add(push.source === 'API' ? 'PUSH_API' : 'PUSH_PNR', push.at);
   }
   add('CHECKED_IN', passenger.checkedInAt);
@@ -52,9 +53,8 @@ function ticketedAt(booking: Known['booking'], zone: string): Date | undefined {
 
 const crewLists = new Set(['CREW', 'MASTER_CREW']);
 
-/** The parts of a split push are one step; a list of the crew says nothing of passengers, nor the other way round. */
-function tellsOf(push: PushRecord, kind: PassengerRecord['kind']): boolean {
-  if (push.part > 1) return false;
+/** A list of the crew says nothing of passengers, nor the other way round. */
+export function tellsOf(push: PushRecord, kind: PassengerRecord['kind']): boolean {
   if (push.source === 'PNR') return kind === 'PASSENGER';
   return push.listKind === 'FLIGHT_STATUS' || crewLists.has(push.listKind) === (kind === 'CREW');
 }

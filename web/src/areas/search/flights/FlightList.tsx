@@ -1,13 +1,11 @@
 import { searchLimit } from '@farol/contract/common';
 import { type FlightRow, flightSearch } from '@farol/contract/areas/search/flights';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { readerSeesAlerts, useReader } from '../../../client/reader.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { passengersPath } from '../paths.ts';
 import { flightColumns } from './parts/columns.tsx';
 import { useFlights } from './queries.ts';
@@ -24,35 +22,27 @@ const toneOf = ({ status }: FlightRow): string | undefined =>
 /** Flights by departure, as the search in the address says. */
 export function FlightList({ title, name }: { title: string; name: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const withAlerts = readerSeesAlerts(useReader());
   const search = useSearch(flightSearch, { name });
-  const flights = useFlights(search);
+  const { found, fresh } = useFlights(search);
   const columns = useMemo(() => flightColumns(t, withAlerts), [t, withAlerts]);
   const [opened] = useState(Date.now);
-
-  const open = useCallback((flight: FlightRow) => void navigate(passengersPath(flight)), [navigate]);
-
   return (
-    <DataTable
+    <ListPage<FlightRow>
       name={name}
-      label={title}
-      rows={flights.data?.rows}
+      title={title}
+      search={<SearchBar search={search} texts="flights" optionTexts={optionTexts} />}
+      rows={found.data?.rows}
       rowId={idOf}
       columns={columns}
-      source={flights}
-      truncatedAt={flights.data?.truncated === true ? searchLimit : undefined}
+      source={found}
+      fresh={fresh}
+      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
       empty={{ title: t('flights.emptyTitle'), text: t('flights.emptyText') }}
       defaultSort={byDeparture}
       beginAt={flight => Date.parse(flight.departureAt) > opened - before}
       tone={toneOf}
-      onOpen={open}
-      renderTop={({ tools }) => (
-        <>
-          <PageHeader title={title}>{tools}</PageHeader>
-          <SearchBar search={search} texts="flights" optionTexts={optionTexts} />
-        </>
-      )}
+      to={passengersPath}
     />
   );
 }

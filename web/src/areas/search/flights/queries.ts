@@ -1,12 +1,21 @@
 import { flights, type flightSearch } from '@farol/contract/areas/search/flights';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
+import { useFresh } from '../../../ui/list/useFresh.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
+/** The flights of a search, and whether they changed since. */
 export function useFlights({ queryKey, body }: SearchOf<typeof flightSearch>) {
-  return useQuery({
+  const found = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(flights.searchFlights, { body }, { signal }),
     staleTime: 60_000,
   });
+  const fresh = useFresh({
+    key: queryKey,
+    readAt: found.data?.readAt,
+    ask: (since, options) => call(flights.flightsChanged, { query: { since }, body }, options),
+    show: found.refetch,
+  });
+  return { found, fresh };
 }

@@ -2,16 +2,67 @@ import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { language } from '../../../client/language.ts';
-import { formatInstant, formatLocal } from '../../../ui/format.ts';
+import { formatLocal, formatLocalAt } from '../../../ui/format.ts';
 import { shownValue, useFieldName } from '../../../ui/fieldName.ts';
 import classes from './parts/Passenger.module.css';
 import { Section, ShortTable } from './parts/Section.tsx';
+
+/** Why API and PNR do not disagree: both told of the person, or only one did. */
+function agreementOf(sources: PassengerDetail['sources']): 'both' | 'API' | 'PNR' {
+  const [first = 'API', second] = sources;
+  return second === undefined ? first : 'both';
+}
+
+interface ChangesProps {
+  changes: PassengerDetail['changes'];
+  /** The airport whose clock their times are told by. */
+  origin: string;
+  /** By the last push: the new values are lit. */
+  marked?: boolean;
+}
+
+function Changes({ changes, origin, marked = false }: ChangesProps) {
+  const { t } = useTranslation();
+  const name = useFieldName();
+  return (
+    <ShortTable
+      label={t(marked ? 'passenger.changes' : 'passenger.earlierChanges')}
+      head={[
+        t('passenger.when'),
+        t('passenger.source'),
+        t('passenger.fieldColumn'),
+        t('passenger.was'),
+        t('passenger.is'),
+      ]}
+      rows={changes.map(({ at, local, source, field, before, after }) => ({
+        key: `${at}-${source}-${field}`,
+        cells: [
+          formatLocalAt(local, origin, language()),
+          source,
+          name(field),
+          <s key="before" className="dim">
+            {shownValue(before)}
+          </s>,
+          marked ? (
+            <mark key="after" className={classes.changed}>
+              {shownValue(after)}
+            </mark>
+          ) : (
+            shownValue(after)
+          ),
+        ],
+      }))}
+    />
+  );
+}
 
 /** What happened on the current flight, where API and PNR differ, and what the last pushes changed. */
 export default function EventsTab() {
   const { t } = useTranslation();
   const name = useFieldName();
-  const { timeline, disagreements, changes, flight } = useOutletContext<PassengerDetail>();
+  const { timeline, disagreements, changes, flight, sources } = useOutletContext<PassengerDetail>();
+  const latest = changes.filter(change => change.latest);
+  const earlier = changes.filter(change => !change.latest);
   return (
     <>
       <Section title={t('passenger.timeline')} wide>
@@ -32,9 +83,12 @@ export default function EventsTab() {
           </ol>
         )}
       </Section>
-      <Section title={t('passenger.disagreements')} wide>
+      <Section
+        title={t(disagreements.length === 0 ? 'passenger.noDisagreements' : 'passenger.disagreements')}
+        wide
+      >
         {disagreements.length === 0 ? (
-          <p className="dim">{t('passenger.noDisagreements')}</p>
+          <p className="dim">{t(`passenger.agree.${agreementOf(sources)}`)}</p>
         ) : (
           <ShortTable
             label={t('passenger.disagreements')}
@@ -46,36 +100,14 @@ export default function EventsTab() {
           />
         )}
       </Section>
-      <Section title={t('passenger.changes')} wide>
-        {changes.length === 0 ? (
-          <p className="dim">{t('passenger.noChanges')}</p>
-        ) : (
-          <ShortTable
-            label={t('passenger.changes')}
-            head={[
-              t('passenger.when'),
-              t('passenger.source'),
-              t('passenger.fieldColumn'),
-              t('passenger.was'),
-              t('passenger.is'),
-            ]}
-            rows={changes.map(({ at, source, field, before, after }) => ({
-              key: `${at}-${source}-${field}`,
-              cells: [
-                formatInstant(at, language()),
-                source,
-                name(field),
-                <s key="before" className="dim">
-                  {shownValue(before)}
-                </s>,
-                <mark key="after" className={classes.changed}>
-                  {shownValue(after)}
-                </mark>,
-              ],
-            }))}
-          />
-        )}
+      <Section title={t(latest.length === 0 ? 'passenger.noChanges' : 'passenger.changes')} wide>
+        {latest.length > 0 && <Changes changes={latest} origin={flight.origin} marked />}
       </Section>
+      {earlier.length > 0 && (
+        <Section title={t('passenger.earlierChanges')} wide>
+          <Changes changes={earlier} origin={flight.origin} />
+        </Section>
+      )}
     </>
   );
 }

@@ -1,73 +1,96 @@
+import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useParams } from 'react-router';
+import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { ApiError } from '../../../client/failures.ts';
 import { readerSeesAlerts, useReader } from '../../../client/reader.ts';
+import { useNeighbours } from '../../../ui/list/neighbours.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { StateNotice } from '../../../ui/StateNotice.tsx';
+import { passengerPath } from '../paths.ts';
+import { fullName } from '../parts/fullName.ts';
 import { Aside } from './parts/Aside.tsx';
+import { FromList } from './parts/FromList.tsx';
 import classes from './parts/Passenger.module.css';
+import { ReadAt } from './parts/ReadAt.tsx';
 import { usePassenger } from './queries.ts';
+
+/** The tabs. They stand in the place of one another, with what the history keeps of the list. */
+function Tabs({ alerts }: Pick<PassengerDetail, 'alerts'>) {
+  const { t } = useTranslation();
+  const seesAlerts = readerSeesAlerts(useReader());
+  const { state }: { state: unknown } = useLocation();
+  return (
+    <nav className={classes.tabs} aria-label={t('passenger.tabs')}>
+      <NavLink to="details" replace state={state}>
+        {t('passenger.tab.details')}
+      </NavLink>
+      <NavLink to="events" replace state={state}>
+        {t('passenger.tab.events')}
+      </NavLink>
+      {seesAlerts && (
+        <NavLink to="alerts" replace state={state}>
+          {t('passenger.tab.alerts', { count: alerts })}
+        </NavLink>
+      )}
+    </nav>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const { t } = useTranslation();
+  const support = error instanceof ApiError ? error.support : undefined;
+  return (
+    <StateNotice
+      tone="error"
+      title={t('state.failed')}
+      text={error.message}
+      support={support === undefined ? undefined : t('state.support', { code: support })}
+    >
+      <Button onClick={onRetry}>{t('action.retry')}</Button>
+    </StateNotice>
+  );
+}
 
 /** One person on one flight. The column at the left stays; the routes below it are its tabs. */
 export default function PassengerScreen() {
   const { t } = useTranslation();
   const { flightPassengerId = '' } = useParams();
-  const seesAlerts = readerSeesAlerts(useReader());
-  const query = usePassenger(flightPassengerId);
-  const { data, error } = query;
-  if (error !== null && data === undefined) {
-    const support = error instanceof ApiError ? error.support : undefined;
-    return (
-      <>
-        <PageHeader title={t('passenger.title')} />
-        <StateNotice
-          tone="error"
-          title={t('state.failed')}
-          text={error.message}
-          support={support === undefined ? undefined : t('state.support', { code: support })}
-        >
-          <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
-        </StateNotice>
-      </>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <>
-        <PageHeader title={t('passenger.title')} />
-        <PageSkeleton />
-      </>
-    );
-  }
+  const { pathname } = useLocation();
+  const tab = pathname.slice(passengerPath(flightPassengerId).length);
+  const to = useCallback((id: string) => `${passengerPath(id)}${tab}`, [tab]);
+  const neighbours = useNeighbours(flightPassengerId, to);
+  const { found, fresh } = usePassenger(flightPassengerId);
+  const { data, error } = found;
   return (
     <>
-      <PageHeader title={`${data.surname}, ${data.givenNames}`} />
-      <div className={classes.page}>
-        <Aside passenger={data} />
-        <div className={classes.side}>
-          <nav className={classes.tabs} aria-label={t('passenger.tabs')}>
-            <NavLink to="details" replace>
-              {t('passenger.tab.details')}
-            </NavLink>
-            <NavLink to="events" replace>
-              {t('passenger.tab.events')}
-            </NavLink>
-            {seesAlerts && (
-              <NavLink to="alerts" replace>
-                {t('passenger.tab.alerts', { count: data.alerts })}
-              </NavLink>
-            )}
-          </nav>
-          <div className={classes.content}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet context={data} />
-            </Suspense>
+      <PageHeader
+        // Another person is another heading to read.
+        key={data?.id ?? ''}
+        title={data === undefined ? t('passenger.title') : fullName(data)}
+      >
+        {neighbours !== undefined && <FromList neighbours={neighbours} />}
+        {data !== undefined && <ReadAt source={found} fresh={fresh} />}
+      </PageHeader>
+      {data !== undefined ? (
+        <div className={classes.page}>
+          <Aside passenger={data} />
+          <div className={classes.side}>
+            <Tabs alerts={data.alerts} />
+            <div className={classes.content}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet context={data} />
+              </Suspense>
+            </div>
           </div>
         </div>
-      </div>
+      ) : error === null ? (
+        <PageSkeleton />
+      ) : (
+        <Failed error={error} onRetry={() => void found.refetch()} />
+      )}
     </>
   );
 }

@@ -1,19 +1,34 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { passengers } from '@farol/contract/areas/search/passengers';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
+import { useFresh } from '../../../ui/list/useFresh.ts';
 
+const alertsKey = (passengerId: string) => ['passengerAlerts', passengerId];
+
+/** A person on a flight, and whether what is known of them changed since. */
 export function usePassenger(flightPassengerId: string) {
-  return useQuery({
-    queryKey: ['passenger', flightPassengerId],
-    queryFn: ({ signal }) => call(passengers.getPassenger, { params: { flightPassengerId } }, { signal }),
+  const client = useQueryClient();
+  const params = { flightPassengerId };
+  const queryKey = ['passenger', flightPassengerId];
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(passengers.getPassenger, { params }, { signal }),
     staleTime: 60_000,
   });
+  const fresh = useFresh({
+    key: queryKey,
+    readAt: found.data?.readAt,
+    ask: (since, options) => call(passengers.passengerChanged, { params, query: { since } }, options),
+    show: () =>
+      Promise.all([found.refetch(), client.invalidateQueries({ queryKey: alertsKey(flightPassengerId) })]),
+  });
+  return { found, fresh };
 }
 
 export function usePassengerAlerts(passengerId: string) {
   return useQuery({
-    queryKey: ['passengerAlerts', passengerId],
+    queryKey: alertsKey(passengerId),
     queryFn: ({ signal }) => call(inbox.alertsOfPassenger, { body: { passengerId } }, { signal }),
     staleTime: 60_000,
   });

@@ -1,22 +1,53 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
+import { folded } from '../../../ui/text.ts';
 
 export type Change = PassengerDetail['changes'][number];
 export type Disagreement = PassengerDetail['disagreements'][number];
 
 /** What the messages say about one field: that it changed, or that the two kinds differ. */
 export interface Said {
-  /** The latest change. */
+  /** The latest change that made the value what it is. */
   change: Change | undefined;
   disagreement: Disagreement | undefined;
 }
 
-export function saidOf(
-  { changes, disagreements }: Pick<PassengerDetail, 'changes' | 'disagreements'>,
-  field: string,
-): Said {
-  const ofField = changes.filter(change => change.field === field);
+type Told = Pick<PassengerDetail, 'changes' | 'disagreements'>;
+
+const plain = (value: string | null): string => folded(value ?? '').replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * What is said of a field of which `shown` is the value on the screen, as messages write it. A change that an earlier push made, or
+ * that gave another value than the one shown, is none of it: the other source may be the one that is shown.
+ */
+export function saidOf({ changes, disagreements }: Told, field: string, shown: string | null): Said {
+  const ofField = changes.filter(change => change.field === field && change.latest);
+  const newest = ofField.toSorted((a, b) => b.at.localeCompare(a.at))[0];
   return {
-    change: ofField.toSorted((a, b) => b.at.localeCompare(a.at))[0],
+    change: newest !== undefined && plain(newest.after) === plain(shown) ? newest : undefined,
     disagreement: disagreements.find(difference => difference.field === field),
   };
+}
+
+const joined = (values: readonly string[]): string => values.toSorted().join(', ');
+
+type Values = Omit<PassengerDetail, 'changes' | 'disagreements'>;
+
+const values: Readonly<Record<string, (person: Values) => string | number | null>> = {
+  seat: person => person.seat,
+  locator: person => person.locator,
+  nationality: person => person.nationality,
+  residence: person => person.residence,
+  birthDate: person => person.birthDate,
+  gender: person => person.gender,
+  bagCount: person => person.bags.count,
+  bagTags: person => joined(person.bags.tags),
+  phones: person => joined(person.phones),
+  emails: person => joined(person.emails),
+  frequentFlyer: ({ frequentFlyer }) =>
+    frequentFlyer === null ? null : `${frequentFlyer.airline} ${frequentFlyer.number}`,
+};
+
+/** The value of a field that changes are told of, as messages write it; null where there is none. */
+export function valueOf(person: Values, field: string): string | null {
+  return values[field]?.(person)?.toString() ?? null;
 }

@@ -2,6 +2,7 @@ import { flights } from '@farol/contract/areas/search/flights';
 import { passengers } from '@farol/contract/areas/search/passengers';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
+import { useFresh } from '../../../ui/list/useFresh.ts';
 
 export function useFlight(flightId: string) {
   return useQuery({
@@ -11,10 +12,21 @@ export function useFlight(flightId: string) {
   });
 }
 
+/** Everyone on a flight, and whether that changed since. */
 export function useFlightPassengers(flightId: string) {
-  return useQuery({
-    queryKey: ['flightPassengers', flightId],
-    queryFn: ({ signal }) => call(passengers.flightPassengers, { params: { flightId } }, { signal }),
+  const params = { flightId };
+  const queryKey = ['flightPassengers', flightId];
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(passengers.flightPassengers, { params }, { signal }),
     staleTime: 60_000,
   });
+  const flight = useFlight(flightId);
+  const fresh = useFresh({
+    key: queryKey,
+    readAt: found.data?.readAt,
+    ask: (since, options) => call(passengers.flightPassengersChanged, { params, query: { since } }, options),
+    show: () => Promise.all([found.refetch(), flight.refetch()]),
+  });
+  return { flight: flight.data, found, fresh };
 }

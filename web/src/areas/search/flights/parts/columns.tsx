@@ -2,14 +2,12 @@ import type { FlightRow } from '@farol/contract/areas/search/flights';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
-import { formatLocal } from '../../../../ui/format.ts';
+import { formatLocalAt } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowLink } from '../../../../ui/table/RowLink.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { Sources } from '../../parts/Sources.tsx';
 import { flightName } from '../../../../ui/flightName.ts';
-import { passengersPath } from '../../paths.ts';
 import classes from './Flights.module.css';
 
 const tones = { SCHEDULED: 'plain', IN_TRANSIT: 'blue', ARRIVED: 'plain', CANCELLED: 'amber' } as const;
@@ -49,7 +47,7 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       header: t('flights.origin'),
       value: row => row.origin,
       cell: row => <Place code={row.origin} city={row.originCity} />,
-      size: 142,
+      size: 154,
       grow: true,
     },
     {
@@ -57,13 +55,14 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       header: t('flights.destination'),
       value: row => row.destination,
       cell: row => <Place code={row.destination} city={row.destinationCity} />,
-      size: 138,
+      size: 154,
+      grow: true,
     },
     {
       id: 'departure',
       header: t('flights.column.departure'),
       value: row => row.departureLocal,
-      exported: row => `${formatLocal(row.departureLocal, language())} ${row.origin}`,
+      exported: row => formatLocalAt(row.departureLocal, row.origin, language()),
       cell: row => (
         <LocalTime
           local={row.departureLocal}
@@ -72,16 +71,18 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
           airport={row.origin}
         />
       ),
-      size: 130,
+      size: 132,
+      phone: 'meta',
     },
     {
       id: 'arrival',
       header: t('flights.column.arrival'),
       value: row => row.arrivalLocal,
       exported: row =>
-        row.arrivalLocal === null ? '' : `${formatLocal(row.arrivalLocal, language())} ${row.destination}`,
+        row.arrivalLocal === null ? '' : formatLocalAt(row.arrivalLocal, row.destination, language()),
       cell: row => <Arrival flight={row} t={t} />,
-      size: 170,
+      size: 178,
+      phone: 'none',
     },
   ];
 }
@@ -94,11 +95,40 @@ function alertsColumn(t: TFunction): ColumnSpec<FlightRow> {
     cell: row =>
       row.alerts > 0 && (
         <Tag tone="red">
-          <IconAlertTriangleFilled size={12} aria-hidden="true" /> {row.alerts}
+          <IconAlertTriangleFilled size={12} aria-label={t('flights.column.alerts')} /> {row.alerts}
         </Tag>
       ),
-    size: 74,
+    size: 70,
+    sortFirst: 'desc',
+    phone: 'badge',
   };
+}
+
+function countColumns(t: TFunction): ColumnSpec<FlightRow>[] {
+  return [
+    {
+      id: 'passengers',
+      header: t('flights.column.passengers'),
+      value: row => row.passengers,
+      cell: row => (
+        <span title={t('flights.aboard', { passengers: row.passengers, crew: row.crew })}>
+          {row.passengers} <span className="dim">+ {row.crew}</span>
+        </span>
+      ),
+      size: 82,
+      align: 'end',
+      phone: 'labelled',
+    },
+    {
+      id: 'crew',
+      header: t('flights.column.crew'),
+      value: row => row.crew,
+      size: 70,
+      align: 'end',
+      hidden: true,
+      phone: 'none',
+    },
+  ];
 }
 
 /** Columns of the flights list; without alerts for those who never see any. */
@@ -109,15 +139,12 @@ export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<Fli
       header: t('flights.column.flight'),
       value: flightName,
       cell: row => (
-        <RowLink
-          to={passengersPath(row)}
-          className={`mono ${classes.flight}`}
-          title={row.carrierName ?? undefined}
-        >
+        <span className={`mono ${classes.code}`} title={row.carrierName ?? undefined}>
           {flightName(row)}
-        </RowLink>
+        </span>
       ),
-      size: 94,
+      size: 90,
+      link: true,
     },
     {
       id: 'countdown',
@@ -125,7 +152,8 @@ export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<Fli
       value: row => Date.parse(row.departureAt),
       exported: row => row.departureAt,
       cell: row => <Countdown at={row.departureAt} />,
-      size: 110,
+      size: 98,
+      phone: 'badge',
     },
     ...(withAlerts ? [alertsColumn(t)] : []),
     ...placeColumns(t),
@@ -134,24 +162,25 @@ export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<Fli
       header: t('flights.status'),
       value: row => t(`flights.statuses.${row.status}`),
       cell: row => <Tag tone={tones[row.status]}>{t(`flights.statuses.${row.status}`)}</Tag>,
-      size: 92,
+      size: 86,
+      phone: 'meta',
     },
-    {
-      id: 'passengers',
-      header: t('flights.column.passengers'),
-      value: row => row.passengers,
-      size: 76,
-      align: 'end',
-    },
-    { id: 'crew', header: t('flights.column.crew'), value: row => row.crew, size: 60, align: 'end' },
+    ...countColumns(t),
     {
       id: 'sources',
       header: t('flights.column.sources'),
       value: row => `${row.hasApi ? 'API' : ''} ${row.hasPnr ? 'PNR' : ''}`.trim(),
       cell: row => <Sources api={row.hasApi} pnr={row.hasPnr} />,
-      size: 84,
+      size: 80,
+      phone: 'none',
     },
-    { id: 'mode', header: t('flights.mode'), value: row => t(`flights.modes.${row.mode}`), size: 104 },
+    {
+      id: 'mode',
+      header: t('flights.mode'),
+      value: row => t(`flights.modes.${row.mode}`),
+      size: 104,
+      hidden: true,
+    },
     {
       id: 'carrierName',
       header: t('flights.column.carrierName'),

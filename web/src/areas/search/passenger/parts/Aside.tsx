@@ -1,7 +1,7 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { Copyable } from '../../../../ui/Copyable.tsx';
 import { useCountries } from '../../../../ui/countries.ts';
@@ -13,6 +13,7 @@ import { passengersPath } from '../../paths.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Fact } from './Fact.tsx';
+import { Restrict } from './Restrict.tsx';
 import classes from './Passenger.module.css';
 
 function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
@@ -33,10 +34,20 @@ function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
         </span>
       </div>
       <div className={classes.when}>
-        <LocalTime local={flight.departureLocal} at={flight.departureAt} zone={flight.departureZone} />
+        <LocalTime
+          local={flight.departureLocal}
+          at={flight.departureAt}
+          zone={flight.departureZone}
+          airport={flight.origin}
+        />
         <Countdown at={flight.departureAt} />
         {flight.arrivalLocal !== null && flight.arrivalAt !== null && (
-          <LocalTime local={flight.arrivalLocal} at={flight.arrivalAt} zone={flight.arrivalZone ?? 'UTC'} />
+          <LocalTime
+            local={flight.arrivalLocal}
+            at={flight.arrivalAt}
+            zone={flight.arrivalZone ?? 'UTC'}
+            airport={flight.destination}
+          />
         )}
       </div>
     </section>
@@ -47,23 +58,24 @@ function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
 export function Aside({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const countries = useCountries();
+  const { state }: { state: unknown } = useLocation();
   const documentType = useDocumentTypeName();
   const { nationality, residence, documentType: type, documentNumber, documentIssuer, flight } = passenger;
   const country = (code: string) => `${countries.flag(code)} ${code} · ${countries.name(code)}`.trim();
   return (
     <div className={classes.aside}>
+      {passenger.alerts > 0 && (
+        <Link to="alerts" replace state={state} className={classes.alertLink}>
+          <IconAlertTriangleFilled size={15} aria-hidden="true" />{' '}
+          {t('passenger.alerts', { count: passenger.alerts })}
+        </Link>
+      )}
       <div className={classes.tags}>
         <StateTag state={passenger.state} />
         <span className="dim">{t(`passenger.kind.${passenger.kind}`)}</span>
         {passenger.inTransit && <span className="dim">{t('passenger.inTransit')}</span>}
         <Sources api={passenger.sources.includes('API')} pnr={passenger.sources.includes('PNR')} />
       </div>
-      {passenger.alerts > 0 && (
-        <Link to="alerts" className={classes.alertLink}>
-          <IconAlertTriangleFilled size={15} aria-hidden="true" />{' '}
-          {t('passenger.alerts', { count: passenger.alerts })}
-        </Link>
-      )}
       <FlightStrip flight={flight} />
       <dl className={classes.facts}>
         <Fact passenger={passenger} field="seat">
@@ -119,6 +131,7 @@ export function Aside({ passenger }: { passenger: PassengerDetail }) {
           {passenger.crewRole}
         </Fact>
       </dl>
+      <Restrict passenger={passenger} />
     </div>
   );
 }

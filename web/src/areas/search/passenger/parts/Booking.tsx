@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { Copyable } from '../../../../ui/Copyable.tsx';
-import { formatDay, formatLocal, formatMoney } from '../../../../ui/format.ts';
+import { formatDay, formatLocal, formatLocalAt, formatMoney } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
+import { fullName } from '../../parts/fullName.ts';
 import { passengerPath } from '../../paths.ts';
 import classes from './Passenger.module.css';
 import { Section, ShortTable } from './Section.tsx';
@@ -14,7 +15,10 @@ type Booking = NonNullable<PassengerDetail['booking']>;
 
 export function Itinerary({ booking, flight }: { booking: Booking; flight: PassengerDetail['flight'] }) {
   const { t } = useTranslation();
-  const time = (local: string | null): string => (local === null ? '–' : formatLocal(local, language()));
+  const time = (local: string | null, airport: string | null): string => {
+    if (local === null) return '–';
+    return airport === null ? formatLocal(local, language()) : formatLocalAt(local, airport, language());
+  };
   const isThis = (segment: Booking['segments'][number]): boolean =>
     segment.carrier === flight.carrier &&
     segment.number === flight.number &&
@@ -58,8 +62,8 @@ export function Itinerary({ booking, flight }: { booking: Booking; flight: Passe
             <span key="destination" className="mono">
               {segment.destination ?? '–'}
             </span>,
-            time(segment.departure),
-            time(segment.arrival),
+            time(segment.departure, segment.origin),
+            time(segment.arrival, segment.destination),
             segment.status ?? '–',
             segment.operatingCarrier ?? '–',
           ],
@@ -71,7 +75,7 @@ export function Itinerary({ booking, flight }: { booking: Booking; flight: Passe
 
 function Companions({ booking }: { booking: Booking }) {
   return booking.companions.map(({ surname, givenNames, passengerId }, index) => {
-    const name = `${surname}, ${givenNames}`;
+    const name = fullName({ surname, givenNames });
     return (
       <span key={passengerId ?? `${name}-${String(index)}`} style={{ display: 'block' }}>
         {passengerId === null ? name : <Link to={passengerPath(passengerId)}>{name}</Link>}

@@ -2,8 +2,8 @@ import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
-import { formatInstant } from '../../../../ui/format.ts';
-import { saidOf } from '../said.ts';
+import { formatLocalAt } from '../../../../ui/format.ts';
+import { saidOf, valueOf } from '../said.ts';
 import classes from './Passenger.module.css';
 import { shownValue, useFieldName } from '../../../../ui/fieldName.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 export function Fact({ passenger, field, children }: Props) {
   const { t } = useTranslation();
   const name = useFieldName();
-  const { change, disagreement } = saidOf(passenger, field);
+  const { change, disagreement } = saidOf(passenger, field, valueOf(passenger, field));
   const nothing = children === null || children === undefined || children === false || children === '';
   if (nothing && change === undefined && disagreement === undefined) return null;
   const before =
@@ -27,7 +27,7 @@ export function Fact({ passenger, field, children }: Props) {
       : t('passenger.before', {
           value: shownValue(change.before),
           source: change.source,
-          time: formatInstant(change.at, language()),
+          time: formatLocalAt(change.local, passenger.flight.origin, language()),
         });
   return (
     <>

@@ -6,7 +6,7 @@ interface Props {
   title: string;
   /** Over the whole width instead of in a column. */
   wide?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function Section({ title, wide = false, children }: Props) {

@@ -1,12 +1,14 @@
 import type { PassengerRow } from '@farol/contract/areas/search/passengers';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { language } from '../../../../client/language.ts';
 import type { CountryNames } from '../../../../ui/countries.ts';
+import { formatDay } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowCode, RowLink } from '../../../../ui/table/RowLink.tsx';
+import { RowCode } from '../../../../ui/table/RowLink.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { DocumentStateTag } from '../../../../ui/DocumentState.tsx';
-import { passengerPath } from '../../paths.ts';
+import { fullName } from '../../parts/fullName.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
 import classes from './Passengers.module.css';
@@ -22,24 +24,31 @@ interface Given {
 
 type Column = ColumnSpec<PassengerRow>;
 
-/** `SURNAME, Given names`. */
-export function fullName({ surname, givenNames }: Pick<PassengerRow, 'surname' | 'givenNames'>): string {
-  return givenNames === '' ? surname : `${surname}, ${givenNames}`;
-}
-
+/** The name; what sets a person apart from the passengers of the flight is said beside it. */
 function nameColumn({ t }: Given): Column {
+  const apart = ({ kind, inTransit }: PassengerRow): string =>
+    [kind === 'CREW' ? t('passenger.kind.CREW') : null, inTransit ? t('passenger.inTransit') : null]
+      .filter(part => part !== null)
+      .join(' · ');
   return {
     id: 'name',
     header: t('passengers.column.name'),
     value: fullName,
-    cell: row => (
-      <RowLink to={passengerPath(row.id)} className={classes.name} title={fullName(row)}>
-        <b>{row.surname}</b>
-        {row.givenNames !== '' && `, ${row.givenNames}`}
-      </RowLink>
-    ),
-    size: 220,
+    cell: row => {
+      const said = apart(row);
+      return (
+        <span className={classes.who} title={said === '' ? fullName(row) : `${fullName(row)} · ${said}`}>
+          <span>
+            <b>{row.surname}</b>
+            {row.givenNames !== '' && `, ${row.givenNames}`}
+          </span>
+          {said !== '' && <span className={classes.apart}>{said}</span>}
+        </span>
+      );
+    },
+    size: 230,
     grow: true,
+    link: true,
   };
 }
 
@@ -51,14 +60,41 @@ function alertsColumn({ t }: Given): Column {
     cell: row =>
       row.alerts > 0 && (
         <Tag tone="red">
-          <IconAlertTriangleFilled size={12} aria-hidden="true" /> {row.alerts}
+          <IconAlertTriangleFilled size={12} aria-label={t('flights.column.alerts')} /> {row.alerts}
         </Tag>
       ),
-    size: 80,
+    size: 92,
+    sortFirst: 'desc',
+    phone: 'badge',
   };
 }
 
-function identityColumns({ t, countries, documentType, flightDate }: Given): Column[] {
+function documentColumn({ t, documentType, flightDate }: Given): Column {
+  return {
+    id: 'document',
+    header: t('passengers.column.document'),
+    value: row => row.documentNumber,
+    exported: row =>
+      `${row.documentType ?? ''} ${row.documentNumber ?? ''} ${row.documentIssuer ?? ''}`.trim(),
+    cell: row =>
+      row.documentNumber !== null && (
+        <span className={classes.document}>
+          <span
+            className="dim"
+            title={row.documentType === null ? undefined : documentType(row.documentType)}
+          >
+            {row.documentType}
+          </span>
+          <RowCode value={row.documentNumber} />
+          <DocumentStateTag expiration={row.documentExpiration} flightDate={flightDate} />
+        </span>
+      ),
+    size: 240,
+    phone: 'meta',
+  };
+}
+
+function personColumns({ t, countries }: Given): Column[] {
   return [
     {
       id: 'nationality',
@@ -70,36 +106,24 @@ function identityColumns({ t, countries, documentType, flightDate }: Given): Col
             <span aria-hidden="true">{countries.flag(row.nationality)}</span> {row.nationality}
           </span>
         ),
-      size: 82,
+      size: 68,
+      phone: 'meta',
     },
-    { id: 'age', header: t('passengers.column.age'), value: row => row.age, size: 66, align: 'end' },
+    {
+      id: 'age',
+      header: t('passengers.column.age'),
+      value: row => row.age,
+      size: 64,
+      align: 'end',
+      phone: 'labelled',
+    },
     {
       id: 'gender',
       header: t('passengers.column.gender'),
       value: row => row.gender,
-      size: 62,
+      size: 56,
       align: 'center',
-    },
-    {
-      id: 'document',
-      header: t('passengers.column.document'),
-      value: row => row.documentNumber,
-      exported: row =>
-        `${row.documentType ?? ''} ${row.documentNumber ?? ''} ${row.documentIssuer ?? ''}`.trim(),
-      cell: row =>
-        row.documentNumber !== null && (
-          <span className={classes.document}>
-            <span
-              className="dim"
-              title={row.documentType === null ? undefined : documentType(row.documentType)}
-            >
-              {row.documentType}
-            </span>
-            <RowCode value={row.documentNumber} />
-            <DocumentStateTag expiration={row.documentExpiration} flightDate={flightDate} />
-          </span>
-        ),
-      size: 262,
+      phone: 'none',
     },
   ];
 }
@@ -110,49 +134,60 @@ function travelColumns({ t }: Given): Column[] {
       id: 'seat',
       header: t('passengers.column.seat'),
       value: row => row.seat,
-      cell: row => <span className="mono">{row.seat}</span>,
-      size: 78,
+      cell: row => row.seat !== null && <span className="mono">{row.seat}</span>,
+      size: 76,
+      phone: 'meta',
     },
     {
       id: 'locator',
       header: t('passengers.column.locator'),
       value: row => row.locator,
       cell: row => row.locator !== null && <RowCode value={row.locator} />,
-      size: 104,
+      size: 98,
+      phone: 'none',
     },
-    { id: 'bags', header: t('passengers.column.bags'), value: row => row.bagCount, size: 76, align: 'end' },
+    {
+      id: 'bags',
+      header: t('passengers.column.bags'),
+      value: row => row.bagCount,
+      size: 76,
+      align: 'end',
+      hidden: true,
+      phone: 'none',
+    },
     {
       id: 'state',
       header: t('passengers.column.state'),
       value: row => t(`passenger.state.${row.state}`),
       cell: row => <StateTag state={row.state} />,
-      size: 126,
-    },
-    {
-      id: 'kind',
-      header: t('passengers.column.kind'),
-      value: row => t(`passenger.kind.${row.kind}`),
-      cell: row => (
-        <>
-          {t(`passenger.kind.${row.kind}`)}
-          {row.inTransit && <span className="dim"> · {t('passenger.inTransit')}</span>}
-        </>
-      ),
-      size: 140,
+      size: 112,
+      phone: 'meta',
     },
     {
       id: 'sources',
       header: t('flights.column.sources'),
       value: row => row.sources.join(' '),
       cell: row => <Sources api={row.sources.includes('API')} pnr={row.sources.includes('PNR')} />,
-      size: 92,
+      size: 80,
+      phone: 'none',
+    },
+    {
+      id: 'kind',
+      header: t('passengers.column.kind'),
+      value: row => t(`passenger.kind.${row.kind}`),
+      size: 110,
+      hidden: true,
+      phone: 'none',
     },
     {
       id: 'birthDate',
       header: t('passengers.column.birthDate'),
       value: row => row.birthDate,
+      exported: row => row.birthDate ?? '',
+      cell: row => row.birthDate !== null && formatDay(row.birthDate, language()),
       size: 110,
       hidden: true,
+      phone: 'none',
     },
   ];
 }
@@ -161,7 +196,8 @@ export function passengerColumns(given: Given): Column[] {
   return [
     nameColumn(given),
     ...(given.withAlerts ? [alertsColumn(given)] : []),
-    ...identityColumns(given),
+    documentColumn(given),
+    ...personColumns(given),
     ...travelColumns(given),
   ];
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readAirports, readCityNames } from './load.ts';
+import { cityIn } from './city-names.ts';
+
+test('cities are named in the language of the reader', () => {
+  const named = (city: string, countryCode2: string) =>
+    (['pt', 'en'] as const).map(language => cityIn(language, { city, countryCode2 }));
+  expect(named('Lisbon', 'PT')).toEqual(['Lisboa', 'Lisbon']);
+  expect(named('Panama City', 'PA')).toEqual(['Cidade do Panamá', 'Panama City']);
+  expect(named('São Paulo', 'BR')).toEqual(['São Paulo', 'São Paulo']);
+});
+
+test('a city of the same name in another country keeps its own', () => {
+  expect(cityIn('pt', { city: 'Panama City', countryCode2: 'US' })).toBe('Panama City');
+  expect(cityIn('pt', { city: 'Valencia', countryCode2: 'VE' })).toBe('Valencia');
+});
+
+test('every name in the list is that of a city which has an airport, and differs from it', () => {
+  const cities = new Set(readAirports().map(({ countryCode2, city }) => `${countryCode2} ${city}`));
+  const names = readCityNames();
+  expect(names.length).toBeGreaterThan(90);
+  expect(names.filter(({ countryCode2, city }) => !cities.has(`${countryCode2} ${city}`))).toEqual([]);
+  expect(names.filter(({ city, namePt }) => namePt === '' || namePt === city)).toEqual([]);
+});

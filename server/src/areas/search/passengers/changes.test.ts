@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { toChanges } from './changes.ts';
+import type { ChangeRecord, PushRecord } from './queries.ts';
+
+const zone = 'America/Sao_Paulo';
+const at = (hour: number): Date => new Date(Date.UTC(2026, 2, 15, hour));
+
+const record = (
+  hour: number,
+  field: string,
+  before: string | null,
+  after: string | null,
+  source: ChangeRecord['source'] = 'API',
+): ChangeRecord => ({ at: at(hour), source, changes: [{ field, before, after }] });
+
+const push = (hour: number, name: string, part = 1, source: PushRecord['source'] = 'API'): PushRecord => ({
+  at: at(hour),
+  source,
+  function: 'FULL',
+  listKind: 'PASSENGERS',
+  push: name,
+  part,
+});
+
+const told = (records: readonly ChangeRecord[], pushes: readonly PushRecord[] = []) =>
+  toChanges({ records, pushes, zone }).map(({ field, before, after }) => [field, before, after]);
+
+test('a value given for the first time has not changed; one that comes back has', () => {
+  expect(told([record(10, 'seat', null, '14C')])).toEqual([]);
+  expect(
+    told([record(12, 'seat', null, '2A'), record(11, 'seat', '14C', null), record(10, 'seat', null, '14C')]),
+  ).toEqual([
+    ['seat', null, '2A'],
+    ['seat', '14C', null],
+  ]);
+});
+
+test('what the other source gave before does not make a first value a change', () => {
+  expect(told([record(12, 'seat', null, '14C', 'PNR'), record(10, 'seat', '2A', '14C')])).toEqual([
+    ['seat', '2A', '14C'],
+  ]);
+});
+
+test('a value that is only written otherwise has not changed', () => {
+  expect(
+    told([
+      record(12, 'givenNames', 'INES MARIA', 'InêsMaria'),
+      record(11, 'phones', '+55 11 99999-0000', '+5511999990000'),
+    ]),
+  ).toEqual([]);
+});
+
+test('changes of the last push of their source are since the previous push, all parts of it; earlier ones are not', () => {
+  const pushes = [push(8, 'first'), push(9, 'second'), push(10, 'second', 2), push(11, 'pnr', 1, 'PNR')];
+  const records = [
+    record(10, 'seat', '14C', '2A'),
+    record(9, 'locator', 'AAA111', 'BBB222'),
+    record(8, 'gender', 'F', 'M'),
+  ];
+  const latest = toChanges({ records, pushes, zone }).map(change => [change.field, change.latest]);
+  expect(latest).toEqual([
+    ['seat', true],
+    ['locator', true],
+    ['gender', false],
+  ]);
+});
+
+test('the time of a change is that of the flight’s origin', () => {
+  expect(toChanges({ records: [record(19, 'seat', '1A', '2A')], pushes: [], zone })[0]?.local).toBe(
+    '2026-03-15T16:00',
+  );
+});

@@ -1,0 +1,38 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../../client/language.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { IconAct } from '../../../../ui/IconAct.tsx';
+import { useKeys } from '../../../../ui/keys.ts';
+import type { Neighbours } from '../../../../ui/list/neighbours.ts';
+import classes from './Passenger.module.css';
+
+/** Where the person stands in the list they were opened from, and the way to the next and the previous: buttons, `j` and `k`. */
+export function FromList({ neighbours: { position, count, end, step } }: { neighbours: Neighbours }) {
+  const { t } = useTranslation();
+  useKeys(
+    useMemo(
+      () => [
+        { key: 'j', label: t('passenger.next'), run: () => step(1) },
+        { key: 'k', label: t('passenger.previous'), run: () => step(-1) },
+      ],
+      [t, step],
+    ),
+  );
+  const of = { position: formatNumber(position, language()), count: formatNumber(count, language()) };
+  return (
+    <div className={classes.fromList}>
+      <span role="status" className="dim">
+        {end !== undefined && <b>{t(`passenger.end.${end}`)} · </b>}
+        {t('passenger.position', of)}
+      </span>
+      <IconAct label={`${t('passenger.previous')} (k)`} onClick={() => step(-1)}>
+        <IconChevronLeft size={18} />
+      </IconAct>
+      <IconAct label={`${t('passenger.next')} (j)`} onClick={() => step(1)}>
+        <IconChevronRight size={18} />
+      </IconAct>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../../ui/format.ts';
+import { IconAct } from '../../../../ui/IconAct.tsx';
+import { FreshNotice } from '../../../../ui/list/FreshNotice.tsx';
+import type { Freshness } from '../../../../ui/list/useFresh.ts';
+import type { AsyncRows } from '../../../../ui/table/TableState.tsx';
+import classes from './Passenger.module.css';
+
+interface Props {
+  source: Pick<AsyncRows, 'isFetching' | 'dataUpdatedAt'>;
+  fresh: Freshness;
+}
+
+/** When the page was read, whether it has changed since, and the way to read it anew. */
+export function ReadAt({ source: { isFetching, dataUpdatedAt }, fresh }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.readAt}>
+      <FreshNotice fresh={fresh} reading={isFetching} />
+      <span className="dim">
+        {isFetching ? t('table.refreshing') : t('table.updated', { time: formatClock(dataUpdatedAt) })}
+      </span>
+      <IconAct label={t('table.refresh')} onClick={() => void fresh.show()}>
+        <IconRefresh size={17} />
+      </IconAct>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
+import { Button } from '@mantine/core';
+import { IconShieldPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { mayUse, useReader } from '../../../../client/reader.ts';
+import { restrictedDocuments } from '../restricted.ts';
+
+const form = '/inspection/restriction-list/add';
+
+/** The way to a restriction on this person, their documents filled in. */
+export function Restrict({ passenger }: { passenger: PassengerDetail }) {
+  const { t } = useTranslation();
+  const reader = useReader();
+  const documents = restrictedDocuments(passenger.documents);
+  if (documents.length === 0 || !mayUse(reader, ['RESTRICTION_LIST']) || reader.isAirline) return null;
+  return (
+    <Button
+      component={Link}
+      to={form}
+      state={{ documents }}
+      variant="default"
+      leftSection={<IconShieldPlus size={16} />}
+    >
+      {t('passenger.restrict')}
+    </Button>
+  );
+}
