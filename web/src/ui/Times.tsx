@@ -12,15 +12,25 @@ interface LocalProps {
   airport?: string;
 }
 
-/** `14 mar 22:35 GRU`; the zone and the reader's own time on hover. */
-export function LocalTime({ local, at, zone, airport }: LocalProps) {
+/** Zone and the reader's own time, made when a pointer comes: most times of a list pass by without one. */
+function explain({ target }: PointerEvent): void {
+  const time = target instanceof Element ? target.closest<HTMLTimeElement>('time[data-zone]') : null;
+  const zone = time?.dataset['zone'];
+  if (time === null || zone === undefined) return;
+  const at = time.dateTime;
   const offset = zoneOffset(zone, at);
-  const title = [
+  time.title = [
     t('time.local', { zone: offset === '' ? zone : `${zone} (${offset})` }),
     t('time.yours', { time: formatInstant(at, language()) }),
   ].join('\n');
+}
+
+if (typeof document === 'object') document.addEventListener('pointerover', explain, { passive: true });
+
+/** `14 mar 22:35 GRU`; the zone and the reader's own time on hover. */
+export function LocalTime({ local, at, zone, airport }: LocalProps) {
   return (
-    <time dateTime={at} title={title}>
+    <time dateTime={at} data-zone={zone}>
       {formatLocal(local, language())}
       {airport !== undefined && <span className="mono"> {airport}</span>}
     </time>

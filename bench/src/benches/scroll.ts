@@ -1,0 +1,119 @@
+/**
+ * Scrolling 3,000 rows of twelve columns (links, codes, times, tags) by the wheel: a list page against a plain table of the browser
+ * that holds all its rows, in turn, each time in a page of its own. Wants a machine that does nothing else: a frame counts as long as
+ * it took by the clock. Without a Chromium it says so and measures nothing.
+ *
+ * Flags: `--rounds=5`, `--turns=150` of the wheel in each.
+ */
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumArguments, chromiumIfAny } from '../../../e2e/support/chromium.ts';
+import { type BenchFlags, type BenchResult, median, rounded } from '../bench.ts';
+import { serveKit } from '../scroll/kit.ts';
+
+const contestants = {
+  native: '/web/kit/native',
+  list: '/web/kit/lists?rows=3000&with=open',
+  'list, all parts': '/web/kit/lists?rows=3000&with=choose,acts,preview,open',
+} as const;
+type Contestant = keyof typeof contestants;
+const names = Object.keys(contestants) as Contestant[];
+const tooLong = 50;
+const step = 600;
+
+interface Run {
+  /** Milliseconds between frames. */
+  frames: number[];
+  /** Milliseconds the page's main thread worked. */
+  busy: number;
+}
+
+async function scroll(browser: Browser, address: string, turns: number): Promise<Run> {
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'block' });
+  await page.goto(address);
+  const rows = page.locator('div:has(> table)');
+  await rows.locator('tbody tr').nth(5).waitFor();
+  await page.waitForTimeout(1000);
+  const box = await rows.boundingBox();
+  if (box === null) throw new Error(`nothing to scroll at ${address}`);
+  await page.mouse.move(box.x + 300, box.y + 200);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const busy = async (): Promise<number> => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(globalThis, { frames });
+    let last = performance.now();
+    const note = (now: number): void => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const before = await busy();
+  for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, step);
+  const after = await busy();
+  const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+  const top = await rows.evaluate(element => element.scrollTop);
+  await page.close();
+  if (top === 0) throw new Error(`nothing was scrolled at ${address}`);
+  // The first is as long as it took to begin.
+  return { frames: frames.slice(1), busy: after - before };
+}
+
+const at = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+
+function told(runs: Readonly<Record<Contestant, Run[]>>): BenchResult {
+  const of = (name: Contestant, value: (run: Run) => number): number =>
+    rounded(median(runs[name].map(value)));
+  const p95 = (name: Contestant): number => of(name, ({ frames }) => at(frames, 0.95));
+  const longest = (name: Contestant): number => of(name, ({ frames }) => at(frames, 1));
+  const long = (name: Contestant): number =>
+    of(name, ({ frames }) => frames.filter(frame => frame > tooLong).length);
+  const against = (name: Contestant): number =>
+    rounded(median(runs[name].map(({ busy }, round) => (runs.native[round]?.busy ?? Number.NaN) / busy)));
+  return {
+    table: [
+      ['', 'main thread ms', 'frame p95 ms', 'longest ms', `over ${tooLong} ms`],
+      ...names.map(name => [
+        name,
+        ...[of(name, ({ busy }) => busy), p95(name), longest(name), long(name)].map(String),
+      ]),
+    ],
+    ratios: { list: against('list'), list_all_parts: against('list, all parts') },
+    absolute: {
+      list_p95_ms: p95('list'),
+      list_longest_ms: longest('list'),
+      list_all_parts_p95_ms: p95('list, all parts'),
+      list_all_parts_longest_ms: longest('list, all parts'),
+      native_p95_ms: p95('native'),
+      native_longest_ms: longest('native'),
+    },
+  };
+}
+
+export default async function bench(flags: BenchFlags): Promise<BenchResult> {
+  const executablePath = chromiumIfAny(process.env);
+  if (executablePath === undefined)
+    return {
+      table: [['There is no Chromium on this machine: nothing was measured.']],
+      ratios: {},
+      absolute: {},
+    };
+  const kit = await serveKit();
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
+  const runs: Record<Contestant, Run[]> = { native: [], list: [], 'list, all parts': [] };
+  try {
+    for (let round = 0; round < Number(flags['rounds'] ?? 5); round += 1)
+      for (const name of names)
+        runs[name].push(await scroll(browser, kit.url + contestants[name], Number(flags['turns'] ?? 150)));
+  } finally {
+    await browser.close();
+    await kit.close();
+  }
+  return told(runs);
+}
