@@ -1,0 +1,59 @@
+import { expectUnread, unreadOf } from '../support/frame.ts';
+import { expect, test } from '../support/journey.ts';
+import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+import { restrict } from '../support/restrictions.ts';
+
+const integrator = new Integrator('Journey of the home page');
+
+test.describe('the home page of an agriculture inspector', () => {
+  test.use({ person: 'agriculture' });
+
+  test('shows the alert that waits, leads to its passenger, and knows then that it was read', async ({
+    page,
+  }) => {
+    const { agriculture } = people;
+    const before = await unreadOf(agriculture);
+    await page.goto('/web/home');
+    await expectUnread(page, before);
+    await restrict(agriculture, 'JH991001', [agriculture]);
+    const flight = flightNow('7401');
+    await integrator.send(flight, peopleOn(flight, travellerWith('JH991001', 'Veredas', 'Olivia')));
+    await expectUnread(page, before + 1);
+    const alert = page.getByRole('list', { name: 'Next alerts' }).getByRole('listitem').filter({
+      hasText: 'VEREDAS, OLIVIA',
+    });
+    await expect(alert).toContainText(nameOf(flight));
+    await expect(
+      page.getByRole('list', { name: 'Unread alerts' }).getByRole('link', { name: /All$/ }),
+    ).toContainText(String(before + 1));
+    await alert.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('VEREDAS, OLIVIA');
+    await expectUnread(page, before);
+  });
+});
+
+test.describe('the home page of an access manager', () => {
+  test.use({ person: 'accessManager' });
+
+  test('says that the functionalities have no screen yet, and not that there is no access profile', async ({
+    page,
+  }) => {
+    await page.goto('/web/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your functionalities have no screen yet',
+    );
+    await expect(page.getByText('USER_MANAGE')).toBeVisible();
+    await expect(page.getByText('access profile yet')).toHaveCount(0);
+  });
+});
+
+test.describe('the home page of an analyst', () => {
+  test.use({ person: 'aviation' });
+
+  test('leads from messages with errors to their list', async ({ page }) => {
+    await page.goto('/web/home');
+    await page.getByRole('link', { name: /With errors$/ }).click();
+    await expect(page).toHaveURL(/api-pnr\/list-api-pnr\?.*state=WITH_ERROR/);
+  });
+});
