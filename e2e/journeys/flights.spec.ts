@@ -105,11 +105,34 @@ test('a number that is none is refused beside its field, and not searched', asyn
   await expect(page).not.toHaveURL(/number=/);
 });
 
+test('what was searched last is offered where nothing is asked, and one click asks it again', async ({
+  page,
+}) => {
+  await page.goto('/web/boarding/flights');
+  await expect(page.getByRole('button', { name: /^Last search/ })).toBeHidden();
+  await searchNumber(page, '7402');
+  await expect(rowOf(page, flights[1])).toBeVisible();
+  await page.goto('/web/boarding/flights');
+  const last = page.getByRole('button', { name: /^Last search: Number: 7402/ });
+  await last.click();
+  await expect(page).toHaveURL(/[?&]number=7402/);
+  await expect(numberField(page)).toHaveValue('7402');
+  await expect(last).toBeHidden();
+});
+
+test('dates in the wrong order are told beside them, and not searched', async ({ page }) => {
+  await page.goto('/web/boarding/flights?from=2026-03-05&to=2026-03-06');
+  await page.getByRole('textbox', { name: 'To' }).fill('04/03/2026');
+  await page.getByRole('textbox', { name: 'To' }).press('Enter');
+  await expect(page.getByText('The begin date must be before the end date.')).toBeVisible();
+  await expect(page).toHaveURL(/to=2026-03-06/);
+});
+
 test('by keyboard alone: to the filter, to a flight, to a passenger', async ({ page }) => {
   await page.goto('/web/boarding/flights?carriers=ZQ&number=7401');
   await expect(rowOf(page, flights[0])).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Carrier')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Carrier' })).toBeFocused();
   await tabTo(page, numberField(page));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('7402');

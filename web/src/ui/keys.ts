@@ -87,8 +87,8 @@ export function useKeys(keys: readonly ScreenKey[]): void {
 
 /** `/`: the first field of the screen's filter, or the quick filter of its list where it has no other. */
 export function focusFilter(): void {
-  const field =
+  const place =
     document.querySelector<HTMLElement>('[data-first-filter]') ??
     document.querySelector<HTMLElement>('[data-quick-filter]');
-  field?.focus();
+  (place?.querySelector('input') ?? place)?.focus();
 }

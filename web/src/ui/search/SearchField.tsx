@@ -32,7 +32,7 @@ interface Props<F extends Fields> {
   form: SearchForm<F>;
   name: keyof F & string;
   inLine?: boolean;
-  /** Its values side by side, of which one is chosen at once. */
+  /** Its values side by side, of which one is chosen at once; a flag is set at once. */
   segments?: boolean;
   records?: RecordChoices | undefined;
   draw?: FieldDrawn | undefined;
@@ -212,7 +212,7 @@ export function SearchField<F extends Fields>(props: Props<F>) {
   const act = (value: unknown): void => (onAct === undefined ? change(value) : onAct({ [name]: value }));
   const error = form.error(name);
   const view = { label: names.field(name), value: draft[name] as unknown, error, inLine };
-  const Kind = segments ? Segments : kinds[field.kind];
+  const Kind = segments && 'values' in field ? Segments : kinds[field.kind];
   return (
     <div className={classes.field} data-field={name} data-first-filter={first ? '' : undefined}>
       {draw !== undefined ? (

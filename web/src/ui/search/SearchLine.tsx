@@ -14,7 +14,7 @@ type Name<F extends Fields> = keyof F & string;
 
 export interface Given<F extends Fields> {
   search: SearchState<F>;
-  /** Fields whose values stand side by side; choosing one searches. */
+  /** Fields whose values stand side by side, and flags, of which a choice searches at once. */
   segments?: readonly Name<F>[];
   /** Records to choose from, by the field that holds one. */
   records?: Readonly<Partial<Record<Name<F>, RecordChoices>>>;

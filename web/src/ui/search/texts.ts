@@ -35,6 +35,8 @@ export interface TextsGiven {
 
 export interface Names {
   field(name: string): string;
+  /** A period is called so everywhere. */
+  period: string;
   option(name: string, value: string): string;
   /** What choosing none of the values is called. */
   none(name: string): string;
@@ -47,8 +49,8 @@ export function useNames({ texts, optionTexts }: TextsGiven): Names {
     const has = (key: string): key is ParseKeys => i18n.exists(key);
     const textOf = (key: string, otherwise: string): string => (has(key) ? t(key) : otherwise);
     return {
-      // A period is called so everywhere.
-      field: name => textOf(`${texts}.search.${name}`, t('filter.period')),
+      field: name => textOf(`${texts}.search.${name}`, name),
+      period: t('filter.period'),
       // Codes that are read as they are have no text.
       option: (name, value) => textOf(`${groupOf(name)}.${value}`, value),
       none: name => textOf(`${groupOf(name)}.any`, t('filter.any')),

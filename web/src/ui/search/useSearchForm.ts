@@ -78,7 +78,8 @@ export function useSearchForm<F extends Fields>(
     error: name => {
       const finding = findings.get(name);
       if (finding === undefined || (!tried && unfinished.has(finding.code))) return undefined;
-      return errorText(finding.code, language(), { ...finding.params, field: names.field(name) });
+      const field = declared.fields[name]?.kind === 'period' ? names.period : names.field(name);
+      return errorText(finding.code, language(), { ...finding.params, field });
     },
     change: next => {
       const changed = changedDraft(declared, draft, next);
