@@ -13,7 +13,7 @@ export const exportSearch = searchOf(
     carriers: codes('carrier', 50),
     direction: oneOf(['ARRIVALS', 'DEPARTURES']),
     airports: codes('airport', 200),
-    format: aside(choiceOf(exportFormats, 'csv', { asIs: true })),
+    format: aside(choiceOf(exportFormats, 'csv')),
   },
   { line: ['period', 'source', 'carriers', 'direction', 'airports', 'format'] },
 );

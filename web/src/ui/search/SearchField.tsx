@@ -93,7 +93,7 @@ function Text({ field, label, inLine, value, error, onChange }: KindProps) {
       leftSection={inLine && long ? <IconSearch size={16} /> : undefined}
       value={value as string}
       error={error}
-      w={long ? (inLine ? 300 : Math.min(220, 60 + 5 * max)) : 48 + 8 * max}
+      w={long ? (inLine ? 300 : Math.min(180, 60 + 5 * max)) : 48 + 8 * max}
       maw="100%"
       maxLength={max}
       autoComplete="off"
@@ -161,7 +161,7 @@ function Record({ label, inLine, none, records, value, error, onChange }: KindPr
     <Select
       {...named(label, inLine)}
       placeholder={inLine ? label : none}
-      w={170}
+      w={150}
       clearable
       searchable
       nothingFoundMessage={t('filter.nothingFound')}
