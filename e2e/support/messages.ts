@@ -53,9 +53,10 @@ export function travellerWith(document: string, surname: string, givenNames: str
   };
 }
 
-/** The passenger list of a flight as an airline writes it. */
+/** The passenger list of a flight as an airline writes it, under a reference of its own: it may be made anew after a journey failed. */
 export function listOf(flight: Flight, people: readonly ListedPerson[]): string {
-  return Buffer.from(paxlstFor({ ...flight, people })).toString('latin1');
+  const controlReference = `J${Date.now().toString(36)}${flight.number}`;
+  return Buffer.from(paxlstFor({ ...flight, people, controlReference })).toString('latin1');
 }
 
 /** Sends a message with this token; whether it is let in is for the caller to see. */
