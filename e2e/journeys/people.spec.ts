@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectTaken, test } from '../support/journey.ts';
+import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+
+const integrator = new Integrator('Journey of the people of a flight');
+const flight = flightNow('7411');
+const traveller = travellerWith('JP118820', 'AARAO', 'VERA');
+
+test.use({ person: 'policeLead' });
+
+test.beforeAll(async () => {
+  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, traveller)));
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const rows = (page: Page) => page.getByRole('grid').locator('tr[data-row]');
+
+/** The people of the flight, by name. */
+async function openPeople(page: Page): Promise<void> {
+  await page.goto(`/web/boarding/flights?carriers=ZQ&number=${flight.number}`);
+  await page.getByRole('link', { name: nameOf(flight) }).click();
+  await expect(heading(page)).toHaveText(`Passengers · ${nameOf(flight)}`);
+  await expect(page.getByText('13 results')).toBeVisible();
+}
+
+test('j and k lead through the people in the order of their list, after a reload too, and Back to the one read last', async ({
+  page,
+}) => {
+  await openPeople(page);
+  const names = (await rows(page).getByRole('link').allTextContents()).slice(0, 3);
+  expect(names[0]).toBe('AARAO, VERA');
+  await rows(page).getByRole('link').first().click();
+  await expect(heading(page)).toHaveText('AARAO, VERA');
+  await expect(page.getByText('1 of 13')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByText('First in the list · 1 of 13')).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(names[1] ?? '');
+  await expect(page.getByText('2 of 13', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Current flight' }).click();
+  await page.reload();
+  await expect(heading(page)).toHaveText(names[1] ?? '');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(heading(page)).toHaveText(names[2] ?? '');
+  await expect(page.getByText('3 of 13')).toBeVisible();
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText(`Passengers · ${nameOf(flight)}`);
+  await expect(rows(page).nth(2)).toHaveAttribute('data-active', 'true');
+});
+
+test('which kind of people is shown stands in the address', async ({ page }) => {
+  await openPeople(page);
+  await page.getByText('Crew', { exact: true }).click();
+  await expect(page).toHaveURL(/\?kind=CREW$/);
+  await expect(page.getByText('No one of this kind on this flight')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Crew' })).toBeChecked();
+  await page.getByText('Passengers', { exact: true }).click();
+  await expect(page.getByText('13 results')).toBeVisible();
+});
+
+test('a person and a list that a push changed say so, and show it when asked', async ({ page }) => {
+  const changed = flightNow('7412');
+  const send = async (seat: string): Promise<void> =>
+    expectTaken(integrator, await integrator.send(changed, peopleOn(changed, { ...traveller, seat })));
+  await send('14C');
+  await page.clock.install();
+  await page.goto(`/web/boarding/flights?carriers=ZQ&number=${changed.number}`);
+  await page.getByRole('link', { name: nameOf(changed) }).click();
+  await page.getByRole('link', { name: 'AARAO, VERA' }).click();
+  await expect(page.getByRole('main')).toContainText('14C');
+  await send('31K');
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: '1 change: show' }).click();
+  await expect(page.getByRole('main')).toContainText('31K');
+  await expect(page.getByRole('main').getByText(/Before: 14C \(API, .+ LIS\)/)).toBeAttached();
+  await expect(page.getByRole('button', { name: /change/ })).toBeHidden();
+  await page.getByRole('link', { name: 'Current flight' }).click();
+  await expect(page.getByRole('heading', { name: 'Changed since the previous push' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Seat/ })).toContainText('31K');
+
+  await page.goBack();
+  await expect(rows(page).first()).toContainText('14C');
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: /changes?: show$/ }).click();
+  await expect(rows(page).first()).toContainText('31K');
+});
+
+test('a person can be restricted from their page, by who may restrict', async ({ page }) => {
+  await openPeople(page);
+  await page.getByRole('link', { name: 'AARAO, VERA' }).click();
+  const act = page.getByRole('link', { name: 'Restrict this person' });
+  await expect(act).toHaveAttribute('href', '/web/inspection/restriction-list/add');
+  await act.click();
+  await expect(page).toHaveURL(/restriction-list\/add$/);
+  expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({
+    documents: [{ type: 'P', number: 'JP118820', issuer: 'PRT' }],
+  });
+});
+
+test.describe('who may not restrict', () => {
+  test.use({ person: 'aviation' });
+
+  test('is not offered to', async ({ page }) => {
+    await openPeople(page);
+    await page.getByRole('link', { name: 'AARAO, VERA' }).click();
+    await expect(page.getByRole('main')).toContainText('JP118820');
+    await expect(page.getByRole('link', { name: 'Restrict this person' })).toBeHidden();
+  });
+});
