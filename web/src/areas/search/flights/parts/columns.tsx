@@ -47,7 +47,7 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       header: t('flights.origin'),
       value: row => row.origin,
       cell: row => <Place code={row.origin} city={row.originCity} />,
-      size: 154,
+      size: 150,
       grow: true,
     },
     {
@@ -55,7 +55,7 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       header: t('flights.destination'),
       value: row => row.destination,
       cell: row => <Place code={row.destination} city={row.destinationCity} />,
-      size: 154,
+      size: 150,
       grow: true,
     },
     {
@@ -81,7 +81,7 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       exported: row =>
         row.arrivalLocal === null ? '' : formatLocalAt(row.arrivalLocal, row.destination, language()),
       cell: row => <Arrival flight={row} t={t} />,
-      size: 178,
+      size: 164,
       phone: 'none',
     },
   ];
@@ -152,7 +152,7 @@ export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<Fli
       value: row => Date.parse(row.departureAt),
       exported: row => row.departureAt,
       cell: row => <Countdown at={row.departureAt} />,
-      size: 98,
+      size: 112,
       phone: 'badge',
     },
     ...(withAlerts ? [alertsColumn(t)] : []),
@@ -162,7 +162,7 @@ export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<Fli
       header: t('flights.status'),
       value: row => t(`flights.statuses.${row.status}`),
       cell: row => <Tag tone={tones[row.status]}>{t(`flights.statuses.${row.status}`)}</Tag>,
-      size: 86,
+      size: 98,
       phone: 'meta',
     },
     ...countColumns(t),
@@ -171,7 +171,7 @@ export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<Fli
       header: t('flights.column.sources'),
       value: row => `${row.hasApi ? 'API' : ''} ${row.hasPnr ? 'PNR' : ''}`.trim(),
       cell: row => <Sources api={row.hasApi} pnr={row.hasPnr} />,
-      size: 80,
+      size: 78,
       phone: 'none',
     },
     {
