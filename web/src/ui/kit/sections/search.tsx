@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '@farol/contract/search';
 import i18next from 'i18next';
+import { useState } from 'react';
 import { SearchBar } from '../../search/SearchBar.tsx';
 import { SearchField } from '../../search/SearchField.tsx';
 import { useSearch } from '../../search/useSearch.ts';
@@ -73,7 +74,10 @@ declare module '../../../client/texts.ts' {
   }
 }
 
-for (const language of ['pt', 'en']) i18next.addResourceBundle(language, 'translation', texts, true, true);
+/** Names of the fields above, the same in both languages: they are of the kit's page alone. */
+function addTexts(): void {
+  for (const language of ['pt', 'en']) i18next.addResourceBundle(language, 'translation', texts, true, true);
+}
 
 const records = {
   record: {
@@ -87,6 +91,7 @@ const segments = ['origin', 'seen', 'shown'] as const;
 
 /** A search of every kind of field; one whose choices search at once; fields of a page that follows each change. */
 export default function SearchSection() {
+  useState(addTexts);
   const search = useSearch(everyKind, { name: 'kit' });
   const short = useSearch(atOnce, { name: 'kit-at-once' });
   const form = useSearchForm(search, { texts: 'kit', live: true });

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import SearchSection from '../kit/sections/search.tsx';
+import { findings, show } from '../kit/shown.tsx';
+
+const number = () => page.getByRole('textbox', { name: 'Number' });
+const asked = (name: string): string | null => new URLSearchParams(location.search).get(name);
+
+const open = (query = '', language: 'pt' | 'en' = 'en') => show(<SearchSection />, `/kit?${query}`, language);
+
+beforeEach(async () => {
+  localStorage.clear();
+  // The registers of carriers and airports are empty.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
+  await page.viewport(1366, 768);
+});
+
+test('Enter searches what is typed; the address says it, with the dates', async () => {
+  await open();
+  await number().fill('7007');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked('number')).toBe('7007');
+  expect(asked('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(asked('state')).toBeNull();
+});
+
+test('what is wrong is told beside its field, which gets the focus, and is not searched', async () => {
+  await open();
+  await number().fill('AB');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Number must be in the format 7007')).toBeVisible();
+  expect(document.activeElement).toBe(number().element());
+  expect(asked('number')).toBeNull();
+});
+
+test('a period of 31 days is refused in the reader’s language, one of 30 is searched', async () => {
+  await open('from=2026-03-01&to=2026-03-02', 'pt');
+  const last = page.getByRole('textbox', { name: 'Até' }).first();
+  await last.fill('31/03/2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('O período deve ser menor que 31 dias.').first()).toBeVisible();
+  await last.fill('30/03/2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked('to')).toBe('2026-03-30');
+});
+
+test('what is asked stands below and is taken away one by one, or all but the period', async () => {
+  await open('from=2026-03-01&to=2026-03-02&carriers=XQ,Z9&number=7007&state=DONE');
+  const chips = page.getByRole('group', { name: 'Active filters' });
+  await expect.element(chips.getByText('Carrier: XQ, Z9')).toBeVisible();
+  await expect.element(chips.getByText('State: Done')).toBeVisible();
+  await chips.getByRole('button', { name: 'Remove filter: Number: 7007' }).click();
+  await expect.poll(() => asked('number')).toBeNull();
+  expect(asked('carriers')).toBe('XQ,Z9');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => location.search).toBe('?from=2026-03-01&to=2026-03-02');
+});
+
+test('a choice among values side by side searches at once', async () => {
+  await open();
+  await page.getByRole('radiogroup', { name: 'Origin' }).getByText('Rule').click();
+  await expect.poll(() => asked('origin')).toBe('RULE');
+  await page.getByRole('checkbox', { name: 'Shown' }).click();
+  await expect.poll(() => asked('shown')).toBe('1');
+  expect(asked('origin')).toBe('RULE');
+});
+
+test('other dates end the last 24 hours', async () => {
+  await open('last=24h');
+  await expect.element(page.getByText('Last 24 hours').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect.poll(() => asked('from')).toMatch(/^\d{4}/);
+  expect(asked('last')).toBeNull();
+});
+
+test('on a phone the fields open behind a button, and nothing is wider than the screen', async () => {
+  await page.viewport(390, 844);
+  await open();
+  await expect.element(page.getByRole('button', { name: 'More filters' }).first()).toBeVisible();
+  await expect.element(number()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'More filters' }).first().click();
+  await expect.element(number()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test.each(['pt', 'en'] as const)(
+  'no finding of WCAG in a search with all its fields, in %s',
+  async language => {
+    await open('number=7007&carriers=XQ', language);
+    await page
+      .getByRole('button', { name: language === 'pt' ? 'Mais filtros' : 'More filters' })
+      .first()
+      .click();
+    await expect.element(page.getByRole('combobox', { name: 'Record' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+  },
+);
