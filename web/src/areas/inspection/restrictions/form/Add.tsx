@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useSignedIn } from '../../../../client/session.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { RestrictionForm } from './Form.tsx';
 import { useRestrictionForm } from './useRestrictionForm.ts';
-import { newRestriction } from './values.ts';
+import { documentsGiven, newRestriction } from './values.ts';
 
 export default function AddRestrictionScreen() {
   const { t } = useTranslation();
   const me = useSignedIn().sub;
-  const written = useRestrictionForm({ initial: newRestriction(me) });
+  const written = useRestrictionForm({ initial: newRestriction(me, documentsGiven(useLocation().state)) });
   return (
     <>
       <PageHeader title={t('restrictions.addTitle')} />

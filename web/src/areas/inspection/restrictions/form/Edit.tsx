@@ -2,37 +2,32 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { toast } from '../../../../client/toasts.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { StateNotice } from '../../../../ui/StateNotice.tsx';
-import { readRestriction, useRestriction, useToggleRestriction } from '../queries.ts';
+import { readRestriction, useRestriction } from '../queries.ts';
 import { RestrictionState } from '../StateTag.tsx';
+import { useToggle } from '../useToggle.tsx';
 import { RestrictionForm } from './Form.tsx';
 import { useRestrictionForm } from './useRestrictionForm.ts';
 import { type RestrictionDetail, valuesOf } from './values.ts';
 
-function Toggle({ restriction }: { restriction: RestrictionDetail }) {
+function ToggleButton({ restriction }: { restriction: RestrictionDetail }) {
   const { t } = useTranslation();
-  const toggle = useToggleRestriction();
-  const { id, active, expired } = restriction;
+  const { toggle, working, dialog } = useToggle();
+  const { active, expired } = restriction;
   return (
-    <Button
-      variant="default"
-      loading={toggle.isPending}
-      disabled={!active && expired}
-      onClick={() =>
-        toggle.mutate(id, {
-          onSuccess: result =>
-            toast({
-              level: 'success',
-              message: t(result.active ? 'restrictions.reactivated' : 'restrictions.deactivated'),
-            }),
-        })
-      }
-    >
-      {t(active ? 'restrictions.deactivate' : 'restrictions.reactivate')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        loading={working}
+        disabled={!active && expired}
+        onClick={() => toggle(restriction)}
+      >
+        {t(active ? 'restrictions.deactivate' : 'restrictions.reactivate')}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
@@ -55,7 +50,7 @@ function EditForm({ restriction }: { restriction: RestrictionDetail }) {
       />
       <RestrictionForm
         {...written}
-        acts={abilities.includes('toggle') && <Toggle restriction={restriction} />}
+        acts={abilities.includes('toggle') && <ToggleButton restriction={restriction} />}
       />
     </>
   );

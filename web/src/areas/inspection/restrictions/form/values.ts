@@ -1,4 +1,5 @@
-import type { restrictions } from '@farol/contract/areas/inspection/restrictions';
+import { restrictedDocument, type restrictions } from '@farol/contract/areas/inspection/restrictions';
+import * as z from 'zod/mini';
 import type { Answered } from '@farol/contract/endpoint';
 import type { TypedDocument } from '../pasted.ts';
 
@@ -14,10 +15,18 @@ export interface RestrictionValues {
 
 export const blankDocument: TypedDocument = { type: null, number: '', issuer: null };
 
+const given = z.object({ documents: z.array(restrictedDocument).check(z.minLength(1)) });
+
+/** The documents of the person from whose page the form was opened; none where it was opened by itself. */
+export function documentsGiven(state: unknown): TypedDocument[] {
+  const read = z.safeParse(given, state);
+  return read.success ? read.data.documents : [];
+}
+
 /** A new one: whoever makes it sees it and is alerted, unless they say otherwise. */
-export function newRestriction(me: string): RestrictionValues {
+export function newRestriction(me: string, documents: readonly TypedDocument[]): RestrictionValues {
   return {
-    documents: [{ ...blankDocument }],
+    documents: documents.length > 0 ? [...documents] : [{ ...blankDocument }],
     categoryId: null,
     note: '',
     expiration: null,

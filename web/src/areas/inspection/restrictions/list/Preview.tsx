@@ -1,0 +1,33 @@
+import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../../client/language.ts';
+import { formatDay } from '../../../../ui/format.ts';
+import { documentText } from '../naming.ts';
+import { MetPeople } from '../people/MetPeople.tsx';
+import { RestrictionState } from '../StateTag.tsx';
+import classes from './Preview.module.css';
+
+/** What a restriction asks for, and whom it meets on the coming flights. */
+export function Preview({ restriction }: { restriction: RestrictionRow }) {
+  const { t } = useTranslation();
+  const { note, expiration, createdBy, documents } = restriction;
+  return (
+    <div className={classes.preview}>
+      <p>
+        <RestrictionState restriction={restriction} />{' '}
+        <span className="dim">
+          {t('restrictions.until', { date: formatDay(expiration, language()) })} · {createdBy}
+        </span>
+      </p>
+      {note !== '' && <p className={classes.note}>{note}</p>}
+      <h3>{t('restrictions.documents')}</h3>
+      <ul className="mono">
+        {documents.map(document => (
+          <li key={documentText(document)}>{documentText(document)}</li>
+        ))}
+      </ul>
+      <h3>{t('restrictions.met.title')}</h3>
+      <MetPeople documents={documents} />
+    </div>
+  );
+}

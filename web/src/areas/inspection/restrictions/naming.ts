@@ -1,0 +1,18 @@
+import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
+
+type Document = RestrictionRow['documents'][number];
+
+/** `P YB482913 BRA`: type, number and issuer where there are any. */
+export const documentText = ({ type, number, issuer }: Document): string =>
+  [type, number, issuer].filter(part => part !== null).join(' ');
+
+/** `Ordem judicial · P YB482913 BRA +2`: a restriction in one line. */
+export function nameOf({ category, documents }: Pick<RestrictionRow, 'category' | 'documents'>): string {
+  const [first, ...others] = documents;
+  const more = others.length === 0 ? '' : ` +${String(others.length)}`;
+  return first === undefined ? category.name : `${category.name} · ${documentText(first)}${more}`;
+}
+
+export function editPath({ id }: Pick<RestrictionRow, 'id'>): string {
+  return `/inspection/restriction-list/edit/${id}`;
+}

@@ -1,0 +1,74 @@
+import type { MetPerson } from '@farol/contract/areas/inspection/restrictions';
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { language } from '../../../../client/language.ts';
+import { flightName } from '../../../../ui/flightName.ts';
+import { formatLocalAt } from '../../../../ui/format.ts';
+import { Countdown } from '../../../../ui/Times.tsx';
+import { passengerPath } from '../../../search/index.ts';
+import type { TypedDocument } from '../pasted.ts';
+import classes from './MetPeople.module.css';
+import { useMetPeople } from './useMetPeople.ts';
+
+function Person({ person }: { person: MetPerson }) {
+  const { surname, givenNames, nationality, document, from, to, departureAt, departureLocal } = person;
+  return (
+    <li>
+      <Link to={passengerPath(person.passengerId)}>
+        <b>{surname}</b>
+        {givenNames !== '' && `, ${givenNames}`}
+      </Link>
+      {nationality !== null && <span className="dim"> · {nationality}</span>}
+      <br />
+      <span className="mono">{document}</span>
+      <span className="dim">
+        {' · '}
+        {flightName(person)} {from}–{to} · {formatLocalAt(departureLocal, from, language())} ·{' '}
+        <Countdown at={departureAt} />
+      </span>
+    </li>
+  );
+}
+
+/** People on the coming flights who hold one of the documents: now, before anything is saved. */
+export function MetPeople({ documents }: { documents: readonly TypedDocument[] }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useMetPeople(documents);
+  if (error !== null) {
+    return (
+      <p className={classes.note} role="status">
+        {t('restrictions.met.failed')}{' '}
+        <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t('action.retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <p className={`${classes.note} dim`} role="status">
+        {t(isFetching ? 'restrictions.met.asking' : 'restrictions.met.none')}
+      </p>
+    );
+  }
+  return (
+    <section className={classes.people} aria-label={t('restrictions.met.title')} aria-busy={isFetching}>
+      <p className={classes.note} data-some={data.count > 0} role="status">
+        {data.count > 0 && <IconAlertTriangleFilled size={14} aria-hidden="true" />}{' '}
+        {t('restrictions.met.count', { count: data.count })}
+      </p>
+      {data.people.length > 0 && (
+        <ul>
+          {data.people.map(person => (
+            <Person key={person.passengerId} person={person} />
+          ))}
+        </ul>
+      )}
+      {data.count > data.people.length && (
+        <p className="dim">{t('restrictions.met.more', { count: data.count - data.people.length })}</p>
+      )}
+    </section>
+  );
+}
