@@ -1,16 +1,12 @@
 import { type CallRow, callSearch } from '@farol/contract/areas/partners/api-audit';
 import { searchLimit } from '@farol/contract/common';
-import { Button } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { outcomeOf } from './outcome.ts';
 import { callColumns, callPath } from './parts/columns.tsx';
 import { exportCalls, useCalls } from './queries.ts';
@@ -24,46 +20,25 @@ const toneOf = (row: CallRow): string | undefined => (outcomeOf(row) === 'HUNG_U
 /** What integrators called and how they were answered, refused calls too. */
 export default function ApiAuditScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const search = useSearch(callSearch, { name: 'api-audit' });
   const { from, to } = search.value.period;
   const calls = useCalls(search);
   const columns = useMemo(() => callColumns(t), [t]);
   const download = useDownload();
-
-  const open = useCallback((row: CallRow) => void navigate(callPath(row)), [navigate]);
   const rows = calls.data?.rows;
   const integrators = useIntegratorChoices(rows, search.value.integratorId);
-
+  const everyCall = {
+    id: 'all',
+    label: t('apiAudit.export'),
+    disabled: rows === undefined || rows.length === 0 || download.state.kind === 'running',
+    run: () => download.start(`farol-${t('apiAudit.fileName')}-${from}_${to}.csv`, exportCalls(search)),
+  };
   return (
-    <DataTable
+    <ListPage
       name="api-audit"
-      label={t('menu.screen.apiAudit')}
-      rows={rows}
-      rowId={idOf}
-      columns={columns}
-      source={calls}
-      truncatedAt={calls.data?.truncated === true ? searchLimit : undefined}
-      empty={{ title: t('apiAudit.none'), text: t('apiAudit.noneText') }}
-      defaultSort={newestFirst}
-      tone={toneOf}
-      onOpen={open}
-      renderTop={({ tools }) => (
+      title={t('menu.screen.apiAudit')}
+      search={
         <>
-          <PageHeader title={t('menu.screen.apiAudit')}>
-            {tools}
-            <Button
-              variant="default"
-              title={t('apiAudit.exportHint')}
-              leftSection={<IconFileTypeCsv size={16} />}
-              disabled={rows === undefined || rows.length === 0 || download.state.kind === 'running'}
-              onClick={() =>
-                download.start(`farol-${t('apiAudit.fileName')}-${from}_${to}.csv`, exportCalls(search))
-              }
-            >
-              {t('apiAudit.export')}
-            </Button>
-          </PageHeader>
           <SearchBar
             search={search}
             texts="apiAudit"
@@ -72,7 +47,17 @@ export default function ApiAuditScreen() {
           />
           <DownloadBar download={download} />
         </>
-      )}
+      }
+      rows={rows}
+      rowId={idOf}
+      columns={columns}
+      source={calls}
+      truncatedAt={calls.data?.truncated === true ? searchLimit : undefined}
+      empty={{ title: t('apiAudit.none'), text: t('apiAudit.noneText') }}
+      defaultSort={newestFirst}
+      tone={toneOf}
+      to={callPath}
+      exports={[everyCall]}
     />
   );
 }

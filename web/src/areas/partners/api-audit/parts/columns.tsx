@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatBytes } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowCode, RowLink } from '../../../../ui/table/RowLink.tsx';
+import { RowCode } from '../../../../ui/table/RowLink.tsx';
 import { outcomeOf } from '../outcome.ts';
 import { formatMoment, formatTook, shortPath } from '../moment.ts';
 import { OutcomeTag } from './Outcome.tsx';
@@ -19,15 +19,18 @@ function whoColumns(t: TFunction): ColumnSpec<CallRow>[] {
       header: t('apiAudit.column.at'),
       value: row => row.at,
       exported: row => formatMoment(row.at, language()),
-      cell: row => <RowLink to={callPath(row)}>{formatMoment(row.at, language())}</RowLink>,
-      size: 128,
+      cell: row => formatMoment(row.at, language()),
+      size: 130,
+      phone: 'title',
     },
     {
       id: 'integrator',
       header: t('apiAudit.integrator'),
       value: row => row.integrator ?? t('apiAudit.unknown'),
       cell: row => row.integrator ?? <span className="dim">{t('apiAudit.unknown')}</span>,
-      size: 136,
+      size: 132,
+      grow: true,
+      phone: 'meta',
     },
     {
       id: 'address',
@@ -35,6 +38,7 @@ function whoColumns(t: TFunction): ColumnSpec<CallRow>[] {
       value: row => row.address,
       cell: row => <RowCode value={row.address} />,
       size: 112,
+      phone: 'none',
     },
     {
       id: 'path',
@@ -45,8 +49,9 @@ function whoColumns(t: TFunction): ColumnSpec<CallRow>[] {
           <strong>{row.method}</strong> {shortPath(row.path)}
         </span>
       ),
-      size: 172,
+      size: 168,
       grow: true,
+      phone: 'meta',
     },
   ];
 }
@@ -59,6 +64,7 @@ function sizeColumn(t: TFunction, id: 'requestBytes' | 'replyBytes'): ColumnSpec
     cell: row => formatBytes(row[id], language()),
     size: id === 'requestBytes' ? 82 : 72,
     align: 'end',
+    phone: 'none',
   };
 }
 
@@ -72,6 +78,7 @@ export function callColumns(t: TFunction): ColumnSpec<CallRow>[] {
       exported: row => `${String(row.status)} ${t(`apiAudit.outcome.${outcomeOf(row)}`)}`,
       cell: row => <OutcomeTag status={row.status} />,
       size: 120,
+      phone: 'badge',
     },
     {
       id: 'errorCode',
@@ -79,14 +86,16 @@ export function callColumns(t: TFunction): ColumnSpec<CallRow>[] {
       value: row => row.errorCode,
       cell: row => row.errorCode !== null && <RowCode value={row.errorCode} />,
       size: 148,
+      phone: 'meta',
     },
     {
       id: 'duration',
       header: t('apiAudit.column.duration'),
       value: row => row.durationMs,
       cell: row => formatTook(row.durationMs, language()),
-      size: 74,
+      size: 76,
       align: 'end',
+      phone: 'labelled',
     },
     sizeColumn(t, 'requestBytes'),
     sizeColumn(t, 'replyBytes'),
@@ -95,8 +104,9 @@ export function callColumns(t: TFunction): ColumnSpec<CallRow>[] {
       header: t('apiAudit.column.files'),
       value: row => row.files,
       cell: row => row.files > 0 && row.files,
-      size: 80,
+      size: 82,
       align: 'end',
+      phone: 'labelled',
     },
   ];
 }
