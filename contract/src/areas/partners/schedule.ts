@@ -20,12 +20,16 @@ export const expectationRow = z.object({
   number: z.string(),
   origin: z.string(),
   destination: z.string(),
+  /** All local times are by the clock of the origin. */
   departureLocal: localTime,
   departureAt: instant,
+  departureZone: z.string(),
   source: z.enum(['API', 'PNR']),
   moment: z.enum(pushMoments),
   dueAt: instant,
+  dueLocal: localTime,
   receivedAt: maybe.instant,
+  receivedLocal: maybe.localTime,
   fileId: maybe.id,
   state: z.enum(expectationStates),
 });

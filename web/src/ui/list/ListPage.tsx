@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useKeys } from '../keys.ts';
@@ -68,8 +76,10 @@ export interface ListPageProps<R extends object> extends ModelGiven<R> {
   preview?(row: R): ReactNode;
   /** Names the preview for those who do not see it. */
   previewLabel?: string;
-  /** Beside the list in place of a preview, with its own width: something opened by the address. */
-  side?: ReactNode;
+  /** Beside the list in place of a preview, with its own width: something opened by the address. Where there is no room it hides the list. */
+  side?: ReactElement | false | undefined;
+  /** What is at the side needs all the room there is. */
+  sideAlone?: boolean;
   /** Name of a row, for those who do not see it; its link column's text unless given. Stable. */
   rowName?(row: R): string;
   /** Quieter, louder: `past`, `late`, `unread`. */
@@ -123,7 +133,7 @@ function useRowActs<R>(row: R | undefined, acts: ((row: R) => readonly Act[]) | 
  * columns, its search and its rows' acts. Sorting, quick filter, row, chosen rows and scroll come back with Back and a reload.
  */
 export function ListPage<R extends object>(props: ListPageProps<R>) {
-  const { name, title, rows, source, columns, acts, bulk, to, onOpen, preview, rowName, fresh } = props;
+  const { name, title, rows, source, columns, acts, bulk, to, onOpen, preview, side, rowName, fresh } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
@@ -183,7 +193,10 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
     </>
   );
   return (
-    <div className={classes.page}>
+    <div
+      className={classes.page}
+      data-side={side ? (props.sideAlone === true ? 'alone' : 'beside') : undefined}
+    >
       <div className={classes.list}>
         <PageHeader title={title} detail={props.detail}>
           {!phone && tools}
@@ -241,7 +254,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           )}
         </Foot>
       </div>
-      {props.side}
+      {side}
       {beside && active.row !== undefined && (
         <SidePreview name={nameOf(active.row)} label={props.previewLabel} acts={rowActs}>
           {preview(active.row)}

@@ -253,7 +253,7 @@ test('an airline reads its own rules and the default, and writes none', async ()
   expect((await setRules('XQ', [], 'stranger')).status).toBe(403);
 });
 
-test('expected pushes are found by departure day, carrier and state, with the local time at the origin', async () => {
+test('expected pushes are found by departure day, carrier and state, with all times by the clock of the origin', async () => {
   await standing();
   const file = await sendAt(at(6));
   await sendAt(at(6), {
@@ -270,7 +270,13 @@ test('expected pushes are found by departure day, carrier and state, with the lo
   };
   const all = await search({});
   expect([all.rows.length, all.truncated]).toEqual([12, false]);
-  expect(all.rows[0]).toMatchObject({ carrier: 'YQ', departureLocal: '2026-03-15T20:00', moment: 'H72' });
+  expect(all.rows[0]).toMatchObject({
+    carrier: 'YQ',
+    departureLocal: '2026-03-15T20:00',
+    departureZone: 'America/Sao_Paulo',
+    dueLocal: '2026-03-12T20:00',
+    moment: 'H72',
+  });
   expect((await search({ state: 'ON_TIME', carriers: ['xq'] })).rows).toEqual([
     {
       flightId: all.rows.at(-1)?.flightId,
@@ -280,10 +286,13 @@ test('expected pushes are found by departure day, carrier and state, with the lo
       destination: 'GRU',
       departureLocal: '2026-03-15T22:35',
       departureAt: '2026-03-15T22:35:00.000Z',
+      departureZone: 'Europe/Lisbon',
       source: 'API',
       moment: 'H6',
       dueAt: '2026-03-15T16:35:00.000Z',
+      dueLocal: '2026-03-15T16:35',
       receivedAt: '2026-03-15T16:35:00.000Z',
+      receivedLocal: '2026-03-15T16:35',
       fileId: file,
       state: 'ON_TIME',
     },

@@ -58,16 +58,21 @@ export async function searchExpected(
   );
   const shown = found.slice(0, searchLimit);
   const places = await airportPlaces(context, new Set(shown.map(({ origin }) => origin)));
-  const rows = shown.map(row => ({
-    ...row,
-    departureLocal: localOf(
-      Temporal.Instant.fromEpochMilliseconds(row.departureAt.getTime()),
-      places.get(row.origin)?.timeZone ?? 'UTC',
-    ),
-    departureAt: row.departureAt.toISOString(),
-    dueAt: row.dueAt.toISOString(),
-    receivedAt: row.receivedAt?.toISOString() ?? null,
-  }));
+  const rows = shown.map(row => {
+    const departureZone = places.get(row.origin)?.timeZone ?? 'UTC';
+    const local = (at: Date): string =>
+      localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), departureZone);
+    return {
+      ...row,
+      departureZone,
+      departureAt: row.departureAt.toISOString(),
+      departureLocal: local(row.departureAt),
+      dueAt: row.dueAt.toISOString(),
+      dueLocal: local(row.dueAt),
+      receivedAt: row.receivedAt?.toISOString() ?? null,
+      receivedLocal: row.receivedAt === null ? null : local(row.receivedAt),
+    };
+  });
   return { rows, truncated: found.length > searchLimit };
 }
 

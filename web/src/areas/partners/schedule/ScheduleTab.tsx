@@ -1,20 +1,16 @@
 import { searchLimit } from '@farol/contract/common';
 import { type ExpectationRow, expectedSearch } from '@farol/contract/areas/partners/schedule';
-import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { lazy } from '../../../ui/lazy.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useReader } from '../../../client/reader.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { isOverdue } from './due.ts';
 import { expectedColumns } from './parts/columns.tsx';
-import classes from './parts/Schedule.module.css';
 import { useExpected } from './queries.ts';
 
 const Rules = lazy(() => import('./Rules.tsx'));
@@ -58,51 +54,38 @@ export default function ScheduleTab({ title, tabs, fileAt }: Props) {
     [navigate, fileAt],
   );
   return (
-    <div className={classes.page} data-rules={rules !== null}>
-      <DataTable
-        name="schedule"
-        label={title}
-        rows={found.data?.rows}
-        rowId={idOf}
-        columns={columns}
-        source={found}
-        place={search.key}
-        truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
-        empty={{ title: t('schedule.noneExpected'), text: t('schedule.noneExpectedText') }}
-        defaultSort={byDue}
-        beginAt={row => Date.parse(row.dueAt) > found.dataUpdatedAt - before}
-        tone={row =>
-          row.state === 'ON_TIME' || (row.state === 'EXPECTED' && !isOverdue(row, found.dataUpdatedAt))
-            ? undefined
-            : 'owed'
-        }
-        onOpen={open}
-        renderTop={({ tools }) => (
-          <>
-            <PageHeader title={title}>
-              {tools}
-              {!isAirline && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconCalendarTime size={15} />}
-                  aria-pressed={rules !== null}
-                  onClick={() => showRules(rules === null ? '*' : null)}
-                >
-                  {t('schedule.rules')}
-                </Button>
-              )}
-            </PageHeader>
-            {tabs}
-            <SearchBar search={search} texts="schedule" optionTexts={optionTexts} />
-          </>
-        )}
-      />
-      {rules !== null && !isAirline && (
-        <Suspense fallback={<PageSkeleton />}>
-          <Rules carrier={rules} onCarrier={showRules} onClose={() => showRules(null)} />
-        </Suspense>
-      )}
-    </div>
+    <ListPage
+      name="schedule"
+      title={title}
+      main={
+        isAirline
+          ? undefined
+          : {
+              label: t('schedule.rules'),
+              icon: IconCalendarTime,
+              run: () => showRules(rules === null ? '*' : null),
+            }
+      }
+      above={tabs}
+      search={<SearchBar search={search} texts="schedule" optionTexts={optionTexts} />}
+      rows={found.data?.rows}
+      rowId={idOf}
+      columns={columns}
+      source={found}
+      place={search.key}
+      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
+      empty={{ title: t('schedule.noneExpected'), text: t('schedule.noneExpectedText') }}
+      defaultSort={byDue}
+      beginAt={row => Date.parse(row.dueAt) > found.dataUpdatedAt - before}
+      onOpen={open}
+      side={
+        rules !== null &&
+        !isAirline && (
+          <Suspense fallback={<PageSkeleton />}>
+            <Rules carrier={rules} onCarrier={showRules} onClose={() => showRules(null)} />
+          </Suspense>
+        )
+      }
+    />
   );
 }

@@ -2,10 +2,9 @@ import { flightName } from '../../../../ui/flightName.ts';
 import type { ExpectationRow } from '@farol/contract/areas/partners/schedule';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
-import { formatLocal } from '../../../../ui/format.ts';
+import { formatLocalAt } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowCode } from '../../../../ui/table/RowLink.tsx';
-import { Countdown, Instant } from '../../../../ui/Times.tsx';
+import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { isOverdue } from '../due.ts';
 import { ExpectationTag } from './ExpectationTag.tsx';
 import classes from './Schedule.module.css';
@@ -27,63 +26,88 @@ function State({ row, t }: { row: ExpectationRow; t: TFunction }) {
   );
 }
 
-export function expectedColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
+/** By the clock of the origin, as all times of the list. */
+function AtOrigin({ row, local, at }: { row: ExpectationRow; local: string; at: string }) {
+  return <LocalTime local={local} at={at} zone={row.departureZone} airport={row.origin} />;
+}
+
+function flightColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
   return [
     {
       id: 'flight',
       header: t('schedule.flight'),
       value: flightOf,
-      cell: row => <RowCode value={flightOf(row)} />,
-      size: 112,
+      cell: row => <span className="mono">{flightOf(row)}</span>,
+      size: 100,
+      phone: 'title',
     },
     {
-      id: 'departure',
-      header: t('flights.column.departure'),
-      value: row => row.departureAt,
-      exported: row => `${formatLocal(row.departureLocal, language())} ${row.origin}`,
-      cell: row => (
-        <>
-          {formatLocal(row.departureLocal, language())} <span className="mono">{row.origin}</span>
-        </>
-      ),
-      size: 146,
+      id: 'source',
+      header: t('schedule.source'),
+      value: row => row.source,
+      size: 78,
+      phone: 'meta',
     },
-    {
-      id: 'route',
-      header: t('flights.column.route'),
-      value: row => `${row.origin}–${row.destination}`,
-      cell: row => <span className="mono">{`${row.origin}–${row.destination}`}</span>,
-      size: 96,
-    },
-    { id: 'source', header: t('schedule.source'), value: row => row.source, size: 82 },
     {
       id: 'moment',
       header: t('schedule.moment'),
       value: row => t(`schedule.moments.${row.moment}`),
-      size: 110,
+      size: 112,
+      phone: 'meta',
     },
     {
       id: 'state',
       header: t('schedule.expectedState'),
       value: row => t(`schedule.expectation.${row.state}`),
       cell: row => <State row={row} t={t} />,
-      size: 220,
+      size: 240,
       grow: true,
+      phone: 'badge',
     },
+    {
+      id: 'route',
+      header: t('flights.column.route'),
+      value: row => `${row.origin}–${row.destination}`,
+      cell: row => <span className="mono">{`${row.origin}–${row.destination}`}</span>,
+      size: 100,
+      phone: 'meta',
+    },
+  ];
+}
+
+/** Columns of the expected pushes. */
+export function expectedColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
+  return [
+    ...flightColumns(t),
     {
       id: 'dueAt',
       header: t('schedule.dueAt'),
       value: row => row.dueAt,
-      cell: row => <Instant at={row.dueAt} />,
-      size: 124,
+      exported: row => formatLocalAt(row.dueLocal, row.origin, language()),
+      cell: row => <AtOrigin row={row} local={row.dueLocal} at={row.dueAt} />,
+      size: 148,
+      phone: 'labelled',
     },
     {
       id: 'receivedAt',
       header: t('schedule.cameAt'),
       value: row => row.receivedAt,
+      exported: row =>
+        row.receivedLocal === null ? '' : formatLocalAt(row.receivedLocal, row.origin, language()),
       cell: row =>
-        row.receivedAt === null ? <span className="dim">–</span> : <Instant at={row.receivedAt} />,
-      size: 124,
+        row.receivedAt !== null &&
+        row.receivedLocal !== null && <AtOrigin row={row} local={row.receivedLocal} at={row.receivedAt} />,
+      size: 148,
+      phone: 'labelled',
+    },
+    {
+      id: 'departure',
+      header: t('flights.column.departure'),
+      value: row => row.departureAt,
+      exported: row => formatLocalAt(row.departureLocal, row.origin, language()),
+      cell: row => <AtOrigin row={row} local={row.departureLocal} at={row.departureAt} />,
+      size: 148,
+      phone: 'none',
     },
   ];
 }
