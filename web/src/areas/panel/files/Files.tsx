@@ -1,19 +1,16 @@
 import { searchLimit } from '@farol/contract/common';
 import { type FileRow, fileSearch } from '@farol/contract/areas/panel/files';
-import { Button } from '@mantine/core';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazy } from '../../../ui/lazy.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { localDate } from '../../../ui/dates.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { arrivedIds, fingerprint, withProgress } from './arrivals.ts';
 import { fileColumns } from './parts/columns.tsx';
-import classes from './parts/Panel.module.css';
 import { Strip } from './parts/Strip.tsx';
 import { panelPath, Tabs } from './parts/Tabs.tsx';
 import { useFileCounts, useFiles, useLatestFiles } from './queries.ts';
@@ -54,7 +51,7 @@ export function Files() {
   const search = useSearch(fileSearch, { name: 'files' });
   const text = search.key;
   const { found, counts, rows, arrived } = useFollowed(search, today);
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [letIn, setLetIn] = useState<ReadonlySet<string>>(new Set());
   const [wide, setWide] = useState(false);
 
   const pathOf = useCallback(
@@ -65,7 +62,7 @@ export function Files() {
     },
     [text],
   );
-  const columns = useMemo(() => fileColumns(t, pathOf), [t, pathOf]);
+  const columns = useMemo(() => fileColumns(t), [t]);
   const open = useCallback(
     (id: string | null) => {
       const address = new URLSearchParams(text);
@@ -76,52 +73,49 @@ export function Files() {
     [text, setQuery],
   );
   const openRow = useCallback((row: FileRow) => open(row.id), [open]);
-  const letIn = (): void => {
-    setFresh(new Set(arrived));
-    void found.refetch();
-  };
   const toneOf = (row: FileRow): string | undefined =>
-    row.id === opened ? 'open' : fresh.has(row.id) ? 'unread' : undefined;
+    row.id === opened ? 'open' : letIn.has(row.id) ? 'unread' : undefined;
+  const fresh = {
+    count: arrived.length,
+    // The strip of counts says when they had no answer.
+    unansweredSince: undefined,
+    show: () => {
+      setLetIn(new Set(arrived));
+      return found.refetch();
+    },
+  };
 
   return (
-    <div className={classes.page} data-open={opened !== null} data-wide={wide}>
-      <DataTable
-        name="api-pnr"
-        label={t('apiPnr.title')}
-        rows={rows}
-        rowId={idOf}
-        columns={columns}
-        source={found}
-        place={text}
-        truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
-        empty={{ title: t('apiPnr.none'), text: t('apiPnr.noneText') }}
-        defaultSort={newestFirst}
-        tone={toneOf}
-        onOpen={openRow}
-        renderTop={({ tools }) => (
-          <>
-            <PageHeader title={t('apiPnr.title')}>{tools}</PageHeader>
-            <Tabs current="files">
-              <div role="status" className={classes.arrived}>
-                {arrived.length > 0 && (
-                  <Button size="compact-sm" variant="light" loading={found.isFetching} onClick={letIn}>
-                    {t('apiPnr.arrived', { count: arrived.length })}
-                  </Button>
-                )}
-              </div>
-            </Tabs>
-            <div className={classes.top}>
-              <Strip counts={counts.data} failed={counts.isError} search={search} />
-              <SearchBar search={search} texts="apiPnr" optionTexts={optionTexts} />
-            </div>
-          </>
-        )}
-      />
-      {opened !== null && (
-        <Suspense fallback={<PageSkeleton />}>
-          <Detail key={opened} id={opened} onOpen={open} onWide={setWide} />
-        </Suspense>
-      )}
-    </div>
+    <ListPage
+      name="api-pnr"
+      title={t('apiPnr.title')}
+      above={<Tabs current="files" />}
+      search={
+        <div hidden={opened !== null}>
+          <Strip counts={counts.data} failed={counts.isError} search={search} />
+          <SearchBar search={search} texts="apiPnr" optionTexts={optionTexts} />
+        </div>
+      }
+      rows={rows}
+      rowId={idOf}
+      columns={columns}
+      source={found}
+      fresh={fresh}
+      place={text}
+      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
+      empty={{ title: t('apiPnr.none'), text: t('apiPnr.noneText') }}
+      defaultSort={newestFirst}
+      tone={toneOf}
+      to={pathOf}
+      onOpen={openRow}
+      sideAlone={wide}
+      side={
+        opened !== null && (
+          <Suspense fallback={<PageSkeleton />}>
+            <Detail key={opened} id={opened} onOpen={open} onWide={setWide} />
+          </Suspense>
+        )
+      }
+    />
   );
 }

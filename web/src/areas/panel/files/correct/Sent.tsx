@@ -21,7 +21,9 @@ export function Sent({ id, duplicateOf, onOpen }: Props) {
       <b>{t('apiPnr.sent')}</b>
       <Copyable value={id} />
       {file !== undefined && <ProcessTag state={file.processState} />}
-      {file !== undefined && <FindingCounts errors={file.errors} warnings={file.warnings} />}
+      {file !== undefined && file.errors + file.warnings > 0 && (
+        <FindingCounts errors={file.errors} warnings={file.warnings} />
+      )}
       {duplicateOf !== null && <span>{t('apiPnr.sentRepeat')}</span>}
       <Button size="compact-sm" onClick={() => onOpen(id)}>
         {t('apiPnr.openNew')}

@@ -58,7 +58,6 @@ export function SeverityIcon({ severity }: { severity: Severity }) {
 
 /** `✕ 3 ▲ 2`, said in words to those who do not see it. */
 export function FindingCounts({ errors, warnings }: Pick<FileRow, 'errors' | 'warnings'>) {
-  if (errors === 0 && warnings === 0) return <span className="dim">–</span>;
   const title = [
     ...(errors > 0 ? [t('apiPnr.errorCount', { count: errors })] : []),
     ...(warnings > 0 ? [t('apiPnr.warningCount', { count: warnings })] : []),

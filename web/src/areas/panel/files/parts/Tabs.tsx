@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './Panel.module.css';
@@ -7,12 +6,10 @@ export const panelPath = '/admin/api-pnr/list-api-pnr';
 
 interface Props {
   current: 'files' | 'schedule';
-  /** At the end of the line, where it moves nothing when it comes. */
-  children?: ReactNode;
 }
 
 /** What came in, and what should have. */
-export function Tabs({ current, children }: Props) {
+export function Tabs({ current }: Props) {
   const { t } = useTranslation();
   const tab = (name: typeof current, to: string) => (
     <Link to={to} aria-current={name === current ? 'page' : undefined}>
@@ -25,7 +22,6 @@ export function Tabs({ current, children }: Props) {
         {tab('files', panelPath)}
         {tab('schedule', `${panelPath}?tab=schedule`)}
       </nav>
-      {children}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatClockSeconds, formatDuration, formatInstant } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowLink } from '../../../../ui/table/RowLink.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import classes from './Panel.module.css';
 import { FindingCounts, ProcessTag, SendTag } from './States.tsx';
@@ -33,6 +32,33 @@ function Remarks({ row, t }: { row: FileRow; t: TFunction }) {
   );
 }
 
+function nameColumns(t: TFunction): ColumnSpec<FileRow>[] {
+  return [
+    {
+      id: 'receivedAt',
+      header: t('apiPnr.receivedAt'),
+      value: row => row.receivedAt,
+      cell: row => (
+        <>
+          <span className="dim">{formatInstant(row.receivedAt, language()).slice(0, -5)}</span>
+          {formatClockSeconds(row.receivedAt)}
+        </>
+      ),
+      size: 132,
+      phone: 'title',
+    },
+    { id: 'type', header: t('apiPnr.type'), value: row => row.type, size: 78, phone: 'meta' },
+    {
+      id: 'flight',
+      header: t('apiPnr.flight'),
+      value: row => row.flights.join(', '),
+      cell: row => <Flights flights={row.flights} />,
+      size: 92,
+      phone: 'meta',
+    },
+  ];
+}
+
 function stateColumns(t: TFunction): ColumnSpec<FileRow>[] {
   return [
     {
@@ -47,6 +73,18 @@ function stateColumns(t: TFunction): ColumnSpec<FileRow>[] {
       ),
       size: 148,
       grow: true,
+      phone: 'badge',
+    },
+    {
+      id: 'findings',
+      header: t('apiPnr.findings'),
+      value: row => row.errors * 100_000 + row.warnings,
+      exported: row => `${String(row.errors)}/${String(row.warnings)}`,
+      cell: row =>
+        row.errors + row.warnings > 0 && <FindingCounts errors={row.errors} warnings={row.warnings} />,
+      size: 118,
+      sortFirst: 'desc',
+      phone: 'meta',
     },
     {
       id: 'sendState',
@@ -54,55 +92,37 @@ function stateColumns(t: TFunction): ColumnSpec<FileRow>[] {
       value: row => t(`apiPnr.send.${row.sendState}`),
       cell: row => <SendTag state={row.sendState} />,
       size: 108,
+      phone: 'none',
     },
     {
       id: 'moment',
       header: t('apiPnr.moment'),
       value: row => (row.moment === null ? null : momentName(row.moment)),
       size: 106,
-    },
-    {
-      id: 'findings',
-      header: t('apiPnr.findings'),
-      value: row => row.errors * 100_000 + row.warnings,
-      exported: row => `${String(row.errors)}/${String(row.warnings)}`,
-      cell: row => <FindingCounts errors={row.errors} warnings={row.warnings} />,
-      size: 122,
+      phone: 'none',
     },
   ];
 }
 
-export function fileColumns(t: TFunction, pathOf: (row: FileRow) => string): ColumnSpec<FileRow>[] {
+function countColumn(id: 'people' | 'bookings', header: string): ColumnSpec<FileRow> {
+  return { id, header, value: row => row[id], size: 80, align: 'end', phone: 'labelled' };
+}
+
+/** Columns of the received files. */
+export function fileColumns(t: TFunction): ColumnSpec<FileRow>[] {
   return [
-    {
-      id: 'receivedAt',
-      header: t('apiPnr.receivedAt'),
-      value: row => row.receivedAt,
-      cell: row => (
-        <RowLink to={pathOf(row)} className={classes.instant} title={row.receivedAt}>
-          <span className="dim">{formatInstant(row.receivedAt, language()).slice(0, -5)}</span>
-          {formatClockSeconds(row.receivedAt)}
-        </RowLink>
-      ),
-      size: 132,
-    },
-    { id: 'type', header: t('apiPnr.type'), value: row => row.type, size: 78 },
-    {
-      id: 'flight',
-      header: t('apiPnr.flight'),
-      value: row => row.flights.join(', '),
-      cell: row => <Flights flights={row.flights} />,
-      size: 86,
-    },
+    ...nameColumns(t),
     ...stateColumns(t),
-    { id: 'people', header: t('apiPnr.people'), value: row => row.people, size: 78, align: 'end' },
-    { id: 'bookings', header: t('apiPnr.bookings'), value: row => row.bookings, size: 80, align: 'end' },
     {
       id: 'way',
       header: t('apiPnr.way'),
       value: row => row.integrator ?? t(`apiPnr.ways.${row.way}`),
       size: 104,
+      grow: true,
+      phone: 'none',
     },
+    countColumn('people', t('apiPnr.people')),
+    countColumn('bookings', t('apiPnr.bookings')),
     {
       id: 'duration',
       header: t('apiPnr.duration'),
@@ -112,8 +132,23 @@ export function fileColumns(t: TFunction, pathOf: (row: FileRow) => string): Col
         row.duration === null ? <span className="dim">–</span> : formatDuration(row.duration, language()),
       size: 78,
       align: 'end',
+      phone: 'none',
     },
-    { id: 'issuer', header: t('apiPnr.issuer'), value: row => row.issuer, size: 120, hidden: true },
-    { id: 'fileName', header: t('apiPnr.fileName'), value: row => row.fileName, size: 200, hidden: true },
+    {
+      id: 'issuer',
+      header: t('apiPnr.issuer'),
+      value: row => row.issuer,
+      size: 120,
+      hidden: true,
+      phone: 'none',
+    },
+    {
+      id: 'fileName',
+      header: t('apiPnr.fileName'),
+      value: row => row.fileName,
+      size: 200,
+      hidden: true,
+      phone: 'none',
+    },
   ];
 }
