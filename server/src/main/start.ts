@@ -3,6 +3,8 @@ import { startAll, type RunningPlatform } from './all.ts';
 
 /** How long a clean stop may take before the process ends anyway; nothing accepted is lost by it. */
 const stopMilliseconds = 20_000;
+/** The same for a signal during the start: on a slow disk the first start makes its database for that long. */
+const startMilliseconds = 180_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -19,15 +21,22 @@ function stopOnSignals(starting: Promise<RunningPlatform>): void {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      setTimeout(() => process.exit(1), stopMilliseconds).unref();
+      giveUpAfter(startMilliseconds);
       starting
-        .then(platform => platform.stop())
+        .then(platform => {
+          giveUpAfter(stopMilliseconds);
+          return platform.stop();
+        })
         .then(
           () => process.exit(0),
           error => fail(error),
         );
     });
   }
+}
+
+function giveUpAfter(milliseconds: number): void {
+  setTimeout(() => process.exit(1), milliseconds).unref();
 }
 
 function fail(error: unknown): never {
