@@ -5,55 +5,44 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../../client/toasts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { lazy } from '../../../ui/lazy.ts';
+import { LazyPart } from '../../../ui/LazyPart.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { TextSearch } from '../../../ui/list/TextSearch.tsx';
 import { integratorColumns } from './parts/columns.tsx';
-import { TokenForm } from './parts/TokenForm.tsx';
-import { TokenShown } from './parts/TokenShown.tsx';
-import { type TokenMade, useEndToken, useIntegrators } from './queries.ts';
+import type { Making } from './parts/TokenDialogs.tsx';
+import { useEndToken, useIntegrators } from './queries.ts';
+
+// Dialogs come when they are opened: their fields weigh more than the list.
+const TokenDialogs = lazy(() => import('./parts/TokenDialogs.tsx'));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 const idOf = (row: IntegratorRow): string => row.id;
 const toneOf = (row: IntegratorRow): string | undefined => (row.tokenCreatedAt === null ? 'past' : undefined);
-
-/** Where the making of a token stands; the token itself is let go when its dialog is closed. */
-type Making =
-  | { step: 'none' }
-  | { step: 'form'; integrator: IntegratorRow | undefined }
-  | { step: 'shown'; name: string; made: TokenMade };
-
-function MakingDialogs({ making, onChange }: { making: Making; onChange(making: Making): void }) {
-  const close = (): void => onChange({ step: 'none' });
-  if (making.step === 'none') return null;
-  if (making.step === 'shown') return <TokenShown name={making.name} made={making.made} onClose={close} />;
-  return (
-    <TokenForm
-      integrator={making.integrator}
-      onMade={(name, made) => onChange({ step: 'shown', name, made })}
-      onClose={close}
-    />
-  );
-}
 
 function EndDialog({ row, onClose }: { row: IntegratorRow; onClose(): void }) {
   const { t } = useTranslation();
   const end = useEndToken();
   return (
-    <ConfirmDialog
-      title={t('integrators.endTitle')}
-      text={t('integrators.endText', { name: row.identification })}
-      act={t('integrators.end')}
-      working={end.isPending}
-      onConfirm={() =>
-        end.mutate(row.id, {
-          onSuccess: () => {
-            toast({ level: 'success', message: t('integrators.ended', { name: row.identification }) });
-            onClose();
-          },
-        })
-      }
-      onClose={onClose}
-    />
+    <LazyPart onFailed={onClose}>
+      <ConfirmDialog
+        title={t('integrators.endTitle')}
+        text={t('integrators.endText', { name: row.identification })}
+        act={t('integrators.end')}
+        working={end.isPending}
+        onConfirm={() =>
+          end.mutate(row.id, {
+            onSuccess: () => {
+              toast({ level: 'success', message: t('integrators.ended', { name: row.identification }) });
+              onClose();
+            },
+          })
+        }
+        onClose={onClose}
+      />
+    </LazyPart>
   );
 }
 
@@ -112,7 +101,11 @@ export default function IntegratorsScreen() {
       acts={acts}
       onOpen={row => begin(row)}
     >
-      <MakingDialogs making={making} onChange={setMaking} />
+      {making.step !== 'none' && (
+        <LazyPart onFailed={() => setMaking({ step: 'none' })}>
+          <TokenDialogs making={making} onChange={setMaking} />
+        </LazyPart>
+      )}
       {ending !== null && <EndDialog row={ending} onClose={() => setEnding(null)} />}
     </ListPage>
   );
