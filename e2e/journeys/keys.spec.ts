@@ -4,7 +4,7 @@ test.use({ person: 'policeLead' });
 
 test('g and a letter go to a screen of the menu, and the list of keys names them', async ({ page }) => {
   await page.goto('/web/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for you' })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('f');
   await expect(page).toHaveURL(/\/web\/boarding\/flights/);
@@ -19,7 +19,7 @@ test('g and a letter go to a screen of the menu, and the list of keys names them
 test('the link to the content is the first stop and works again after a reload', async ({ page }) => {
   await page.goto('/web/home');
   for (const visit of ['first', 'reloaded']) {
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Waiting for you' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' }), visit).toBeFocused();
     await page.keyboard.press('Enter');

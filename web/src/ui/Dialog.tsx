@@ -1,8 +1,10 @@
-import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { lazy } from './lazy.ts';
+import { LazyPart } from './LazyPart.tsx';
 
-interface Props {
+const DialogFrame = lazy(() => import('./DialogFrame.tsx'));
+
+export interface DialogProps {
   title: string;
   onClose(): void;
   size?: string | number;
@@ -11,37 +13,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog that is taken away gives the focus back to what had it. */
-function useFocusBack(): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
-}
-
-/** A short dialog. Its heading is no `<header>`, which would be a second banner of the page. */
-export function Dialog({ title, onClose, size = 'md', deliberate = false, children }: Props) {
-  const { t } = useTranslation();
-  useFocusBack();
+/** A short dialog. Its window is fetched with the first one: no screen begins with one, and it weighs as much as a screen. */
+export function Dialog(props: DialogProps) {
   return (
-    <Modal.Root
-      opened
-      centered
-      onClose={onClose}
-      size={size}
-      closeOnClickOutside={!deliberate}
-      closeOnEscape={!deliberate}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header renderRoot={({ ...rest }) => <div {...rest} />}>
-          <Modal.Title fw={650}>{title}</Modal.Title>
-          {!deliberate && <Modal.CloseButton aria-label={t('action.close')} />}
-        </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <LazyPart onFailed={props.onClose}>
+      <DialogFrame {...props} />
+    </LazyPart>
   );
 }

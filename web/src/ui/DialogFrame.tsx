@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DialogProps } from './Dialog.tsx';
+
+/** A dialog that is taken away gives the focus back to what had it. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+/** The window of a dialog. Its heading is no `<header>`, which would be a second banner of the page. */
+export default function DialogFrame({
+  title,
+  onClose,
+  size = 'md',
+  deliberate = false,
+  children,
+}: DialogProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  return (
+    <Modal.Root
+      opened
+      centered
+      onClose={onClose}
+      size={size}
+      closeOnClickOutside={!deliberate}
+      closeOnEscape={!deliberate}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header renderRoot={({ ...rest }) => <div {...rest} />}>
+          <Modal.Title fw={650}>{title}</Modal.Title>
+          {!deliberate && <Modal.CloseButton aria-label={t('action.close')} />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
