@@ -16,20 +16,19 @@ export interface Watch {
  * run twice finds its work done.
  */
 export async function watchWorkers(pool: Pool, workerId: string, log: Log): Promise<Watch> {
-  let shown: PoolClient | undefined;
+  let shown: { end(): void } | undefined;
 
   async function look(): Promise<void> {
     if (shown === undefined) {
       const client = await pool.pg.connect();
+      const session = ending(client, () => {
+        if (shown === session) shown = undefined;
+      });
       await showWorkerAlive(client, workerId).catch(error => {
-        client.release(true);
+        session.end();
         throw error;
       });
-      client.on('error', () => {
-        if (shown === client) shown = undefined;
-        client.release(true);
-      });
-      shown = client;
+      shown = session;
     }
     await releaseDeadWorkers(pool.db);
   }
@@ -43,8 +42,20 @@ export async function watchWorkers(pool: Pool, workerId: string, log: Log): Prom
     async stop() {
       clearInterval(timer);
       await looking;
-      shown?.release(true);
-      shown = undefined;
+      shown?.end();
     },
   };
+}
+
+/** A connection that ends once, whether we end it or the server does: a database that goes away may say so more than once. */
+function ending(client: PoolClient, onEnd: () => void): { end(): void } {
+  let ended = false;
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    onEnd();
+    client.release(true);
+  };
+  client.on('error', end);
+  return { end };
 }
