@@ -3,6 +3,8 @@ import type { CallOptions } from '../../client/call.ts';
 import { ApiError } from '../../client/failures.ts';
 
 const everyMinute = 60_000;
+/** `staleTime` of a query that `useFresh` watches: it says itself that it was left behind, and is read anew when asked to. */
+export const untilAsked = Number.POSITIVE_INFINITY;
 /** Refused for good: asking again would be refused again. */
 const final: ReadonlySet<number> = new Set([401, 403, 404]);
 
@@ -39,8 +41,9 @@ export function useFresh({ key, readAt, ask, show, every = everyMinute }: FreshQ
     queryKey: ['fresh', ...key, readAt],
     queryFn: ({ signal }) => ask(readAt ?? '', { ...background, signal }),
     enabled: readAt !== undefined,
-    // What was just read need not be asked about.
+    // What was just read need not be asked about; what was read a while ago, and is come back to, is asked about at once.
     initialData: { count: 0 },
+    initialDataUpdatedAt: readAt === undefined ? undefined : Date.parse(readAt),
     staleTime: every / 2,
     gcTime: every,
     refetchOnWindowFocus: true,
