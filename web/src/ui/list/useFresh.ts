@@ -13,6 +13,8 @@ export interface FreshQuestion {
   key: readonly unknown[];
   /** When it was read, an instant by the server's clock, as its reply says; undefined while nothing was read. */
   readAt: string | undefined;
+  /** The same by the clock of this browser, in milliseconds since 1970: how long it has been held here. */
+  heldSince?: number;
   /**
    * Asks how much has changed since then. A light call that reads no record, writes no view into the trail and, being asked in
    * the background, does not renew the session.
@@ -36,14 +38,21 @@ export interface Freshness {
 const background = { background: true, handles: 'all' } as const;
 
 /** Whether what is being read has changed since: asked now and then, and when the reader comes back to the window. */
-export function useFresh({ key, readAt, ask, show, every = everyMinute }: FreshQuestion): Freshness {
+export function useFresh({
+  key,
+  readAt,
+  heldSince,
+  ask,
+  show,
+  every = everyMinute,
+}: FreshQuestion): Freshness {
   const asked = useQuery({
     queryKey: ['fresh', ...key, readAt],
     queryFn: ({ signal }) => ask(readAt ?? '', { ...background, signal }),
     enabled: readAt !== undefined,
     // What was just read need not be asked about; what was read a while ago, and is come back to, is asked about at once.
     initialData: { count: 0 },
-    initialDataUpdatedAt: readAt === undefined ? undefined : Date.parse(readAt),
+    initialDataUpdatedAt: heldSince,
     staleTime: every / 2,
     gcTime: every,
     refetchOnWindowFocus: true,

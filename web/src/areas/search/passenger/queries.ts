@@ -19,6 +19,7 @@ export function usePassenger(flightPassengerId: string) {
   const fresh = useFresh({
     key: queryKey,
     readAt: found.data?.readAt,
+    heldSince: found.dataUpdatedAt,
     ask: (since, options) => call(passengers.passengerChanged, { params, query: { since } }, options),
     show: () =>
       Promise.all([found.refetch(), client.invalidateQueries({ queryKey: alertsKey(flightPassengerId) })]),

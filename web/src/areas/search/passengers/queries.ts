@@ -25,6 +25,7 @@ export function useFlightPassengers(flightId: string) {
   const fresh = useFresh({
     key: queryKey,
     readAt: found.data?.readAt,
+    heldSince: found.dataUpdatedAt,
     ask: (since, options) => call(passengers.flightPassengersChanged, { params, query: { since } }, options),
     show: () => Promise.all([found.refetch(), flight.refetch()]),
   });
