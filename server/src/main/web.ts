@@ -8,9 +8,18 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built web application under `/web/`; any address of a screen gives the application. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  for (const address of ['/', '/web']) app.get(address, (_request, reply) => reply.redirect('/web/'));
-  if (!existsSync(dist)) return;
-  await app.register(fastifyStatic, {
+  await app.register(async web => {
+    // All who work behind one address share its count, and a new version is a hundred files for each of them at once.
+    web.addHook('onRoute', route => {
+      route.config = { ...route.config, uncounted: true };
+    });
+    for (const address of ['/', '/web']) web.get(address, (_request, reply) => reply.redirect('/web/'));
+    if (existsSync(dist)) await serveFiles(web);
+  });
+}
+
+async function serveFiles(web: FastifyInstance): Promise<void> {
+  await web.register(fastifyStatic, {
     root: dist,
     prefix: '/web/',
     wildcard: false,
@@ -22,10 +31,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/web/v1/*', () => {
+  web.get('/web/v1/*', () => {
     throw new Failure('NOT_FOUND');
   });
-  app.get('/web/*', (_request, reply) =>
+  web.get('/web/*', (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false }),
   );
 }

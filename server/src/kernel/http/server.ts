@@ -67,6 +67,7 @@ export async function buildServer(
     max: services.config.requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: request => request.headers.authorization ?? request.ip,
+    allowList: request => request.routeOptions.config.uncounted === true,
     errorResponseBuilder: (_request, context) =>
       new Failure('TOO_MANY_REQUESTS', { seconds: Math.ceil(context.ttl / 1000) }),
   });
@@ -80,6 +81,8 @@ declare module 'fastify' {
     /** Name of the endpoint in the contract, and the errors that it declares. */
     operation?: string;
     failures?: ReadonlySet<ErrorCode>;
+    /** Not counted against the caller's requests a minute. */
+    uncounted?: boolean;
   }
 }
 

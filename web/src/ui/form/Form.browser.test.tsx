@@ -30,7 +30,9 @@ test('a form is filled and saved by the keyboard alone, blank rows left out', as
   await expect.element(field('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
   await expect.element(field('Day')).toHaveValue('14/03/2027');
   combo('Kind').element().focus();
-  await userEvent.keyboard('baga{ArrowDown}{Enter}');
+  await userEvent.keyboard('baga');
+  await expect.element(page.getByRole('option', { name: 'Bagagem' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(combo('Kind')).toHaveValue('Bagagem');
   await button('Everybody').click();
   await button('Save').click();
