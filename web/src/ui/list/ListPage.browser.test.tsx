@@ -152,6 +152,36 @@ test('figures sort highest first on the first click', async () => {
   await expect.poll(() => head.element().getAttribute('aria-sort')).toBe('descending');
 });
 
+test('with Shift a second column sorts what the first leaves alike', async () => {
+  await list({ count: 40 });
+  const sortOf = (name: string): string | null =>
+    grid().getByRole('columnheader', { name }).element().getAttribute('aria-sort');
+  await page.getByRole('button', { name: 'Bags' }).click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click({ modifiers: ['Shift'] });
+  await expect.poll(() => [sortOf('Bags'), sortOf('Name')]).toEqual(['descending', 'ascending']);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect.poll(() => [sortOf('Bags'), sortOf('Name')]).toEqual(['none', 'ascending']);
+});
+
+test('a column is as wide as its edge is dragged or Alt with an arrow makes it, and as before after two clicks', async () => {
+  await list({ count: 12 });
+  await expect.element(anyRow()).toBeVisible();
+  const head = () => grid().getByRole('columnheader', { name: 'Flight' }).element();
+  const edge = () => page.elementLocator(head().lastElementChild ?? head());
+  const width = (): number => Math.round(head().getBoundingClientRect().width);
+  const before = width();
+  await userEvent.dragAndDrop(edge(), page.getByRole('heading', { level: 1 }), {
+    sourcePosition: { x: 4, y: 10 },
+    targetPosition: { x: 1, y: 1 },
+  });
+  await expect.poll(width).toBe(48);
+  page.getByRole('button', { name: 'Flight' }).element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Alt}');
+  await expect.poll(width).toBe(64);
+  await edge().dblClick();
+  await expect.poll(width).toBe(before);
+});
+
 test('a row’s menu opens by its button and by key, and does what it says', async () => {
   await list({ count: 12 });
   await expect.element(anyRow()).toBeVisible();

@@ -3,14 +3,14 @@ import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
 import { IconAct } from '../IconAct.tsx';
-import { type ColumnSpec, moved } from './columns.ts';
+import { type ColumnSpec, moved, widthOf } from './columns.ts';
 import classes from './ColumnPicker.module.css';
 import type { Preferences } from './preferences.ts';
 
 interface Props<R> {
   columns: readonly ColumnSpec<R>[];
   preferences: Preferences;
-  sizeOf(id: string): number;
+  sizeOf(column: ColumnSpec<R>): number;
   onClose(): void;
 }
 
@@ -20,15 +20,15 @@ const step = 24;
 export default function ColumnPicker<R>({ columns, preferences, sizeOf, onClose }: Props<R>) {
   const { t } = useTranslation();
   const { order, hidden, sizes, change, reset } = preferences;
-  const names = new Map(columns.map(({ id, header }) => [id, header]));
   const visible = order.filter(id => hidden[id] !== true).length;
-  const widen = (id: string, by: number): void =>
-    change({ sizes: { ...sizes, [id]: Math.max(48, sizeOf(id) + by) } });
+  const widen = (column: ColumnSpec<R>, by: number): void =>
+    change({ sizes: { ...sizes, [column.id]: widthOf(sizeOf(column) + by) } });
+  const listed = order.flatMap(id => columns.find(column => column.id === id) ?? []);
   return (
     <Dialog title={t('table.columns')} onClose={onClose}>
       <ul className={classes.list}>
-        {order.map((id, index) => {
-          const name = names.get(id) ?? id;
+        {listed.map((column, index) => {
+          const { id, header: name } = column;
           const shown = hidden[id] !== true;
           return (
             <li key={id}>
@@ -39,10 +39,10 @@ export default function ColumnPicker<R>({ columns, preferences, sizeOf, onClose 
                 onChange={event => change({ hidden: { ...hidden, [id]: !event.currentTarget.checked } })}
               />
               <span className={classes.acts}>
-                <IconAct label={t('table.narrower', { name })} onClick={() => widen(id, -step)}>
+                <IconAct label={t('table.narrower', { name })} onClick={() => widen(column, -step)}>
                   <IconMinus size={16} />
                 </IconAct>
-                <IconAct label={t('table.wider', { name })} onClick={() => widen(id, step)}>
+                <IconAct label={t('table.wider', { name })} onClick={() => widen(column, step)}>
                   <IconPlus size={16} />
                 </IconAct>
                 <IconAct
@@ -54,7 +54,7 @@ export default function ColumnPicker<R>({ columns, preferences, sizeOf, onClose 
                 </IconAct>
                 <IconAct
                   label={t('table.later', { name })}
-                  disabled={index === order.length - 1}
+                  disabled={index === listed.length - 1}
                   onClick={() => change({ order: moved(order, id, 1) })}
                 >
                   <IconArrowDown size={16} />

@@ -50,8 +50,8 @@ interface Widths {
   least: number;
 }
 
-function widthsOf<R extends object>({ table, shown }: TableModel<R>, check: boolean, menu: boolean): Widths {
-  const sizes = shown.map(({ id }) => table.getColumn(id)?.getSize() ?? 0);
+function widthsOf<R extends object>({ sizeOf, shown }: TableModel<R>, check: boolean, menu: boolean): Widths {
+  const sizes = shown.map(sizeOf);
   const grows = shown.some(({ grow }) => grow !== undefined && grow !== false);
   const tracks = shown.map(({ grow }, index) => {
     const share = grow === true ? 1 : grow === false || grow === undefined ? 0 : grow;

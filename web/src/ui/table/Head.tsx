@@ -1,8 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAct } from '../IconAct.tsx';
+import { type ColumnSpec, widthOf } from './columns.ts';
 import classes from './Grid.module.css';
+import { firstOrder, toggled } from './sorting.ts';
 import type { Selection } from './useSelection.ts';
 import type { TableModel } from './useTableModel.ts';
 
@@ -33,19 +35,51 @@ interface Props<R extends object> {
   menu: boolean;
 }
 
+interface EdgeProps {
+  /** Pixels. */
+  size: number;
+  onSize(size: number): void;
+  /** Back to what the screen gives it. */
+  onReset(): void;
+}
+
+/** The edge of a column: dragged it makes the column wider or narrower. */
+function Edge({ size, onSize, onReset }: EdgeProps) {
+  const [held, setHeld] = useState<{ x: number; size: number }>();
+  return (
+    <span
+      className={classes.edge}
+      data-moving={held !== undefined}
+      onPointerDown={event => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setHeld({ x: event.clientX, size });
+      }}
+      onPointerMove={event => held !== undefined && onSize(held.size + event.clientX - held.x)}
+      onLostPointerCapture={() => setHeld(undefined)}
+      onDoubleClick={onReset}
+      aria-hidden="true"
+    />
+  );
+}
+
 /** Sort by the name, drag the edge to resize; Alt with the arrows resizes without a mouse. */
 export function Head<R extends object>({ model, selection, menu }: Props<R>) {
   const { t } = useTranslation();
-  const { table, shown, preferences } = model;
-  const headers = new Map(
-    table.getHeaderGroups().flatMap(({ headers }) => headers.map(header => [header.id, header])),
-  );
+  const { shown, preferences, sizeOf, holder } = model;
+  const { sorting } = holder.place;
 
-  const resize = (event: KeyboardEvent, id: string, size: number): void => {
+  const resize = ({ id }: ColumnSpec<R>, size: number): void =>
+    preferences.change({ sizes: { ...preferences.sizes, [id]: widthOf(Math.round(size)) } });
+  const reset = ({ id }: ColumnSpec<R>): void => {
+    const { [id]: _, ...sizes } = preferences.sizes;
+    preferences.change({ sizes });
+  };
+  const onKeyDown = (event: KeyboardEvent, column: ColumnSpec<R>): void => {
     const by = event.key === 'ArrowRight' ? step : event.key === 'ArrowLeft' ? -step : 0;
     if (!event.altKey || by === 0) return;
     event.preventDefault();
-    preferences.change({ sizes: { ...preferences.sizes, [id]: Math.max(48, size + by) } });
+    resize(column, sizeOf(column) + by);
   };
 
   return (
@@ -56,39 +90,33 @@ export function Head<R extends object>({ model, selection, menu }: Props<R>) {
             <CheckAll selection={selection} />
           </th>
         )}
-        {shown.map(({ id, header: name, align }, index) => {
-          const header = headers.get(id);
-          if (header === undefined) return null;
-          const { column } = header;
-          const sorted = column.getIsSorted();
-          const drag = header.getResizeHandler();
+        {shown.map((column, index) => {
+          const { id, header: name, align } = column;
+          const by = sorting.find(sort => sort.id === id);
+          const sorted = by === undefined ? undefined : by.desc ? 'desc' : 'asc';
           return (
             <th
               key={id}
-
               scope="col"
               data-align={align}
               data-first={index === 0 ? '' : undefined}
-              aria-sort={sorted === false ? 'none' : order[sorted]}
+              aria-sort={sorted === undefined ? 'none' : order[sorted]}
             >
               <button
                 type="button"
                 className={classes.sort}
-                onClick={column.getToggleSortingHandler()}
-                onKeyDown={event => resize(event, id, column.getSize())}
+                onClick={event => holder.change({ sorting: toggled(sorting, column, event.shiftKey) })}
+                onKeyDown={event => onKeyDown(event, column)}
                 title={`${name}\n${t('table.resizeHint')}`}
               >
                 <span>{name}</span>
                 {sorted === 'asc' && <IconArrowUp size={13} aria-hidden="true" />}
                 {sorted === 'desc' && <IconArrowDown size={13} aria-hidden="true" />}
               </button>
-              <span
-                className={classes.edge}
-                data-moving={column.getIsResizing()}
-                onMouseDown={drag}
-                onTouchStart={drag}
-                onDoubleClick={() => column.resetSize()}
-                aria-hidden="true"
+              <Edge
+                size={sizeOf(column)}
+                onSize={size => resize(column, size)}
+                onReset={() => reset(column)}
               />
             </th>
           );
@@ -111,8 +139,7 @@ export function PhoneHead<R extends object>({ model, selection }: Omit<Props<R>,
   const sortBy = (id: string): void => {
     const column = columns.find(column => column.id === id);
     if (column === undefined) return holder.change({ sorting: [] });
-    const first = column.sortFirst ?? (column.align === 'end' ? 'desc' : 'asc');
-    return holder.change({ sorting: [{ id: column.id, desc: first === 'desc' }] });
+    return holder.change({ sorting: [{ id: column.id, desc: firstOrder(column) === 'desc' }] });
   };
   return (
     <div className={classes.phoneHead}>

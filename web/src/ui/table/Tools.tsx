@@ -110,7 +110,7 @@ export function Tools<R extends object>(props: Props<R>) {
           <ColumnPicker
             columns={model.columns}
             preferences={model.preferences}
-            sizeOf={id => model.table.getColumn(id)?.getSize() ?? 0}
+            sizeOf={model.sizeOf}
             onClose={() => setPicking(false)}
           />
         </LazyPart>

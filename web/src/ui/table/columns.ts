@@ -59,6 +59,14 @@ export function compareValues(a: string | number, b: string | number): number {
   return collator.compare(String(a), String(b));
 }
 
+const narrowest = 48;
+const widest = 1200;
+
+/** A width in pixels that a column can have: the nearest one. */
+export function widthOf(wanted: number): number {
+  return Math.min(widest, Math.max(narrowest, wanted));
+}
+
 export interface TableMemory {
   order: string[];
   hidden: Record<string, boolean>;
@@ -82,7 +90,7 @@ export function readMemory(value: unknown): TableMemory | undefined {
     hidden: valuesOf(value['hidden'], item => typeof item === 'boolean'),
     sizes: valuesOf(
       value['sizes'],
-      (item): item is number => typeof item === 'number' && item >= 40 && item <= 1200,
+      (item): item is number => typeof item === 'number' && item === widthOf(item),
     ),
   };
 }

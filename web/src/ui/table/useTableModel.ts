@@ -1,31 +1,11 @@
-import {
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  createSortedRowModel,
-  functionalUpdate,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useDeferredValue, useMemo } from 'react';
-import { type ColumnSpec, compareValues } from './columns.ts';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { type ColumnSpec, widthOf } from './columns.ts';
 import { listed, quickFiltered, type RowGroup } from './items.ts';
 import { type Sorting, usePlace } from './place.ts';
 import { usePreferences } from './preferences.ts';
-
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-});
+import { sortedBy } from './sorting.ts';
 
 const none: never[] = [];
-const sortable = (value: unknown): string | number => (typeof value === 'number' ? value : String(value));
 
 export interface ModelGiven<R> {
   /** Under this the columns are remembered, and exports are named. */
@@ -49,50 +29,18 @@ export function useTableModel<R extends object>(given: ModelGiven<R>) {
   const { name, rows, rowId, columns, group, quickTexts } = given;
   const preferences = usePreferences(name, columns);
   const holder = usePlace(name, given.place, given.defaultSort ?? none);
-  const { place, change } = holder;
+  const { place } = holder;
   const quick = useDeferredValue(place.quick);
 
-  const definitions = useMemo(
+  const entries = useMemo(
     () =>
-      columns.map(({ id, value, size, align, sortFirst }) => ({
-        id,
-        accessorFn: (row: R) => value(row) ?? undefined,
-        sortFn: (a: { getValue(id: string): unknown }, b: { getValue(id: string): unknown }) =>
-          compareValues(sortable(a.getValue(id)), sortable(b.getValue(id))),
-        sortUndefined: 'last' as const,
-        sortDescFirst: (sortFirst ?? (align === 'end' ? 'desc' : 'asc')) === 'desc',
-        size,
-        minSize: 48,
-      })),
-    [columns],
+      quickFiltered(rows ?? none, columns, quick, quickTexts).map(row => ({ id: rowId(row), original: row })),
+    [rows, rowId, columns, quick, quickTexts],
   );
-  const visibility = useMemo(
-    () => Object.fromEntries(Object.entries(preferences.hidden).map(([id, hidden]) => [id, !hidden])),
-    [preferences.hidden],
+  const list = useMemo(
+    () => listed(sortedBy(entries, columns, place.sorting), group),
+    [entries, columns, place.sorting, group],
   );
-  const data = useMemo(
-    () => quickFiltered(rows ?? none, columns, quick, quickTexts),
-    [rows, columns, quick, quickTexts],
-  );
-  const sorting = useMemo(() => [...place.sorting], [place.sorting]);
-
-  const table = useTable({
-    features,
-    data,
-    columns: definitions,
-    getRowId: rowId,
-    columnResizeMode: 'onChange',
-    state: {
-      sorting,
-      columnVisibility: visibility,
-      columnOrder: preferences.order,
-      columnSizing: preferences.sizes,
-    },
-    onSortingChange: update => change({ sorting: functionalUpdate(update, sorting) }),
-    onColumnSizingChange: update =>
-      preferences.change({ sizes: functionalUpdate(update, preferences.sizes) }),
-  });
-
   const shown = useMemo(() => {
     const byId = new Map(columns.map(column => [column.id, column]));
     return preferences.order
@@ -100,10 +48,9 @@ export function useTableModel<R extends object>(given: ModelGiven<R>) {
       .filter(column => column !== undefined)
       .filter(({ id }) => preferences.hidden[id] !== true);
   }, [columns, preferences]);
-
-  const sorted = table.getRowModel().rows;
-  const list = useMemo(() => listed(sorted, group), [sorted, group]);
-  return { table, columns, shown, preferences, list, holder };
+  const { sizes } = preferences;
+  const sizeOf = useCallback((column: ColumnSpec<R>) => widthOf(sizes[column.id] ?? column.size), [sizes]);
+  return { columns, shown, preferences, list, holder, sizeOf };
 }
 
 export type TableModel<R extends object> = ReturnType<typeof useTableModel<R>>;

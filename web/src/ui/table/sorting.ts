@@ -1,0 +1,64 @@
+import { type CellValue, type ColumnSpec, compareValues } from './columns.ts';
+import type { Entry } from './items.ts';
+import type { Sorting } from './place.ts';
+
+/** What the first click on a column's head sorts by. */
+export function firstOrder({
+  sortFirst,
+  align,
+}: Pick<ColumnSpec<never>, 'sortFirst' | 'align'>): 'asc' | 'desc' {
+  return sortFirst ?? (align === 'end' ? 'desc' : 'asc');
+}
+
+/**
+ * The sorting after a click on a column: its first order, then the other, then none. `more` keeps the other columns, which then
+ * go before it.
+ */
+export function toggled(
+  sorting: readonly Sorting[],
+  column: Pick<ColumnSpec<never>, 'id' | 'sortFirst' | 'align'>,
+  more: boolean,
+): Sorting[] {
+  const first = firstOrder(column) === 'desc';
+  const before = sorting.find(({ id }) => id === column.id);
+  const others = more ? sorting.filter(other => other !== before) : [];
+  // Of several columns, a click without `more` leaves this one alone, sorted as it was asked for first.
+  if (before === undefined || (!more && sorting.length > 1))
+    return [...others, { id: column.id, desc: first }];
+  if (before.desc !== first) return others;
+  const turned = { id: column.id, desc: !first };
+  return more ? sorting.map(one => (one === before ? turned : one)) : [turned];
+}
+
+/** Null stands last, whichever way is sorted. */
+function compareCells(one: CellValue, other: CellValue, desc: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const compared = compareValues(one, other);
+  return desc ? -compared : compared;
+}
+
+/** Rows by the columns asked for, the first before the next; those alike stay in the order given. Columns that are not there do nothing. */
+export function sortedBy<R>(
+  entries: readonly Entry<R>[],
+  columns: readonly ColumnSpec<R>[],
+  sorting: readonly Sorting[],
+): readonly Entry<R>[] {
+  const keys = sorting.flatMap(({ id, desc }) => {
+    const column = columns.find(column => column.id === id);
+    return column === undefined ? [] : [{ column, desc }];
+  });
+  if (keys.length === 0) return entries;
+  // Each value is read once: some are made for the purpose.
+  const read = entries.map(entry => ({
+    entry,
+    cells: keys.map(({ column }) => column.value(entry.original)),
+  }));
+  read.sort((one, other) => {
+    for (const [index, { desc }] of keys.entries()) {
+      const compared = compareCells(one.cells[index] ?? null, other.cells[index] ?? null, desc);
+      if (compared !== 0) return compared;
+    }
+    return 0;
+  });
+  return read.map(({ entry }) => entry);
+}
