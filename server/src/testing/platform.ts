@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { startBus } from '../kernel/bus/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
-import { openPool } from '../kernel/db/pool.ts';
+import { openPool, transaction, type Database, type Pool } from '../kernel/db/pool.ts';
 import { makeLog } from '../kernel/log.ts';
 import type { Services } from '../kernel/services.ts';
 import { cloneTemplate, dropDatabase, urlOf } from './queries.ts';
@@ -83,4 +83,9 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
     if (platform === undefined) throw new Error('the database is there inside tests and hooks only');
     return platform;
   };
+}
+
+/** Does `work` as the platform itself, past row-level security, in a transaction of its own. */
+export function forSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  return transaction(pool.db, { kind: 'system' }, work);
 }

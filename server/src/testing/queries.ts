@@ -1,4 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
+import type { DB } from '../db/schema.gen.ts';
+import type { Database, Pool } from '../kernel/db/pool.ts';
 
 const template = 'farol_template';
 
@@ -38,4 +41,27 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 /** Counts the rows anew for the planner, as the server does by itself some time after many came. */
 export async function refreshStatistics(ownerUrl: string): Promise<void> {
   await onServer(ownerUrl, 'analyze');
+}
+
+/**
+ * Monthly partitions of these tables that the plan of the one query `ask` sends would open, sorted: `flight_202603`.
+ * Throws if it sends none, or several.
+ */
+export async function monthsRead(
+  { pg }: Pool,
+  tables: readonly string[],
+  ask: (db: Database) => Promise<unknown>,
+): Promise<string[]> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: pg }),
+    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  await ask(db);
+  const [query, ...more] = sent;
+  if (query === undefined || more.length > 0) throw new Error(`one query was expected, not ${sent.length}`);
+  const { rows } = await pg.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n');
+  const months = new RegExp(`\\b(${tables.join('|')})_2\\d{5}\\b`, 'g');
+  return [...new Set(plan.match(months))].toSorted();
 }

@@ -1,9 +1,9 @@
 import { insertFlight, insertRestriction } from '#areas/alerts/testing/queries.ts';
 import { raiseFor } from '#areas/alerts/testing/raised.ts';
-import { addOrganization, addUser, forSystem, TestAuthenticators } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser } from '#areas/alerts/testing/world.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { AgencyScope } from './scopes.ts';
 import { alertsInScope, alertsLeft, removeForAll } from './testing/queries.ts';
@@ -13,14 +13,13 @@ const readers: UserActor[] = [];
 
 beforeAll(async () => {
   const { pool } = platform().services;
-  const authenticators = new TestAuthenticators();
   const flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   for (const administrator of [false, true]) {
     const organization = await addOrganization(pool, { administrator });
     const [author, colleague, lead] = [
-      await addUser(pool, authenticators, organization),
-      await addUser(pool, authenticators, organization),
-      await addUser(pool, authenticators, organization, { seesAllRestrictions: true }),
+      await addUser(pool, organization),
+      await addUser(pool, organization),
+      await addUser(pool, organization, { seesAllRestrictions: true }),
     ];
     readers.push(author, colleague, lead);
     const restrictionId = await forSystem(pool, db =>

@@ -1,88 +1,44 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transaction } from '#kernel/db/pool.ts';
-import { Failure } from '#kernel/failure.ts';
-import type { Organization, UserActor } from '#kernel/guard/actor.ts';
-import { buildServer } from '#kernel/http/server.ts';
-import { newId } from '#kernel/ids.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { insertOrganization, insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
+import { testOrganization, testUser, setUpDeskFor } from '#testing/desk.ts';
+import { forSystem } from '#testing/platform.ts';
 import { airportPlaces, loadReference, routes, zoneOf } from './index.ts';
 import { readAirlines, readAirports, readCountries } from './reference/load.ts';
 
-const platform = useDatabase();
+const agency = testOrganization();
+const officer = testUser(agency, []);
+const desk = setUpDeskFor(
+  {
+    officer,
+    limited: { ...officer, airports: ['GIG', 'LIS'] },
+    administrator: { ...officer, organization: { ...agency, administrator: true } },
+    unplaced: { ...officer, organization: null },
+  },
+  Object.values(routes),
+);
+type Who = Parameters<ReturnType<typeof desk>['ask']>[0];
 
-const organization: Organization = {
-  id: newId(),
-  name: 'Agency',
-  type: 'HEALTH',
-  administrator: false,
-  carrier: null,
-  timeZone: 'America/Sao_Paulo',
-};
-const officer: UserActor = {
-  kind: 'user',
-  id: newId(),
-  cpf: '52998224725',
-  fullName: 'Any Person',
-  organization,
-  isAirline: false,
-  permissions: new Set(),
-  airports: [],
-  seesAllRestrictions: false,
-  lastLoginAt: null,
-};
-const people: Record<string, UserActor> = {
-  officer,
-  limited: { ...officer, airports: ['GIG', 'LIS'] },
-  administrator: { ...officer, organization: { ...organization, administrator: true } },
-  unplaced: { ...officer, organization: null },
-};
+beforeAll(() =>
+  forSystem(desk().services.pool, async db => {
+    await insertOrganization(db, agency);
+    for (const airport of ['GRU', 'GIG', 'BSB']) await insertOrganizationAirport(db, agency.id, airport);
+  }),
+);
 
-const closed = async () => {
-  throw new Failure('NO_TOKEN');
-};
-
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  const { pool } = platform().services;
-  const authenticators = {
-    session: async (_db: unknown, token: string | undefined) => {
-      const actor = people[token ?? ''];
-      if (actor === undefined) throw new Failure('NO_TOKEN');
-      return { actor, renewed: undefined };
-    },
-    integrator: closed,
-    stream: closed,
-  };
-  app = await buildServer(platform().services, authenticators, Object.values(routes), () => undefined);
-  await transaction(pool.db, { kind: 'system' }, async db => {
-    await db
-      .insertInto('organization')
-      .values({ id: organization.id, name: 'Agency', type: 'HEALTH', time_zone: organization.timeZone })
-      .execute();
-    await db
-      .insertInto('organization_airport')
-      .values(['GRU', 'GIG', 'BSB'].map(airport => ({ organization_id: organization.id, airport })))
-      .execute();
-  });
-});
-afterAll(() => app.close());
-
-async function get<T>(path: string, who = 'officer'): Promise<T> {
-  const reply = await app.inject({ url: `/web/v1/${path}`, headers: { authorization: `Bearer ${who}` } });
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  return reply.json();
+async function get<T>(path: string, who: Who = 'officer'): Promise<T> {
+  const reply = await desk().ask(who, 'GET', `/web/v1/${path}`);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.body();
 }
 
-async function codes(path: string, who = 'officer'): Promise<string[]> {
+async function codes(path: string, who: Who = 'officer'): Promise<string[]> {
   return (await get<{ iata: string }[]>(path, who)).map(airport => airport.iata);
 }
 
 const found = (text: string) => codes(`airports/choices?text=${encodeURIComponent(text)}`);
 
 test('the reference tables go in whole, once, and leave alone what an administrator edited', async () => {
-  const { pool } = platform().services;
+  const { pool } = desk().services;
   const whole = {
     countries: readCountries().length,
     airports: readAirports().length,
@@ -105,7 +61,7 @@ test('the reference tables go in whole, once, and leave alone what an administra
 
 test('nobody reads the lists without a session', async () => {
   for (const path of ['airports/ofUser', 'airports/choices', 'countries/choices', 'airlines/choices']) {
-    expect((await app.inject(`/web/v1/${path}`)).statusCode).toBe(401);
+    expect((await desk().ask(undefined, 'GET', `/web/v1/${path}`)).status).toBe(401);
   }
 });
 
@@ -168,7 +124,7 @@ const offered = async () => [
 ];
 
 test('inactive airports, countries and airlines are offered to nobody', async () => {
-  const { pg } = platform().services.pool;
+  const { pg } = desk().services.pool;
   const toggle = async (active: boolean) => {
     await pg.query('update airport set active = $1 where iata = $2', [active, 'POA']);
     await pg.query('update country set active = $1 where code2 = $2', [active, 'UY']);
@@ -181,7 +137,7 @@ test('inactive airports, countries and airlines are offered to nobody', async ()
 });
 
 test('a process reads an airport again after a minute, and an unknown one at once', async () => {
-  const { services, clock } = platform();
+  const { services, clock } = desk();
   const reader = { db: services.pool.db, pool: services.pool, clock };
   const { pg } = services.pool;
   clock.set('2026-03-15T20:00:00Z');

@@ -1,19 +1,13 @@
 import { newId } from '#kernel/ids.ts';
 import { expect, test } from 'vitest';
 import { agency, people, setUpDesk, type Who } from './testing/desk.ts';
-import {
-  asSystem,
-  insertAlert,
-  insertChange,
-  insertFlight,
-  insertPassenger,
-  testDay,
-} from './testing/queries.ts';
+import { insertAlert, insertChange, insertFlight, insertPassenger, testDay } from './testing/queries.ts';
+import { forSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk();
 const readAt = '2026-03-15T19:00:00.000Z';
 const later = '2026-03-15T19:30:00Z';
-const put = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(desk().services.pool, work);
+const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
 
 async function counted(who: Who, path: string): Promise<number> {
   const answer = await desk().ask(who, 'GET', `${path}/changes?since=${readAt}`);

@@ -1,9 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import type { DB } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
+import { monthsRead } from '#testing/queries.ts';
 import { findFlights, type FlightWanted } from './flights/queries.ts';
 import { findPassenger, passengersOf } from './passengers/queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
@@ -14,22 +13,8 @@ const platform = useDatabase();
 const scope = CarrierScope.of(people.officer);
 const now = new Date('2026-03-15T20:00:00Z');
 
-/** Monthly partitions that the plan of the one query `ask` sends would open, by table. */
-async function monthsRead(ask: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const { pg } = platform().services.pool;
-  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: pg }),
-    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
-  });
-  await ask(db);
-  expect(sent).toHaveLength(1);
-  const { rows } = await pg.query<{ 'QUERY PLAN': string }>(`explain ${sent[0]?.sql}`, [
-    ...(sent[0]?.parameters ?? []),
-  ]);
-  const plan = rows.map(row => row['QUERY PLAN']).join('\n');
-  return [...new Set(plan.match(/\b(flight|flight_passenger|alert)_2\d{5}\b/g))].toSorted();
-}
+const months = (ask: (db: Database) => Promise<unknown>) =>
+  monthsRead(platform().services.pool, ['flight', 'flight_passenger', 'alert'], ask);
 
 const wanted: FlightWanted = {
   from: '2026-02-14',
@@ -44,7 +29,7 @@ const wanted: FlightWanted = {
 };
 
 test('a search of 30 days reads the months it touches and no other', async () => {
-  expect(await monthsRead(db => findFlights(scope, db, wanted, now, 3001))).toEqual([
+  expect(await months(db => findFlights(scope, db, wanted, now, 3001))).toEqual([
     'flight_202602',
     'flight_202603',
   ]);
@@ -52,8 +37,8 @@ test('a search of 30 days reads the months it touches and no other', async () =>
 
 test('a look-up by id reads the one month that the id says', async () => {
   const key = { id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' };
-  expect(await monthsRead(db => findPassenger(scope, db, key))).toEqual(['flight_passenger_202602']);
-  expect(await monthsRead(db => passengersOf(scope, db, key, 10))).toEqual(['flight_passenger_202602']);
+  expect(await months(db => findPassenger(scope, db, key))).toEqual(['flight_passenger_202602']);
+  expect(await months(db => passengersOf(scope, db, key, 10))).toEqual(['flight_passenger_202602']);
 });
 
 test('alerts are counted in the months of the flights found', async () => {
@@ -63,5 +48,5 @@ test('alerts are counted in the months of the flights found', async () => {
     id: newFlightDatedId(flightDate),
     flightDate,
   }));
-  expect(await monthsRead(db => openAlertsByFlight(counted, db, flights))).toEqual(['alert_202603']);
+  expect(await months(db => openAlertsByFlight(counted, db, flights))).toEqual(['alert_202603']);
 });

@@ -1,31 +1,21 @@
 import type { AlertRow, AlertTally } from '@farol/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { buildServer } from '#kernel/http/server.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem } from '#testing/platform.ts';
 import { openAlertsByFlight, openAlertsByPassenger, routes } from '../index.ts';
 import { unreadCounts } from '../queries.ts';
 import { insertFlight, insertRestriction, setOrigin, type TestFlight } from '../testing/queries.ts';
 import { raiseFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, forSystem, TestAuthenticators } from '../testing/world.ts';
+import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
 
-const platform = useDatabase();
-const authenticators = new TestAuthenticators();
+const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  const { services } = platform();
-  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
-});
-afterAll(() => app.close());
 
 async function newcomer(): Promise<UserActor> {
   const { pool } = platform().services;
-  return addUser(pool, authenticators, await addOrganization(pool));
+  return addUser(pool, await addOrganization(pool));
 }
 
 const newFlight = (): Promise<TestFlight> =>
@@ -41,7 +31,8 @@ async function marks(user: UserActor, flight: TestFlight) {
   }));
 }
 
-const remove = (user: UserActor, id: string) => call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+const remove = (user: UserActor, id: string) =>
+  call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
 
 test('a reader’s removal touches the mark on passenger and flight for nobody, not even for that reader', async () => {
   const [user, colleague] = [await newcomer(), await newcomer()];
@@ -68,8 +59,8 @@ test('a reader’s removal touches the mark on passenger and flight for nobody, 
 test('the marks count what the reader was told and what their restrictions raised, each once, and nothing else', async () => {
   const { pool } = platform().services;
   const organization = await addOrganization(pool);
-  const viewer = await addUser(pool, authenticators, organization);
-  const colleague = await addUser(pool, authenticators, organization);
+  const viewer = await addUser(pool, organization);
+  const colleague = await addUser(pool, organization);
   const flight = await newFlight();
   const restrictionId = await forSystem(pool, db =>
     insertRestriction(db, {
@@ -100,11 +91,11 @@ interface Told {
 async function everyNumber(user: UserActor, lastReply: unknown): Promise<Told> {
   const { pool } = platform().services;
   const rows = async (body: object) =>
-    ((await call(app, user, 'POST', area, body)).body as { rows: AlertRow[] }).rows.length;
+    ((await call(platform(), user, 'POST', area, body)).body as { rows: AlertRow[] }).rows.length;
   const { counts } = await forSystem(pool, db => unreadCounts([user.id], db));
   return {
-    badge: (await call(app, user, 'GET', `${area}/count`)).body as number,
-    tally: (await call(app, user, 'GET', `${area}/tally`)).body as AlertTally,
+    badge: (await call(platform(), user, 'GET', `${area}/count`)).body as number,
+    tally: (await call(platform(), user, 'GET', `${area}/tally`)).body as AlertTally,
     streamed: counts.get(user.id) ?? 0,
     listed: await rows({}),
     unread: await rows({ read: false }),
@@ -121,15 +112,15 @@ test('badge, tabs, lists, streams and replies to acts say one number of unread a
   for (let alert = 0; alert < 4; alert += 1) ids.push((await raiseFor(platform(), flight, [user])).id);
   const [rule = '', pinned = '', gone = '', back = ''] = ids;
   await forSystem(platform().services.pool, db => setOrigin(db, rule, 'RISK_RULE'));
-  await call(app, user, 'POST', `${area}/switch-pin/${pinned}`);
+  await call(platform(), user, 'POST', `${area}/switch-pin/${pinned}`);
 
   const acts: [() => ReturnType<typeof call>, unread: number, listed: number, removed: number][] = [
-    [() => call(app, user, 'POST', `${area}/read/${rule}`), 3, 4, 0],
+    [() => call(platform(), user, 'POST', `${area}/read/${rule}`), 3, 4, 0],
     [() => remove(user, gone), 2, 3, 1],
     [() => remove(user, back), 1, 2, 2],
-    [() => call(app, user, 'POST', `${area}/restore`, { ids: [back] }), 2, 3, 1],
-    [() => call(app, user, 'POST', `${area}/read`, { ids: [pinned, back] }), 0, 3, 1],
-    [() => call(app, user, 'POST', `${area}/unread/${rule}`), 1, 3, 1],
+    [() => call(platform(), user, 'POST', `${area}/restore`, { ids: [back] }), 2, 3, 1],
+    [() => call(platform(), user, 'POST', `${area}/read`, { ids: [pinned, back] }), 0, 3, 1],
+    [() => call(platform(), user, 'POST', `${area}/unread/${rule}`), 1, 3, 1],
   ];
   for (const [act, unread, listed, removed] of acts) {
     const told = await everyNumber(user, (await act()).body);

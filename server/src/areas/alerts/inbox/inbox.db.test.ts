@@ -1,42 +1,29 @@
 import type { AlertRow } from '@farol/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { buildServer } from '#kernel/http/server.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem } from '#testing/platform.ts';
 import { refreshStatistics } from '#testing/queries.ts';
 import { routes } from '../index.ts';
 import { insertFlight, type TestFlight } from '../testing/queries.ts';
 import { raiseFor } from '../testing/raised.ts';
-import {
-  addOrganization,
-  addUser,
-  call,
-  forSystem,
-  TestAuthenticators,
-  type Reply,
-} from '../testing/world.ts';
+import { addOrganization, addUser, call, setUpWorld, streamToken, type Reply } from '../testing/world.ts';
 
-const platform = useDatabase();
-const authenticators = new TestAuthenticators();
+const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
-let app: FastifyInstance;
 let flight: TestFlight;
 
 beforeAll(async () => {
   const { services } = platform();
-  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   // Lisbon changed to summer time that morning: local time is one hour ahead.
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
 });
-afterAll(() => app.close());
 
 async function newcomer(): Promise<UserActor> {
   const { pool } = platform().services;
-  return addUser(pool, authenticators, await addOrganization(pool));
+  return addUser(pool, await addOrganization(pool));
 }
 
 /** Raises one alert for the users at an instant. Returns its id and passenger. */
@@ -50,13 +37,13 @@ async function raised(
 
 const rowsOf = (reply: Reply) => (reply.body as { rows: AlertRow[] }).rows;
 const search = async (user: UserActor, body: object = {}) =>
-  rowsOf(await call(app, user, 'POST', area, body));
+  rowsOf(await call(platform(), user, 'POST', area, body));
 const ids = (rows: AlertRow[]) => rows.map(({ id }) => id);
 
 test('an alert says who, on which flight at which local time, and why', async () => {
   const user = await newcomer();
   const { id, passengerId } = await raised([user]);
-  expect(await call(app, user, 'POST', area, {})).toEqual({
+  expect(await call(platform(), user, 'POST', area, {})).toEqual({
     status: 200,
     body: {
       truncated: false,
@@ -101,7 +88,7 @@ test('the list has pinned alerts first, then, of one flight, the newest', async 
   const middle = await raised([user], '2026-03-15T21:00:00Z');
   const latest = await raised([user], '2026-03-15T22:00:00Z');
   expect(ids(await search(user))).toEqual([latest.id, middle.id, old.id]);
-  const pin = () => call(app, user, 'POST', `${area}/switch-pin/${old.id}`);
+  const pin = () => call(platform(), user, 'POST', `${area}/switch-pin/${old.id}`);
   expect(await pin()).toEqual({ status: 200, body: { pinned: true } });
   expect(ids(await search(user))).toEqual([old.id, latest.id, middle.id]);
   expect(ids(await search(user, { pinned: true }))).toEqual([old.id]);
@@ -113,8 +100,8 @@ test('the list is filtered by read and by origin, and the count follows', async 
   const user = await newcomer();
   const one = await raised([user]);
   const other = await raised([user]);
-  const count = async (type = '') => (await call(app, user, 'GET', `${area}/count${type}`)).body;
-  expect(await call(app, user, 'POST', `${area}/read/${one.id}`)).toEqual({
+  const count = async (type = '') => (await call(platform(), user, 'GET', `${area}/count${type}`)).body;
+  expect(await call(platform(), user, 'POST', `${area}/read/${one.id}`)).toEqual({
     status: 200,
     body: { alertCount: 1 },
   });
@@ -125,7 +112,7 @@ test('the list is filtered by read and by origin, and the count follows', async 
   expect([await count(), await count('?type=RESTRICTION'), await count('?type=RISK_RULE')]).toEqual([
     1, 1, 0,
   ]);
-  expect((await call(app, user, 'POST', `${area}/unread/${one.id}`)).body).toEqual({ alertCount: 2 });
+  expect((await call(platform(), user, 'POST', `${area}/unread/${one.id}`)).body).toEqual({ alertCount: 2 });
 });
 
 test('read, pin and removal are the receiver’s own', async () => {
@@ -133,9 +120,9 @@ test('read, pin and removal are the receiver’s own', async () => {
   const colleague = await newcomer();
   const kept = await raised([user, colleague]);
   const gone = await raised([user, colleague]);
-  await call(app, user, 'POST', `${area}/read/${kept.id}`);
-  await call(app, user, 'POST', `${area}/switch-pin/${kept.id}`);
-  const deletion = await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${gone.id}`);
+  await call(platform(), user, 'POST', `${area}/read/${kept.id}`);
+  await call(platform(), user, 'POST', `${area}/switch-pin/${kept.id}`);
+  const deletion = await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${gone.id}`);
   expect(deletion).toEqual({ status: 200, body: { alertCount: 0 } });
   expect(ids(await search(user))).toEqual([kept.id]);
   const theirs = await search(colleague);
@@ -146,9 +133,9 @@ test('read, pin and removal are the receiver’s own', async () => {
 test('what was removed is shown when asked for, and comes back as it was', async () => {
   const user = await newcomer();
   const [one, other, third] = [await raised([user]), await raised([user]), await raised([user])];
-  await call(app, user, 'POST', `${area}/switch-pin/${one.id}`);
-  await call(app, user, 'POST', `${area}/read/${other.id}`);
-  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${one.id},${other.id}`);
+  await call(platform(), user, 'POST', `${area}/switch-pin/${one.id}`);
+  await call(platform(), user, 'POST', `${area}/read/${other.id}`);
+  await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${one.id},${other.id}`);
   expect(ids(await search(user))).toEqual([third.id]);
   const removed = await search(user, { removed: true });
   expect(ids(removed).toSorted()).toEqual([one.id, other.id].toSorted());
@@ -157,7 +144,7 @@ test('what was removed is shown when asked for, and comes back as it was', async
     [true, ['restore']],
   ]);
 
-  const restored = await call(app, user, 'POST', `${area}/restore`, { ids: [one.id, other.id] });
+  const restored = await call(platform(), user, 'POST', `${area}/restore`, { ids: [one.id, other.id] });
   expect(restored).toEqual({ status: 200, body: { alertCount: 2 } });
   const listed = new Map((await search(user)).map(row => [row.id, [row.read, row.pinned]]));
   expect([listed.get(one.id), listed.get(other.id)]).toEqual([
@@ -171,27 +158,33 @@ test('undoing a removal twice is undoing it once', async () => {
   const user = await newcomer();
   const { id } = await raised([user]);
   for (let time = 0; time < 2; time += 1)
-    expect((await call(app, user, 'POST', `${area}/restore`, { ids: [id] })).body).toEqual({ alertCount: 1 });
+    expect((await call(platform(), user, 'POST', `${area}/restore`, { ids: [id] })).body).toEqual({
+      alertCount: 1,
+    });
 });
 
 test('a removed alert cannot be read, pinned or removed again', async () => {
   const user = await newcomer();
   const { id } = await raised([user]);
-  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+  await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
   for (const act of ['read', 'unread', 'switch-pin'])
-    expect((await call(app, user, 'POST', `${area}/${act}/${id}`)).status).toBe(404);
-  expect((await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`)).status).toBe(404);
+    expect((await call(platform(), user, 'POST', `${area}/${act}/${id}`)).status).toBe(404);
+  expect((await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`)).status).toBe(404);
 });
 
 test('many alerts are marked at once, or none where one of them is somebody else’s', async () => {
   const user = await newcomer();
   const own = [(await raised([user])).id, (await raised([user])).id];
   const foreign = (await raised([await newcomer()])).id;
-  expect((await call(app, user, 'POST', `${area}/read`, { ids: [...own, foreign] })).status).toBe(404);
+  expect((await call(platform(), user, 'POST', `${area}/read`, { ids: [...own, foreign] })).status).toBe(404);
   expect((await search(user)).every(({ read }) => !read)).toBe(true);
-  expect((await call(app, user, 'POST', `${area}/read`, { ids: own })).body).toEqual({ alertCount: 0 });
+  expect((await call(platform(), user, 'POST', `${area}/read`, { ids: own })).body).toEqual({
+    alertCount: 0,
+  });
   expect((await search(user)).every(({ read }) => read)).toBe(true);
-  expect((await call(app, user, 'POST', `${area}/unread`, { ids: own })).body).toEqual({ alertCount: 2 });
+  expect((await call(platform(), user, 'POST', `${area}/unread`, { ids: own })).body).toEqual({
+    alertCount: 2,
+  });
 });
 
 test('an alert that is not in the caller’s list cannot be read, pinned, removed or put into it', async () => {
@@ -199,14 +192,14 @@ test('an alert that is not in the caller’s list cannot be read, pinned, remove
   const stranger = await newcomer();
   const { id } = await raised([user]);
   for (const act of ['read', 'unread', 'switch-pin'])
-    expect(await call(app, stranger, 'POST', `${area}/${act}/${id}`)).toMatchObject({
+    expect(await call(platform(), stranger, 'POST', `${area}/${act}/${id}`)).toMatchObject({
       status: 404,
       body: { code: 'RECORD_NOT_FOUND' },
     });
-  expect((await call(app, stranger, 'DELETE', `${area}/deleteAlerts?ids=${id}`)).status).toBe(404);
-  expect((await call(app, stranger, 'POST', `${area}/restore`, { ids: [id] })).status).toBe(404);
+  expect((await call(platform(), stranger, 'DELETE', `${area}/deleteAlerts?ids=${id}`)).status).toBe(404);
+  expect((await call(platform(), stranger, 'POST', `${area}/restore`, { ids: [id] })).status).toBe(404);
   const unknown = newFlightDatedId(flight.date);
-  expect((await call(app, user, 'POST', `${area}/read/${unknown}`)).status).toBe(404);
+  expect((await call(platform(), user, 'POST', `${area}/read/${unknown}`)).status).toBe(404);
   expect((await search(user)).map(({ read }) => read)).toEqual([false]);
 });
 
@@ -214,7 +207,7 @@ test('a deletion that names one alert of someone else deletes none', async () =>
   const user = await newcomer();
   const own = await raised([user]);
   const foreign = await raised([await newcomer()]);
-  const reply = await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${own.id},${foreign.id}`);
+  const reply = await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${own.id},${foreign.id}`);
   expect(reply.status).toBe(404);
   expect(ids(await search(user))).toEqual([own.id]);
 });
@@ -224,10 +217,10 @@ test('alerts of a passenger are told to their receivers and to nobody else', asy
   const stranger = await newcomer();
   const { id, passengerId } = await raised([user]);
   const of = async (caller: UserActor) =>
-    (await call(app, caller, 'POST', `${area}/passenger`, { passengerId })).body as AlertRow[];
+    (await call(platform(), caller, 'POST', `${area}/passenger`, { passengerId })).body as AlertRow[];
   expect(ids(await of(user))).toEqual([id]);
   expect(await of(stranger)).toEqual([]);
-  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+  await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
   expect((await of(user)).map(row => [row.id, row.removed])).toEqual([[id, true]]);
 });
 
@@ -248,7 +241,7 @@ test('row-level security alone hides alerts and the lists of others, and shows w
     });
   expect(await sight(user)).toEqual([1, 1]);
   expect(await sight(stranger)).toEqual([0, 0]);
-  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+  await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
   expect(await sight(user)).toEqual([1, 1]);
 });
 
@@ -267,17 +260,17 @@ test('a list of more than 3,000 alerts is cut there and says so', async () => {
       on conflict do nothing`.execute(db);
   });
   await refreshStatistics(platform().ownerUrl);
-  const reply = await call(app, user, 'POST', area, {});
+  const reply = await call(platform(), user, 'POST', area, {});
   expect(reply.body).toMatchObject({ truncated: true });
   expect(rowsOf(reply)).toHaveLength(3000);
-  expect((await call(app, user, 'GET', `${area}/count`)).body).toBe(3001);
+  expect((await call(platform(), user, 'GET', `${area}/count`)).body).toBe(3001);
 });
 
 test('users of airlines and users without a permission that works with alerts are refused everywhere', async () => {
   const { pool } = platform().services;
   const carrier = await addOrganization(pool, { type: 'AIRLINE', carrier: 'XQ' });
-  const airline = await addUser(pool, authenticators, carrier, { permissions: ['RESTRICTION_LIST'] });
-  const clerk = await addUser(pool, authenticators, await addOrganization(pool), {
+  const airline = await addUser(pool, carrier, { permissions: ['RESTRICTION_LIST'] });
+  const clerk = await addUser(pool, await addOrganization(pool), {
     permissions: ['FLIGHT_LIST'],
   });
   const id = newFlightDatedId(flight.date);
@@ -296,10 +289,10 @@ test('users of airlines and users without a permission that works with alerts ar
   ] as const;
   for (const user of [airline, clerk])
     for (const [method, url, body] of calls)
-      expect(await call(app, user, method, url, body)).toMatchObject({
+      expect(await call(platform(), user, method, url, body)).toMatchObject({
         status: 403,
         body: { code: 'FORBIDDEN' },
       });
-  const stream = await app.inject(`/push/v1/alerts?token=${authenticators.streamToken(airline)}`);
+  const stream = await platform().app.inject(`/push/v1/alerts?token=${streamToken(airline)}`);
   expect(stream.statusCode).toBe(403);
 });

@@ -1,32 +1,22 @@
 import type { AlertRow } from '@farol/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { buildServer } from '#kernel/http/server.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem } from '#testing/platform.ts';
 import { routes } from '../index.ts';
 import { insertFlight, insertOrganizationAirport } from '../testing/queries.ts';
 import { raiseFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, forSystem, TestAuthenticators } from '../testing/world.ts';
+import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
 
-const platform = useDatabase();
-const authenticators = new TestAuthenticators();
+const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 const now = '2026-03-15T20:00:00Z';
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  const { services } = platform();
-  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
-});
-afterAll(() => app.close());
 
 async function officerAt(...airports: string[]): Promise<UserActor> {
   const { pool } = platform().services;
   const organization = await addOrganization(pool);
   for (const airport of airports)
     await forSystem(pool, db => insertOrganizationAirport(db, organization.id, airport));
-  return addUser(pool, authenticators, organization);
+  return addUser(pool, organization);
 }
 
 type Flight = Parameters<typeof insertFlight>[1];
@@ -38,7 +28,7 @@ async function listOf(user: UserActor, flights: readonly Flight[], at = now): Pr
   for (const flight of flights)
     await raiseFor(platform(), await forSystem(services.pool, db => insertFlight(db, flight)), [user]);
   clock.set(now);
-  const reply = await call(app, user, 'POST', area, {});
+  const reply = await call(platform(), user, 'POST', area, {});
   return (reply.body as { rows: AlertRow[] }).rows;
 }
 

@@ -1,28 +1,22 @@
 import type { AlertRow, Permission } from '@farol/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { buildServer } from '#kernel/http/server.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem } from '#testing/platform.ts';
 import { routes } from '../index.ts';
 import { insertFlight, insertRestriction, type TestFlight } from '../testing/queries.ts';
 import { raiseFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, forSystem, TestAuthenticators } from '../testing/world.ts';
+import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
 
-const platform = useDatabase();
-const authenticators = new TestAuthenticators();
+const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
-let app: FastifyInstance;
 let flight: TestFlight;
 
 beforeAll(async () => {
   const { services } = platform();
-  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 });
-afterAll(() => app.close());
 
 interface Scene {
   author: UserActor;
@@ -38,8 +32,8 @@ async function scene(
 ): Promise<Scene> {
   const { pool } = platform().services;
   const organization = await addOrganization(pool);
-  const author = await addUser(pool, authenticators, organization, { permissions });
-  const receiver = await addUser(pool, authenticators, organization);
+  const author = await addUser(pool, organization, { permissions });
+  const receiver = await addUser(pool, organization);
   const restrictionId = await forSystem(pool, db =>
     insertRestriction(db, {
       organizationId: organization.id,
@@ -54,11 +48,11 @@ async function scene(
 }
 
 async function onPassenger(user: UserActor, passengerId: string): Promise<AlertRow[]> {
-  return (await call(app, user, 'POST', `${area}/passenger`, { passengerId })).body as AlertRow[];
+  return (await call(platform(), user, 'POST', `${area}/passenger`, { passengerId })).body as AlertRow[];
 }
 
 async function inList(user: UserActor): Promise<AlertRow[]> {
-  return ((await call(app, user, 'POST', area, {})).body as { rows: AlertRow[] }).rows;
+  return ((await call(platform(), user, 'POST', area, {})).body as { rows: AlertRow[] }).rows;
 }
 
 test('who is told reads what the author wrote, and cannot open a restriction that is not for their eyes', async () => {
@@ -101,7 +95,7 @@ test('a restriction that is over, or was switched off, says so', async () => {
 test('an alert that is removed from the own list still says what the author wrote', async () => {
   const { receiver, passengerId } = await scene();
   const [row] = await inList(receiver);
-  await call(app, receiver, 'DELETE', `${area}/deleteAlerts?ids=${row?.id}`);
+  await call(platform(), receiver, 'DELETE', `${area}/deleteAlerts?ids=${row?.id}`);
   expect(await onPassenger(receiver, passengerId)).toMatchObject([
     { removed: true, restriction: { note: 'Take to room 3.' }, abilities: ['restore'] },
   ]);

@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { flightDateOf, newId } from '#kernel/ids.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
 import { deactivateUser, insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
-import { addOrganization, addUser, forSystem, TestAuthenticators } from '../testing/world.ts';
+import { addOrganization, addUser } from '../testing/world.ts';
 import { decodeNotice } from '../stream/notice.ts';
 import { raiseAlerts, type Hit } from './raise.ts';
 
 const platform = useDatabase();
-const authenticators = new TestAuthenticators();
 const heard: string[] = [];
 let flight: TestFlight;
 let organizationId: string;
@@ -19,8 +18,8 @@ beforeAll(async () => {
   const { pool, bus } = platform().services;
   const organization = await addOrganization(pool);
   organizationId = organization.id;
-  first = (await addUser(pool, authenticators, organization)).id;
-  second = (await addUser(pool, authenticators, organization)).id;
+  first = (await addUser(pool, organization)).id;
+  second = (await addUser(pool, organization)).id;
   flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   bus.subscribe('alerts', message => heard.push(message));
 });
@@ -156,7 +155,7 @@ test('a receiver added later gets the alert that exists, and only they are notif
 
 test('a deactivated receiver is passed over', async () => {
   const { pool } = platform().services;
-  const gone = await addUser(pool, authenticators, await addOrganization(pool));
+  const gone = await addUser(pool, await addOrganization(pool));
   await forSystem(pool, db => deactivateUser(db, gone.id));
   const hit = await aHit({ receivers: [gone.id, first] });
   expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 1 });

@@ -4,10 +4,10 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { makeAlertHub } from './hub.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
 import { raiseAlerts } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
-import { addOrganization, addUser, forSystem, TestAuthenticators } from '../testing/world.ts';
+import { addOrganization, addUser } from '../testing/world.ts';
 
 const platform = useDatabase();
 let flight: TestFlight;
@@ -16,7 +16,7 @@ let user: UserActor;
 beforeAll(async () => {
   const { pool } = platform().services;
   flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
-  user = await addUser(pool, new TestAuthenticators(), await addOrganization(pool));
+  user = await addUser(pool, await addOrganization(pool));
 });
 
 /** A bus whose notices wait until the test lets them arrive. */

@@ -4,13 +4,12 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { hubOf, type AlertHub } from './hub.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
 import { raiseAlerts, routes } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
-import { addOrganization, addUser, call, forSystem, TestAuthenticators } from '../testing/world.ts';
+import { addOrganization, addUser, addedUsers, call, streamToken } from '../testing/world.ts';
 
 const platform = useDatabase();
-const authenticators = new TestAuthenticators();
 const area = '/web-inspection/v1/alerts';
 let app: FastifyInstance;
 let hub: AlertHub;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const bus = { ...services.bus, onGap: (catchUp: () => void) => void catchUps.push(catchUp) };
   const withGaps = { ...services, bus };
   hub = hubOf(withGaps);
-  app = await buildServer(withGaps, authenticators, Object.values(routes), () => undefined);
+  app = await buildServer(withGaps, addedUsers, Object.values(routes), () => undefined);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 });
@@ -31,7 +30,7 @@ afterAll(() => app.close());
 
 async function newcomer(): Promise<UserActor> {
   const { pool } = platform().services;
-  return addUser(pool, authenticators, await addOrganization(pool));
+  return addUser(pool, await addOrganization(pool));
 }
 
 interface Window {
@@ -44,7 +43,7 @@ const addressOf = (token: string) => `${address}/push/v1/alerts?token=${token}`;
 /** A browser window: collects the data lines of its stream and waits for the first count. */
 async function openWindow(user: UserActor): Promise<Window> {
   const controller = new AbortController();
-  const reply = await fetch(addressOf(authenticators.streamToken(user)), { signal: controller.signal });
+  const reply = await fetch(addressOf(streamToken(user)), { signal: controller.signal });
   expect(reply.headers.get('content-type')).toContain('text/event-stream');
   const messages: string[] = [];
   void collect(reply, messages).catch(() => undefined);
@@ -108,11 +107,11 @@ test('what one window reads or deletes, all windows of the user are told, and no
   const windows = [await openWindow(user), await openWindow(user)];
   const other = await openWindow(colleague);
   for (const { messages } of [...windows, other]) messages.splice(0);
-  await call(app, user, 'POST', `${area}/read/${id}`);
+  await call({ app }, user, 'POST', `${area}/read/${id}`);
   for (const { messages } of windows) await expect.poll(() => messages).toEqual(['0']);
-  await call(app, user, 'POST', `${area}/unread/${id}`);
+  await call({ app }, user, 'POST', `${area}/unread/${id}`);
   for (const { messages } of windows) await expect.poll(() => messages).toEqual(['0', '1']);
-  await call(app, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
+  await call({ app }, user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
   for (const { messages } of windows) {
     await expect.poll(() => messages.length).toBe(3);
     expect(JSON.parse(messages[2] ?? '')).toEqual({ operation: 'delete', alertCount: 0 });
@@ -136,7 +135,7 @@ test('an alert whose transaction rolls back is not told', async () => {
 
 test('a stream that comes back needs a new token and is told the count anew', async () => {
   const user = await newcomer();
-  const token = authenticators.streamToken(user);
+  const token = streamToken(user);
   const controller = new AbortController();
   expect((await fetch(addressOf(token), { signal: controller.signal })).status).toBe(200);
   controller.abort();

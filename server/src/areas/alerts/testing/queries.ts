@@ -1,18 +1,9 @@
 import type { Database } from '#kernel/db/pool.ts';
+import type { Organization } from '#kernel/guard/actor.ts';
 import { newFlightDatedId, newId } from '#kernel/ids.ts';
 import { foldDocument } from '#kernel/text.ts';
 
-/** Invented people and flights for the tests of alerts and inspection. */
-export interface TestOrganization {
-  id: string;
-  name: string;
-  type: string;
-  administrator: boolean;
-  carrier: string | null;
-  timeZone: string;
-}
-
-export async function insertOrganization(db: Database, given: TestOrganization): Promise<void> {
+export async function insertOrganization(db: Database, given: Organization): Promise<void> {
   await db
     .insertInto('organization')
     .values({

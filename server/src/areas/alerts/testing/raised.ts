@@ -1,9 +1,8 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { newId } from '#kernel/ids.ts';
-import type { TestPlatform } from '#testing/platform.ts';
+import { forSystem, type TestPlatform } from '#testing/platform.ts';
 import { raiseAlerts, type Hit } from '../raise/raise.ts';
 import { getAlertOf, insertPassenger, type TestFlight } from './queries.ts';
-import { forSystem } from './world.ts';
 
 /** Raises one alert on a new passenger of the flight, for the users. Returns its id and passenger. */
 export async function raiseFor(

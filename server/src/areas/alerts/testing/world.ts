@@ -1,64 +1,50 @@
 import type { Permission } from '@farol/contract';
-import type { FastifyInstance } from 'fastify';
-import { transaction, type Database, type Pool } from '#kernel/db/pool.ts';
+import type { Pool } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
+import type { MountedFeature } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
-import { insertOrganization, insertUser, type TestOrganization } from './queries.ts';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { forSystem } from '#testing/platform.ts';
+import { setUpServer, type TestServer } from '#testing/server.ts';
+import { insertOrganization, insertUser } from './queries.ts';
 
-/** Lets tests in by user id as bearer; a stream token opens once, as the real ones. */
-export class TestAuthenticators implements Authenticators {
-  readonly #users = new Map<string, UserActor>();
-  readonly #streamTokens = new Map<string, UserActor>();
+const users = new Map<string, UserActor>();
+const streamTokens = new Map<string, UserActor>();
 
-  admit(user: UserActor): void {
-    this.#users.set(user.id, user);
-  }
-
-  streamToken(user: UserActor): string {
-    const token = newId();
-    this.#streamTokens.set(token, user);
-    return token;
-  }
-
-  async session(_db: Database, token: string | undefined) {
-    const actor = this.#users.get(token ?? '');
+/** Lets in whom `addUser` made, by their ids as bearers; a stream token opens once, as the real ones. */
+export const addedUsers: Authenticators = {
+  session: async (_db, token) => {
+    const actor = users.get(token ?? '');
     if (actor === undefined) throw new Failure('NO_TOKEN');
     return { actor, renewed: undefined };
-  }
-
-  async stream(_db: Database, token: string | undefined) {
-    const actor = this.#streamTokens.get(token ?? '');
+  },
+  stream: async (_db, token) => {
+    const actor = streamTokens.get(token ?? '');
     if (actor === undefined) throw new Failure('STREAM_TOKEN');
-    this.#streamTokens.delete(token ?? '');
+    streamTokens.delete(token ?? '');
     return actor;
-  }
-
-  async integrator(): Promise<never> {
+  },
+  integrator: async () => {
     throw new Failure('INTEGRATOR_TOKEN');
-  }
+  },
+};
+
+export function streamToken(user: UserActor): string {
+  const token = newId();
+  streamTokens.set(token, user);
+  return token;
 }
 
-/** Runs for the system in a transaction of its own. */
-export function forSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
-  return transaction(pool.db, { kind: 'system' }, work);
+/** A database with these features served to whom `addUser` makes. Call once at the top of a file. */
+export function setUpWorld(features: readonly MountedFeature[]): () => TestServer {
+  return setUpServer(features, () => addedUsers);
 }
 
-export async function addOrganization(
-  pool: Pool,
-  given: Partial<TestOrganization> = {},
-): Promise<TestOrganization> {
+export async function addOrganization(pool: Pool, given: Partial<Organization> = {}): Promise<Organization> {
   const id = newId();
-  const organization = {
-    id,
-    name: `Agency ${id}`,
-    type: 'HEALTH',
-    administrator: false,
-    carrier: null,
-    timeZone: 'America/Sao_Paulo',
-    ...given,
-  };
+  const organization = testOrganization({ id, name: `Agency ${id}`, ...given });
   await forSystem(pool, db => insertOrganization(db, organization));
   return organization;
 }
@@ -67,26 +53,19 @@ let people = 0;
 
 export async function addUser(
   pool: Pool,
-  authenticators: TestAuthenticators,
-  organization: TestOrganization,
+  organization: Organization,
   given: { permissions?: Permission[]; airports?: string[]; seesAllRestrictions?: boolean } = {},
 ): Promise<UserActor> {
   people += 1;
-  const user: UserActor = {
-    kind: 'user',
-    id: newId(),
+  const { permissions = ['RESTRICTION_LIST', 'INTERNATIONAL'], ...limits } = given;
+  const user = testUser(organization, permissions, {
     cpf: String(people).padStart(11, '0'),
     fullName: `Person ${people}`,
-    organization,
-    isAirline: organization.type === 'AIRLINE',
-    permissions: new Set(given.permissions ?? ['RESTRICTION_LIST', 'INTERNATIONAL']),
-    airports: given.airports ?? [],
-    seesAllRestrictions: given.seesAllRestrictions ?? false,
-    lastLoginAt: null,
-  };
+    ...limits,
+  });
   const { id, cpf, fullName: name } = user;
   await forSystem(pool, db => insertUser(db, { id, cpf, name, organizationId: organization.id }));
-  authenticators.admit(user);
+  users.set(user.id, user);
   return user;
 }
 
@@ -97,7 +76,7 @@ export interface Reply {
 
 /** One call as the user; the reply's JSON, unread. */
 export async function call(
-  app: FastifyInstance,
+  { app }: Pick<TestServer, 'app'>,
   user: UserActor,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,

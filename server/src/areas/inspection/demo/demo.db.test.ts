@@ -1,31 +1,16 @@
 import type { RestrictionRow } from '@farol/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertFlight, insertPassenger, insertRole } from '#areas/alerts/testing/queries.ts';
-import {
-  addOrganization,
-  addUser,
-  call,
-  forSystem,
-  TestAuthenticators,
-} from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { buildServer } from '#kernel/http/server.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem } from '#testing/platform.ts';
 import { routes, seedDemoInspection, seedDemoRestrictions } from '../index.ts';
 
-const platform = useDatabase();
-const authenticators = new TestAuthenticators();
+const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/restrictions';
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  app = await buildServer(platform().services, authenticators, Object.values(routes), () => undefined);
-});
-afterAll(() => app.close());
 
 async function search(user: UserActor): Promise<RestrictionRow[]> {
-  const reply = await call(app, user, 'POST', `${area}/search`, {});
+  const reply = await call(platform(), user, 'POST', `${area}/search`, {});
   return (reply.body as { rows: RestrictionRow[] }).rows;
 }
 
@@ -33,8 +18,8 @@ test('the demo’s categories and restrictions come once, however often they are
   const { services } = platform();
   const { pool } = services;
   const agency = await addOrganization(pool, { type: 'AGRICULTURE' });
-  const keeper = await addUser(pool, authenticators, agency);
-  const inspector = await addUser(pool, authenticators, agency);
+  const keeper = await addUser(pool, agency);
+  const inspector = await addUser(pool, agency);
   const documents = Array.from({ length: 40 }, (_, index) => ({
     type: 'P',
     number: `DM${1000 + index}`,
@@ -58,7 +43,7 @@ test('the demo’s categories and restrictions come once, however often they are
   expect(rows).toHaveLength(30);
   expect(rows.reduce((sum, row) => sum + row.alerts, 0)).toBe(1);
   expect(new Set(rows.map(row => row.documents[0]?.number)).size).toBe(rows.length);
-  const detail = await call(app, keeper, 'GET', `${area}/${rows[0]?.id ?? ''}`);
+  const detail = await call(platform(), keeper, 'GET', `${area}/${rows[0]?.id ?? ''}`);
   const { receivers } = detail.body as { receivers: { id: string }[] };
   expect(receivers.map(({ id }) => id).toSorted()).toEqual([keeper.id, inspector.id].toSorted());
   expect(await search(inspector)).toEqual([]);

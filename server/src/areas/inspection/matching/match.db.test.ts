@@ -1,6 +1,5 @@
 import type { AlertRow, MetPerson, RestrictionInput } from '@farol/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { raiseAlerts, routes as alerts } from '#areas/alerts/index.ts';
 import {
   insertCategory,
@@ -11,36 +10,20 @@ import {
   type TestDocument,
   type TestFlight,
 } from '#areas/alerts/testing/queries.ts';
-import {
-  addOrganization,
-  addUser,
-  call,
-  forSystem,
-  TestAuthenticators,
-} from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { buildServer } from '#kernel/http/server.ts';
-import { testNow, useDatabase } from '#testing/platform.ts';
+import { forSystem, testNow } from '#testing/platform.ts';
 import { matchRestrictions, routes } from '../index.ts';
 
-const platform = useDatabase();
-const authenticators = new TestAuthenticators();
-let app: FastifyInstance;
+const platform = setUpWorld([...Object.values(routes), ...Object.values(alerts)]);
 let flight: TestFlight;
 let serial = 0;
 
 beforeAll(async () => {
   const { services } = platform();
-  app = await buildServer(
-    services,
-    authenticators,
-    [...Object.values(routes), ...Object.values(alerts)],
-    () => undefined,
-  );
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 });
 beforeEach(() => platform().clock.set(testNow));
-afterAll(() => app.close());
 
 interface Agency {
   keeper: UserActor;
@@ -59,8 +42,8 @@ async function agency(timeZone = 'America/Sao_Paulo'): Promise<Agency> {
     }),
   );
   return {
-    keeper: await addUser(pool, authenticators, organization),
-    receiver: await addUser(pool, authenticators, organization),
+    keeper: await addUser(pool, organization),
+    receiver: await addUser(pool, organization),
     categoryId,
   };
 }
@@ -76,7 +59,7 @@ async function restrict(
   documents: RestrictionInput['documents'],
   expiration = '2026-12-31',
 ): Promise<{ id: string; matches: number }> {
-  const reply = await call(app, keeper, 'POST', '/web-inspection/v1/restrictions', {
+  const reply = await call(platform(), keeper, 'POST', '/web-inspection/v1/restrictions', {
     documents,
     categoryId,
     expiration,
@@ -103,7 +86,7 @@ const match = (passengerIds: string[], on = flight) => {
 };
 
 async function alertsOf(user: UserActor): Promise<AlertRow[]> {
-  const reply = await call(app, user, 'POST', '/web-inspection/v1/alerts', {});
+  const reply = await call(platform(), user, 'POST', '/web-inspection/v1/alerts', {});
   return (reply.body as { rows: AlertRow[] }).rows;
 }
 
@@ -270,7 +253,7 @@ test('an inactive restriction meets nobody until it is reactivated, and then tho
   const us = await agency();
   const shown = number();
   const { id } = await restrict(us, [{ number: shown }]);
-  const toggle = () => call(app, us.keeper, 'DELETE', `/web-inspection/v1/restrictions?id=${id}`);
+  const toggle = () => call(platform(), us.keeper, 'DELETE', `/web-inspection/v1/restrictions?id=${id}`);
   await toggle();
   const passengerId = await board([passport(shown)]);
   expect((await match([passengerId])).matches).toBe(0);
@@ -308,7 +291,7 @@ test('a document added to a restriction finds travellers already on coming fligh
   const { id, matches } = await restrict(us, [{ number: first }]);
   expect(matches).toBe(0);
   const { keeper, receiver, categoryId } = us;
-  const reply = await call(app, keeper, 'PUT', `/web-inspection/v1/restrictions/${id}`, {
+  const reply = await call(platform(), keeper, 'PUT', `/web-inspection/v1/restrictions/${id}`, {
     documents: [{ number: first }, { number: added }],
     categoryId,
     expiration: '2026-12-31',
@@ -327,9 +310,11 @@ test('a viewer of the restriction sees its alerts on the passenger, counted besi
   const passengerId = await board([passport(shown)]);
   await match([passengerId]);
   expect(await alertsOf(us.keeper)).toEqual([]);
-  const of = await call(app, us.keeper, 'POST', '/web-inspection/v1/alerts/passenger', { passengerId });
+  const of = await call(platform(), us.keeper, 'POST', '/web-inspection/v1/alerts/passenger', {
+    passengerId,
+  });
   expect(of.body).toMatchObject([{ passengerId, read: true, pinned: false }]);
-  const listed = await call(app, us.keeper, 'POST', '/web-inspection/v1/restrictions/search', {});
+  const listed = await call(platform(), us.keeper, 'POST', '/web-inspection/v1/restrictions/search', {});
   expect(listed.body).toMatchObject({ rows: [{ alerts: 1 }] });
 });
 
@@ -363,7 +348,7 @@ test('matching in the name of a person is refused: row-level security would hide
 });
 
 const meets = async (user: UserActor, documents: RestrictionInput['documents']) => {
-  const reply = await call(app, user, 'POST', '/web-inspection/v1/restrictions/people', { documents });
+  const reply = await call(platform(), user, 'POST', '/web-inspection/v1/restrictions/people', { documents });
   expect(reply.status).toBe(200);
   return reply.body as { count: number; people: MetPerson[] };
 };

@@ -1,26 +1,15 @@
 import type { RestrictionInput, RestrictionRow } from '@farol/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deactivateUser, insertCategory } from '#areas/alerts/testing/queries.ts';
-import {
-  addOrganization,
-  addUser,
-  call,
-  forSystem,
-  TestAuthenticators,
-  type Reply,
-} from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpWorld, type Reply } from '#areas/alerts/testing/world.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { buildServer } from '#kernel/http/server.ts';
 import { newId } from '#kernel/ids.ts';
-import { testNow, useDatabase } from '#testing/platform.ts';
+import { forSystem, testNow } from '#testing/platform.ts';
 import { jobs, routes } from '../index.ts';
 
-const platform = useDatabase();
-const authenticators = new TestAuthenticators();
+const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/restrictions';
-let app: FastifyInstance;
 let people: Record<
   | 'creator'
   | 'viewer'
@@ -38,7 +27,6 @@ let categoryId: string;
 beforeAll(async () => {
   const { services } = platform();
   const { pool } = services;
-  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   const [agency, other, root, carrier] = [
     await addOrganization(pool),
     await addOrganization(pool, { type: 'FEDERAL_POLICE' }),
@@ -47,22 +35,21 @@ beforeAll(async () => {
   ];
   const seesAllRestrictions = true;
   people = {
-    creator: await addUser(pool, authenticators, agency),
-    viewer: await addUser(pool, authenticators, agency),
-    receiver: await addUser(pool, authenticators, agency),
-    colleague: await addUser(pool, authenticators, agency),
-    chief: await addUser(pool, authenticators, agency, { seesAllRestrictions }),
-    stranger: await addUser(pool, authenticators, other),
-    strangersChief: await addUser(pool, authenticators, other, { seesAllRestrictions }),
-    administrator: await addUser(pool, authenticators, root),
-    airline: await addUser(pool, authenticators, carrier, { seesAllRestrictions }),
+    creator: await addUser(pool, agency),
+    viewer: await addUser(pool, agency),
+    receiver: await addUser(pool, agency),
+    colleague: await addUser(pool, agency),
+    chief: await addUser(pool, agency, { seesAllRestrictions }),
+    stranger: await addUser(pool, other),
+    strangersChief: await addUser(pool, other, { seesAllRestrictions }),
+    administrator: await addUser(pool, root),
+    airline: await addUser(pool, carrier, { seesAllRestrictions }),
   };
   categoryId = await forSystem(pool, db =>
     insertCategory(db, { organizationId: agency.id, name: 'Ordem judicial', appliesTo: 'RESTRICTION' }),
   );
 });
 beforeEach(() => platform().clock.set(testNow));
-afterAll(() => app.close());
 
 function input(given: Partial<RestrictionInput> = {}): RestrictionInput {
   return {
@@ -77,7 +64,7 @@ function input(given: Partial<RestrictionInput> = {}): RestrictionInput {
 }
 
 const create = (given: Partial<RestrictionInput> = {}, by: UserActor = people.creator) =>
-  call(app, by, 'POST', area, input(given));
+  call(platform(), by, 'POST', area, input(given));
 
 async function created(given: Partial<RestrictionInput> = {}): Promise<string> {
   const reply = await create(given);
@@ -85,13 +72,13 @@ async function created(given: Partial<RestrictionInput> = {}): Promise<string> {
   return (reply.body as { id: string }).id;
 }
 
-const get = (id: string, by: UserActor = people.creator) => call(app, by, 'GET', `${area}/${id}`);
+const get = (id: string, by: UserActor = people.creator) => call(platform(), by, 'GET', `${area}/${id}`);
 const update = (id: string, given: Partial<RestrictionInput> & { version: number }, by = people.creator) =>
-  call(app, by, 'PUT', `${area}/${id}`, { ...input(given), version: given.version });
-const toggle = (id: string, by = people.creator) => call(app, by, 'DELETE', `${area}?id=${id}`);
+  call(platform(), by, 'PUT', `${area}/${id}`, { ...input(given), version: given.version });
+const toggle = (id: string, by = people.creator) => call(platform(), by, 'DELETE', `${area}?id=${id}`);
 const rowsOf = (reply: Reply) => (reply.body as { rows: RestrictionRow[] }).rows;
 const search = async (by: UserActor, body: object = {}) =>
-  rowsOf(await call(app, by, 'POST', `${area}/search`, body));
+  rowsOf(await call(platform(), by, 'POST', `${area}/search`, body));
 
 test('a restriction is returned as it was typed, with the people chosen', async () => {
   const id = await created();
@@ -248,7 +235,7 @@ test('the category is an active one of the organization that applies to restrict
     expect(reply.status).toBe(422);
     expect(reply.body).toEqual([expect.stringContaining('categoria')]);
   }
-  const choices = await call(app, people.creator, 'GET', '/web-inspection/v1/categories/choices');
+  const choices = await call(platform(), people.creator, 'GET', '/web-inspection/v1/categories/choices');
   expect(choices.body).toEqual([{ id: categoryId, name: 'Ordem judicial', parentName: null }]);
 });
 
@@ -256,7 +243,7 @@ test('viewers and receivers are active users of the organization', async () => {
   const { pool } = platform().services;
   const organization = people.creator.organization;
   if (organization === null) throw new Error('the creator has an organization');
-  const gone = await addUser(pool, authenticators, organization);
+  const gone = await addUser(pool, organization);
   await forSystem(pool, db => deactivateUser(db, gone.id));
   for (const wrong of [newId(), people.stranger.id, gone.id]) {
     for (const given of [{ viewers: [people.viewer.id, wrong] }, { receivers: [wrong] }]) {
@@ -269,9 +256,9 @@ test('viewers and receivers are active users of the organization', async () => {
 
 test('an airline’s user can neither make nor list restrictions, and someone without the permission neither', async () => {
   expect((await create({}, people.airline)).status).toBe(403);
-  expect((await call(app, people.airline, 'POST', `${area}/search`, {})).status).toBe(403);
+  expect((await call(platform(), people.airline, 'POST', `${area}/search`, {})).status).toBe(403);
   const { pool } = platform().services;
-  const clerk = await addUser(pool, authenticators, await addOrganization(pool), {
+  const clerk = await addUser(pool, await addOrganization(pool), {
     permissions: ['INTERNATIONAL'],
   });
   expect((await create({}, clerk)).status).toBe(403);
@@ -333,7 +320,7 @@ test('an active restriction is deactivated and reactivated', async () => {
 
 test('restrictions are found by number in any spelling, by category and by note without diacritics, nearest expiration first', async () => {
   const { pool } = platform().services;
-  const user = await addUser(pool, authenticators, await addOrganization(pool));
+  const user = await addUser(pool, await addOrganization(pool));
   const organizationId = user.organization?.id ?? '';
   const category = await forSystem(pool, db =>
     insertCategory(db, { organizationId, name: 'Impedimento de saída', appliesTo: 'RESTRICTION' }),
@@ -354,7 +341,7 @@ test('restrictions are found by number in any spelling, by category and by note 
   expect(await found({ text: '%%%' })).toEqual([]);
   expect(await found({ active: true })).toEqual([early]);
   expect(await found({ active: false })).toEqual([late]);
-  expect(await call(app, user, 'POST', `${area}/search`, { text: 'ab' })).toMatchObject({
+  expect(await call(platform(), user, 'POST', `${area}/search`, { text: 'ab' })).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'text', code: 'MIN_LENGTH' }] },
   });

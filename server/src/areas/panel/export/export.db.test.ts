@@ -2,19 +2,20 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { setUpDesk, staff, type Who } from '../testing/desk.ts';
-import { asSystem, lastEvent } from '../testing/queries.ts';
+import { lastEvent } from '../testing/queries.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { headings } from './columns.ts';
 import { routes } from './routes.ts';
 import { exportPages } from './rows.ts';
+import { forSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk([routes]);
 const services = () => desk().services;
 const path = '/audit-boarding/v1/export-apipnr';
 const day = { from: '2026-03-15', to: '2026-03-15' };
 
-const ask = (filter: object, who: Who = 'officer', language = 'pt') =>
+const ask = (filter: object, who: Who = 'officer', language: 'pt' | 'en' = 'pt') =>
   desk().ask(who, 'POST', path, { ...day, format: 'csv', ...filter }, language);
 
 const count = async (filter: object = {}, who: Who = 'officer') =>
@@ -195,7 +196,7 @@ test('the workbook has the same rows as the CSV', async () => {
 
 test('a name that a spreadsheet would run is harmless', async () => {
   await receiveAndWork(services(), paxlst({ people: people(1) }));
-  await asSystem(services(), db =>
+  await forSystem(services().pool, db =>
     db.updateTable('flight_passenger').set({ surname: '=HYPERLINK("x")', given_names: 'A;B' }).execute(),
   );
   const text = (await ask({})).bytes.toString('utf8');
@@ -216,12 +217,10 @@ test('pages of any size give every row once, in one order', async () => {
   const read = async (flights: number, size: number) => {
     const ids: string[] = [];
     let most = 0;
-    const pages = exportPages(
-      scope,
-      work => transaction(services().pool.db, { kind: 'system' }, work),
-      wanted,
-      { flights, people: size },
-    );
+    const pages = exportPages(scope, work => forSystem(services().pool, work), wanted, {
+      flights,
+      people: size,
+    });
     for await (const page of pages) {
       most = Math.max(most, page.length);
       ids.push(...page.map(({ person }) => person.id));

@@ -26,7 +26,7 @@ async function search(filter: object = {}, who: Who = 'officer'): Promise<Found>
 
 const idsOf = ({ rows }: Found) => rows.map(({ id }) => id);
 
-async function detail(id: string, who: Who = 'officer', language = 'pt'): Promise<FileDetail> {
+async function detail(id: string, who: Who = 'officer', language: 'pt' | 'en' = 'pt'): Promise<FileDetail> {
   const reply = await desk().ask(who, 'GET', `${path}/${id}/detail`, undefined, language);
   expect(reply.status).toBe(200);
   return reply.body<FileDetail>();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
-import { transaction, type Pool } from '#kernel/db/pool.ts';
+import type { Pool } from '#kernel/db/pool.ts';
 import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { keyFor, seal } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
@@ -82,12 +82,4 @@ export async function expectedPushes({ pool }: Services) {
     .orderBy('source')
     .orderBy('due_at')
     .execute();
-}
-
-/** Runs statements as the platform itself. */
-export async function asSystem(
-  { pool }: Services,
-  work: (db: Pool['db']) => Promise<unknown>,
-): Promise<void> {
-  await transaction(pool.db, { kind: 'system' }, work);
 }

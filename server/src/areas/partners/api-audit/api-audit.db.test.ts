@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import type { ErrorBody } from '@farol/contract';
-import { Kysely, PostgresDialect } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DB } from '#db/schema.gen.ts';
+import type { Database } from '#kernel/db/pool.ts';
 import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { newId } from '#kernel/ids.ts';
+import { monthsRead } from '#testing/queries.ts';
 import { generateToken } from '../index.ts';
 import { firstIdAt } from './ids.ts';
 import { findCall, insertCalls, listCalls, type NewCall } from './queries.ts';
@@ -232,31 +232,15 @@ test('a call that is not there is not found', async () => {
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'RECORD_NOT_FOUND' }]);
 });
 
-/** Monthly partitions that the plan of the one query `ask` sends would open. */
-async function monthsRead(ask: (db: Kysely<DB>) => Promise<unknown>): Promise<string[]> {
-  const { pg } = desk().services.pool;
-  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: pg }),
-    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
-  });
-  await ask(db);
-  expect(sent).toHaveLength(1);
-  const { rows } = await pg.query<{ 'QUERY PLAN': string }>(`explain ${sent[0]?.sql}`, [
-    ...(sent[0]?.parameters ?? []),
-  ]);
-  const plan = rows.map(row => row['QUERY PLAN']).join('\n');
-  return [...new Set(plan.match(/\bintegrator_call_2\d{5}\b/g))].toSorted();
-}
+const months = (ask: (db: Database) => Promise<unknown>) =>
+  monthsRead(desk().services.pool, ['integrator_call'], ask);
 
 test('a search and a look-up read the months of their period only', async () => {
   const at = (instant: string) => firstIdAt(Temporal.Instant.from(instant));
   const period = { firstId: at('2025-12-20T03:00:00Z'), endId: at('2026-01-10T03:00:00Z') };
-  expect(await monthsRead(db => listCalls(db, period, 3001))).toEqual([
+  expect(await months(db => listCalls(db, period, 3001))).toEqual([
     'integrator_call_202512',
     'integrator_call_202601',
   ]);
-  expect(await monthsRead(db => findCall(db, at('2026-02-10T03:00:00Z')))).toEqual([
-    'integrator_call_202602',
-  ]);
+  expect(await months(db => findCall(db, at('2026-02-10T03:00:00Z')))).toEqual(['integrator_call_202602']);
 });

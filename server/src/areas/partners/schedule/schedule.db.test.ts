@@ -4,17 +4,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { receiveAlone } from '#areas/reception/index.ts';
 import { routes as files } from '#areas/panel/files/routes.ts';
 import { setUpDesk, type Who } from '#areas/panel/testing/desk.ts';
-import { asSystem, expectedPushes, insertFile, lastEvent } from '#areas/panel/testing/queries.ts';
+import { expectedPushes, insertFile, lastEvent } from '#areas/panel/testing/queries.ts';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { routes } from './routes.ts';
 import { markMissing } from './schedule.ts';
+import { forSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk([routes, files]);
 const services = () => desk().services;
 const path = '/audit-boarding/v1/schedule';
 
 beforeEach(() =>
-  asSystem(services(), db => db.deleteFrom('push_moment').where('carrier', '<>', '*').execute()),
+  forSystem(services().pool, db => db.deleteFrom('push_moment').where('carrier', '<>', '*').execute()),
 );
 
 // The test flight leaves Lisbon at 22:35 UTC on 15 March; in March it is 22:35 there too.
@@ -173,7 +174,7 @@ test('a flight that moves takes its open moments with it and leaves answered one
 test('of a cancelled flight nothing more is expected', async () => {
   await standing();
   await sendAt(at(30));
-  await asSystem(services(), db => sql`update flight set cancelled_at = now()`.execute(db));
+  await forSystem(services().pool, db => sql`update flight set cancelled_at = now()`.execute(db));
   desk().clock.set(at(-1));
   await markMissing(services());
   expect(await states('PNR')).toEqual(['H72 EXPECTED', 'H24 EXPECTED', 'H6 EXPECTED', 'CLOSING EXPECTED']);

@@ -1,7 +1,8 @@
 import type { FinderReply } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpDesk, type Who } from '../testing/desk.ts';
-import { asSystem, insertDocument, insertFlight, insertPassenger } from '../testing/queries.ts';
+import { insertDocument, insertFlight, insertPassenger } from '../testing/queries.ts';
+import { forSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk();
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   );
 });
 
-const put = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(desk().services.pool, work);
+const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
 
 test('only a signed-in person with a flight permission may look up', async () => {
   const status = async (who?: Who) =>

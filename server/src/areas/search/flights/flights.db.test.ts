@@ -2,13 +2,8 @@ import type { FlightRow } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { newFlightDatedId } from '#kernel/ids.ts';
 import { agency, people, setUpDesk, type Who } from '../testing/desk.ts';
-import {
-  asSystem,
-  insertAlert,
-  insertFlight,
-  insertManyFlights,
-  insertPassenger,
-} from '../testing/queries.ts';
+import { insertAlert, insertFlight, insertManyFlights, insertPassenger } from '../testing/queries.ts';
+import { forSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk();
 
@@ -32,7 +27,7 @@ async function numbers(filter: object): Promise<string[]> {
 const counted = async (who: Who) => (await search(who, day)).rows.map(row => row.alerts);
 
 const put = (...flights: Parameters<typeof insertFlight>[1][]) =>
-  asSystem(desk().services.pool, async db => {
+  forSystem(desk().services.pool, async db => {
     const ids: string[] = [];
     for (const flight of flights) ids.push(await insertFlight(db, flight));
     return ids;
@@ -120,7 +115,7 @@ test('the local departure date decides, both ends included, newest first', async
 
 test('of more than 3,000 flights the newest 3,000 come, marked as truncated', async () => {
   const { services } = desk();
-  await asSystem(services.pool, db => insertManyFlights(db, '2026-03-15', 3000));
+  await forSystem(services.pool, db => insertManyFlights(db, '2026-03-15', 3000));
   const full = await search('officer', day);
   expect([full.rows.length, full.truncated]).toEqual([3000, false]);
   await put({ number: '9999', departure_at: '2026-03-15T02:59:00Z' });
@@ -274,7 +269,7 @@ test('a flight says its carrier, cities and counts; an unknown airport is shown 
 
 test('alerts count for who received them, removed from the own list or not, and never for an airline or without the right', async () => {
   const { services } = desk();
-  const flightId = await asSystem(services.pool, async db => {
+  const flightId = await forSystem(services.pool, async db => {
     const id = await insertFlight(db);
     const passengerId = await insertPassenger(db, id);
     const place = { flightId: id, passengerId };

@@ -3,14 +3,8 @@ import type { Person } from '@farol/edifact';
 import { beforeEach, expect, test } from 'vitest';
 import { newFlightDatedId, newId } from '#kernel/ids.ts';
 import { agency, people, setUpDesk, type Who } from '../testing/desk.ts';
-import {
-  asSystem,
-  insertAlert,
-  insertBooking,
-  insertFlight,
-  insertPassenger,
-  testDay,
-} from '../testing/queries.ts';
+import { insertAlert, insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
+import { forSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk();
 
@@ -19,7 +13,7 @@ interface Listed {
   truncated: boolean;
 }
 
-const put = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(desk().services.pool, work);
+const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
 const list = (who: Who | undefined, flightId: string) =>
   desk().ask(who, 'GET', `/web/v1/flights/${flightId}/passengers`);
 const open = (who: Who | undefined, passengerId: string) =>

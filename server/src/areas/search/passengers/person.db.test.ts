@@ -3,11 +3,12 @@ import type { Person } from '@farol/edifact';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
-import { asSystem, insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
+import { insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
+import { forSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk();
 
-const put = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(desk().services.pool, work);
+const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
 const open = (who: Who, passengerId: string) =>
   desk().ask(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
 

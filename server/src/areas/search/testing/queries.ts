@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
-import { transaction, type Database, type Pool } from '#kernel/db/pool.ts';
+import type { Database } from '#kernel/db/pool.ts';
 import { flightDatedIdOf, newFlightDatedId, newId } from '#kernel/ids.ts';
 import { foldDocument } from '#kernel/text.ts';
 
@@ -9,11 +9,6 @@ type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 /** The day that rows are made on unless a test says otherwise. */
 export const testDay = '2026-03-15';
 const then = '2026-03-10T00:00:00Z';
-
-/** Puts rows in as the platform itself, past row-level security. */
-export async function asSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
-  return transaction(pool.db, { kind: 'system' }, work);
-}
 
 /** A flight XQ 7001 from São Paulo to Lisbon, 15 March 2026 22:00 to 16 March 11:00 local; returns its id. */
 export async function insertFlight(db: Database, values: Row<'flight'> = {}): Promise<string> {
