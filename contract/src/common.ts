@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatted } from './findings.ts';
+import { formatted, ruled } from './findings.ts';
 
 export const id = z.guid();
 /** Calendar date, `YYYY-MM-DD`. */
@@ -59,12 +59,31 @@ export function rowsOf<R extends z.core.SomeType>(row: R) {
   return z.object({ rows: z.array(row), truncated: z.boolean() });
 }
 
-/** An answer that says when it was read, so that the reader can ask what changed since. */
-export const readAt = instant;
+const exampleSeen = '10:20:12,15';
+
+/** First open, next and open transactions: the first not after the next, the open ones between them, rising. */
+function isSnapshot(text: string): boolean {
+  if (!/^[\d:,]*$/.test(text)) return false;
+  const [first = '', next = '', open = ''] = text.split(':');
+  const ids = [first, ...(open === '' ? [] : open.split(',')), next].map(BigInt);
+  return ids[0] !== 0n && ids.every((id, at) => at === 0 || id >= (ids[at - 1] ?? 0n));
+}
+
+/** Which transactions a reading could see, as the database says it; for whoever asks, no more than a mark to hand back. */
+const seen = z
+  .string()
+  .check(
+    z.maxLength(8000),
+    formatted(/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/, exampleSeen),
+    ruled(isSnapshot, 'FORMAT', { format: exampleSeen }),
+  );
+
+/** What an answer that may go stale says besides: when it was read, and a mark to ask by what changed since. */
+export const asRead = { readAt: instant, seen };
 
 /** How much changed since something was read: asked in the background, it reads no record and tells of none. */
 export const changeCount = z.object({ count: z.int() });
-export const since = z.object({ since: instant });
+export const since = z.object({ since: seen });
 
 /** Search results are capped here (specification, section 9). */
 export const searchLimit = 3000;

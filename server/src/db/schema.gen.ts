@@ -60,6 +60,7 @@ export interface Alert {
   organization_id: string;
   origin: string;
   passenger_id: string;
+  raised_xid: Generated<string>;
   reasons: Json;
   restriction_id: string | null;
   status: string;
@@ -192,6 +193,7 @@ export interface Booking {
   cancelled: Generated<boolean>;
   carrier: string;
   changed_at: Timestamp | null;
+  changed_xid: Generated<string>;
   contacts: Generated<Json>;
   created_at: Timestamp | null;
   currency: string | null;
@@ -261,6 +263,7 @@ export interface Flight {
   arrival_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   carrier: string;
+  changed_xid: Generated<string>;
   closed_at: Timestamp | null;
   codeshares: Generated<string[]>;
   crew: Generated<number>;
@@ -277,6 +280,7 @@ export interface Flight {
   number: string;
   origin: string;
   passengers: Generated<number>;
+  push_xid: Generated<string>;
   suffix: Generated<string>;
   updated_at: Timestamp;
 }
@@ -329,6 +333,7 @@ export interface FlightPassenger {
   score: Generated<number>;
   seat: string | null;
   state: string;
+  state_xid: Generated<string>;
   surname: string;
   ticket_numbers: Generated<string[]>;
   traveller_id: string | null;
@@ -411,6 +416,7 @@ export interface PassengerChange {
   id: string;
   passenger_id: string;
   source: string;
+  written_xid: Generated<string>;
 }
 
 export interface PassengerDocument {

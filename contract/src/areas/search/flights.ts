@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeCount, id, instant, localTime, maybe, readAt, rowsOf, since } from '../../common.ts';
+import { asRead, changeCount, id, instant, localTime, maybe, rowsOf, since } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, oneOf, pattern, period, searchOf } from '../../search.ts';
 
@@ -57,7 +57,7 @@ export const flights = {
     summary:
       'Flights by local departure date at the origin; newest 3,000. Airline users get their own carrier.',
     body: flightSearch.body,
-    reply: z.extend(rowsOf(flightRow), { readAt }),
+    reply: z.extend(rowsOf(flightRow), asRead),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHTS_SEARCHED',
   }),

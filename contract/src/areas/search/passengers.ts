@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  asRead,
   changeCount,
   id,
   instant,
   localTime,
   maybe,
   passengerListLimit,
-  readAt,
   rowsOf,
   since,
 } from '../../common.ts';
@@ -189,7 +189,7 @@ export const passengers = {
     path: '/web/v1/flights/{flightId}/passengers',
     summary: `People of a flight, at most ${passengerListLimit}.`,
     params: byFlight,
-    reply: z.extend(rowsOf(passengerRow), { readAt }),
+    reply: z.extend(rowsOf(passengerRow), asRead),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_PASSENGERS_VIEWED',
     fails: ['RECORD_NOT_FOUND'],
@@ -210,7 +210,7 @@ export const passengers = {
     path: '/web/v1/flights/passengers/{flightPassengerId}',
     summary: 'One person on one flight, with documents, booking and history.',
     params: byPassenger,
-    reply: z.extend(passengerDetail, { readAt }),
+    reply: z.extend(passengerDetail, asRead),
     access: passengerReaders,
     audit: 'PASSENGER_VIEWED',
     fails: ['RECORD_NOT_FOUND'],
@@ -218,7 +218,8 @@ export const passengers = {
   passengerChanged: endpoint({
     method: 'GET',
     path: '/web/v1/flights/passengers/{flightPassengerId}/changes',
-    summary: 'How many values of a person changed, and how many alerts are new, since the person was read.',
+    summary:
+      'How much of a person, their booking and flight changed, and how many alerts are new, since the person was read.',
     params: byPassenger,
     query: since,
     reply: changeCount,

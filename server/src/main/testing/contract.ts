@@ -62,16 +62,16 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   findRecords: () => ({ body: { text: 'XQ7001' } }),
   searchFlights: () => ({ body: { from: '2026-03-01', to: '2026-03-31' } }),
   flightsChanged: () => ({
-    query: { since: '2026-03-15T12:00:00Z' },
+    query: { since: '10:20:12,15' },
     body: { from: '2026-03-01', to: '2026-03-31' },
   }),
   flightPassengersChanged: ({ flightId }) => ({
     params: { flightId },
-    query: { since: '2026-03-15T12:00:00Z' },
+    query: { since: '10:20:12,15' },
   }),
   passengerChanged: ({ passengerId }) => ({
     params: { flightPassengerId: passengerId },
-    query: { since: '2026-03-15T12:00:00Z' },
+    query: { since: '10:20:12,15' },
   }),
   getFlight: ({ flightId }) => ({ params: { flightId } }),
   flightPassengers: ({ flightId }) => ({ params: { flightId } }),

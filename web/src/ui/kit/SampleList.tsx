@@ -56,7 +56,7 @@ function sourceIn(state: ListState, lost: string, from: number, refetch: () => v
 function useSampleFresh(stale: boolean, from: number, show: () => void) {
   return useFresh({
     key: ['kit', stale],
-    readAt: new Date(from).toISOString(),
+    seen: new Date(from).toISOString(),
     ask: useCallback(async () => ({ count: stale ? 2 : 0 }), [stale]),
     show,
     every: stale ? 500 : 60_000,

@@ -11,12 +11,12 @@ const final: ReadonlySet<number> = new Set([401, 403, 404]);
 export interface FreshQuestion {
   /** Names what is looked at, as the key of its own query does. */
   key: readonly unknown[];
-  /** When it was read, an instant by the server's clock, as its reply says; undefined while nothing was read. */
-  readAt: string | undefined;
-  /** The same by the clock of this browser, in milliseconds since 1970: how long it has been held here. */
+  /** What its reading could see, as its reply says; undefined while nothing was read. */
+  seen: string | undefined;
+  /** When it was read by the clock of this browser, in milliseconds since 1970: how long it has been held here. */
   heldSince?: number;
   /**
-   * Asks how much has changed since then. A light call that reads no record, writes no view into the trail and, being asked in
+   * Asks how much has changed since. A light call that reads no record, writes no view into the trail and, being asked in
    * the background, does not renew the session.
    */
   ask(since: string, options: CallOptions): Promise<{ count: number }>;
@@ -38,18 +38,11 @@ export interface Freshness {
 const background = { background: true, handles: 'all' } as const;
 
 /** Whether what is being read has changed since: asked now and then, and when the reader comes back to the window. */
-export function useFresh({
-  key,
-  readAt,
-  heldSince,
-  ask,
-  show,
-  every = everyMinute,
-}: FreshQuestion): Freshness {
+export function useFresh({ key, seen, heldSince, ask, show, every = everyMinute }: FreshQuestion): Freshness {
   const asked = useQuery({
-    queryKey: ['fresh', ...key, readAt],
-    queryFn: ({ signal }) => ask(readAt ?? '', { ...background, signal }),
-    enabled: readAt !== undefined,
+    queryKey: ['fresh', ...key, seen],
+    queryFn: ({ signal }) => ask(seen ?? '', { ...background, signal }),
+    enabled: seen !== undefined,
     // What was just read need not be asked about; what was read a while ago, and is come back to, is asked about at once.
     initialData: { count: 0 },
     initialDataUpdatedAt: heldSince,

@@ -50,9 +50,14 @@ export async function lockBookings(db: Database, ids: readonly string[]): Promis
 /** A booking is complete in every push: all of it is replaced. */
 export async function replaceBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
+  const row = (of: string) => sql`(${sql.join(shown.map(column => sql.ref(`${of}.${column}`)))})`;
   await sql`
-    insert into booking select * from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb)
+    insert into booking (${columns})
+    select ${columns} from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb)
     on conflict (id) do update set
+      changed_xid = case when ${row('booking')} is distinct from ${row('excluded')}
+                    then pg_current_xact_id() else booking.changed_xid end,
       ${sql.join(replaced.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
     db,
   );
@@ -88,11 +93,35 @@ const replaced = [
   'updated_at',
 ] as const;
 
+/** What readers see change of a booking, apart from its people: those tell of their own changes. */
+const shown = [
+  'other_locators',
+  'cancelled',
+  'purchase_date',
+  'trip_type',
+  'party_size',
+  'group_name',
+  'agency_iata',
+  'agency_name',
+  'agency_phone',
+  'agency_city',
+  'agency_country',
+  'total',
+  'currency',
+  'payments',
+  'contacts',
+  'segments',
+] as const;
+
 export async function cancelBookings(db: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('booking')
-    .set({ cancelled: true, updated_at: now })
+    .set({
+      changed_xid: sql`case when cancelled then changed_xid else pg_current_xact_id() end`,
+      cancelled: true,
+      updated_at: now,
+    })
     .where('id', 'in', [...ids])
     .execute();
 }

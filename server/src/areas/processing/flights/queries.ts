@@ -40,6 +40,12 @@ export async function upsertFlight(
         mode: eb.ref('excluded.mode'),
         has_api: sql<boolean>`flight.has_api or excluded.has_api`,
         has_pnr: sql<boolean>`flight.has_pnr or excluded.has_pnr`,
+        changed_xid: sql<string>`case
+          when (flight.destination, flight.departure_at, flight.arrival_at, flight.has_api, flight.has_pnr)
+            is not distinct from (excluded.destination, excluded.departure_at, coalesce(excluded.arrival_at, flight.arrival_at),
+                                  flight.has_api or excluded.has_api, flight.has_pnr or excluded.has_pnr)
+          then flight.changed_xid else pg_current_xact_id() end`,
+        push_xid: sql<string>`pg_current_xact_id()`,
         updated_at: now,
       })),
     )
@@ -67,6 +73,10 @@ export async function recountFlight(
   await sql`
     update flight set
       passengers = counted.passengers, crew = counted.crew,
+      changed_xid = case
+        when (cancelled_at is null and ${set.cancelledAt ?? null}::timestamptz is not null)
+          or (closed_at is null and ${set.closedAt ?? null}::timestamptz is not null)
+        then pg_current_xact_id() else changed_xid end,
       cancelled_at = coalesce(${set.cancelledAt ?? null}, cancelled_at),
       closed_at = coalesce(${set.closedAt ?? null}, closed_at)
     from (

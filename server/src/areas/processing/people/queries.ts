@@ -28,10 +28,12 @@ type PassengerRow = ReturnType<typeof passengerRow>;
 /** Writes people in one statement. What the platform itself knows of them (inspection, score) is left alone. */
 export async function upsertPassengers(db: Database, rows: readonly PassengerRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
   await sql`
-    insert into flight_passenger
-    select * from jsonb_populate_recordset(null::flight_passenger, ${JSON.stringify(rows)}::jsonb)
+    insert into flight_passenger (${columns})
+    select ${columns} from jsonb_populate_recordset(null::flight_passenger, ${JSON.stringify(rows)}::jsonb)
     on conflict (flight_date, flight_id, id) do update set
+      state_xid = case when flight_passenger.state = excluded.state then flight_passenger.state_xid else pg_current_xact_id() end,
       ${sql.join(overwritten.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
     db,
   );
@@ -136,7 +138,7 @@ export async function setStates(
   if (passengerIds.length === 0) return;
   await db
     .updateTable('flight_passenger')
-    .set({ state, updated_at: now })
+    .set({ state, state_xid: sql`pg_current_xact_id()`, updated_at: now })
     .where('flight_date', '=', flight.flightDate)
     .where('flight_id', '=', flight.id)
     .where('id', 'in', [...passengerIds])

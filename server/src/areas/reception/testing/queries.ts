@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Pool } from '#kernel/db/pool.ts';
 
 /** What tests look at after a message. */
@@ -82,6 +83,24 @@ export async function documentsOf(pool: Pool) {
     .select(['type', 'number', 'source'])
     .orderBy('number')
     .execute();
+}
+
+/** Which transactions a reading begun now could see. */
+export async function snapshotNow(pool: Pool): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(pool.db);
+  return rows[0]?.now ?? '';
+}
+
+/** How much of what readers are told of became visible after a snapshot. */
+export async function visibleSince(pool: Pool, snapshot: string) {
+  const count = (table: string, column: string) =>
+    sql`(select count(*)::int from ${sql.table(table)}
+         where not pg_visible_in_snapshot(${sql.ref(column)}, ${snapshot}::pg_snapshot))`;
+  const { rows } = await sql<Record<'flights' | 'pushed' | 'states' | 'changes' | 'bookings', number>>`
+    select ${count('flight', 'changed_xid')} as flights, ${count('flight', 'push_xid')} as pushed,
+      ${count('flight_passenger', 'state_xid')} as states, ${count('passenger_change', 'written_xid')} as changes,
+      ${count('booking', 'changed_xid')} as bookings`.execute(pool.db);
+  return rows[0];
 }
 
 /** What messages fill; what refers to another stands before it. */

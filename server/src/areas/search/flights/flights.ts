@@ -6,7 +6,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
-import { changedAfter } from '../changed.ts';
+import { beginReading } from '../seen.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByFlight } from '#areas/alerts/index.ts';
@@ -18,14 +18,15 @@ type Filter = Received<typeof flights.searchFlights>['body'];
 export async function searchFlights(
   context: Context<UserActor>,
   filter: Filter,
-): Promise<{ rows: FlightRow[]; truncated: boolean; readAt: string }> {
+): Promise<{ rows: FlightRow[]; truncated: boolean; readAt: string; seen: string }> {
+  const reading = await beginReading(context);
   const now = toDate(context.clock.now());
   const scope = CarrierScope.of(context.actor);
   const found = await findFlights(scope, context.db, wantedOf(filter), now, searchLimit + 1);
   const truncated = found.length > searchLimit;
   const rows = await shown(context, found.slice(0, searchLimit));
   context.audited([], { ...filter, rows: rows.length, truncated });
-  return { rows, truncated, readAt: now.toISOString() };
+  return { rows, truncated, ...reading };
 }
 
 /** How many flights of a search changed since it was read. */
@@ -35,7 +36,7 @@ export async function countChangedFlights(
   since: string,
 ): Promise<{ count: number }> {
   const now = toDate(clock.now());
-  const count = await changedFlights(CarrierScope.of(actor), db, wantedOf(filter), now, changedAfter(since));
+  const count = await changedFlights(CarrierScope.of(actor), db, wantedOf(filter), now, since);
   return { count };
 }
 

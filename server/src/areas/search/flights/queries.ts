@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FlightRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
-import type { FlightKey } from '../queries.ts';
+import { type FlightKey, unseen } from '../queries.ts';
 import { type CarrierScope, carrierInScope } from '#areas/access/index.ts';
 
 type Status = FlightRow['status'];
@@ -99,26 +99,33 @@ export async function findFlights(
   return rows;
 }
 
-/** How many flights of a search were updated after an instant and have people who are new or changed since. */
+/**
+ * How many flights of a search are new, changed or newly alerted since a reading, or have people who are. Which alerts those are
+ * is said by row-level security. Only of a flight that had a push are the people looked at.
+ */
 export async function changedFlights(
   scope: CarrierScope,
   db: Database,
   wanted: FlightWanted,
   now: Date,
-  after: Date,
+  seen: string,
 ): Promise<number> {
   const conditions = conditionsOf(scope, wanted, now);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from flight f
-    where ${sql.join(conditions, sql` and `)} and f.updated_at > ${after}::timestamptz and (
-      exists (
-        select from passenger_change c
-        where c.flight_date = f.flight_date and c.flight_id = f.id and c.at > ${after}::timestamptz
+    where ${sql.join(conditions, sql` and `)} and (
+      ${unseen(sql`f.push_xid`, seen)} and (
+        ${unseen(sql`f.changed_xid`, seen)} or exists (
+          select from passenger_change c
+          where c.flight_date = f.flight_date and c.flight_id = f.id and ${unseen(sql`c.written_xid`, seen)}
+        ) or exists (
+          select from flight_passenger p
+          where p.flight_date = f.flight_date and p.flight_id = f.id and ${unseen(sql`p.state_xid`, seen)}
+        )
       ) or exists (
-        select from flight_passenger p
-        where p.flight_date = f.flight_date and p.flight_id = f.id
-          and (p.created_at > ${after}::timestamptz or (p.state = 'REMOVED' and p.updated_at > ${after}::timestamptz))
-      ) or f.cancelled_at > ${after}::timestamptz or f.closed_at > ${after}::timestamptz
+        select from alert a
+        where a.flight_date = f.flight_date and a.flight_id = f.id and ${unseen(sql`a.raised_xid`, seen)}
+      )
     )`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,5 @@
 import { type PassengerDetail, passengerListLimit, type PassengerRow } from '@farol/contract';
 import type { AuditRecord } from '#kernel/audit/audit.ts';
-import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -8,7 +7,7 @@ import { airportPlaces } from '#areas/registry/index.ts';
 import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
 import { localTime, toFlightRow, zoneAt } from '../flights/view.ts';
-import { changedAfter } from '../changed.ts';
+import { beginReading } from '../seen.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByPassenger } from '#areas/alerts/index.ts';
@@ -40,8 +39,8 @@ const mostOtherFlights = 50;
 export async function flightPassengers(
   context: Asked,
   flightId: string,
-): Promise<{ rows: PassengerRow[]; truncated: boolean; readAt: string }> {
-  const now = toDate(context.clock.now());
+): Promise<{ rows: PassengerRow[]; truncated: boolean; readAt: string; seen: string }> {
+  const reading = await beginReading(context);
   const flight = await getFlightRecord(context, flightId);
   const scope = CarrierScope.of(context.actor);
   const found = await passengersOf(scope, context.db, flight, passengerListLimit + 1);
@@ -51,7 +50,7 @@ export async function flightPassengers(
     .map(person => toPassengerRow(person, flight.flightDate, alerts.get(person.id) ?? 0));
   const truncated = found.length > passengerListLimit;
   context.audited([{ kind: 'flight', id: flight.id }], { rows: rows.length, truncated });
-  return { rows, truncated, readAt: now.toISOString() };
+  return { rows, truncated, ...reading };
 }
 
 /** How many people of a flight are new, changed or newly alerted since. Throws RECORD_NOT_FOUND. */
@@ -62,11 +61,11 @@ export async function countChangedPassengers(
 ): Promise<{ count: number }> {
   const flight = await getFlightRecord(context, flightId);
   return {
-    count: await changedPassengers(CarrierScope.of(context.actor), context.db, flight, changedAfter(since)),
+    count: await changedPassengers(CarrierScope.of(context.actor), context.db, flight, since),
   };
 }
 
-/** How many values of a person changed, and how many alerts are new, since. Throws RECORD_NOT_FOUND. */
+/** How much of a person changed, and how many alerts are new, since. Throws RECORD_NOT_FOUND. */
 export async function countPassengerChanges(
   { actor, db }: Asked,
   passengerId: string,
@@ -75,15 +74,15 @@ export async function countPassengerChanges(
   const scope = CarrierScope.of(actor);
   const passenger = await findPassenger(scope, db, flightKey(passengerId));
   if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return { count: await passengerChanges(scope, db, passenger, changedAfter(since)) };
+  return { count: await passengerChanges(scope, db, passenger, since) };
 }
 
 /** Throws RECORD_NOT_FOUND for a person who is not there and for one who is not the reader's alike. */
 export async function viewPassenger(
   context: Asked,
   passengerId: string,
-): Promise<PassengerDetail & { readAt: string }> {
-  const now = toDate(context.clock.now());
+): Promise<PassengerDetail & { readAt: string; seen: string }> {
+  const reading = await beginReading(context);
   const scope = CarrierScope.of(context.actor);
   const passenger = await findPassenger(scope, context.db, flightKey(passengerId));
   if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -92,7 +91,7 @@ export async function viewPassenger(
     passenger.bookingId === null ? undefined : await findBooking(scope, context.db, passenger.bookingId);
   const detail = await detailOf(context, scope, { passenger, flight, booking });
   context.audited(recordsOf(passenger, booking));
-  return { ...detail, readAt: now.toISOString() };
+  return { ...detail, ...reading };
 }
 
 interface Found {

@@ -2,7 +2,7 @@ import type { Payment, Person, Segment } from '@farol/edifact';
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { FlightKey } from '../queries.ts';
+import { type FlightKey, unseen } from '../queries.ts';
 import { type CarrierScope, carrierInScope, flightInScope } from '#areas/access/index.ts';
 
 /** A person of a flight as a list shows them. */
@@ -101,53 +101,67 @@ export interface ChangeRecord {
 }
 
 /**
- * How many people of a flight are new, changed or newly alerted after an instant. Which alerts those are is said by row-level
+ * How many people of a flight are new, changed or newly alerted since a reading. Which alerts those are is said by row-level
  * security.
  */
 export async function changedPassengers(
   scope: CarrierScope,
   db: Database,
   flight: FlightKey,
-  after: Date,
+  seen: string,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from flight_passenger p
     where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id} and ${flightInScope(scope, sql`p`)}
       and (
-        p.created_at > ${after}::timestamptz
-        or (p.state = 'REMOVED' and p.updated_at > ${after}::timestamptz)
+        ${unseen(sql`p.state_xid`, seen)}
         or exists (
           select from passenger_change c
           where c.flight_date = p.flight_date and c.flight_id = p.flight_id and c.passenger_id = p.id
-            and c.at > ${after}::timestamptz
+            and ${unseen(sql`c.written_xid`, seen)}
         )
         or exists (
           select from alert a
           where a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
-            and a.created_at > ${after}::timestamptz
+            and ${unseen(sql`a.raised_xid`, seen)}
         )
       )`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** How many values of a person changed, and how many alerts on the person are new, after an instant. */
+/** A person with the booking that the page of the person shows. */
+export type PersonOnPage = PassengerKey & { bookingId: string | null };
+
+/**
+ * How much changed since a reading of what the page of a person shows: values of the person, their state, their booking, the
+ * flight's own times, new alerts.
+ */
 export async function passengerChanges(
   scope: CarrierScope,
   db: Database,
-  passenger: PassengerKey,
-  after: Date,
+  { flightDate, flightId, id, bookingId }: PersonOnPage,
+  seen: string,
 ): Promise<number> {
+  const place = (alias: string) =>
+    sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}`;
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(jsonb_array_length(c.changes)), 0)::int + (
-      select count(*)::int from alert a
-      where a.flight_date = ${passenger.flightDate}::date and a.flight_id = ${passenger.flightId}
-        and a.passenger_id = ${passenger.id} and a.created_at > ${after}::timestamptz
-    ) as count
-    from passenger_change c
-    where c.flight_date = ${passenger.flightDate}::date and c.flight_id = ${passenger.flightId}
-      and c.passenger_id = ${passenger.id} and c.at > ${after}::timestamptz and ${flightInScope(scope, sql`c`)}`.execute(
-    db,
-  );
+    select (
+      select coalesce(sum(jsonb_array_length(c.changes)), 0) from passenger_change c
+      where ${place('c')} and c.passenger_id = ${id} and ${unseen(sql`c.written_xid`, seen)} and ${flightInScope(scope, sql`c`)}
+    ) + (
+      select count(*) from flight_passenger p
+      where ${place('p')} and p.id = ${id} and ${unseen(sql`p.state_xid`, seen)} and ${flightInScope(scope, sql`p`)}
+    ) + (
+      select count(*) from booking b
+      where b.id = ${bookingId} and ${unseen(sql`b.changed_xid`, seen)} and ${carrierInScope(scope, sql`b.carrier`)}
+    ) + (
+      select count(*) from flight f
+      where f.flight_date = ${flightDate}::date and f.id = ${flightId} and ${unseen(sql`f.changed_xid`, seen)}
+        and ${carrierInScope(scope, sql`f.carrier`)}
+    ) + (
+      select count(*) from alert a
+      where ${place('a')} and a.passenger_id = ${id} and ${unseen(sql`a.raised_xid`, seen)}
+    ) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

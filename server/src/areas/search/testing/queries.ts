@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDatedIdOf, newFlightDatedId, newId } from '#kernel/ids.ts';
@@ -70,6 +70,28 @@ export async function insertBooking(db: Database, values: Row<'booking'> = {}): 
     .values({ id, carrier: 'XQ', locator: 'ABC123', file_id: newId(), updated_at: then, ...values })
     .execute();
   return id;
+}
+
+/** A push about the flight, whatever it said. */
+export async function notePush(db: Database, flightId: string): Promise<void> {
+  const push_xid = sql<string>`pg_current_xact_id()`;
+  await db.updateTable('flight').set({ push_xid }).where('id', '=', flightId).execute();
+}
+
+export async function closeFlight(db: Database, flightId: string): Promise<void> {
+  const now = sql<string>`pg_current_xact_id()`;
+  const values = { push_xid: now, changed_xid: now, closed_at: then };
+  await db.updateTable('flight').set(values).where('id', '=', flightId).execute();
+}
+
+export async function cancelBooking(db: Database, bookingId: string): Promise<void> {
+  const values = { cancelled: true, changed_xid: sql<string>`pg_current_xact_id()` };
+  await db.updateTable('booking').set(values).where('id', '=', bookingId).execute();
+}
+
+export async function setState(db: Database, passengerId: string, state: string): Promise<void> {
+  const values = { state, state_xid: sql<string>`pg_current_xact_id()` };
+  await db.updateTable('flight_passenger').set(values).where('id', '=', passengerId).execute();
 }
 
 /** What a push changed on a passenger. */

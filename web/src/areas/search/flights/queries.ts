@@ -13,7 +13,7 @@ export function useFlights({ queryKey, body }: SearchOf<typeof flightSearch>) {
   });
   const fresh = useFresh({
     key: queryKey,
-    readAt: found.data?.readAt,
+    seen: found.data?.seen,
     heldSince: found.dataUpdatedAt,
     ask: (since, options) => call(flights.flightsChanged, { query: { since }, body }, options),
     show: found.refetch,

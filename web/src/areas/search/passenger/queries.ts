@@ -18,7 +18,7 @@ export function usePassenger(flightPassengerId: string) {
   });
   const fresh = useFresh({
     key: queryKey,
-    readAt: found.data?.readAt,
+    seen: found.data?.seen,
     heldSince: found.dataUpdatedAt,
     ask: (since, options) => call(passengers.passengerChanged, { params, query: { since } }, options),
     show: () =>

@@ -24,7 +24,7 @@ export function useFlightPassengers(flightId: string) {
   const flight = useFlight(flightId);
   const fresh = useFresh({
     key: queryKey,
-    readAt: found.data?.readAt,
+    seen: found.data?.seen,
     heldSince: found.dataUpdatedAt,
     ask: (since, options) => call(passengers.flightPassengersChanged, { params, query: { since } }, options),
     show: () => Promise.all([found.refetch(), flight.refetch()]),

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/messages.ts';
+import { forgetMessages, snapshotNow, visibleSince } from '#areas/reception/testing/queries.ts';
+import { useDatabase } from '#testing/platform.ts';
+
+const platform = useDatabase();
+const services = () => platform().services;
+const pool = () => platform().services.pool;
+
+const nothing = { flights: 0, pushed: 0, states: 0, changes: 0, bookings: 0 };
+const [one, other] = people(2);
+if (one === undefined || other === undefined) throw new Error('two people');
+
+beforeEach(() => forgetMessages(platform().ownerUrl));
+
+/** What became visible by working a message. */
+async function broughtBy(message: Uint8Array | string) {
+  const before = await snapshotNow(pool());
+  await receiveAndWork(services(), message);
+  return visibleSince(pool(), before);
+}
+
+test('a message that waited is news from when it was worked, however long ago it was received', async () => {
+  platform().clock.set('2026-03-15T08:00:00Z');
+  const bytes = paxlst({ people: [one, other] });
+  await receiveAlone(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
+  platform().clock.set('2026-03-15T20:00:00Z');
+  const read = await snapshotNow(pool());
+  expect(await visibleSince(pool(), read)).toEqual(nothing);
+  await work(services());
+  expect(await visibleSince(pool(), read)).toEqual({ ...nothing, flights: 1, pushed: 1, states: 2 });
+});
+
+test('a list that says the same again is a push and no news', async () => {
+  await receiveAndWork(services(), paxlst({ people: [one, other] }));
+  expect(await broughtBy(paxlst({ people: [one, other], revision: 2 }))).toEqual({ ...nothing, pushed: 1 });
+});
+
+test('another seat, another arrival and a close-out are news of whom or what they change alone', async () => {
+  await receiveAndWork(services(), paxlst({ people: [one, other] }));
+  expect(await broughtBy(paxlst({ people: [{ ...one, seat: '31K' }, other], revision: 2 }))).toEqual({
+    ...nothing,
+    pushed: 1,
+    changes: 1,
+  });
+  const seated = { ...one, seat: '31K' };
+  expect(await broughtBy(paxlst({ people: [seated], arrival: '2026-03-16T06:00', revision: 3 }))).toEqual({
+    ...nothing,
+    pushed: 1,
+    flights: 1,
+  });
+  const closed = paxlst({ people: [seated], arrival: '2026-03-16T06:00', kind: 'ON_BOARD' });
+  expect(await broughtBy(closed)).toMatchObject({ pushed: 1, flights: 1, states: 2 });
+});
+
+/** A booking of one person on the test flight, worth so many euros. */
+function booking(reference: string, total: string, changed: string): string {
+  const body =
+    `SRC'RCI+XQ:JKLMNP::100126:1412'DAT+700:${changed}+710:100126:1420'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'` +
+    `TIF+OLIVEIRA+MARINAMS:A:1'MON+T:${total}:EUR'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'RPI+1+HK'`;
+  return (
+    `UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+${reference}++PNRGOV'` +
+    `UNH+1+PNRGOV:11:1:IA+XQ7001/150326/2235+01:F'` +
+    `MSG+:22'ORG+XQ:LIS'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001'EQN+1'${body}UNT+14+1'UNZ+1+${reference}'`
+  );
+}
+
+test('a booking is news when it is made and when what is shown of it changed, not each time it is pushed', async () => {
+  const made = await broughtBy(booking('V1', '941.37', '140326:0901'));
+  expect(made).toEqual({ ...nothing, flights: 1, pushed: 1, states: 1, bookings: 1 });
+  expect(await broughtBy(booking('V2', '941.37', '140326:0902'))).toEqual({ ...nothing, pushed: 1 });
+  expect(await broughtBy(booking('V3', '950.00', '140326:0903'))).toEqual({
+    ...nothing,
+    pushed: 1,
+    bookings: 1,
+  });
+});

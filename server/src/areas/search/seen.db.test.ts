@@ -1,0 +1,166 @@
+import { newId } from '#kernel/ids.ts';
+import { forSystem } from '#testing/platform.ts';
+import { expect, test } from 'vitest';
+import { agency, people, setUpDesk, type Who } from './testing/desk.ts';
+import {
+  cancelBooking,
+  closeFlight,
+  insertAlert,
+  insertBooking,
+  insertChange,
+  insertFlight,
+  insertPassenger,
+  notePush,
+  setState,
+  testDay,
+} from './testing/queries.ts';
+
+const desk = setUpDesk();
+/** Hours before anything here is read: when a message came says nothing of when what it changed is to be seen. */
+const longAgo = '2026-03-15T01:00:00Z';
+const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
+
+/** What a reading could see, as its answer hands it out. */
+async function read(who: Who, path: string): Promise<string> {
+  const answer = await desk().ask(who, 'GET', path);
+  expect(answer.status).toBe(200);
+  return answer.body<{ seen: string }>().seen;
+}
+
+async function counted(who: Who, path: string, seen: string): Promise<number> {
+  const answer = await desk().ask(who, 'GET', `${path}/changes?since=${encodeURIComponent(seen)}`);
+  expect(answer.status).toBe(200);
+  return answer.body<{ count: number }>().count;
+}
+
+const flightPath = (id: string) => `/web/v1/flights/${id}`;
+const personPath = (id: string) => `/web/v1/flights/passengers/${id}`;
+const readFlight = (id: string) => read('officer', `${flightPath(id)}/passengers`);
+
+const searched = (carrier: string) => ({ from: testDay, to: testDay, carriers: [carrier] });
+
+async function readSearch(carrier: string): Promise<string> {
+  const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', searched(carrier));
+  expect(answer.status).toBe(200);
+  return answer.body<{ seen: string }>().seen;
+}
+
+async function inSearch(who: Who, carrier: string, seen: string): Promise<number> {
+  const url = `/web/v1/flights/changes?since=${encodeURIComponent(seen)}`;
+  const answer = await desk().ask(who, 'POST', url, searched(carrier));
+  expect(answer.status).toBe(200);
+  return answer.body<{ count: number }>().count;
+}
+
+test('who reads a list, a flight or a person is told when it was read, by the server’s clock', async () => {
+  const { flightId, passengerId } = await put(async db => {
+    const flightId = await insertFlight(db);
+    return { flightId, passengerId: await insertPassenger(db, flightId) };
+  });
+  for (const path of [`${flightPath(flightId)}/passengers`, personPath(passengerId)])
+    expect((await desk().ask('officer', 'GET', path)).body<{ readAt: string }>().readAt).toBe(
+      '2026-03-15T20:00:00.000Z',
+    );
+});
+
+test('what a push changed, whom it added or removed and who was alerted since is counted, nothing else', async () => {
+  const flight = await put(async db => {
+    const id = await insertFlight(db, { carrier: 'ZZ' });
+    const person = () => insertPassenger(db, id);
+    const people = { changed: await person(), before: await person(), removed: await person() };
+    await insertChange(db, { flightId: id, passengerId: people.before, at: longAgo, fields: ['seat'] });
+    return { id, ...people, alerted: await person() };
+  });
+  const seen = await readFlight(flight.id);
+  expect(await counted('officer', flightPath(flight.id), seen)).toBe(0);
+  await put(async db => {
+    await notePush(db, flight.id);
+    const fields = ['seat', 'locator'];
+    await insertChange(db, { flightId: flight.id, passengerId: flight.changed, at: longAgo, fields });
+    await insertPassenger(db, flight.id, { created_at: longAgo });
+    await setState(db, flight.removed, 'REMOVED');
+    const place = { flightId: flight.id, passengerId: flight.alerted };
+    await insertAlert(db, place, agency.id, [{ userId: people.officer.id }], longAgo);
+  });
+  expect(await counted('officer', flightPath(flight.id), seen)).toBe(4);
+  // Alerts are those that the reader may see.
+  expect(await counted('clerk', flightPath(flight.id), seen)).toBe(3);
+  expect(await counted('officer', personPath(flight.changed), seen)).toBe(2);
+  expect(await counted('officer', personPath(flight.before), seen)).toBe(0);
+  expect(await counted('officer', personPath(flight.removed), seen)).toBe(1);
+  expect(await counted('officer', personPath(flight.alerted), seen)).toBe(1);
+  expect(await inSearch('officer', 'ZZ', seen)).toBe(1);
+  expect(await counted('officer', flightPath(flight.id), await readFlight(flight.id))).toBe(0);
+});
+
+test('a person is told of by what their page shows besides: the booking, and when the flight leaves or that it closed', async () => {
+  const { flightId, bookingId, passengerId } = await put(async db => {
+    const flightId = await insertFlight(db);
+    const bookingId = await insertBooking(db);
+    const booked = { booking_id: bookingId };
+    return { flightId, bookingId, passengerId: await insertPassenger(db, flightId, booked) };
+  });
+  const seen = await read('officer', personPath(passengerId));
+  await put(db => cancelBooking(db, bookingId));
+  expect(await counted('officer', personPath(passengerId), seen)).toBe(1);
+  await put(db => closeFlight(db, flightId));
+  expect(await counted('officer', personPath(passengerId), seen)).toBe(2);
+});
+
+test('a push that said nothing new leaves a search as it is; a new flight and an alert do not', async () => {
+  const id = await put(db => insertFlight(db, { carrier: 'ZY' }));
+  const passengerId = await put(db => insertPassenger(db, id));
+  const seen = await readSearch('ZY');
+  await put(db => notePush(db, id));
+  expect(await inSearch('officer', 'ZY', seen)).toBe(0);
+  const receivers = [{ userId: people.officer.id }];
+  await put(db => insertAlert(db, { flightId: id, passengerId }, agency.id, receivers));
+  expect(await inSearch('officer', 'ZY', seen)).toBe(1);
+  expect(await inSearch('clerk', 'ZY', seen)).toBe(0);
+  await put(db => insertFlight(db, { carrier: 'ZY', number: '2' }));
+  expect(await inSearch('officer', 'ZY', seen)).toBe(2);
+});
+
+test('the changes of another carrier’s flights are as little there as the flights', async () => {
+  const seen = await readSearch('ZX');
+  const { flightId, passengerId } = await put(async db => {
+    const flightId = await insertFlight(db, { carrier: 'ZX' });
+    return { flightId, passengerId: await insertPassenger(db, flightId) };
+  });
+  expect(await inSearch('officer', 'ZX', seen)).toBe(1);
+  expect(await inSearch('airliner', 'ZX', seen)).toBe(0);
+  const asked = `changes?since=${encodeURIComponent(seen)}`;
+  for (const path of [flightPath(flightId), personPath(passengerId)])
+    expect((await desk().ask('airliner', 'GET', `${path}/${asked}`)).status).toBe(404);
+  expect((await desk().ask('officer', 'GET', `${flightPath(newId())}/${asked}`)).status).toBe(404);
+});
+
+test('a change whose transaction was open when the list was read is told of, and one that had committed is not', async () => {
+  const flightId = await put(db => insertFlight(db));
+  const { seen, open } = await put(async db => {
+    await insertPassenger(db, flightId);
+    // Read while this transaction is open, and after it began.
+    const seen = await readFlight(flightId);
+    return { seen, open: await counted('officer', flightPath(flightId), seen) };
+  });
+  expect(open).toBe(0);
+  expect(await counted('officer', flightPath(flightId), seen)).toBe(1);
+  expect(await counted('officer', flightPath(flightId), await readFlight(flightId))).toBe(0);
+});
+
+test.each([
+  '',
+  'yesterday',
+  '2026-03-15T19:00:00Z',
+  '10:9:',
+  '0:9:',
+  '10:20:15,12',
+  '10:20:21',
+  '1:2:3:4',
+  '::',
+])('a mark that no reading handed out is refused: %s', async mark => {
+  const url = `/web/v1/flights/changes?since=${encodeURIComponent(mark)}`;
+  const answer = await desk().ask('officer', 'POST', url, searched('ZZ'));
+  expect(answer.status).toBe(400);
+  expect(answer.body<{ fields: { path: string }[] }>().fields.map(({ path }) => path)).toContain('since');
+});
