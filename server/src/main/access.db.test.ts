@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
 import { findUserByCpf, issueSessionToken } from '#areas/auth/index.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { transaction } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
-import { testNow, useDatabase } from '#testing/platform.ts';
+import { testOrganization } from '#testing/desk.ts';
+import { forSystem, testNow, useDatabase } from '#testing/platform.ts';
 import { callEndpoint, everyEndpoint, noRecords, type Declared } from './testing/contract.ts';
 import { buildPlatform, mountedFeatures } from './platform.ts';
 
@@ -22,20 +22,12 @@ beforeAll(async () => {
   app = await buildPlatform(services, async () => undefined);
   integrator = (await generateToken(services, 'airline')).token;
   // Of the data-processing body no functionality is withheld (specification, section 6).
-  const organizationId = newId();
-  await transaction(services.pool.db, { kind: 'system' }, db =>
-    insertOrganization(db, {
-      id: organizationId,
-      name: 'Data processing',
-      type: 'DATA_PROCESSING',
-      administrator: false,
-      carrier: null,
-      timeZone: 'America/Sao_Paulo',
-    }),
-  );
+  const organization = testOrganization({ type: 'DATA_PROCESSING' });
+  const organizationId = organization.id;
+  await forSystem(services.pool, db => insertOrganization(db, organization));
   for (const [index, held] of [...permissions, 'none' as const].entries()) {
     const cpf = String(index).padStart(11, '0');
-    await transaction(services.pool.db, { kind: 'system' }, async db => {
+    await forSystem(services.pool, async db => {
       const userId = newId();
       await insertUser(db, { id: userId, cpf, name: `Holder of ${held}`, organizationId });
       const granted = held === 'none' ? [] : [held];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertCategory } from '#areas/alerts/testing/queries.ts';
-import { demoPeople, findUserByCpf, issueSessionToken, seedDemoPeople } from '#areas/auth/index.ts';
+import { addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people } from '#areas/reception/testing/messages.ts';
 import { findingsOf, forgetMessages, passengersOf } from '#areas/reception/testing/queries.ts';
@@ -20,16 +20,11 @@ let worker: JobWorker | undefined;
 
 beforeAll(async () => {
   const { services } = platform();
-  await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
+  await addDemoPeople(services);
   app = await buildPlatform(services, async () => undefined);
   integrator = (await generateToken(services, 'airline')).token;
-  const account = await findUserByCpf(services.pool.db, demoPeople[0]?.cpf ?? '');
-  if (account === undefined) throw new Error('nobody in the demo');
-  officer = {
-    id: account.actor.id,
-    organizationId: account.actor.organization?.id ?? '',
-    token: await issueSessionToken(services, account, 'localhost'),
-  };
+  const { id, organizationId } = personCalled('Helena');
+  officer = { id, organizationId, token: await sessionOf(services, 'Helena') };
 });
 beforeEach(async () => {
   await forgetMessages(platform().ownerUrl);

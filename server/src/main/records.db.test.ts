@@ -2,14 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertCategory } from '#areas/alerts/testing/queries.ts';
-import {
-  demoPeople,
-  findUserByCpf,
-  issueSessionToken,
-  mountSimulator,
-  seedDemoPeople,
-} from '#areas/auth/index.ts';
+import { demoPeople, mountSimulator } from '#areas/auth/index.ts';
 import { Browser, chooseAt, exchange } from '#areas/auth/testing/browser.ts';
+import { addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
 import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
@@ -38,12 +33,6 @@ const firstNames: Record<Person, string> = {
   otherAirline: 'Teresa',
 };
 
-function personCalled(name: string) {
-  const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
-  if (person === undefined) throw new Error(`no demo person called ${name}`);
-  return person;
-}
-
 function named(name: string): Declared {
   const declared = everyEndpoint.find(endpoint => endpoint.name === name);
   if (declared === undefined) throw new Error(`no endpoint called ${name}`);
@@ -55,14 +44,11 @@ const ask = (name: string, who: string, about = records) =>
 
 beforeAll(async () => {
   services = withSimulator(platform().services);
-  const { pool } = services;
-  await transaction(pool.db, { kind: 'system' }, seedDemoPeople);
+  await addDemoPeople(services);
   app = await buildPlatform(services, server => mountSimulator(server, services, async () => demoPeople));
   await app.listen({ host: services.config.host, port });
   for (const [who, name] of Object.entries(firstNames)) {
-    const account = await findUserByCpf(pool.db, personCalled(name).cpf);
-    if (account === undefined) throw new Error(`${name} is not there`);
-    tokens[who] = await issueSessionToken(services, account, 'localhost');
+    tokens[who] = await sessionOf(services, name);
   }
   tokens['integrator'] = (await generateToken(services, 'airline')).token;
   tokens['otherIntegrator'] = (await generateToken(services, 'other')).token;

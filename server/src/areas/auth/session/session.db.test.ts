@@ -1,51 +1,25 @@
 import { SignJWT } from 'jose';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { transaction } from '#kernel/db/pool.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { keyFor } from '#kernel/secrets.ts';
-import type { Services } from '#kernel/services.ts';
-import { testNow, useDatabase } from '#testing/platform.ts';
-import {
-  demoPeople,
-  findUserByCpf,
-  issueSessionToken,
-  makeSessionAuthenticators,
-  seedDemoPeople,
-} from '../index.ts';
+import { forSystem, testNow } from '#testing/platform.ts';
+import { makeSessionAuthenticators } from '../index.ts';
 import { demoId } from '../demo/organizations.ts';
-import { authServer } from '../testing/host.ts';
+import { accountOf, personCalled, sessionOf } from '../testing/demo-people.ts';
+import { setUpAuth } from '../testing/host.ts';
 
-const platform = useDatabase({ FAROL_SESSION_MINUTES: '60', FAROL_SHIFT_HOURS: '12' });
+const platform = setUpAuth({ FAROL_SESSION_MINUTES: '60', FAROL_SHIFT_HOURS: '12' });
+const services = () => platform().services;
+const db = () => services().pool.db;
+const tokenFor = (name: string) => sessionOf(services(), name);
 
-let services: Services;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  services = platform().services;
-  await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
-  app = await authServer(services);
-});
 beforeEach(() => platform().clock.set(testNow));
-afterAll(() => app.close());
-
-function personCalled(name: string) {
-  const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
-  if (person === undefined) throw new Error(`no demo person called ${name}`);
-  return person;
-}
-
-async function tokenFor(name: string): Promise<string> {
-  const account = await findUserByCpf(services.pool.db, personCalled(name).cpf);
-  if (account === undefined) throw new Error(`${name} is not in the database`);
-  return issueSessionToken(services, account, 'localhost:3000');
-}
 
 function current(token: string | undefined) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return app.inject({ url: '/auth/v1/users/current', headers });
+  return platform().app.inject({ url: '/auth/v1/users/current', headers });
 }
 
-async function sign(claims: Record<string, unknown>, secret = services.config.secret, alg = 'HS256') {
+async function sign(claims: Record<string, unknown>, secret = services().config.secret, alg = 'HS256') {
   return new SignJWT(claims).setProtectedHeader({ alg }).sign(keyFor(secret, 'session'));
 }
 
@@ -129,7 +103,7 @@ test('nobody is renewed past their shift', async () => {
 
 async function setActive(active: boolean): Promise<void> {
   const { id } = personCalled('Tomás');
-  await services.pool.db.updateTable('app_user').set({ active }).where('id', '=', id).execute();
+  await db().updateTable('app_user').set({ active }).where('id', '=', id).execute();
 }
 
 test('a deactivated user’s token opens nothing from then on', async () => {
@@ -144,7 +118,7 @@ test('a deactivated user’s token opens nothing from then on', async () => {
 test('a right given or taken is in force at the next call, and the browser gets a token that says so', async () => {
   const token = await tokenFor('Davi');
   const colleagues = () =>
-    app.inject({
+    platform().app.inject({
       method: 'POST',
       url: '/auth/v1/users/list',
       headers: { authorization: `Bearer ${token}` },
@@ -152,14 +126,14 @@ test('a right given or taken is in force at the next call, and the browser gets 
     });
   expect((await colleagues()).statusCode).toBe(403);
   const davi = personCalled('Davi').id;
-  await services.pool.db
+  await db()
     .insertInto('user_role')
     .values({ user_id: davi, role_id: demoId('role', 'agriculture') })
     .execute();
   const allowed = await colleagues();
   expect(allowed.statusCode).toBe(200);
   expect(claimsOf(String(allowed.headers['token']))['groups']).toContain('RESTRICTION_LIST');
-  await services.pool.db
+  await db()
     .deleteFrom('user_role')
     .where('user_id', '=', davi)
     .where('role_id', '=', demoId('role', 'agriculture'))
@@ -170,7 +144,7 @@ test('a right given or taken is in force at the next call, and the browser gets 
 test('a role of another organization and a root-only role outside data processing give nothing', async () => {
   const davi = personCalled('Davi').id;
   const foreign = demoId('role', 'foreign');
-  await services.pool.db
+  await db()
     .insertInto('role')
     .values({
       id: foreign,
@@ -180,24 +154,19 @@ test('a role of another organization and a root-only role outside data processin
     })
     .execute();
   const given = [foreign, demoId('role', 'administrator')];
-  await services.pool.db
+  await db()
     .insertInto('user_role')
     .values(given.map(role => ({ user_id: davi, role_id: role })))
     .execute();
-  const account = await findUserByCpf(services.pool.db, personCalled('Davi').cpf);
-  expect(account?.actor.permissions).toEqual(new Set());
-  expect(account?.actor.seesAllRestrictions).toBe(false);
-  await services.pool.db
-    .deleteFrom('user_role')
-    .where('role_id', 'in', given)
-    .where('user_id', '=', davi)
-    .execute();
+  const { actor } = await accountOf(services(), 'Davi');
+  expect(actor.permissions).toEqual(new Set());
+  expect(actor.seesAllRestrictions).toBe(false);
+  await db().deleteFrom('user_role').where('role_id', 'in', given).where('user_id', '=', davi).execute();
 });
 
 test('the signed-in user is known with organization, airports and flags', async () => {
-  const authenticators = makeSessionAuthenticators(services);
-  const enter = async (name: string) =>
-    (await authenticators.session(services.pool.db, await tokenFor(name))).actor;
+  const authenticators = makeSessionAuthenticators(services());
+  const enter = async (name: string) => (await authenticators.session(db(), await tokenFor(name))).actor;
   expect(await enter('Caio')).toMatchObject({
     organization: { name: 'Polícia Federal', type: 'FEDERAL_POLICE', administrator: false, carrier: null },
     airports: ['GRU'],
@@ -214,7 +183,7 @@ test('the signed-in user is known with organization, airports and flags', async 
 test('a token goes to the organization’s home host when it has one', async () => {
   const organization = demoId('organization', 'agriculture');
   const setHome = (home_host: string | null) =>
-    services.pool.db.updateTable('organization').set({ home_host }).where('id', '=', organization).execute();
+    db().updateTable('organization').set({ home_host }).where('id', '=', organization).execute();
   await setHome('vigiagro.exemplo.test');
   expect(claimsOf(await tokenFor('Tomás'))['url']).toBe('vigiagro.exemplo.test');
   await setHome(null);
@@ -222,31 +191,33 @@ test('a token goes to the organization’s home host when it has one', async () 
 
 async function streamToken(name: string): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenFor(name)}` };
-  const response = await app.inject({ method: 'POST', url: '/auth/v1/login/web/temporaryToken', headers });
+  const response = await platform().app.inject({
+    method: 'POST',
+    url: '/auth/v1/login/web/temporaryToken',
+    headers,
+  });
   return (response.json() as { token: string }).token;
 }
 
 test('a stream token opens one stream, for its owner', async () => {
-  const authenticators = makeSessionAuthenticators(services);
+  const authenticators = makeSessionAuthenticators(services());
   const token = await streamToken('Helena');
   const attempts = await Promise.allSettled(
-    Array.from({ length: 5 }, () =>
-      transaction(services.pool.db, { kind: 'system' }, db => authenticators.stream(db, token)),
-    ),
+    Array.from({ length: 5 }, () => forSystem(services().pool, db => authenticators.stream(db, token))),
   );
   const opened = attempts.filter(attempt => attempt.status === 'fulfilled');
   expect(opened.map(attempt => attempt.value.id)).toEqual([personCalled('Helena').id]);
-  await expect(authenticators.stream(services.pool.db, token)).rejects.toMatchObject({
+  await expect(authenticators.stream(db(), token)).rejects.toMatchObject({
     code: 'STREAM_TOKEN',
   });
 });
 
 test('a stream token older than a minute, an unknown one and none open nothing', async () => {
-  const authenticators = makeSessionAuthenticators(services);
+  const authenticators = makeSessionAuthenticators(services());
   const token = await streamToken('Helena');
   platform().clock.set('2026-03-15T20:01:00Z');
   for (const given of [token, 'unknown', undefined]) {
-    await expect(authenticators.stream(services.pool.db, given)).rejects.toMatchObject({
+    await expect(authenticators.stream(db(), given)).rejects.toMatchObject({
       code: 'STREAM_TOKEN',
     });
   }
@@ -256,7 +227,7 @@ test('a new stream token clears the same user’s expired ones', async () => {
   await streamToken('Marina');
   platform().clock.set('2026-03-15T20:02:00Z');
   await streamToken('Marina');
-  const left = await services.pool.db
+  const left = await db()
     .selectFrom('stream_token')
     .select('expires_at')
     .where('user_id', '=', personCalled('Marina').id)

@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { beforeAll } from 'vitest';
 import { buildServer } from '#kernel/http/server.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { Services } from '#kernel/services.ts';
+import { setUpServer, type TestServer } from '#testing/server.ts';
 import {
   routes,
   demoPeople,
@@ -11,6 +13,7 @@ import {
   mountSimulator,
   simulatorSettings,
 } from '../index.ts';
+import { addDemoPeople } from './demo-people.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -29,18 +32,22 @@ export function withSimulator(services: Services): Services {
   return { ...services, config: { ...services.config, oidc: simulatorSettings(services.config) } };
 }
 
-/** A server of the auth area alone; no airline's system gets in. */
-export function authServer(
-  services: Services,
-  more: (app: FastifyInstance) => Promise<void> | void = () => undefined,
-): Promise<FastifyInstance> {
-  const authenticators: Authenticators = {
+/** No airline's system gets in. */
+function authenticators(services: Services): Authenticators {
+  return {
     ...makeSessionAuthenticators(services),
     integrator: async () => {
       throw new Failure('INTEGRATOR_TOKEN');
     },
   };
-  return buildServer(services, authenticators, Object.values(routes), more);
+}
+
+/** A server of the auth area alone. */
+export function authServer(
+  services: Services,
+  more: (app: FastifyInstance) => Promise<void> | void = () => undefined,
+): Promise<FastifyInstance> {
+  return buildServer(services, authenticators(services), Object.values(routes), more);
 }
 
 /** The same with the simulator, listening where the settings say. */
@@ -48,4 +55,11 @@ export async function listeningServer(services: Services): Promise<FastifyInstan
   const app = await authServer(services, server => mountSimulator(server, services, async () => demoPeople));
   await app.listen({ host: services.config.host, port: services.config.port });
   return app;
+}
+
+/** A database with the people of the demo, and the auth area served. Call once at the top of a file. */
+export function setUpAuth(settings: Record<string, string> = {}): () => TestServer {
+  const server = setUpServer(Object.values(routes), authenticators, settings);
+  beforeAll(() => addDemoPeople(server().services));
+  return server;
 }

@@ -1,32 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transaction } from '#kernel/db/pool.ts';
-import type { Services } from '#kernel/services.ts';
-import { useDatabase } from '#testing/platform.ts';
-import { demoPeople, findUserByCpf, issueSessionToken, seedDemoPeople } from '../index.ts';
-import { authServer } from '../testing/host.ts';
+import { expect, test } from 'vitest';
+import { personCalled, sessionOf } from '../testing/demo-people.ts';
+import { setUpAuth } from '../testing/host.ts';
 
-const platform = useDatabase();
-
-let services: Services;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  services = platform().services;
-  await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
-  app = await authServer(services);
-});
-afterAll(() => app.close());
+const server = setUpAuth();
 
 async function headersOf(name: string): Promise<Record<string, string>> {
-  const cpf = demoPeople.find(({ fullName }) => fullName.startsWith(name))?.cpf ?? '';
-  const account = await findUserByCpf(services.pool.db, cpf);
-  if (account === undefined) throw new Error(`${name} is not in the database`);
-  return { authorization: `Bearer ${await issueSessionToken(services, account, 'localhost:3000')}` };
+  return { authorization: `Bearer ${await sessionOf(server().services, name)}` };
 }
 
 async function colleaguesOf(name: string, text?: string): Promise<string[]> {
-  const response = await app.inject({
+  const response = await server().app.inject({
     method: 'POST',
     url: '/auth/v1/users/list',
     headers: await headersOf(name),
@@ -53,19 +36,22 @@ test('colleagues are found without case and diacritics, by any of their names', 
 });
 
 test('at most 200 colleagues are listed', async () => {
-  const organization = demoPeople.find(({ fullName }) => fullName.startsWith('Tomás'))?.organizationId ?? '';
+  const organization = personCalled('Tomás').organizationId;
   const people = Array.from({ length: 205 }, (_, index) => ({
     id: crypto.randomUUID(),
     cpf: String(index).padStart(11, '0'),
     full_name: `Fiscal ${index}`,
     organization_id: organization,
   }));
-  await services.pool.db.insertInto('app_user').values(people).execute();
+  await server().services.pool.db.insertInto('app_user').values(people).execute();
   expect(await colleaguesOf('Tomás')).toHaveLength(200);
 });
 
 async function maySeeAlerts(name: string): Promise<boolean> {
-  const response = await app.inject({ url: '/auth/v1/users/alerts', headers: await headersOf(name) });
+  const response = await server().app.inject({
+    url: '/auth/v1/users/alerts',
+    headers: await headersOf(name),
+  });
   return response.json() as boolean;
 }
 
@@ -76,7 +62,7 @@ test('alerts are for those who work with them, and never for airlines', async ()
 });
 
 test('My Account is unavailable without a provider', async () => {
-  const response = await app.inject({
+  const response = await server().app.inject({
     url: '/auth/v1/login/web/gov-br-url',
     headers: await headersOf('Helena'),
   });

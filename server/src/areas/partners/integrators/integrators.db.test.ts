@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertRole } from '#areas/alerts/testing/queries.ts';
-import { findUserByCpf, demoPeople } from '#areas/auth/index.ts';
+import { personCalled } from '#areas/auth/testing/demo-people.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { testNow } from '#testing/platform.ts';
@@ -186,14 +186,11 @@ test('the trail tells which integrator, and neither it nor any table holds a tok
 
 test('who is not of the data-processing body is shut out, whatever their role says', async () => {
   const { services } = desk();
-  const helena = demoPeople.find(({ fullName }) => fullName.startsWith('Helena'));
-  const account = await findUserByCpf(services.pool.db, helena?.cpf ?? '');
-  const { id: userId, organization } = account?.actor ?? {};
-  if (userId === undefined || !organization) throw new Error('Helena is not there');
+  const { id: userId, organizationId } = personCalled('Helena');
   await transaction(services.pool.db, { kind: 'system' }, db =>
     insertRole(db, {
       userId,
-      organizationId: organization.id,
+      organizationId,
       name: 'Too much',
       permissions: ['INTEGRATOR', 'API_AUDIT_SEARCH'],
     }),

@@ -1,17 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import {
-  demoPeople,
-  findUserByCpf,
-  issueSessionToken,
-  makeSessionAuthenticators,
-  seedDemoPeople,
-} from '#areas/auth/index.ts';
-import { transaction } from '#kernel/db/pool.ts';
+import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
-import { routes, makeCallRecorder, makeIntegratorAuthenticator, type CallRecorder } from '../index.ts';
+import { routes, makeCallRecorder, type CallRecorder } from '../index.ts';
 import { routes as reception } from '#areas/reception/index.ts';
+import { realAuthenticators } from './authenticators.ts';
 
 export const addresses = {
   files: '/audit-boarding/v1/api-pnr-files',
@@ -53,25 +47,23 @@ export function setUpAuditDesk(settings: Record<string, string> = {}): () => Aud
 
   beforeAll(async () => {
     const { services } = platform();
-    await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
+    await addDemoPeople(services);
     const recorder = makeCallRecorder(services);
-    const authenticators = {
-      ...makeSessionAuthenticators(services),
-      integrator: makeIntegratorAuthenticator(services),
-    };
     const areas = [...Object.values(reception), ...Object.values(routes)];
-    const app = await buildServer(services, authenticators, areas, () => undefined, recorder.note);
+    const app = await buildServer(
+      services,
+      realAuthenticators(services),
+      areas,
+      () => undefined,
+      recorder.note,
+    );
     app.addHook('onClose', () => recorder.stop());
     desk = { app, recorder };
   });
   afterAll(() => desk?.app.close());
 
-  async function sessionOf(name: Who): Promise<string> {
-    const { services } = platform();
-    const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
-    const account = await findUserByCpf(services.pool.db, person?.cpf ?? '');
-    if (account === undefined) throw new Error(`no demo person called ${name}`);
-    const token = sessions.get(name) ?? (await issueSessionToken(services, account, 'localhost'));
+  async function tokenOf(name: Who): Promise<string> {
+    const token = sessions.get(name) ?? (await sessionOf(platform().services, name));
     sessions.set(name, token);
     return token;
   }
@@ -83,7 +75,7 @@ export function setUpAuditDesk(settings: Record<string, string> = {}): () => Aud
       ...platform(),
       ...desk,
       async ask({ as, language = 'pt' }, method, url, body) {
-        const token = typeof as === 'string' ? await sessionOf(as) : as.token;
+        const token = typeof as === 'string' ? await tokenOf(as) : as.token;
         const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
         return app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
       },

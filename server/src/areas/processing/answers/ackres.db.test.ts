@@ -1,21 +1,14 @@
 import { readInterchange } from '@farol/edifact';
-import { beforeEach, expect, test } from 'vitest';
-import { transaction, type Database } from '#kernel/db/pool.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#kernel/db/pool.ts';
+import { forSystem } from '#testing/platform.ts';
 import { receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { forgetMessages } from '#areas/reception/testing/queries.ts';
-import { answerTo, keptAnswers } from './testing/answers.ts';
-import { forgetProfiles, setProfile } from './testing/queries.ts';
+import { answerTo, keptAnswers, setUpAnswers } from './testing/answers.ts';
+import { setProfile } from './testing/queries.ts';
 
-const platform = useDatabase();
+const platform = setUpAnswers();
 const services = () => platform().services;
-const forSystem = <T>(work: (db: Database) => Promise<T>) =>
-  transaction(services().pool.db, { kind: 'system' }, work);
-
-beforeEach(async () => {
-  await forgetMessages(platform().ownerUrl);
-  await forSystem(forgetProfiles);
-});
+const put = <T>(work: (db: Database) => Promise<T>) => forSystem(services().pool, work);
 
 /** A push of one booking; without `locator` the booking has no RCI. */
 function pnrgov(locator: string | undefined, version = '11:1'): string {
@@ -53,7 +46,7 @@ test('the acknowledgement speaks the release of the push', async () => {
 });
 
 test('a push with an error is refused with the carrier’s code for it', async () => {
-  await forSystem(db => setProfile(db, 'XQ', { error_codes: JSON.stringify({ NO_RCI: '118' }) }));
+  await put(db => setProfile(db, 'XQ', { error_codes: JSON.stringify({ NO_RCI: '118' }) }));
   const sent = pnrgov(undefined);
   const found = readInterchange(Buffer.from(sent)).findings.filter(({ severity }) => severity === 'ERROR');
   expect(found.map(({ code }) => code)).toEqual(['NO_RCI']);
@@ -63,7 +56,7 @@ test('a push with an error is refused with the carrier’s code for it', async (
 });
 
 test('a carrier with which no acknowledgement is agreed gets none', async () => {
-  await forSystem(db => setProfile(db, 'XQ', { acknowledges_bookings: false }));
+  await put(db => setProfile(db, 'XQ', { acknowledges_bookings: false }));
   const { id } = await receiveAndWork(services(), pnrgov('AAA111'));
   expect(await keptAnswers(services(), id)).toEqual([]);
 });

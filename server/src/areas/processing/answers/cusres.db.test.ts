@@ -1,21 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readInterchange } from '@farol/edifact';
-import { transaction, type Database } from '#kernel/db/pool.ts';
-import { useDatabase } from '#testing/platform.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { forSystem } from '#testing/platform.ts';
 import { paxlst, people, receiveAndWork, testFlight } from '#areas/reception/testing/messages.ts';
 import { findingsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
-import { answerTo, keptAnswers } from './testing/answers.ts';
-import { answeredAt, answersOf, forgetProfiles, restrict, setProfile } from './testing/queries.ts';
+import { answerTo, keptAnswers, setUpAnswers } from './testing/answers.ts';
+import { answeredAt, answersOf, restrict, setProfile } from './testing/queries.ts';
 
-const platform = useDatabase();
+const platform = setUpAnswers();
 const services = () => platform().services;
-const forSystem = <T>(work: (db: Database) => Promise<T>) =>
-  transaction(services().pool.db, { kind: 'system' }, work);
-
-beforeEach(async () => {
-  await forgetMessages(platform().ownerUrl);
-  await forSystem(forgetProfiles);
-});
+const put = <T>(work: (db: Database) => Promise<T>) => forSystem(services().pool, work);
 
 const list = people(3);
 const [first, second, third] = list;
@@ -60,8 +54,8 @@ test('the answer trades sender and recipient, has a reference of its own and ech
 });
 
 test('a restriction on one person changes the code of that person alone, by what its category says', async () => {
-  await forSystem(db => restrict(db, passportOf(first), 'VERIFY'));
-  await forSystem(db => restrict(db, passportOf(third), 'NO_BOARD'));
+  await put(db => restrict(db, passportOf(first), 'VERIFY'));
+  await put(db => restrict(db, passportOf(third), 'NO_BOARD'));
   const { items } = await answerTo(services(), paxlst({ people: list }));
   expect(items.map(({ codes }) => codes)).toEqual([['2'], ['0'], ['1']]);
   expect(items.map(({ text: said }) => said)).toEqual(['CONTACT AUTHORITY', 'OK', 'DO NOT BOARD']);
@@ -69,18 +63,16 @@ test('a restriction on one person changes the code of that person alone, by what
 
 test('of several restrictions on a person the gravest decides', async () => {
   for (const boarding of ['BOARD', 'NO_BOARD', 'VERIFY'] as const)
-    await forSystem(db => restrict(db, passportOf(first), boarding));
-  await forSystem(db => restrict(db, passportOf(second), 'BOARD'));
+    await put(db => restrict(db, passportOf(first), boarding));
+  await put(db => restrict(db, passportOf(second), 'BOARD'));
   const { items } = await answerTo(services(), paxlst({ people: list }));
   expect(items.map(({ codes }) => codes)).toEqual([['1'], ['0'], ['0']]);
 });
 
 test('a carrier’s own codes are used, and another carrier keeps those of all', async () => {
-  await forSystem(db =>
-    setProfile(db, 'XQ', { decision_codes: JSON.stringify({ BOARD: '0Z', NO_BOARD: '1Z' }) }),
-  );
-  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
-  await forSystem(db => restrict(db, passportOf(second), 'VERIFY'));
+  await put(db => setProfile(db, 'XQ', { decision_codes: JSON.stringify({ BOARD: '0Z', NO_BOARD: '1Z' }) }));
+  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  await put(db => restrict(db, passportOf(second), 'VERIFY'));
   const own = await answerTo(services(), paxlst({ people: list }));
   expect(own.items.map(({ codes }) => codes)).toEqual([['1Z'], ['2'], ['0Z']]);
   const other = await answerTo(services(), paxlst({ people: list, carrier: 'XR' }));
@@ -92,16 +84,14 @@ test('a carrier that a message names by its ICAO letters has the profile of its 
     'select icao, code from airline where icao is not null order by code limit 1',
   );
   const [airline] = rows;
-  await forSystem(db =>
-    setProfile(db, airline?.code ?? '', { decision_codes: JSON.stringify({ BOARD: '0Z' }) }),
-  );
+  await put(db => setProfile(db, airline?.code ?? '', { decision_codes: JSON.stringify({ BOARD: '0Z' }) }));
   const { items } = await answerTo(services(), paxlst({ people: people(1), carrier: airline?.icao ?? '' }));
   expect(items.map(({ codes }) => codes)).toEqual([['0Z']]);
 });
 
 test('profile REFUSED names those who may not simply board and counts the rest', async () => {
-  await forSystem(db => setProfile(db, 'XQ', { cusres: 'REFUSED' }));
-  await forSystem(db => restrict(db, passportOf(second), 'VERIFY'));
+  await put(db => setProfile(db, 'XQ', { cusres: 'REFUSED' }));
+  await put(db => restrict(db, passportOf(second), 'VERIFY'));
   const { items, read } = await answerTo(services(), paxlst({ people: list }));
   expect(items[0]).toEqual({
     scope: 'MESSAGE',
@@ -115,15 +105,15 @@ test('profile REFUSED names those who may not simply board and counts the rest',
 });
 
 test('profile NONE gets no answer and the file no instant of one', async () => {
-  await forSystem(db => setProfile(db, 'XQ', { cusres: 'NONE' }));
+  await put(db => setProfile(db, 'XQ', { cusres: 'NONE' }));
   const { id } = await receiveAndWork(services(), paxlst({ people: list }));
   expect(await keptAnswers(services(), id)).toEqual([]);
-  expect(await forSystem(db => answeredAt(db, id))).toBeNull();
+  expect(await put(db => answeredAt(db, id))).toBeNull();
 });
 
 test('an answer gives the file the instant at which it was made', async () => {
   const { fileId } = await answerTo(services(), paxlst({ people: list }));
-  expect((await forSystem(db => answeredAt(db, fileId)))?.toISOString()).toBe('2026-03-15T20:00:00.000Z');
+  expect((await put(db => answeredAt(db, fileId)))?.toISOString()).toBe('2026-03-15T20:00:00.000Z');
 });
 
 test('a wrong count of segments is a warning, and an error answered as such for the carrier that wants it', async () => {
@@ -132,7 +122,7 @@ test('a wrong count of segments is a warning, and an error answered as such for 
   const lenient = await answerTo(services(), wrong('A1'));
   expect(lenient.items.map(({ scope }) => scope)).toEqual(['PERSON', 'PERSON', 'PERSON']);
   await forgetMessages(platform().ownerUrl);
-  await forSystem(db =>
+  await put(db =>
     setProfile(db, 'XQ', {
       strictness: JSON.stringify({ UNT_COUNT: 'ERROR' }),
       error_codes: JSON.stringify({ UNT_COUNT: '901', '*': '999' }),
@@ -145,9 +135,7 @@ test('a wrong count of segments is a warning, and an error answered as such for 
 });
 
 test('strictness holds for what the platform finds too', async () => {
-  await forSystem(db =>
-    setProfile(db, 'XQ', { strictness: JSON.stringify({ DUPLICATE_REFERENCE: 'INFO' }) }),
-  );
+  await put(db => setProfile(db, 'XQ', { strictness: JSON.stringify({ DUPLICATE_REFERENCE: 'INFO' }) }));
   await answerTo(services(), paxlst({ people: people(1), controlReference: 'SAME' }));
   const again = await answerTo(services(), paxlst({ people: people(2), controlReference: 'SAME' }));
   expect(await findingsOf(services().pool, again.fileId)).toContain('DUPLICATE_REFERENCE');
@@ -165,7 +153,7 @@ test('an error in what was sent of a person comes with that person, behind the d
 });
 
 test('nobody is told to board on a flight that cannot be told: the error and the count say so', async () => {
-  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
   const { items } = await answerTo(services(), paxlst({ people: list, departure: '2029-03-15T22:35' }));
   expect(items.every(({ scope }) => scope === 'MESSAGE')).toBe(true);
   expect(items[0]?.codes).toEqual(['900']);
@@ -191,7 +179,7 @@ test('an interchange without a message gets an error that carries its reference'
 });
 
 test('a test interchange is answered as a test, whoever is in it', async () => {
-  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
   const marked = corrected(paxlst({ people: list, controlReference: 'TEST1' }), /(UNB\+[^']*?)'/, "$1++++1'");
   const { read, items } = await answerTo(services(), marked);
   expect(readInterchange(Buffer.from(marked, 'latin1')).interchange.test).toBe(true);
@@ -200,7 +188,7 @@ test('a test interchange is answered as a test, whoever is in it', async () => {
 });
 
 test('the same message in earnest after a test is judged, not taken for a repeat', async () => {
-  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
   const sent = (controlReference: string) => paxlst({ people: list, controlReference });
   await answerTo(services(), corrected(sent('TEST2'), /(UNB\+[^']*?)'/, "$1++++1'"));
   const { items } = await answerTo(services(), sent('REAL2'));
@@ -209,19 +197,19 @@ test('the same message in earnest after a test is judged, not taken for a repeat
 
 test('the same message under another interchange reference gets the old answer to the byte', async () => {
   const one = await answerTo(services(), paxlst({ people: list, controlReference: 'R1' }));
-  await forSystem(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
   platform().clock.set('2026-03-15T21:00:00Z');
   const again = await answerTo(services(), paxlst({ people: list, controlReference: 'R2' }));
   platform().clock.set('2026-03-15T20:00:00Z');
   expect(again.fileId).not.toBe(one.fileId);
   expect(again.bytes.equals(one.bytes)).toBe(true);
-  expect(await forSystem(db => answeredAt(db, again.fileId))).not.toBeNull();
+  expect(await put(db => answeredAt(db, again.fileId))).not.toBeNull();
 });
 
 test('what is kept of an answer is sealed: its text is not in the database', async () => {
   const { fileId, bytes } = await answerTo(services(), paxlst({ people: list }));
   expect(text(bytes)).toContain('CUSRES');
-  const [row] = await forSystem(db => answersOf(db, fileId));
+  const [row] = await put(db => answersOf(db, fileId));
   expect(row?.body.includes('CUSRES')).toBe(false);
   expect(row?.body.includes(list[0]?.locator ?? 'none')).toBe(false);
 });

@@ -1,5 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '#testing/platform.ts';
+import { expect, test } from 'vitest';
 import { paxlst, people, receiveAndWork, testFlight, work } from '#areas/reception/testing/messages.ts';
 import {
   changesOf,
@@ -7,16 +6,14 @@ import {
   filesOf,
   findingsOf,
   flightsOf,
-  forgetMessages,
   passengersOf,
 } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
 
-const platform = useDatabase();
+const platform = setUpMessages();
 const services = () => platform().services;
-const pool = () => platform().services.pool;
-
-beforeEach(() => forgetMessages(platform().ownerUrl));
+const pool = () => services().pool;
 
 test('a passenger list becomes a flight with its people, documents and instants in the airports’ zones', async () => {
   const list = people(3);

@@ -1,20 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '#testing/platform.ts';
+import { expect, test } from 'vitest';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import {
   bookingsOf,
   filesOf,
   findingsOf,
   flightsOf,
-  forgetMessages,
   passengersOf,
 } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 
-const platform = useDatabase();
+const platform = setUpMessages();
 const services = () => platform().services;
-const pool = () => platform().services.pool;
-
-beforeEach(() => forgetMessages(platform().ownerUrl));
+const pool = () => services().pool;
 
 interface Pnr {
   locator: string;

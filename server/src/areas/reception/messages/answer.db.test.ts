@@ -1,15 +1,13 @@
 import { readInterchange } from '@farol/edifact';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeSessionAuthenticators } from '#areas/auth/index.ts';
-import { transaction, type Database } from '#kernel/db/pool.ts';
-import { buildServer } from '#kernel/http/server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
-import { useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorAuthenticator } from '#areas/partners/index.ts';
-import { routes, receiveAlone } from '../index.ts';
+import { forSystem } from '#testing/platform.ts';
+import { generateToken } from '#areas/partners/index.ts';
+import { receiveAlone } from '../index.ts';
 import { paxlst, people, work } from '../testing/messages.ts';
 import { forgetMessages } from '../testing/queries.ts';
+import { setUpReception } from '../testing/set-up.ts';
 import { answerAtOnce } from './at-once.ts';
 import {
   answersOf,
@@ -19,28 +17,20 @@ import {
 } from '#areas/processing/answers/testing/queries.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
-const platform = useDatabase();
+const platform = setUpReception();
 const services = () => platform().services;
-const forSystem = <T>(job: (db: Database) => Promise<T>) =>
-  transaction(services().pool.db, { kind: 'system' }, job);
-let app: FastifyInstance;
+const put = <T>(work: (db: Database) => Promise<T>) => forSystem(services().pool, work);
 let own: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
-  const authenticators = {
-    ...makeSessionAuthenticators(services()),
-    integrator: makeIntegratorAuthenticator(services()),
-  };
-  app = await buildServer(services(), authenticators, Object.values(routes), () => undefined);
   own = await generateToken(services(), 'own');
   other = await generateToken(services(), 'other');
 });
 beforeEach(async () => {
   await forgetMessages(platform().ownerUrl);
-  await forSystem(forgetProfiles);
+  await put(forgetProfiles);
 });
-afterAll(() => app.close());
 
 interface Receipt {
   id: string;
@@ -52,7 +42,7 @@ interface Receipt {
 async function post(bytes: Uint8Array, query = '', from = own) {
   const headers = { authorization: `Bearer ${from.token}`, 'content-type': 'application/edifact' };
   const url = `${address}${query}`;
-  const reply = await app.inject({ method: 'POST', url, headers, payload: Buffer.from(bytes) });
+  const reply = await platform().app.inject({ method: 'POST', url, headers, payload: Buffer.from(bytes) });
   return { status: reply.statusCode, files: reply.json<{ files: Receipt[] }>().files };
 }
 
@@ -65,7 +55,7 @@ async function sent(bytes: Uint8Array, query = '', from = own): Promise<Receipt>
 
 async function fetched(id: string, from = own) {
   const headers = { authorization: `Bearer ${from.token}` };
-  const reply = await app.inject({ url: `${address}/${id}/answer`, headers });
+  const reply = await platform().app.inject({ url: `${address}/${id}/answer`, headers });
   return {
     status: reply.statusCode,
     code: reply.headers['x-error-code'],
@@ -75,7 +65,7 @@ async function fetched(id: string, from = own) {
 }
 
 const fetchedAt = async (id: string) => {
-  const [row] = await forSystem(db => answersOf(db, id));
+  const [row] = await put(db => answersOf(db, id));
   return row?.fetched_at?.toISOString() ?? null;
 };
 
@@ -102,7 +92,7 @@ test('fetching is an event about the file, and its state tells when it was answe
     .executeTakeFirst();
   expect(event).toEqual({ event: 'ANSWER_FETCHED', actor_id: own.id, records: [{ kind: 'file', id }] });
   const headers = { authorization: `Bearer ${own.token}` };
-  const state = await app.inject({ url: `${address}/${id}`, headers });
+  const state = await platform().app.inject({ url: `${address}/${id}`, headers });
   expect(state.json()).toMatchObject({ stages: { answered: '2026-03-15T20:00:00.000Z' } });
 });
 
@@ -140,7 +130,7 @@ test('another integrator’s file and an unknown one are not found', async () =>
 
 test('a sender who waits gets answer and decision with the receipt, under their own references', async () => {
   const [person] = people(1);
-  await forSystem(db => restrict(db, person?.documents[0]?.number ?? '', 'NO_BOARD'));
+  await put(db => restrict(db, person?.documents[0]?.number ?? '', 'NO_BOARD'));
   const { status, files } = await post(paxlst({ people: people(1) }), '?wait=true');
   expect(status).toBe(202);
   const [receipt] = files;
@@ -165,7 +155,7 @@ test('a sender who does not wait gets neither, and the message waits for its job
 test('a repeat that waits is told what the first was', async () => {
   const bytes = paxlst({ people: people(1) });
   const one = await sent(bytes, '?wait=1');
-  await forSystem(db => restrict(db, people(1)[0]?.documents[0]?.number ?? '', 'NO_BOARD'));
+  await put(db => restrict(db, people(1)[0]?.documents[0]?.number ?? '', 'NO_BOARD'));
   const again = await sent(bytes, '?wait=true');
   expect(again.duplicateOf).toBe(one.id);
   expect(again.answer).toBe(one.answer);
@@ -174,8 +164,8 @@ test('a repeat that waits is told what the first was', async () => {
 
 test('the decisions told at once follow the carrier’s own codes, the graver where two share one', async () => {
   const codes = { BOARD: '0Z', VERIFY: '1Z', NO_BOARD: '1Z' };
-  await forSystem(db => setProfile(db, 'XQ', { decision_codes: JSON.stringify(codes) }));
-  await forSystem(db => restrict(db, people(2)[1]?.documents[0]?.number ?? '', 'VERIFY'));
+  await put(db => setProfile(db, 'XQ', { decision_codes: JSON.stringify(codes) }));
+  await put(db => restrict(db, people(2)[1]?.documents[0]?.number ?? '', 'VERIFY'));
   const { decisions } = await sent(paxlst({ people: people(2) }), '?wait=true');
   expect(decisions?.map(({ decision }) => decision)).toEqual(['BOARD', 'NO_BOARD']);
 });
@@ -187,14 +177,14 @@ test('a sender who waits and a job at the same queue do not work a message twice
     work(services()),
   ]);
   expect(receipts.map(({ decisions }) => decisions?.length)).toEqual([1, 2, 3, 4]);
-  for (const { id } of receipts) expect(await forSystem(db => answersOf(db, id))).toHaveLength(1);
+  for (const { id } of receipts) expect(await put(db => answersOf(db, id))).toHaveLength(1);
 });
 
 test('a message that is held up beyond the limit is answered later, and the reply comes as usual', async () => {
   const integrator = { id: own.id, carriers: [] };
   const bytes = paxlst({ people: people(1) });
   const receipt = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator });
-  await forSystem(async db => {
+  await put(async db => {
     await db
       .selectFrom('api_pnr_message')
       .select('state')

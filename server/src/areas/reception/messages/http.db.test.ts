@@ -1,43 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  demoPeople,
-  findUserByCpf,
-  issueSessionToken,
-  makeSessionAuthenticators,
-  seedDemoPeople,
-} from '#areas/auth/index.ts';
-import { transaction } from '#kernel/db/pool.ts';
-import { buildServer } from '#kernel/http/server.ts';
-import { useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorAuthenticator } from '#areas/partners/index.ts';
-import { routes } from '../index.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people } from '../testing/messages.ts';
 import { filesOf, forgetMessages } from '../testing/queries.ts';
+import { setUpReception } from '../testing/set-up.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
-const platform = useDatabase({ FAROL_MAX_BODY_MB: '1' });
-let app: FastifyInstance;
+const platform = setUpReception({ FAROL_MAX_BODY_MB: '1' });
 let token: string;
 let narrow: string;
 
 beforeAll(async () => {
   const { services } = platform();
-  const authenticators = {
-    ...makeSessionAuthenticators(services),
-    integrator: makeIntegratorAuthenticator(services),
-  };
-  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   token = (await generateToken(services, 'wide')).token;
   narrow = (await generateToken(services, 'narrow', ['Y1'])).token;
 });
 beforeEach(() => forgetMessages(platform().ownerUrl));
-afterAll(() => app.close());
 
 function post(payload: Uint8Array | string, headers: Record<string, string> = {}) {
-  return app.inject({
+  return platform().app.inject({
     method: 'POST',
     url: address,
     headers: { authorization: `Bearer ${token}`, ...headers },
@@ -204,10 +187,8 @@ test('without a current integrator token there is no entry', async () => {
   const message = paxlst({ people: people(1) });
   const old = (await generateToken(services, 'renewed')).token;
   await generateToken(services, 'renewed');
-  await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
-  const person = await findUserByCpf(services.pool.db, demoPeople[0]?.cpf ?? '');
-  if (person === undefined) throw new Error('nobody in the demo');
-  const session = await issueSessionToken(services, person, 'localhost');
+  await addDemoPeople(services);
+  const session = await sessionOf(services, 'Helena');
   for (const authorization of [
     '',
     'Bearer',

@@ -1,35 +1,24 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSessionAuthenticators } from '#areas/auth/index.ts';
-import { buildServer } from '#kernel/http/server.ts';
-import { useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorAuthenticator } from '#areas/partners/index.ts';
-import { routes } from '../index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people } from '../testing/messages.ts';
 import { filesOf } from '../testing/queries.ts';
+import { setUpReception } from '../testing/set-up.ts';
 
 const path = '/audit-boarding/v1/api-pnr-files';
 const host = '127.0.0.1';
-const platform = useDatabase({ FAROL_MAX_BODY_MB: '1' });
-let app: FastifyInstance;
+const platform = setUpReception({ FAROL_MAX_BODY_MB: '1' });
 let token: string;
 let port: number;
 
 beforeAll(async () => {
-  const { services } = platform();
-  const authenticators = {
-    ...makeSessionAuthenticators(services),
-    integrator: makeIntegratorAuthenticator(services),
-  };
-  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
+  const { app, services } = platform();
   await app.listen({ host, port: 0 });
   port = (app.server.address() as AddressInfo).port;
   token = (await generateToken(services, 'airline')).token;
 });
-afterAll(() => app.close());
 
 /** Sends these chunks without telling their length; the status of the answer. */
 function send(chunks: readonly Uint8Array[]): Promise<number> {

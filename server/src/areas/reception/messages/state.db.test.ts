@@ -1,32 +1,22 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeSessionAuthenticators } from '#areas/auth/index.ts';
-import { buildServer } from '#kernel/http/server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorAuthenticator } from '#areas/partners/index.ts';
-import { routes, receiveAlone } from '../index.ts';
+import { generateToken } from '#areas/partners/index.ts';
+import { receiveAlone } from '../index.ts';
 import { paxlst, people, work } from '../testing/messages.ts';
 import { forgetMessages } from '../testing/queries.ts';
+import { setUpReception } from '../testing/set-up.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
-const platform = useDatabase();
-let app: FastifyInstance;
+const platform = setUpReception();
 let own: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
   const { services } = platform();
-  const authenticators = {
-    ...makeSessionAuthenticators(services),
-    integrator: makeIntegratorAuthenticator(services),
-  };
-  app = await buildServer(services, authenticators, Object.values(routes), () => undefined);
   own = await generateToken(services, 'own');
   other = await generateToken(services, 'other');
 });
 beforeEach(() => forgetMessages(platform().ownerUrl));
-afterAll(() => app.close());
 
 async function send(bytes: Uint8Array, from = own): Promise<string> {
   const integrator = { id: from.id, carriers: [] };
@@ -46,7 +36,7 @@ interface FileState {
 
 async function ask(id: string, from = own, language = 'pt'): Promise<{ status: number; body: FileState }> {
   const headers = { authorization: `Bearer ${from.token}`, 'accept-language': language };
-  const reply = await app.inject({ url: `${address}/${id}`, headers });
+  const reply = await platform().app.inject({ url: `${address}/${id}`, headers });
   return { status: reply.statusCode, body: reply.json<FileState>() };
 }
 

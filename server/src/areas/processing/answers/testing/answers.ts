@@ -1,13 +1,22 @@
 import { readInterchange, type AnswerItem, type Message, type ParseResult } from '@farol/edifact';
-import { transaction } from '#kernel/db/pool.ts';
+import { beforeEach } from 'vitest';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { keyFor, open } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { answersOf } from './queries.ts';
+import { forSystem, type TestPlatform } from '#testing/platform.ts';
+import { answersOf, forgetProfiles } from './queries.ts';
+
+/** A database that holds no message and no carrier's profile when a test begins. Call once at the top of a file. */
+export function setUpAnswers(): () => TestPlatform {
+  const platform = setUpMessages();
+  beforeEach(() => forSystem(platform().services.pool, forgetProfiles));
+  return platform;
+}
 
 /** The kept answers of a file, opened. */
 export async function keptAnswers(services: Services, fileId: string): Promise<Buffer[]> {
-  const rows = await transaction(services.pool.db, { kind: 'system' }, db => answersOf(db, fileId));
+  const rows = await forSystem(services.pool, db => answersOf(db, fileId));
   const key = keyFor(services.config.secret, 'raw message');
   return rows.map(({ body }) => open(key, body));
 }

@@ -1,0 +1,9 @@
+import { makeSessionAuthenticators } from '#areas/auth/index.ts';
+import type { Authenticators } from '#kernel/guard/guard.ts';
+import type { Services } from '#kernel/services.ts';
+import { makeIntegratorAuthenticator } from '../index.ts';
+
+/** Those of the platform itself: sessions of people and tokens of integrators. */
+export function realAuthenticators(services: Services): Authenticators {
+  return { ...makeSessionAuthenticators(services), integrator: makeIntegratorAuthenticator(services) };
+}
