@@ -29,6 +29,17 @@ export const maybe = {
   localTime: z.nullable(localTime),
 } as const;
 
+/** The flight that a record of something else lies on, as it is told with it. */
+export const flightOfRecord = {
+  flightId: id,
+  carrier: z.string(),
+  number: z.string(),
+  from: z.string(),
+  to: z.string(),
+  departureAt: instant,
+  departureLocal: localTime,
+} as const;
+
 /** What a person typed, without the blanks around it. */
 export function typed(limits: { min?: number; max: number }) {
   return z.string().check(z.trim(), z.minLength(limits.min ?? 0), z.maxLength(limits.max));

@@ -2,17 +2,17 @@
 import { addDays, yymmdd } from './calendar.ts';
 import { documentsShown, inventPerson } from './people/person.ts';
 import { Random, type Seed } from './random.ts';
-import { type ListedPerson, openPaxlst, type PassengerList, writePaxlst } from './render/paxlst.ts';
+import {
+  type ListedFlight,
+  type ListedPerson,
+  openPaxlst,
+  type PassengerList,
+  writePaxlst,
+} from './render/paxlst.ts';
+import { personalData } from './render/people.ts';
 import { PLAIN_STYLE, type WritingStyle, writerFor } from './render/style.ts';
 
-export interface PaxlstWish {
-  carrier: string;
-  number: string;
-  origin: string;
-  destination: string;
-  /** Airport-local: `2026-03-15T22:35`. */
-  departure: string;
-  arrival: string;
+export interface PaxlstWish extends ListedFlight {
   people: readonly ListedPerson[];
   /** PASSENGER by default. */
   kind?: PassengerList['kind'];
@@ -79,12 +79,7 @@ export function inventPassengers(seed: Seed, count: number, date: string): Liste
     const documents = documentsShown(person, false);
     for (const { number } of documents) numbers.add(number);
     return {
-      surname: person.surname,
-      givenNames: person.givenNames,
-      birthDate: person.birthDate,
-      gender: person.gender,
-      nationality: person.nationality,
-      residence: person.residence,
+      ...personalData(person),
       documents,
       locator: random.locator(),
       uniqueReference: `U${yymmdd(date)}${String(index + 1).padStart(4, '0')}`,

@@ -1,17 +1,9 @@
 import { type Answered, type FlightRow, messages } from '@farol/contract';
-import { inventPassengers, paxlstFor, type ListedPerson } from '@farol/corpus';
+import { inventPassengers, paxlstFor, type ListedFlight, type ListedPerson } from '@farol/corpus';
 import { farol, requiredPlatformUrl } from './platform.ts';
 
 /** A flight of the journeys' own airline: its number belongs to one test, so that nobody else's flight is it. */
-export interface Flight {
-  carrier: string;
-  number: string;
-  origin: string;
-  destination: string;
-  /** Airport-local, `2026-03-15T22:35`. */
-  departure: string;
-  arrival: string;
-}
+export type Flight = ListedFlight;
 
 const carrier = 'ZQ';
 

@@ -40,8 +40,7 @@ export interface ListedPerson {
   crewRole?: string;
 }
 
-export interface PassengerList {
-  kind: 'PASSENGER' | 'CREW' | 'ON_BOARD';
+export interface ListedFlight {
   carrier: string;
   number: string;
   origin: string;
@@ -49,6 +48,10 @@ export interface PassengerList {
   /** Airport-local: `2026-03-15T22:35`. */
   departure: string;
   arrival: string;
+}
+
+export interface PassengerList extends ListedFlight {
+  kind: 'PASSENGER' | 'CREW' | 'ON_BOARD';
   people: readonly ListedPerson[];
   transactionReference: string;
   revision: number;

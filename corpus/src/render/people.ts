@@ -2,6 +2,7 @@
 import type { CorpusBooking, CorpusSegment, CorpusTraveller } from '../bookings/model.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
 import { type CrewMember, crewDocuments } from '../people/crew.ts';
+import type { CorpusPerson } from '../people/person.ts';
 import { placeOf } from '../world/places.ts';
 import type { ListedPerson } from './paxlst.ts';
 
@@ -22,6 +23,18 @@ function clearanceOf(flight: CorpusFlight): string | undefined {
   return placeOf(flight.destination).country === 'BRA' ? flight.destination : flight.origin;
 }
 
+/** What a list says of a person, wherever they fly. */
+export function personalData({
+  surname,
+  givenNames,
+  birthDate,
+  gender,
+  nationality,
+  residence,
+}: CorpusPerson) {
+  return { surname, givenNames, birthDate, gender, nationality, residence };
+}
+
 function listTraveller(
   flight: CorpusFlight,
   booking: CorpusBooking,
@@ -31,12 +44,7 @@ function listTraveller(
   const { from, to } = journeyOf(flight, booking.segments);
   const clearance = clearanceOf(flight);
   return {
-    surname: person.surname,
-    givenNames: person.givenNames,
-    birthDate: person.birthDate,
-    gender: person.gender,
-    nationality: person.nationality,
-    residence: person.residence,
+    ...personalData(person),
     documents: traveller.documents,
     locator: booking.locator,
     uniqueReference: traveller.uniqueReference,

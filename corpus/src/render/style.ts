@@ -1,11 +1,22 @@
 /** How the sender of a message writes, apart from what the message says. */
 import { SegmentWriter } from '@farol/edifact';
-import type { Habits } from '../world/carriers.ts';
 
-export type WritingStyle = Pick<
-  Habits,
-  'una' | 'newline' | 'syntax' | 'diacritics' | 'groups' | 'release' | 'paddedNumber'
->;
+export interface WritingStyle {
+  /** Six service characters; without them the carrier sends no UNA at all. */
+  una?: string;
+  /** After each terminator: nothing, a line feed, or carriage return and line feed. */
+  newline: '' | '\n' | '\r\n';
+  /** UNB syntax of its PAXLST. */
+  syntax: 'UNOA:4' | 'UNOC:3' | 'UNOB:4' | 'IATA:1';
+  /** Writes names with their diacritics, in latin-1. */
+  diacritics: boolean;
+  /** Wraps messages in UNG and UNE. */
+  groups: boolean;
+  /** PAXLST release: `D:05B`. */
+  release: string;
+  /** Flight number in four digits with leading zeros. */
+  paddedNumber: boolean;
+}
 
 /** The plain style of the guides. */
 export const PLAIN_STYLE: WritingStyle = {

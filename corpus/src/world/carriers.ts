@@ -1,21 +1,8 @@
 /** The five invented airlines: who they are, where they fly and how their systems write messages. */
+import { PLAIN_STYLE, type WritingStyle } from '../render/style.ts';
 
 /** How a carrier's systems write (standards digest, section 9: deviations seen in real traffic). */
-export interface Habits {
-  /** Six service characters; without them the carrier sends no UNA at all. */
-  una?: string;
-  /** After each terminator: nothing, a line feed, or carriage return and line feed. */
-  newline: '' | '\n' | '\r\n';
-  /** UNB syntax of its PAXLST. */
-  syntax: 'UNOA:4' | 'UNOC:3' | 'UNOB:4' | 'IATA:1';
-  /** Writes names with their diacritics, in latin-1. */
-  diacritics: boolean;
-  /** Wraps messages in UNG and UNE. */
-  groups: boolean;
-  /** PAXLST release: `D:05B`. */
-  release: string;
-  /** Flight number in four digits with leading zeros. */
-  paddedNumber: boolean;
+export interface Habits extends WritingStyle {
   /** Sends a first passenger and crew list a day before. */
   earlyLists: boolean;
   /** Between the first and the last push of bookings sends only what changed. */
@@ -62,13 +49,7 @@ const CARRIERS: readonly Carrier[] = [
     firstNumber: 7001,
     partner: 'Y1',
     habits: {
-      una: ":+.? '",
-      newline: '\n',
-      syntax: 'UNOA:4',
-      diacritics: false,
-      groups: true,
-      release: 'D:05B',
-      paddedNumber: false,
+      ...PLAIN_STYLE,
       earlyLists: true,
       updates: false,
       bookingsPerMessage: 40,

@@ -1,16 +1,7 @@
 import type { Cell } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
-
-async function* pagesOf<T>(...pages: T[][]): AsyncGenerator<T[]> {
-  yield* pages;
-}
-
-async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const part of parts) chunks.push(part);
-  return Buffer.concat(chunks);
-}
+import { pagesOf, whole } from './testing/pages.ts';
 
 test('a CSV begins with its byte order mark and ends its lines with CR LF', async () => {
   const bytes = await whole(csvOf(['Nome', 'Nº'], pagesOf<Cell[]>([['JOÃO', 1]], [], [['ANA', '']])));

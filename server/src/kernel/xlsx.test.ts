@@ -2,16 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
-
-async function* pagesOf<T>(...pages: T[][]): AsyncGenerator<T[]> {
-  yield* pages;
-}
-
-async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const part of parts) chunks.push(part);
-  return Buffer.concat(chunks);
-}
+import { pagesOf, whole } from './testing/pages.ts';
 
 test('a workbook holds texts as texts, numbers as numbers and nothing that XML forbids', async () => {
   const cells = ['=1+1', 'A & <B> "c"', 'x\u0000\u001fy\ud800z', '_x0041_', 7, ''];

@@ -4,9 +4,9 @@ import {
   byId,
   choice,
   date,
+  flightOfRecord,
   id,
   instant,
-  localTime,
   maybe,
   minimumSearchText,
   rowsOf,
@@ -73,13 +73,7 @@ export const metPerson = z.object({
   nationality: maybe.text,
   /** As it is known: type, number and issuer where there are any. */
   document: z.string(),
-  flightId: id,
-  carrier: z.string(),
-  number: z.string(),
-  from: z.string(),
-  to: z.string(),
-  departureAt: instant,
-  departureLocal: localTime,
+  ...flightOfRecord,
 });
 export type MetPerson = z.output<typeof metPerson>;
 

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { personOf } from '#testing/person.ts';
 import { Decisions } from './decide.ts';
 import { ownReference } from './reference.ts';
 import { levelA } from './texts.ts';
 import type { Message, Person } from '@farol/edifact';
 
-const person = (surname: string): Person => ({
-  kind: 'PASSENGER',
-  inTransit: false,
-  surname,
-  documents: [],
-  phones: [],
-  emails: [],
-  ticketNumbers: [],
-});
 const message = (people: Person[], asked: Message['function'] = 'FULL'): Message => ({
   type: 'PAXLST',
   function: asked,
@@ -43,7 +35,11 @@ test('free text keeps to the characters of level A', () => {
 });
 
 test('over several legs the gravest decision holds; who is on no judged leg has none', () => {
-  const [one, two, three] = [person('ONE'), person('TWO'), person('THREE')];
+  const [one, two, three] = [
+    personOf({ surname: 'ONE' }),
+    personOf({ surname: 'TWO' }),
+    personOf({ surname: 'THREE' }),
+  ];
   const decisions = new Decisions(message([one, two, three]));
   decisions.judged(new Map([[one, 'a']]), new Map([['a', 'NO_BOARD']]));
   decisions.judged(
@@ -63,7 +59,7 @@ test('nobody who is taken off a flight is told that they may board', () => {
     'CANCEL_FLIGHT',
     'CLOSE_NOT_ON_BOARD',
   ] as const) {
-    const decisions = new Decisions(message([person('ONE')], asked));
+    const decisions = new Decisions(message([personOf({ surname: 'ONE' })], asked));
     decisions.allBoard();
     expect(decisions.inOrder()).toEqual([undefined]);
   }

@@ -7,6 +7,7 @@ import {
   type FlightPeople,
   type FlightPerson,
   type PassengerState,
+  unheardOf,
 } from './people.ts';
 import type { NamedPerson } from './people-named.ts';
 
@@ -42,7 +43,9 @@ export function mergePeople(
       unknown += 1;
       continue;
     }
-    const known = found ?? newPerson(part.flight.flightDate, one);
+    const known =
+      found ??
+      unheardOf({ id: newFlightDatedId(part.flight.flightDate), kind: one.person.kind, state: one.state });
     const before = part.source === 'API' ? known.api : known.pnr;
     apply(known, part, one);
     const after = part.source === 'API' ? known.api : known.pnr;
@@ -57,21 +60,6 @@ export function mergePeople(
   if (part.source === 'API' && unknown > 0)
     part.find({ code: 'UNKNOWN_PERSON', severity: 'WARNING', params: { count: unknown } });
   return { people, named, ids, changes };
-}
-
-function newPerson(flightDate: string, { person, state }: NamedPerson): FlightPerson {
-  return {
-    id: newFlightDatedId(flightDate),
-    kind: person.kind,
-    state,
-    travellerId: null,
-    bookingId: null,
-    api: null,
-    apiFileId: null,
-    pnr: null,
-    pnrFileId: null,
-    checkedInAt: null,
-  };
 }
 
 /** A booking never takes back what the airline's list said: who is on the list or on board stays so. */

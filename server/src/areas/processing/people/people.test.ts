@@ -1,37 +1,20 @@
-import type { Person } from '@farol/edifact';
 import { expect, test } from 'vitest';
-import { changesBetween, documentsOf, FlightPeople, mainDocument, type FlightPerson } from './people.ts';
+import { personOf } from '#testing/person.ts';
+import {
+  changesBetween,
+  documentsOf,
+  FlightPeople,
+  mainDocument,
+  unheardOf,
+  type FlightPerson,
+} from './people.ts';
 import { legsFlown } from '../flights/legs-flown.ts';
 
-function person(given: Partial<Person>): Person {
-  return {
-    kind: 'PASSENGER',
-    inTransit: false,
-    documents: [],
-    phones: [],
-    emails: [],
-    ticketNumbers: [],
-    ...given,
-  };
-}
-
 function known(id: string, sources: Partial<Pick<FlightPerson, 'api' | 'pnr'>>): FlightPerson {
-  return {
-    id,
-    kind: 'PASSENGER',
-    state: 'ON_LIST',
-    travellerId: null,
-    bookingId: null,
-    api: null,
-    apiFileId: null,
-    pnr: null,
-    pnrFileId: null,
-    checkedInAt: null,
-    ...sources,
-  };
+  return { ...unheardOf({ id, kind: 'PASSENGER', state: 'ON_LIST' }), ...sources };
 }
 
-const marina = person({
+const marina = personOf({
   surname: 'OLIVEIRA',
   givenNames: 'MARINA COSTA',
   locator: 'Q7ZK2M',
@@ -52,7 +35,7 @@ test.each([
   ],
   ['name and birth date', { surname: 'OLIVEIRA', givenNames: 'MARINA COSTA', birthDate: '1988-04-12' }],
 ])('a person is known again by %s', (_, given) => {
-  expect(new FlightPeople([known('1', { api: marina })]).find(person(given), new Set())?.id).toBe('1');
+  expect(new FlightPeople([known('1', { api: marina })]).find(personOf(given), new Set())?.id).toBe('1');
 });
 
 test.each([
@@ -69,11 +52,11 @@ test.each([
 ])('a person is somebody else: %s', (_, given) => {
   const people = new FlightPeople([known('1', { api: marina })]);
   const taken = Object.keys(given).length === 0 ? new Set(['1']) : new Set<string>();
-  expect(people.find(person(taken.size === 0 ? given : marina), taken)).toBeUndefined();
+  expect(people.find(personOf(taken.size === 0 ? given : marina), taken)).toBeUndefined();
 });
 
 test('documents of both sources are told once, passport first', () => {
-  const pnr = person({
+  const pnr = personOf({
     documents: [
       { type: 'V', number: 'V1', issuer: 'BRA' },
       { type: 'P', number: 'FX-000111', expiration: '2031-09-30' },
@@ -112,5 +95,5 @@ test.each([
   [undefined, undefined, [1]],
 ])('from %s to %s a person flies the legs %j', (embarkation, debarkation, expected) => {
   const trip = { ...(embarkation && { embarkation }), ...(debarkation && { debarkation }) };
-  expect(legsFlown(person(trip), legs)).toEqual(expected);
+  expect(legsFlown(personOf(trip), legs)).toEqual(expected);
 });

@@ -18,6 +18,20 @@ export interface FlightPerson {
   checkedInAt: Date | null;
 }
 
+/** Somebody of whom no source has said anything. */
+export function unheardOf(who: Pick<FlightPerson, 'id' | 'kind' | 'state'>): FlightPerson {
+  return {
+    ...who,
+    travellerId: null,
+    bookingId: null,
+    api: null,
+    apiFileId: null,
+    pnr: null,
+    pnrFileId: null,
+    checkedInAt: null,
+  };
+}
+
 /** Finds who of the people already on a flight an incoming person is (standards digest, section 2.5). */
 export class FlightPeople {
   readonly all: FlightPerson[] = [];

@@ -12,7 +12,7 @@ import { dateIn, localOf, toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { findFlights } from '../flights/queries.ts';
-import { peopleByDocument, peopleByLocator, type Window } from './queries.ts';
+import { byDocument, byLocator, findPeople, type FoundPerson, type Window } from './queries.ts';
 import { type FlightNamed, understand, type Understood } from './understand.ts';
 
 type Asked = Context<UserActor>;
@@ -65,10 +65,12 @@ async function foundFor(context: Asked, understood: Understood, window: Window):
   const near = { now, most: finderLimit + 1 };
   const { flight, document, locator } = understood;
   const flights = flight === undefined ? [] : await flightsNamed(context, flight, window);
-  const people = [
-    ...(document === undefined ? [] : await peopleByDocument(scope, db, document, window, near)),
-    ...(locator === undefined ? [] : await peopleByLocator(scope, db, locator, window, near)),
+  const lookUps = [
+    ...(document === undefined ? [] : [byDocument(document, window)]),
+    ...(locator === undefined ? [] : [byLocator(locator)]),
   ];
+  const people: FoundPerson[] = [];
+  for (const lookUp of lookUps) people.push(...(await findPeople(scope, db, lookUp, window, near)));
   const once = new Map(people.map(person => [person.id, { ...person, kind: 'passenger' as const }]));
   const away = ({ departureAt }: Found): number => Math.abs(departureAt.getTime() - now.getTime());
   return [...flights, ...once.values()].toSorted((a, b) => away(a) - away(b)).slice(0, finderLimit + 1);

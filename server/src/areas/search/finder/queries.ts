@@ -22,14 +22,39 @@ export interface Window {
   to: string;
 }
 
-/** People of flights in scope, nearest departure first; `number` is the document looked for, shown before their first. */
-async function peopleWhere(
+/** Where people are looked up, and by what. */
+interface LookUp {
+  from: RawBuilder<unknown>;
+  /** The document looked for: shown before their first. */
+  number: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
+}
+
+/** By a document's folded number. */
+export function byDocument(folded: string, window: Window): LookUp {
+  return {
+    from: sql`passenger_document d
+      join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id`,
+    number: sql`d.number`,
+    condition: sql`d.flight_date between ${window.from}::date and ${window.to}::date and d.number_folded = ${folded}`,
+  };
+}
+
+/** By the locator of their booking. */
+export function byLocator(locator: string): LookUp {
+  return {
+    from: sql`flight_passenger p`,
+    number: sql`p.document_number`,
+    condition: sql`p.locator = ${locator}`,
+  };
+}
+
+/** People of flights in scope, nearest departure first. */
+export async function findPeople(
   scope: CarrierScope,
   db: Database,
+  { from, number, condition }: LookUp,
   window: Window,
-  from: RawBuilder<unknown>,
-  number: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
   near: { now: Date; most: number },
 ): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
@@ -46,43 +71,4 @@ async function peopleWhere(
     order by abs(extract(epoch from "departureAt" - ${near.now}::timestamptz)), id
     limit ${near.most}`.execute(db);
   return rows;
-}
-
-/** People by a document's folded number. */
-export function peopleByDocument(
-  scope: CarrierScope,
-  db: Database,
-  folded: string,
-  window: Window,
-  near: { now: Date; most: number },
-): Promise<FoundPerson[]> {
-  return peopleWhere(
-    scope,
-    db,
-    window,
-    sql`passenger_document d
-      join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id`,
-    sql`d.number`,
-    sql`d.flight_date between ${window.from}::date and ${window.to}::date and d.number_folded = ${folded}`,
-    near,
-  );
-}
-
-/** People by the locator of their booking. */
-export function peopleByLocator(
-  scope: CarrierScope,
-  db: Database,
-  locator: string,
-  window: Window,
-  near: { now: Date; most: number },
-): Promise<FoundPerson[]> {
-  return peopleWhere(
-    scope,
-    db,
-    window,
-    sql`flight_passenger p`,
-    sql`p.document_number`,
-    sql`p.locator = ${locator}`,
-    near,
-  );
 }

@@ -1,21 +1,11 @@
 import type { Person } from '@farol/edifact';
 import { expect, test } from 'vitest';
+import { personOf } from '#testing/person.ts';
 import { companionsOf } from './companions.ts';
 import type { PartyRecord } from './queries.ts';
 
 function member(id: string, surname: string, givenNames: string, pnr: Partial<Person> = {}): PartyRecord {
-  const received: Person = {
-    kind: 'PASSENGER',
-    inTransit: false,
-    documents: [],
-    phones: [],
-    emails: [],
-    ticketNumbers: [],
-    surname,
-    givenNames,
-    ...pnr,
-  };
-  return { id, state: 'RESERVED', surname, givenNames, pnr: received };
+  return { id, state: 'RESERVED', surname, givenNames, pnr: personOf({ surname, givenNames, ...pnr }) };
 }
 
 test('the passenger is no companion of their own, and one who is not on this flight has no record', () => {

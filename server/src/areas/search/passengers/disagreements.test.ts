@@ -1,27 +1,15 @@
-import type { Person } from '@farol/edifact';
 import { expect, test } from 'vitest';
+import { personOf } from '#testing/person.ts';
 import { disagreementsOf } from './disagreements.ts';
 
-function person(values: Partial<Person>): Person {
-  return {
-    kind: 'PASSENGER',
-    inTransit: false,
-    documents: [],
-    phones: [],
-    emails: [],
-    ticketNumbers: [],
-    ...values,
-  };
-}
-
 test('case, diacritics, glued names and punctuation are no disagreement', () => {
-  const api = person({
+  const api = personOf({
     surname: 'PRADO',
     givenNames: 'MARIA INES',
     seat: '14C',
     documents: [{ type: 'P', number: 'FX000111' }],
   });
-  const pnr = person({
+  const pnr = personOf({
     surname: 'Prado',
     givenNames: 'MariaInês',
     seat: '14c',
@@ -31,8 +19,8 @@ test('case, diacritics, glued names and punctuation are no disagreement', () => 
 });
 
 test('values that differ are shown as each source gave them', () => {
-  const api = person({ birthDate: '1980-03-01', seat: '14C', bags: { count: 2, tags: [] } });
-  const pnr = person({ birthDate: '1980-01-03', seat: '2A', bags: { count: 1, tags: [] } });
+  const api = personOf({ birthDate: '1980-03-01', seat: '14C', bags: { count: 2, tags: [] } });
+  const pnr = personOf({ birthDate: '1980-01-03', seat: '2A', bags: { count: 1, tags: [] } });
   expect(disagreementsOf(api, pnr)).toEqual([
     { field: 'birthDate', api: '1980-03-01', pnr: '1980-01-03' },
     { field: 'seat', api: '14C', pnr: '2A' },
@@ -41,23 +29,23 @@ test('values that differ are shown as each source gave them', () => {
 });
 
 test('a value that one source does not give contradicts nothing, nor does an unknown gender', () => {
-  expect(disagreementsOf(person({ seat: '14C', gender: 'F' }), person({ gender: 'U' }))).toEqual([]);
-  expect(disagreementsOf(person({ seat: '14C' }), null)).toEqual([]);
-  expect(disagreementsOf(null, person({ seat: '14C' }))).toEqual([]);
+  expect(disagreementsOf(personOf({ seat: '14C', gender: 'F' }), personOf({ gender: 'U' }))).toEqual([]);
+  expect(disagreementsOf(personOf({ seat: '14C' }), null)).toEqual([]);
+  expect(disagreementsOf(null, personOf({ seat: '14C' }))).toEqual([]);
 });
 
 test('documents are compared with one of their own type only', () => {
   const passport = { type: 'P', number: 'FX000111', expiration: '2031-09-30' };
   expect(
     disagreementsOf(
-      person({ documents: [passport] }),
-      person({ documents: [{ type: 'V', number: 'V777' }] }),
+      personOf({ documents: [passport] }),
+      personOf({ documents: [{ type: 'V', number: 'V777' }] }),
     ),
   ).toEqual([]);
   expect(
     disagreementsOf(
-      person({ documents: [passport] }),
-      person({ documents: [{ ...passport, number: 'FX000112', expiration: '2030-09-30' }] }),
+      personOf({ documents: [passport] }),
+      personOf({ documents: [{ ...passport, number: 'FX000112', expiration: '2030-09-30' }] }),
     ),
   ).toEqual([
     { field: 'documentNumber', api: 'FX000111', pnr: 'FX000112' },
@@ -68,7 +56,7 @@ test('documents are compared with one of their own type only', () => {
 test('of two passports the same one is compared', () => {
   const first = { type: 'P', number: 'FX000111' };
   const second = { type: 'P', number: 'ZZ000222' };
-  expect(disagreementsOf(person({ documents: [second] }), person({ documents: [first, second] }))).toEqual(
-    [],
-  );
+  expect(
+    disagreementsOf(personOf({ documents: [second] }), personOf({ documents: [first, second] })),
+  ).toEqual([]);
 });

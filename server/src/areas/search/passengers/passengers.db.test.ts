@@ -1,9 +1,9 @@
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
-import type { Person } from '@farol/edifact';
 import { beforeEach, expect, test } from 'vitest';
 import { newFlightDatedId, newId } from '#kernel/ids.ts';
 import { agency, people, setUpDesk, type Who } from '../testing/desk.ts';
 import { insertAlert, insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
+import { personOf } from '#testing/person.ts';
 import { forSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk();
@@ -19,14 +19,6 @@ const list = (who: Who | undefined, flightId: string) =>
 const open = (who: Who | undefined, passengerId: string) =>
   desk().ask(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
 
-const received: Person = {
-  kind: 'PASSENGER',
-  inTransit: false,
-  documents: [],
-  phones: [],
-  emails: [],
-  ticketNumbers: [],
-};
 const json = (value: unknown) => JSON.stringify(value);
 
 beforeEach(async () => {
@@ -38,14 +30,14 @@ beforeEach(async () => {
 test('people are listed by surname without regard to case and diacritics, with age and sources', async () => {
   const flightId = await put(async db => {
     const id = await insertFlight(db);
-    await insertPassenger(db, id, { surname: 'Zanetti', given_names: 'Ana', pnr: json(received) });
+    await insertPassenger(db, id, { surname: 'Zanetti', given_names: 'Ana', pnr: json(personOf()) });
     await insertPassenger(db, id, {
       surname: 'Ávila',
       given_names: 'Bia',
       name_folded: 'AVILA BIA',
       birth_date: '1980-03-16',
-      api: json(received),
-      pnr: json(received),
+      api: json(personOf()),
+      pnr: json(personOf()),
     });
     await insertPassenger(db, id, { surname: 'bento', given_names: 'Caio', name_folded: 'BENTO CAIO' });
     await insertPassenger(db, await insertFlight(db, { number: '2' }), { surname: 'OTHER' });
@@ -81,8 +73,8 @@ test('what the contract does not declare never leaves, though the database holds
   const [flightId, passengerId] = await put(async db => {
     const flight = await insertFlight(db);
     const passenger = await insertPassenger(db, flight, {
-      api: json({ ...received, surname: 'RAW-SECRET', uniqueReference: 'XQPAX-SECRET' }),
-      pnr: json({ ...received, surname: 'RAW-SECRET' }),
+      api: json(personOf({ surname: 'RAW-SECRET', uniqueReference: 'XQPAX-SECRET' })),
+      pnr: json(personOf({ surname: 'RAW-SECRET' })),
       unique_reference: 'XQPAX-SECRET',
       score: 4711,
     });

@@ -1,9 +1,9 @@
 import type { PassengerDetail } from '@farol/contract';
-import type { Person } from '@farol/edifact';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
+import { personOf } from '#testing/person.ts';
 import { forSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk();
@@ -12,14 +12,6 @@ const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().se
 const open = (who: Who, passengerId: string) =>
   desk().ask(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
 
-const received: Person = {
-  kind: 'PASSENGER',
-  inTransit: false,
-  documents: [],
-  phones: [],
-  emails: [],
-  ticketNumbers: [],
-};
 const json = (value: unknown) => JSON.stringify(value);
 
 test('a person’s page joins both sources, documents, booking, party and history', async () => {
@@ -59,8 +51,8 @@ test('a person’s page joins both sources, documents, booking, party and histor
       bag_weight_kg: 23.5,
       bag_tags: ['0123456789'],
       phones: ['+5511999990000'],
-      api: json({ ...received, surname: 'PRADO', givenNames: 'INES MARIA', seat: '14C' }),
-      pnr: json({ ...received, surname: 'Prado', givenNames: 'Inês Maria', seat: '2A' }),
+      api: json(personOf({ surname: 'PRADO', givenNames: 'INES MARIA', seat: '14C' })),
+      pnr: json(personOf({ surname: 'Prado', givenNames: 'Inês Maria', seat: '2A' })),
       checked_in_at: '2026-03-15T18:00:00Z',
     });
     const companion = await insertPassenger(db, flight, { given_names: 'CAIO', booking_id: booking });
