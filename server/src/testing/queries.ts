@@ -38,6 +38,15 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
+/** Ends the connections that are in the middle of a transaction and ask nothing right now. */
+export async function breakTransactions(ownerUrl: string): Promise<void> {
+  await onServer(
+    ownerUrl,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`,
+  );
+}
+
 /** Counts the rows anew for the planner, as the server does by itself some time after many came. */
 export async function refreshStatistics(ownerUrl: string): Promise<void> {
   await onServer(ownerUrl, 'analyze');

@@ -51,7 +51,12 @@ test('what the database and Node say by code has its own status, and all else is
   expect(status({ code: '23505' })).toBe(444);
   for (const code of ['57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
     expect(status({ code })).toBe(503);
-  expect(status(new Error('Connection terminated unexpectedly'))).toBe(503);
+  for (const words of [
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+  ])
+    expect(status(new Error(words))).toBe(503);
   expect(status({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 })).toBe(413);
   expect(status({ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 })).toBe(400);
   expect(status({ statusCode: 418 })).toBe(400);

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorText, type Language } from '@farol/contract';
+import { isConnectionLost } from '../db/lost.ts';
 import { Failure } from '../failure.ts';
 
 /** Status and body of the reply for anything thrown. Nothing of SQL, stack or path is in it. */
@@ -52,14 +53,10 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const { code, statusCode, message } = (error ?? {}) as {
-    code?: string;
-    statusCode?: number;
-    message?: string;
-  };
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : knownCodes[code];
   if (known !== undefined) return new Failure(known);
-  if (message === 'Connection terminated unexpectedly') return new Failure('UNAVAILABLE');
+  if (isConnectionLost(error)) return new Failure('UNAVAILABLE');
   if (statusCode === 413) return new Failure('TOO_LARGE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('BAD_INPUT');
   return new Failure('INTERNAL');

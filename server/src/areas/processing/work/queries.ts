@@ -17,6 +17,22 @@ export async function lockOldestWaiting(db: Database, queueKey: string): Promise
     .executeTakeFirst();
 }
 
+/** Locks a message for this transaction; false when it waits no more. */
+export async function lockWaiting(
+  db: Database,
+  { file_id, ordinal }: Pick<WaitingMessage, 'file_id' | 'ordinal'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('api_pnr_message')
+    .select('ordinal')
+    .where('file_id', '=', file_id)
+    .where('ordinal', '=', ordinal)
+    .where('state', '=', 'WAITING')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Queues that still hold messages: what a crash may have left without a job. */
 export async function waitingQueues(db: Database): Promise<string[]> {
   const rows = await db

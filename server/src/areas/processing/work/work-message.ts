@@ -1,5 +1,6 @@
 import type { Message, Person } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
+import { isConnectionLost } from '#kernel/db/lost.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { raiseAlerts } from '#areas/alerts/index.ts';
@@ -19,7 +20,14 @@ import { addPush } from '../pushes/add-push.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
 import { resolveTravellers } from '../travellers/travellers.ts';
-import { endMessage, insertFindings, noteOutcome, lockOldestWaiting, type Outcome } from './queries.ts';
+import {
+  endMessage,
+  insertFindings,
+  lockOldestWaiting,
+  lockWaiting,
+  noteOutcome,
+  type Outcome,
+} from './queries.ts';
 
 /** A flight that a message changed: who has to be looked at again, and which of them each of the message's people is. */
 interface ChangedFlight {
@@ -134,14 +142,15 @@ async function workNext(services: Services, queueKey: string): Promise<boolean> 
 
 /** Deadlocks, serialisation failures and lost connections pass: the queue runs the job again. */
 function isPassing(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return /^(40|08|57|53|55|ECONN)/.test(code) || message.startsWith('Connection terminated');
+  const { code = '' } = error as { code?: string };
+  return /^(40|08|57|53|55|ECONN)/.test(code) || isConnectionLost(error);
 }
 
-/** Ends a message that cannot be worked, so that the next of its flight goes on. */
+/** Ends a message that cannot be worked, so that the next of its flight goes on. What another worker ended meanwhile stays so. */
 async function setAside(services: Services, message: WaitingMessage): Promise<void> {
   const at = toDate(services.clock.now());
   await transaction(services.pool.db, { kind: 'system' }, async db => {
+    if (!(await lockWaiting(db, message))) return;
     await insertFindings(db, message.file_id, message.ordinal, [
       { code: 'PROCESSING_FAILED', severity: 'ERROR' },
     ]);

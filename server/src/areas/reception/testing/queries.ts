@@ -46,6 +46,15 @@ export async function filesOf(pool: Pool) {
     .execute();
 }
 
+export async function messagesOf(pool: Pool, fileId: string) {
+  return pool.db
+    .selectFrom('api_pnr_message')
+    .select(['ordinal', 'queue_key', 'state'])
+    .where('file_id', '=', fileId)
+    .orderBy('ordinal')
+    .execute();
+}
+
 export async function findingsOf(pool: Pool, fileId: string): Promise<string[]> {
   const rows = await pool.db
     .selectFrom('api_pnr_finding')
