@@ -59,6 +59,20 @@ test('the reference tables go in whole, once, and leave alone what an administra
   ]);
 });
 
+test('a database filled by an earlier version finds airports as a new one does; what was edited stays', async () => {
+  const { pool } = desk().services;
+  await pool.pg.query(`update airport set search_text = 'LIS LPPT LISBON' where iata = 'LIS'`);
+  await pool.pg.query(`update airport set city = 'Invicta', search_text = 'OPO INVICTA' where iata = 'OPO'`);
+  await loadReference(pool.db);
+  const { rows } = await pool.pg.query(
+    `select iata, search_text from airport where iata in ('LIS', 'OPO') order by iata`,
+  );
+  expect(rows).toMatchObject([
+    { search_text: expect.stringContaining('LISBOA') },
+    { iata: 'OPO', search_text: 'OPO INVICTA' },
+  ]);
+});
+
 test('nobody reads the lists without a session', async () => {
   for (const path of ['airports/ofUser', 'airports/choices', 'countries/choices', 'airlines/choices']) {
     expect((await desk().ask(undefined, 'GET', `/web/v1/${path}`)).status).toBe(401);

@@ -32,6 +32,25 @@ export async function insertAirports(
   return Number(numAffectedRows ?? 0n);
 }
 
+/**
+ * Gives the airports of a database filled by an earlier version what they are found by now. One whose names an administrator
+ * changed is left alone. Returns how many were behind.
+ */
+export async function refreshSearchTexts(
+  db: Database,
+  rows: readonly ReferenceAirport[],
+  searchTexts: readonly string[],
+): Promise<number> {
+  const column = columnsOf(rows);
+  const { numAffectedRows } = await sql`
+    update airport a set search_text = r.search_text
+    from unnest(${column('iata')}::text[], ${column('icao')}::text[], ${column('name')}::text[], ${column('city')}::text[],
+                ${searchTexts}::text[]) as r (iata, icao, name, city, search_text)
+    where a.iata = r.iata and (a.icao, a.name, a.city) is not distinct from (r.icao, r.name, r.city)
+      and a.search_text <> r.search_text`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** As `insertCountries`. */
 export async function insertAirlines(db: Database, rows: readonly ReferenceAirline[]): Promise<number> {
   const column = columnsOf(rows);

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { foldText } from '#kernel/text.ts';
 import { portugueseName } from './city-names.ts';
-import { insertAirlines, insertAirports, insertCountries } from './queries.ts';
+import { insertAirlines, insertAirports, insertCountries, refreshSearchTexts } from './queries.ts';
 import { readAirlines, readAirports, readCountries } from './load.ts';
 
 /** What an airport is found by, in both languages: upper case, no diacritics. */
@@ -18,15 +18,17 @@ export function airportSearchText(airport: {
 
 /**
  * Puts the countries, airports and airlines of a new installation in. May run at every start and in several processes at
- * once: only what is missing goes in. Returns how many were missing.
+ * once: only what is missing goes in, and what the platform itself derives is brought up to date. Returns how many were missing.
  */
 export async function loadReference(
   db: Database,
 ): Promise<{ countries: number; airports: number; airlines: number }> {
   const airports = readAirports();
+  const searchTexts = airports.map(airportSearchText);
+  await refreshSearchTexts(db, airports, searchTexts);
   return {
     countries: await insertCountries(db, readCountries()),
-    airports: await insertAirports(db, airports, airports.map(airportSearchText)),
+    airports: await insertAirports(db, airports, searchTexts),
     airlines: await insertAirlines(db, readAirlines()),
   };
 }
