@@ -56,3 +56,15 @@ export async function claimDocuments(db: Database, rows: readonly Claim[], now: 
     join traveller_document d using (number_folded, type, issuer)`.execute(db);
   return holders;
 }
+
+/** Gives what documents these travellers hold to others, `from` to `to`. */
+export async function moveDocuments(
+  db: Database,
+  moves: readonly { from: string; to: string }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    update traveller_document d set traveller_id = m.receiver
+    from unnest(${moves.map(({ from }) => from)}::uuid[], ${moves.map(({ to }) => to)}::uuid[]) as m (holder, receiver)
+    where d.traveller_id = m.holder`.execute(db);
+}

@@ -5,6 +5,7 @@ import {
   claimDocuments,
   findDocumentOwners,
   insertTravellers,
+  moveDocuments,
   type DocumentKey,
   type TravellerRow,
 } from './queries.ts';
@@ -58,6 +59,11 @@ export async function resolveTravellers(
   // Another worker met one of these documents first and has committed: its traveller is the one.
   for (const { known } of sightings)
     known.travellerId = lost.get(known.travellerId ?? '') ?? known.travellerId;
+  // Nobody opens the traveller that lost: what else was claimed for it goes to the same one.
+  await moveDocuments(
+    db,
+    opened.flatMap(({ id }) => (lost.has(id) ? [{ from: id, to: lost.get(id) ?? '' }] : [])),
+  );
   await insertTravellers(
     db,
     opened.filter(row => !lost.has(row.id)),

@@ -94,6 +94,24 @@ export async function documentsOf(pool: Pool) {
     .execute();
 }
 
+/** Documents with their traveller, and whether there is such a one. */
+export async function travellersOfDocuments(pool: Pool) {
+  const { rows } = await sql<{ number_folded: string; traveller_id: string; known: boolean }>`
+    select d.number_folded, d.traveller_id, t.id is not null as known
+    from traveller_document d left join traveller t on t.id = d.traveller_id order by d.number_folded`.execute(
+    pool.db,
+  );
+  return rows;
+}
+
+/** How many transactions wait for the end of another. */
+export async function transactionsThatWait(pool: Pool): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where a.datname = current_database() and l.locktype = 'transactionid' and not l.granted`.execute(pool.db);
+  return rows[0]?.waiting ?? 0;
+}
+
 /** Which transactions a reading begun now could see. */
 export async function snapshotNow(pool: Pool): Promise<string> {
   const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(pool.db);
