@@ -167,11 +167,17 @@ export function choiceOf<const V extends string, const A extends true | undefine
   };
 }
 
-/** Asked for or not; `on` is how the address says that it is. */
-export function flag({ on = '1', days, ...named }: Named & { on?: string; days?: Days } = {}) {
+/** Asked for or not; `on` is how the address says that it is. A `quick` one is chosen beside the quick periods. */
+export function flag({
+  on = '1',
+  days,
+  quick = false,
+  ...named
+}: Named & { on?: string; days?: Days; quick?: boolean } = {}) {
   return {
     ...named,
     kind: 'flag' as const,
+    quick,
     schema: z.optional(z.boolean()),
     blank: false as boolean,
     rolling: days === undefined ? undefined : (true as const),

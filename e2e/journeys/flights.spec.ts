@@ -89,6 +89,25 @@ test('the rows shown can be taken along as a file for spreadsheets', async ({ pa
   expect(rest).toEqual([]);
 });
 
+test('three hours around now and my airports are one click each, and their link has no dates', async ({
+  page,
+}) => {
+  await page.goto('/web/boarding/flights?number=7401');
+  await expect(rowOf(page, flights[0])).toBeVisible();
+  const near = page.getByRole('button', { name: 'Now ±3 h' });
+  await near.click();
+  await expect(page).toHaveURL(/near=3h/);
+  await expect(page).not.toHaveURL(/from=/);
+  await expect(near).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('checkbox', { name: 'My airports' }).click();
+  await expect(page).toHaveURL(/mine=1/);
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d.*mine=1/);
+  await expect(page).not.toHaveURL(/near=/);
+  await page.goBack();
+  await expect(near).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a search that finds nothing says so and what to try', async ({ page }) => {
   await page.goto('/web/boarding/flights');
   await searchNumber(page, '9998');

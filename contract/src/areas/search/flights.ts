@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asRead, changeCount, id, instant, localTime, maybe, rowsOf, since } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { codes, oneOf, pattern, period, searchOf } from '../../search.ts';
+import { codes, flag, oneOf, pattern, period, searchOf } from '../../search.ts';
 
 export const flightStatuses = ['SCHEDULED', 'IN_TRANSIT', 'ARRIVED', 'CANCELLED'] as const;
 export const flightModes = ['INTERNATIONAL', 'DOMESTIC'] as const;
@@ -38,6 +38,13 @@ export const flightSearch = searchOf(
   {
     /** Local departure dates at the origin. Messages come 72 hours before departure, so the month ends three days ahead. */
     period: period({ days: [-26, 3] }),
+    /**
+     * Leaving from or landing at the airports of who asks, three hours around the moment of asking (specification, section 9);
+     * the dates are not looked at. Who has no airports is meant to have all.
+     */
+    near: flag({ on: '3h', days: [0, 0], quick: true }),
+    /** From or to the airports of who asks, if they have any. */
+    mine: flag(),
     carriers: codes('carrier', 50),
     number: pattern(/^\d{1,4}[A-Z]?$/, '7007', { max: 5 }),
     origins: codes('airport', 200),
@@ -45,7 +52,7 @@ export const flightSearch = searchOf(
     mode: oneOf(flightModes),
     status: oneOf(flightStatuses),
   },
-  { line: ['period', 'carriers', 'number'] },
+  { line: ['period', 'mine', 'carriers', 'number'] },
 );
 
 export const byFlight = z.object({ flightId: id });
@@ -55,7 +62,7 @@ export const flights = {
     method: 'POST',
     path: '/web/v1/flights/search',
     summary:
-      'Flights by local departure date at the origin; newest 3,000. Airline users get their own carrier.',
+      'Flights by local departure date at the origin, or `near`: three hours around now; newest 3,000. Airline users get their own carrier.',
     body: flightSearch.body,
     reply: z.extend(rowsOf(flightRow), asRead),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],

@@ -13,6 +13,14 @@ export function isPeriod(draft: PeriodDraft): draft is Period {
   return draft.from !== null && draft.to !== null && draft.from <= draft.to;
 }
 
+/** Another quick choice beside the periods, which says by itself when. */
+export interface QuickChoice {
+  name: string;
+  label: string;
+  chosen: boolean;
+  choose(): void;
+}
+
 interface Props {
   value: PeriodDraft;
   onChange(value: PeriodDraft): void;
@@ -20,18 +28,26 @@ interface Props {
   onQuick(period: Period): void;
   /** Quick periods end today, where it is about what has happened. */
   outlook?: Outlook;
+  /** Before the quick periods. While one of them is chosen none of those is. */
+  others?: readonly QuickChoice[];
   /** Dates that cannot be searched: said under the last one. */
   error?: string | undefined;
 }
 
-export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', error }: Props) {
+export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', others = [], error }: Props) {
   const { t } = useTranslation();
   const today = localDate(new Date());
-  const current = isPeriod(value) ? quickOf(value, today, outlook) : null;
+  const current =
+    isPeriod(value) && !others.some(({ chosen }) => chosen) ? quickOf(value, today, outlook) : null;
   return (
     <fieldset className={classes.period}>
       <legend className="visually-hidden">{t('filter.period')}</legend>
       <div className={classes.quick}>
+        {others.map(({ name, label, chosen, choose }) => (
+          <button key={name} type="button" aria-pressed={chosen} onClick={choose}>
+            {label}
+          </button>
+        ))}
         {quickPeriods[outlook].map(quick => (
           <button
             key={quick}

@@ -87,7 +87,7 @@ export interface ListPageProps<R extends object> extends ModelGiven<R> {
   /** How many lines a row takes, where it takes more than one. Stable. */
   lines?(row: R): number;
   /** Row to begin at, in the order of the default sorting. */
-  beginAt?(row: R): boolean;
+  beginAt?: ((row: R) => boolean) | undefined;
   /** Without the quick filter, for lists that have their own. */
   noQuick?: boolean;
   /** Ways out besides the CSV of what is shown. */

@@ -5,7 +5,7 @@ import { formatTyped } from '../format.ts';
 import classes from './Search.module.css';
 import type { RecordChoices } from './SearchField.tsx';
 import type { SearchForm } from './useSearchForm.ts';
-import { isBlank, plainFields, type SearchValue } from './value.ts';
+import { isBlank, plainFields, rollsWithToday, type SearchValue } from './value.ts';
 
 interface Props<F extends Fields> {
   form: SearchForm<F>;
@@ -92,8 +92,9 @@ function Last<F extends Fields>({ form, wordsOf }: LastProps<F>) {
   const { t } = useTranslation();
   const { last, set, declared } = form.search;
   if (last === undefined) return null;
+  const rolls = rollsWithToday(declared, last);
   const periods = Object.entries(declared.fields).flatMap(([name, field]) => {
-    if (!isPeriodField(field)) return [];
+    if (!isPeriodField(field) || rolls) return [];
     const { from, to } = last[name] as Period;
     return [from === to ? formatTyped(from) : `${formatTyped(from)} – ${formatTyped(to)}`];
   });

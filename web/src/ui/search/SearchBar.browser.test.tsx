@@ -73,6 +73,19 @@ test('other dates end the last 24 hours', async () => {
   expect(asked('last')).toBeNull();
 });
 
+test('a quick choice beside the periods searches at once, stands there alone as pressed, and another period ends it', async () => {
+  await open('number=7007');
+  const near = page.getByRole('button', { name: 'Now ±3 h' });
+  await near.click();
+  await expect.poll(() => location.search).toBe('?number=7007&near=3h');
+  await expect.element(near).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect.poll(() => asked('near')).toBeNull();
+  expect(asked('from')).toBe(asked('to'));
+  await expect.element(near).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('on a phone the fields open behind a button, and nothing is wider than the screen', async () => {
   await page.viewport(390, 844);
   await open();

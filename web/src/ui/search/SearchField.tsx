@@ -5,9 +5,10 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AirportPicker } from '../fields/AirportPicker.tsx';
 import { CarrierPicker } from '../fields/CarrierPicker.tsx';
-import { type PeriodDraft, PeriodPicker } from '../fields/PeriodPicker.tsx';
+import { type PeriodDraft, PeriodPicker, type QuickChoice } from '../fields/PeriodPicker.tsx';
 import classes from './Search.module.css';
 import type { SearchForm } from './useSearchForm.ts';
+import { quickFlags } from './value.ts';
 
 /** Records to choose from, for a field that holds the id of one. */
 export interface RecordChoices {
@@ -189,16 +190,27 @@ function Period({
   field,
   value,
   error,
-  form,
-  onAct,
+  others,
+  onChange,
+  onQuick,
 }: {
   field: PeriodField;
   value: PeriodDraft;
   error: string | undefined;
-  form(value: PeriodDraft): void;
-  onAct(value: PeriodDraft): void;
+  others: readonly QuickChoice[];
+  onChange(value: PeriodDraft): void;
+  onQuick(value: PeriodDraft): void;
 }) {
-  return <PeriodPicker value={value} outlook={field.outlook} error={error} onChange={form} onQuick={onAct} />;
+  return (
+    <PeriodPicker
+      value={value}
+      outlook={field.outlook}
+      others={others}
+      error={error}
+      onChange={onChange}
+      onQuick={onQuick}
+    />
+  );
 }
 
 /** One field of a search, drawn by its kind. */
@@ -222,8 +234,14 @@ export function SearchField<F extends Fields>(props: Props<F>) {
           field={field as PeriodField}
           value={view.value as PeriodDraft}
           error={error}
-          form={change}
-          onAct={act}
+          others={quickFlags(form.search.declared.fields).map(other => ({
+            name: other,
+            label: names.field(other),
+            chosen: draft[other] === true,
+            choose: () => onAct?.({ [other]: true }),
+          }))}
+          onChange={change}
+          onQuick={act}
         />
       ) : (
         Kind !== undefined && (

@@ -9,6 +9,7 @@ import { type FieldDrawn, type RecordChoices, SearchField } from './SearchField.
 import type { OptionTexts, SearchTexts } from './texts.ts';
 import type { SearchState } from './useSearch.ts';
 import { useSearchForm } from './useSearchForm.ts';
+import { quickFlags } from './value.ts';
 
 type Name<F extends Fields> = keyof F & string;
 
@@ -39,7 +40,8 @@ export default function SearchLine<
   const form = useSearchForm(search, props);
   const { fields, line } = search.declared;
   const [first, ...main] = line;
-  const more = Object.keys(fields).filter(name => !line.includes(name));
+  const quick = quickFlags(fields);
+  const more = Object.keys(fields).filter(name => !line.includes(name) && !quick.includes(name));
   const showsMore = open || more.some(name => form.wrong.has(name));
   const atOnce = (name: Name<F>): boolean => segments.includes(name) || draw?.[name] !== undefined;
   const toType = line.find(name => typed.has(fields[name]?.kind ?? ''));
@@ -67,7 +69,7 @@ export default function SearchLine<
           form.submit();
         }}
       >
-        <div className={classes.line}>
+        <div className={classes.line} data-many={line.length > 3}>
           {first !== undefined && field(first, true)}
           <div className={classes.main}>{main.map(name => field(name, true))}</div>
           {(more.length > 0 || main.length > 0) && (
@@ -76,15 +78,16 @@ export default function SearchLine<
               px="xs"
               data-narrow={more.length === 0 ? 'only' : undefined}
               leftSection={<IconAdjustmentsHorizontal size={16} />}
+              title={t(showsMore ? 'filter.fewer' : 'filter.more')}
               aria-expanded={showsMore}
               onClick={() => setOpen(!showsMore)}
             >
-              {t(showsMore ? 'filter.fewer' : 'filter.more')}
+              <span className={classes.word}>{t(showsMore ? 'filter.fewer' : 'filter.more')}</span>
             </Button>
           )}
           {!line.every(atOnce) && (
-            <Button type="submit" px="md" leftSection={<IconSearch size={16} />}>
-              {t('filter.search')}
+            <Button type="submit" px="md" leftSection={<IconSearch size={16} />} title={t('filter.search')}>
+              <span className={classes.word}>{t('filter.search')}</span>
             </Button>
           )}
         </div>
@@ -92,7 +95,11 @@ export default function SearchLine<
           <div className={classes.line}>{more.map(name => field(name, false))}</div>
         )}
       </form>
-      <Chips form={form} records={records} unless={atOnce} />
+      <Chips
+        form={form}
+        records={records}
+        unless={name => quick.includes(name) || (atOnce(name) && fields[name]?.kind !== 'flag')}
+      />
     </search>
   );
 }

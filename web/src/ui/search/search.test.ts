@@ -44,6 +44,7 @@ const pieces = fc.oneof(
     '12a',
     '1',
     '24h',
+    '3h',
     '2026-03-01',
     '2026-03-30',
     '2026-02-30',
@@ -93,6 +94,8 @@ test('the searches read differ as their addresses do, so that the property above
 test('without an address it is the usual period and nothing else', () => {
   expect(read(flightSearch, '')).toEqual({
     period: { from: '2026-02-16', to: '2026-03-17' },
+    near: false,
+    mine: false,
     carriers: [],
     number: '',
     origins: [],
@@ -161,6 +164,16 @@ test('the last 24 hours move with today and are written without dates; other dat
   const moved = changedDraft(fileSearch, last, { period: { from: today, to: today } });
   expect(moved.lastDay).toBe(false);
   expect(changedDraft(fileSearch, last, { flight: 'XQ1' }).lastDay).toBe(true);
+});
+
+test('three hours around now are asked for without dates, today and in a link opened tomorrow; other dates end them', () => {
+  const near = read(flightSearch, 'near=3h&mine=1&from=2026-01-01&to=2026-01-02');
+  expect(bodyOf(flightSearch, near)).toEqual({ from: today, to: today, near: true, mine: true });
+  expect(writeAddress(flightSearch, near).toString()).toBe('near=3h&mine=1');
+  const tomorrow = readAddress(flightSearch, writeAddress(flightSearch, near), '2026-03-15');
+  expect(bodyOf(flightSearch, tomorrow)).toMatchObject({ from: '2026-03-15', near: true });
+  const dated = changedDraft(flightSearch, near, { period: { from: today, to: today } });
+  expect(dated).toMatchObject({ near: false, mine: true });
 });
 
 test('what is owed may be of flights two weeks ahead, unless the address names dates', () => {

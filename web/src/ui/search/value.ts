@@ -42,6 +42,13 @@ export function plainFields(fields: Fields): [name: string, field: Field][] {
   );
 }
 
+/** Names of the flags that are chosen beside the quick periods. */
+export function quickFlags(fields: Fields): string[] {
+  return plainFields(fields).flatMap(([name, field]) =>
+    'quick' in field && field.quick === true ? [name] : [],
+  );
+}
+
 /** Whether nothing is asked by this name. */
 export function isBlank(field: Field, value: unknown): boolean {
   return field.write(value) === '';
@@ -54,6 +61,11 @@ function daysMeant(fields: Fields, values: Values): { days?: Days | undefined; r
     return days === undefined ? [] : [{ days, rolling: field.rolling === true }];
   });
   return meant.find(({ rolling }) => rolling) ?? meant[0] ?? { rolling: false };
+}
+
+/** Whether what is asked moves with today, so that the dates say nothing more. */
+export function rollsWithToday<F extends Fields>({ fields }: Search<F>, value: SearchValue<F>): boolean {
+  return daysMeant(fields, value).rolling;
 }
 
 /** Nothing asked: the usual period alone. */

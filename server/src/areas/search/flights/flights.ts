@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
-import { airportPlaces } from '#areas/registry/index.ts';
+import { airportPlaces, airportsOf } from '#areas/registry/index.ts';
 import { beginReading } from '../seen.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
@@ -22,7 +22,7 @@ export async function searchFlights(
   const reading = await beginReading(context);
   const now = toDate(context.clock.now());
   const scope = CarrierScope.of(context.actor);
-  const found = await findFlights(scope, context.db, wantedOf(filter), now, searchLimit + 1);
+  const found = await findFlights(scope, context.db, await wantedOf(context, filter), now, searchLimit + 1);
   const truncated = found.length > searchLimit;
   const rows = await shown(context, found.slice(0, searchLimit));
   context.audited([], { ...filter, rows: rows.length, truncated });
@@ -31,12 +31,13 @@ export async function searchFlights(
 
 /** How many flights of a search changed since it was read. */
 export async function countChangedFlights(
-  { actor, db, clock }: Context<UserActor>,
+  context: Context<UserActor>,
   filter: Filter,
   since: string,
 ): Promise<{ count: number }> {
-  const now = toDate(clock.now());
-  const count = await changedFlights(CarrierScope.of(actor), db, wantedOf(filter), now, since);
+  const now = toDate(context.clock.now());
+  const wanted = await wantedOf(context, filter);
+  const count = await changedFlights(CarrierScope.of(context.actor), context.db, wanted, now, since);
   return { count };
 }
 
@@ -81,11 +82,20 @@ async function countAlerts(
   return scope === undefined ? new Map() : openAlertsByFlight(scope, db, flights);
 }
 
-function wantedOf({ number, ...filter }: Filter): FlightWanted {
+/** Three hours before and after now (specification, section 9). */
+const reach = 3 * 3_600_000;
+/** Local dates of departure that may lie within reach of now: of flights across the date line, and of those a day late. */
+const nearDays = 3;
+
+async function wantedOf(
+  { actor, db, clock }: Context<UserActor>,
+  { number, near = false, mine = false, ...filter }: Filter,
+): Promise<FlightWanted> {
   const [, digits, suffix] = /^0*(\d+?)([A-Z]?)$/.exec(number?.toUpperCase() ?? '') ?? [];
+  const own = near || mine ? (await airportsOf(actor, db)).map(({ iata }) => iata) : [];
   return {
-    from: filter.from,
-    to: filter.to,
+    ...(near ? around(toDate(clock.now())) : { from: filter.from, to: filter.to }),
+    places: own.length === 0 ? undefined : own,
     carriers: filter.carriers,
     origins: filter.origins,
     destinations: filter.destinations,
@@ -94,5 +104,15 @@ function wantedOf({ number, ...filter }: Filter): FlightWanted {
     number: digits,
     // Without a letter every suffix of the number is meant.
     suffix: suffix === '' ? undefined : suffix,
+  };
+}
+
+function around(now: Date): Pick<FlightWanted, 'from' | 'to' | 'moments'> {
+  const at = now.getTime();
+  const dayAt = (days: number) => new Date(at + days * 86_400_000).toISOString().slice(0, 10);
+  return {
+    from: dayAt(-nearDays),
+    to: dayAt(nearDays),
+    moments: { from: new Date(at - reach), to: new Date(at + reach) },
   };
 }

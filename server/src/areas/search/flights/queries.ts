@@ -32,6 +32,10 @@ export interface FlightWanted {
   /** Local departure dates at the origin, both included. */
   from: string;
   to: string;
+  /** Flights from or to these airports; undefined for any. */
+  places?: readonly string[] | undefined;
+  /** Flights that leave from or land at those airports between two instants, both included, by the best known times. */
+  moments?: { from: Date; to: Date } | undefined;
   carriers: readonly string[];
   /** Digits without leading zeros. */
   number: string | undefined;
@@ -42,16 +46,18 @@ export interface FlightWanted {
   status: Status | undefined;
 }
 
+const leaving = sql`coalesce(f.departed_at, f.estimated_departure_at, f.departure_at)`;
+const landing = sql`coalesce(f.estimated_arrival_at, f.arrival_at)`;
+
 /**
  * Status by the clock and the best known times. Without an arrival a flight counts as arrived a day after its departure: no
  * scheduled flight takes longer, and nothing would end it otherwise.
  */
 function statusAt(now: Date): RawBuilder<Status> {
-  const departure = sql`coalesce(f.departed_at, f.estimated_departure_at, f.departure_at)`;
-  const arrival = sql`coalesce(f.estimated_arrival_at, f.arrival_at, ${departure} + interval '24 hours')`;
+  const arrival = sql`coalesce(${landing}, ${leaving} + interval '24 hours')`;
   return sql`case
     when f.cancelled_at is not null then 'CANCELLED'
-    when ${departure} > ${now}::timestamptz then 'SCHEDULED'
+    when ${leaving} > ${now}::timestamptz then 'SCHEDULED'
     when ${arrival} > ${now}::timestamptz then 'IN_TRANSIT'
     else 'ARRIVED'
   end`;
@@ -71,6 +77,7 @@ function conditionsOf(scope: CarrierScope, wanted: FlightWanted, now: Date): Raw
   return [
     sql`f.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
     carrierInScope(scope, sql`f.carrier`),
+    ...movements(wanted),
     ...oneOf(sql`f.carrier`, wanted.carriers),
     ...oneOf(sql`f.origin`, wanted.origins),
     ...oneOf(sql`f.destination`, wanted.destinations),
@@ -141,6 +148,22 @@ export async function findFlight(
     where f.flight_date = ${key.flightDate}::date and f.id = ${key.id} and ${carrierInScope(scope, sql`f.carrier`)}
     `.execute(db);
   return rows[0];
+}
+
+/** That the flight leaves from one of the places or lands at one, at the moments asked for. */
+function movements({ places, moments }: FlightWanted): RawBuilder<unknown>[] {
+  if (places === undefined && moments === undefined) return [];
+  const at = (airport: RawBuilder<unknown>, instant: RawBuilder<unknown>) =>
+    sql.join(
+      [
+        ...(places === undefined ? [] : [sql`${airport} = any(${places}::text[])`]),
+        ...(moments === undefined
+          ? []
+          : [sql`${instant} between ${moments.from}::timestamptz and ${moments.to}::timestamptz`]),
+      ],
+      sql` and `,
+    );
+  return [sql`((${at(sql`f.origin`, leaving)}) or (${at(sql`f.destination`, landing)}))`];
 }
 
 function oneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] {

@@ -10,6 +10,22 @@ type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 export const testDay = '2026-03-15';
 const then = '2026-03-10T00:00:00Z';
 
+/** An agency that works at these airports. */
+export async function insertAgency(
+  db: Database,
+  { id, name }: { id: string; name: string },
+  airports: readonly string[],
+): Promise<void> {
+  await db
+    .insertInto('organization')
+    .values({ id, name, type: 'HEALTH', time_zone: 'America/Sao_Paulo' })
+    .execute();
+  await db
+    .insertInto('organization_airport')
+    .values(airports.map(airport => ({ organization_id: id, airport })))
+    .execute();
+}
+
 /** A flight XQ 7001 from São Paulo to Lisbon, 15 March 2026 22:00 to 16 March 11:00 local; returns its id. */
 export async function insertFlight(db: Database, values: Row<'flight'> = {}): Promise<string> {
   const flightDate = values.flight_date ?? testDay;

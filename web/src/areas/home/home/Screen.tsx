@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { hasNoAccess, type Reader, readerSeesAlerts, useReader } from '../../../client/reader.ts';
@@ -31,7 +32,8 @@ function Alerts() {
 }
 
 function FlightsAround({ listPath }: { listPath: string }) {
-  const airports = useMyAirports().data?.map(({ iata }) => iata);
+  const mine = useMyAirports().data;
+  const airports = useMemo(() => mine?.map(({ iata }) => iata), [mine]);
   return (
     <div className={classes.pair}>
       <Movements movement="arrival" airports={airports} listPath={listPath} />

@@ -1,26 +1,35 @@
 import { flights } from '@farol/contract/areas/search/flights';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../../client/call.ts';
-import { addDays, localDate } from '../../../ui/dates.ts';
+import { localDate } from '../../../ui/dates.ts';
 import { inWindow, type Movement } from './window.ts';
 
 const every = 2 * 60_000;
-const mostAirports = 200;
 
-/** Flights leaving from or landing at the airports around now; asked anew every two minutes. */
+type Found = Awaited<ReturnType<typeof call<typeof flights.searchFlights>>>;
+
+/** Flights leaving from or landing at the reader's airports around now, of which there are any or all; asked anew every two minutes. */
 export function useMovements(movement: Movement, airports: readonly string[] | undefined) {
-  const mine = airports !== undefined && airports.length <= mostAirports ? [...airports] : [];
   return useQuery({
-    queryKey: ['movements', movement, mine],
+    queryKey: ['near'],
     enabled: airports !== undefined,
     refetchInterval: every,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const today = localDate(new Date());
-      const place = movement === 'departure' ? { origins: mine } : { destinations: mine };
-      // A day on either side: local dates of other zones, and flights that left yesterday.
-      const body = { from: addDays(today, -1), to: addDays(today, 1), ...(mine.length > 0 ? place : {}) };
-      const { rows } = await call(flights.searchFlights, { body }, { signal, background: true });
-      return inWindow(rows, movement, Date.now());
+      const body = { from: today, to: today, near: true };
+      return call(flights.searchFlights, { body }, { signal, background: true });
     },
+    select: useCallback(
+      ({ rows }: Found) => inWindow(atOwn(rows, movement, airports ?? []), movement, Date.now()),
+      [movement, airports],
+    ),
   });
+}
+
+/** Who has no airports is meant to have all. */
+function atOwn(rows: Found['rows'], movement: Movement, airports: readonly string[]): Found['rows'] {
+  if (airports.length === 0) return rows;
+  const own = new Set(airports);
+  return rows.filter(flight => own.has(movement === 'departure' ? flight.origin : flight.destination));
 }

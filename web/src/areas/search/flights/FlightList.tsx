@@ -3,6 +3,7 @@ import { type FlightRow, flightSearch } from '@farol/contract/areas/search/fligh
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readerSeesAlerts, useReader } from '../../../client/reader.ts';
+import { useMyAirports } from '../../../ui/airports.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
@@ -11,6 +12,8 @@ import { flightColumns } from './parts/columns.tsx';
 import { useFlights } from './queries.ts';
 
 const optionTexts = { status: 'flights.statuses' } as const;
+const atOnce = ['mine'] as const;
+const withoutMine = { mine: () => null };
 const byDeparture = [{ id: 'countdown', desc: false }];
 const idOf = (flight: FlightRow): string => flight.id;
 /** The list begins where the work is: three hours before now. */
@@ -27,11 +30,20 @@ export function FlightList({ title, name }: { title: string; name: string }) {
   const { found, fresh } = useFlights(search);
   const columns = useMemo(() => flightColumns(t, withAlerts), [t, withAlerts]);
   const [opened] = useState(Date.now);
+  const noAirports = useMyAirports().data?.length === 0;
   return (
     <ListPage<FlightRow>
       name={name}
       title={title}
-      search={<SearchBar search={search} texts="flights" optionTexts={optionTexts} />}
+      search={
+        <SearchBar
+          search={search}
+          texts="flights"
+          optionTexts={optionTexts}
+          segments={atOnce}
+          draw={noAirports ? withoutMine : undefined}
+        />
+      }
       rows={found.data?.rows}
       rowId={idOf}
       columns={columns}
@@ -40,7 +52,7 @@ export function FlightList({ title, name }: { title: string; name: string }) {
       truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
       empty={{ title: t('flights.emptyTitle'), text: t('flights.emptyText') }}
       defaultSort={byDeparture}
-      beginAt={flight => Date.parse(flight.departureAt) > opened - before}
+      beginAt={search.value.near ? undefined : flight => Date.parse(flight.departureAt) > opened - before}
       tone={toneOf}
       to={passengersPath}
     />

@@ -28,7 +28,7 @@ export function Movements({ movement, airports, listPath }: Props) {
       <div className={classes.heading}>
         <h2>{t(`home.${movement}`)}</h2>
         <span className="dim">{t('home.window')}</span>
-        <Link to={listPath}>{t('home.all')}</Link>
+        <Link to={`${listPath}?near=3h`}>{t('home.all')}</Link>
       </div>
       {query.isError && flights === undefined && (
         <p>
