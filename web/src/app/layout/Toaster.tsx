@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExternal } from '../../client/external.ts';
 import { pendingToasts, type Toast, type ToastLevel } from '../../client/toasts.ts';
+import classes from './Toaster.module.css';
 
 type ToastAct = NonNullable<Toast['act']>;
 
@@ -12,14 +13,32 @@ type ToastAct = NonNullable<Toast['act']>;
 const lifetime = 30_000;
 const colors: Record<ToastLevel, string> = { error: 'red', warning: 'yellow', success: 'green', info: 'gov' };
 
-function WithAct({ message, act, onDone }: Pick<Toast, 'message'> & { act: ToastAct; onDone(): void }) {
+/** Said to everybody, and not by the colour alone. */
+const labelled: ReadonlySet<ToastLevel> = new Set(['error', 'warning']);
+
+function Words({ level, message }: Pick<Toast, 'level' | 'message'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {labelled.has(level) && <strong>{t(`toast.level.${level}`)}: </strong>}
+      {message}
+    </>
+  );
+}
+
+function WithAct({
+  level,
+  message,
+  act,
+  onDone,
+}: Pick<Toast, 'level' | 'message'> & { act: ToastAct; onDone(): void }) {
   const run = (): void => {
     onDone();
     act.run();
   };
   return (
     <>
-      {message}{' '}
+      <Words level={level} message={message} />{' '}
       <Button size="compact-sm" variant="light" onClick={run}>
         {act.label}
       </Button>
@@ -39,11 +58,11 @@ export default function Toaster() {
         id,
         message:
           act === undefined ? (
-            message
+            <Words level={level} message={message} />
           ) : (
-            <WithAct message={message} act={act} onDone={() => notifications.hide(id)} />
+            <WithAct level={level} message={message} act={act} onDone={() => notifications.hide(id)} />
           ),
-        title: t(`toast.level.${level}`),
+        className: classes.toast,
         color: colors[level],
         autoClose: lifetime,
         withCloseButton: true,
@@ -53,5 +72,5 @@ export default function Toaster() {
     }
     pendingToasts.set([]);
   }, [pending, t]);
-  return <Notifications position="top-center" limit={4} />;
+  return <Notifications position="top-left" limit={4} className={classes.toasts} />;
 }
