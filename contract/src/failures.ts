@@ -11,11 +11,11 @@ function ofAccess(access: Access): readonly ErrorCode[] {
   return access === 'signedIn' ? session : [...session, 'FORBIDDEN'];
 }
 
-function ofInput({ params, query, body }: Endpoint): readonly ErrorCode[] {
-  if (body !== undefined)
-    return body === 'raw'
-      ? ['BAD_INPUT', 'TOO_LARGE']
-      : ['BAD_INPUT', 'NOT_JSON', 'UNSUPPORTED_TYPE', 'TOO_LARGE'];
+/** What is sent where no body is asked for is read all the same, as JSON. */
+function ofInput({ method, params, query, body }: Endpoint): readonly ErrorCode[] {
+  if (body === 'raw') return ['BAD_INPUT', 'TOO_LARGE'];
+  if (body !== undefined || method !== 'GET')
+    return ['BAD_INPUT', 'NOT_JSON', 'UNSUPPORTED_TYPE', 'TOO_LARGE'];
   return params === undefined && query === undefined ? [] : ['BAD_INPUT'];
 }
 

@@ -1,4 +1,4 @@
-import { endpoint, type Feature } from '@farol/contract';
+import { endpoint, failuresOf, type Feature } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -74,6 +74,18 @@ async function events() {
 }
 
 const flight = '0190b5a4-0000-7000-8000-000000000000';
+
+test('a body that a call does not ask for is refused with what the call declares', async () => {
+  const sent = (type: string, payload: string) =>
+    app.inject({ method: 'POST', url: '/t/twice', headers: { 'content-type': type }, payload });
+  const codes = [
+    await sent('application/json', '{'),
+    await sent('application/pdf', '%PDF'),
+    await sent('application/json', `"${'x'.repeat(2 ** 20)}"`),
+  ].map(({ headers }) => headers['x-error-code']);
+  expect(codes).toEqual(['NOT_JSON', 'UNSUPPORTED_TYPE', 'TOO_LARGE']);
+  expect(failuresOf(made.twice)).toEqual(expect.arrayContaining(codes));
+});
 
 test('a column that the handler let slip stays inside', async () => {
   const reply = await app.inject('/t/declared');
