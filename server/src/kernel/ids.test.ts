@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flightDatedIdOf, flightDateOf, newFlightDatedId } from './ids.ts';
+import { firstIdAt, flightDatedIdOf, flightDateOf, newFlightDatedId, newId, timeOf } from './ids.ts';
 
 const form = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const dates = fc
@@ -16,6 +16,13 @@ test('an id of a flight-dated row is a UUID version 7 that tells its flight date
       }
     }),
   );
+});
+
+test('an id tells when it was made, and lies between the first of its millisecond and the first of the next', () => {
+  const id = newId();
+  expect(firstIdAt(timeOf(id)) <= id && id < firstIdAt(timeOf(id) + 1)).toBe(true);
+  expect(timeOf(firstIdAt(1_773_604_800_000))).toBe(1_773_604_800_000);
+  expect(firstIdAt(-1)).toBe('00000000-0000-0000-0000-000000000000');
 });
 
 test('the same natural key makes the same id, another key another', () => {

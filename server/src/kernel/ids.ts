@@ -5,6 +5,16 @@ export function newId(): string {
   return randomUUIDv7();
 }
 
+/** The time part of an id of version 7, in milliseconds since 1970: when what `newId` named was made. */
+export function timeOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}
+
+/** The least id made at or after a moment, in milliseconds since 1970; before that there are none. Ranges of ids are what partitions and primary keys know. */
+export function firstIdAt(milliseconds: number): string {
+  return uuidOf(hexOf(Math.max(0, milliseconds)).padEnd(32, '0'));
+}
+
 /**
  * Id of a row that belongs to a flight: version 7 in form, its time part the flight's local departure date at midnight UTC,
  * so that a bare id tells which monthly partition to read (`flightDateOf`).
@@ -28,8 +38,7 @@ export function flightDatedIdOf(flightDate: string, ...naturalKey: string[]): st
 
 /** The flight date inside an id made above, `YYYY-MM-DD`. Any other id gives some date, and a look-up there finds nothing. */
 export function flightDateOf(id: string): string {
-  const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-  return new Date(Math.min(milliseconds, lastMillisecond)).toISOString().slice(0, 10);
+  return new Date(Math.min(timeOf(id), lastMillisecond)).toISOString().slice(0, 10);
 }
 
 const lastMillisecond = Date.parse('9999-12-31T00:00:00Z');
@@ -38,7 +47,14 @@ function withTime(flightDate: string, rest: string): string {
   const milliseconds = Date.parse(`${flightDate}T00:00:00Z`);
   if (Number.isNaN(milliseconds) || milliseconds < 0)
     throw new RangeError(`not a flight date: ${flightDate}`);
-  const hex = milliseconds.toString(16).padStart(12, '0') + rest;
+  return uuidOf(hexOf(milliseconds) + rest);
+}
+
+function hexOf(milliseconds: number): string {
+  return milliseconds.toString(16).padStart(12, '0');
+}
+
+function uuidOf(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   );

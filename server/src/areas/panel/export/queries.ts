@@ -1,4 +1,4 @@
-import { type CarrierScope, carrierInScope } from '#areas/access/index.ts';
+import { type CarrierScope, carrierInScope, flightInScope } from '#areas/access/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
@@ -141,7 +141,6 @@ export async function peopleAfter(
   after: PersonPlace | undefined,
   most: number,
 ): Promise<(ExportPerson & { flight: number })[]> {
-  const { carriers } = scope;
   const dates = flights.map(flight => flight.flightDate);
   const further =
     after === undefined
@@ -153,12 +152,7 @@ export async function peopleAfter(
       from unnest(${dates}::date[], ${flights.map(flight => flight.id)}::uuid[]) with ordinality as k (flight_date, id, flight)
       join flight_passenger p on p.flight_date = k.flight_date and p.flight_id = k.id
       where p.flight_date between ${dates[0]}::date and ${dates.at(-1)}::date and ${ofSource(source)} and ${further}
-        and ${
-          carriers === undefined
-            ? sql`true`
-            : sql`exists (select from flight f where f.flight_date = k.flight_date and f.id = k.id
-                and f.carrier = any(${carriers}::text[]))`
-        }
+        and ${flightInScope(scope, sql`p`)}
       order by k.flight, p.name_folded, p.id limit ${most}
     )
     select p.flight, p.id, p.flight_id as "flightId", p.name_folded as "nameFolded", p.kind, p.state, p.surname,

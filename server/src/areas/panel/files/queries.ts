@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { firstIdAt } from '#kernel/ids.ts';
 import { type CarrierScope, fileInScope } from '#areas/access/index.ts';
 
 /** A file as the panel lists it. A repeat carries the outcome of the file whose bytes it repeats. */
@@ -112,12 +113,6 @@ function receivedBetween(from: Date, to: Date): RawBuilder<unknown> {
   const slack = 3_600_000;
   return sql`file.id >= ${firstIdAt(from.getTime() - slack)} and file.id < ${firstIdAt(to.getTime() + slack)}
     and file.received_at >= ${from} and file.received_at < ${to}`;
-}
-
-/** The least UUID version 7 of a millisecond. */
-export function firstIdAt(milliseconds: number): string {
-  const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0').padEnd(32, '0');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function inStates(states: readonly string[] | undefined): RawBuilder<unknown>[] {

@@ -5,7 +5,7 @@ import type { Pool } from '#kernel/db/pool.ts';
 import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { keyFor, seal } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { firstIdAt } from '../files/queries.ts';
+import { firstIdAt } from '#kernel/ids.ts';
 
 export async function forgetExpected(pool: Pool): Promise<void> {
   await pool.db.deleteFrom('expected_push').execute();

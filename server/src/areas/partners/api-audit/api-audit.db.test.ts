@@ -3,10 +3,9 @@ import type { ErrorBody } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
 import { ensureReceivedMonth } from '#kernel/db/queries.ts';
-import { newId } from '#kernel/ids.ts';
+import { firstIdAt, newId } from '#kernel/ids.ts';
 import { monthsRead } from '#testing/queries.ts';
 import { generateToken } from '../index.ts';
-import { firstIdAt } from './ids.ts';
 import { findCall, insertCalls, listCalls, type NewCall } from './queries.ts';
 import { addresses, setUpAuditDesk } from '../testing/desk.ts';
 
@@ -36,7 +35,7 @@ function callAt(at: string, wish: Partial<NewCall> = {}): NewCall {
   ordinal += 1;
   const instant = Temporal.Instant.from(at);
   return {
-    id: firstIdAt(instant).slice(0, -12) + ordinal.toString(16).padStart(12, '0'),
+    id: firstIdAt(instant.epochMilliseconds).slice(0, -12) + ordinal.toString(16).padStart(12, '0'),
     at: new Date(instant.epochMilliseconds),
     integrator_id: integrator.id,
     address: '203.0.113.7',
@@ -70,6 +69,11 @@ test('a day is the home zone’s: calls are found from its first millisecond to 
   );
   const day = { from: '2026-01-15', to: '2026-01-15' };
   expect(idsOf((await rowsOf(day)).rows)).toEqual([last?.id, first?.id]);
+});
+
+test('a period before the first second that ids know finds nothing, and is no error', async () => {
+  const reply = await search({ from: '1960-01-01', to: '1960-01-30' });
+  expect([reply.statusCode, reply.json()]).toEqual([200, { rows: [], truncated: false }]);
 });
 
 test('a call is shown with who called, from where, what came, what went and how long it took', async () => {
@@ -236,7 +240,7 @@ const months = (ask: (db: Database) => Promise<unknown>) =>
   monthsRead(desk().services.pool, ['integrator_call'], ask);
 
 test('a search and a look-up read the months of their period only', async () => {
-  const at = (instant: string) => firstIdAt(Temporal.Instant.from(instant));
+  const at = (instant: string) => firstIdAt(Date.parse(instant));
   const period = { firstId: at('2025-12-20T03:00:00Z'), endId: at('2026-01-10T03:00:00Z') };
   expect(await months(db => listCalls(db, period, 3001))).toEqual([
     'integrator_call_202512',

@@ -11,9 +11,9 @@ import { csvOf } from '#kernel/csv.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
+import { firstIdAt } from '#kernel/ids.ts';
 import { instantsOf } from '#kernel/period.ts';
 import { cellsOf, headings } from './columns.ts';
-import { firstIdAt } from './ids.ts';
 import {
   countCalls,
   filesReceived,
@@ -85,8 +85,8 @@ function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
   const period = instantsOf(from, to, zone);
   return {
     ...filter,
-    firstId: firstIdAt(period.from.toTemporalInstant()),
-    endId: firstIdAt(period.to.toTemporalInstant()),
+    firstId: firstIdAt(period.from.getTime()),
+    endId: firstIdAt(period.to.getTime()),
   };
 }
 

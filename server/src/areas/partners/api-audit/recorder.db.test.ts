@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '#kernel/ids.ts';
+import { newId, timeOf } from '#kernel/ids.ts';
 import { generateToken, makeCallRecorder } from '../index.ts';
 import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
-import { timeOfCall } from './ids.ts';
 import { addresses, setUpAuditDesk } from '../testing/desk.ts';
 
 const desk = setUpAuditDesk({ FAROL_MAX_BODY_MB: '1' });
@@ -30,7 +29,7 @@ test('a message taken is recorded with its integrator, its file and its sizes', 
   expect(others).toEqual([]);
   expect(call).toEqual({
     id: expect.any(String),
-    at: timeOfCall(call?.id ?? ''),
+    at: new Date(timeOf(call?.id ?? '')),
     integrator_id: wide.id,
     address: '127.0.0.1',
     method: 'POST',

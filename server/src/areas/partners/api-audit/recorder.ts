@@ -1,8 +1,8 @@
 import { transaction } from '#kernel/db/pool.ts';
 import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import type { Call, CallObserver } from '#kernel/http/calls.ts';
+import { timeOf } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { timeOfCall } from './ids.ts';
 import { insertCalls, integratorsOfTokens, type NewCall } from './queries.ts';
 
 export interface CallRecorder {
@@ -96,7 +96,7 @@ export function makeCallRecorder({ pool, log }: Pick<Services, 'pool' | 'log'>):
 }
 
 function monthOf(id: string): string {
-  return `${timeOfCall(id).toISOString().slice(0, 7)}-01`;
+  return `${new Date(timeOf(id)).toISOString().slice(0, 7)}-01`;
 }
 
 /** Largest whole number of a column. */
@@ -107,7 +107,7 @@ function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
   const known = actor?.kind === 'integrator' ? actor.id : undefined;
   return {
     id: call.id,
-    at: timeOfCall(call.id),
+    at: new Date(timeOf(call.id)),
     // A token that was ended still tells whose it was.
     integrator_id: known ?? byToken.get(tokenHash?.toString('hex') ?? '') ?? null,
     address: textOf(call.address, 60),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { CarrierScope } from '#areas/access/index.ts';
+import { type CarrierScope, carrierInScope } from '#areas/access/index.ts';
 import type { Expected } from './moments.ts';
 
 export interface FlightKey {
@@ -211,10 +211,9 @@ export async function findExpectations(
   now: Date,
   most: number,
 ): Promise<ExpectationRecord[]> {
-  const { carriers } = scope;
   const conditions = [
     sql`e.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
-    ...(carriers === undefined ? [] : [sql`e.carrier = any(${carriers}::text[])`]),
+    carrierInScope(scope, sql`e.carrier`),
     ...(wanted.carriers.length === 0 ? [] : [sql`e.carrier = any(${wanted.carriers}::text[])`]),
     ...inState(wanted.state, now),
   ];
@@ -254,13 +253,12 @@ export async function lateByCarrier(
   since: Date,
   now: Date,
 ): Promise<CarrierCount[]> {
-  const { carriers } = scope;
   const { rows } = await sql<CarrierCount>`
     select carrier, count(*) filter (where state <> 'MISSING') as late, count(*) filter (where state = 'MISSING') as missing
     from expected_push
     where flight_date between ${dayOf(since, -2)}::date and ${dayOf(now, furthestMoment)}::date
       and late_at >= ${since} and late_at < ${now} and state <> 'ON_TIME'
-      and ${carriers === undefined ? sql`true` : sql`carrier = any(${carriers}::text[])`}
+      and ${carrierInScope(scope, sql`carrier`)}
     group by carrier order by count(*) desc, carrier`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { timeOf } from '#kernel/ids.ts';
 
 const timeLength = 8;
 const countLength = 6;
@@ -9,10 +10,9 @@ const counts = 36 ** countLength;
  * the file, then a count that goes on with its messages from where the file's id puts it. Working a message again gives the same.
  */
 export function ownReference(fileId: string, ordinal: number): string {
-  const milliseconds = Number.parseInt(fileId.replaceAll('-', '').slice(0, 12), 16);
   const first = createHash('sha256').update(fileId).digest().readUIntBE(0, 4);
   const count = (first + ordinal) % counts;
-  return written(milliseconds, timeLength) + written(count, countLength);
+  return written(timeOf(fileId), timeLength) + written(count, countLength);
 }
 
 function written(value: number, length: number): string {
