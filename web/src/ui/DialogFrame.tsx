@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './Dialog.tsx';
+import { useEscape } from './escape.ts';
 
 /** A dialog that is taken away gives the focus back to what had it. */
 function useFocusBack(): void {
@@ -23,6 +24,7 @@ export default function DialogFrame({
 }: DialogProps) {
   const { t } = useTranslation();
   useFocusBack();
+  useEscape(() => deliberate || onClose());
   return (
     <Modal.Root
       opened
@@ -30,7 +32,7 @@ export default function DialogFrame({
       onClose={onClose}
       size={size}
       closeOnClickOutside={!deliberate}
-      closeOnEscape={!deliberate}
+      closeOnEscape={false}
     >
       <Modal.Overlay />
       <Modal.Content>

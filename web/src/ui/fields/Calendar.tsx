@@ -4,26 +4,25 @@ import { useClickOutside, useFocusTrap } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
+import { useEscape } from '../escape.ts';
 import classes from './Calendar.module.css';
 
 interface Props {
   value: string | null;
   min: string | undefined;
   onPick(date: string): void;
+  onEscape(): void;
+  /** Something else was clicked. */
   onClose(): void;
 }
 
-export default function Calendar({ value, min, onPick, onClose }: Props) {
+export default function Calendar({ value, min, onPick, onEscape, onClose }: Props) {
   const { t } = useTranslation();
   const outside = useClickOutside(onClose);
   const trap = useFocusTrap();
+  useEscape(onEscape);
   return (
-    <div
-      ref={outside}
-      className={classes.drop}
-      role="presentation"
-      onKeyDown={event => event.key === 'Escape' && onClose()}
-    >
+    <div ref={outside} className={classes.drop}>
       <div ref={trap}>
         <DatesProvider
           settings={{ locale: language() === 'pt' ? 'pt-br' : 'en', firstDayOfWeek: 0, weekendDays: [] }}

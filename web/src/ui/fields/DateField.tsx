@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTyped, withSlashes } from '../dates.ts';
 import { formatTyped } from '../format.ts';
@@ -16,7 +16,7 @@ interface Props {
   value: string | null;
   /** Null when the field was emptied or what is in it is no date. */
   onChange(value: string | null): void;
-  /** Told whether what is in the field is a date, or nothing: null alone does not tell a wrong date from none. */
+  /** Told whether what is in the field is a date, or nothing: null alone does not tell a wrong date from none. Stable. */
   onReadable?(readable: boolean): void;
   error?: string | undefined;
   /** First day that can be picked. */
@@ -40,17 +40,19 @@ function useTyped({ value, onChange, onReadable }: Pick<Props, 'value' | 'onChan
     setKnown(value);
     if (value !== parseTyped(text)) setText(value === null ? '' : formatTyped(value));
   }
+  const readable = isReadable(text);
+  useEffect(() => onReadable?.(readable), [onReadable, readable]);
   const write = (next: string): void => {
     const date = parseTyped(next);
     setText(next);
     setLeft(false);
     setKnown(date);
-    onReadable?.(isReadable(next));
     if (date !== value) onChange(date);
   };
   return {
     text,
-    wrong: left && !isReadable(text),
+    readable,
+    wrong: left && !readable,
     typed: (raw: string) => write(raw.length < text.length ? raw : withSlashes(raw)),
     picked: (date: string) => write(formatTyped(date)),
     leave: () => {
@@ -79,17 +81,24 @@ export function DateField(props: Props) {
   } = props;
   const { t } = useTranslation();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState(false);
-  const { text, wrong, typed, picked, leave } = useTyped(props);
+  const { text, readable, wrong, typed, picked, leave } = useTyped(props);
+  /** The focus was in the calendar: it goes back to the field. */
+  const close = (): void => {
+    setPicking(false);
+    input.current?.focus();
+  };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     leave();
-    if (!isReadable(text)) event.preventDefault();
+    if (!readable) event.preventDefault();
   };
   return (
     <div style={{ width, maxWidth: '100%', position: 'relative' }}>
       <TextInput
         id={id}
+        ref={input}
         label={label}
         labelProps={hideLabel ? { className: 'visually-hidden' } : {}}
         value={text}
@@ -124,8 +133,9 @@ export function DateField(props: Props) {
             min={min}
             onPick={date => {
               picked(date);
-              setPicking(false);
+              close();
             }}
+            onEscape={close}
             onClose={() => setPicking(false)}
           />
         </LazyPart>

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { DateField } from '../fields/DateField.tsx';
+import { useKeys } from '../keys.ts';
+
+/** A dialog with a field that opens a calendar and a question over it, on a page that has its own use for Escape. */
+export function DialogSample({ onDone }: { onDone(what: string): void }) {
+  const [open, setOpen] = useState(true);
+  const [asking, setAsking] = useState(false);
+  const [day, setDay] = useState<string | null>(null);
+  useKeys(
+    useMemo(() => [{ key: 'Escape', label: 'Escape', run: () => onDone('key of the page') }], [onDone]),
+  );
+  return (
+    <>
+      {open && (
+        <Dialog title="Day" onClose={() => setOpen(false)}>
+          <DateField label="Day" value={day} onChange={setDay} />
+          <Button onClick={() => setAsking(true)}>Ask</Button>
+        </Dialog>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Remove the sample"
+          text="It cannot be brought back."
+          act="Remove it"
+          onConfirm={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
