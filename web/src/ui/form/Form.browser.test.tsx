@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FormSampleState, SampleForm } from '../kit/SampleForm.tsx';
+import { DialogSample } from '../kit/DialogSample.tsx';
 import { findings, hide, show } from '../kit/shown.tsx';
 
 let done: string[] = [];
@@ -149,4 +150,77 @@ test('cancelling what is not saved is asked about; staying keeps it', async () =
   await button('Cancel').click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   expect(done).toEqual(['cancelled', 'cancelled']);
+});
+
+test('who leaves by Cancel is asked once, and what they wrote is kept', async () => {
+  await show(<SampleForm state="saved" name="left" onDone={note} away="/kit/lists" />, '/kit/forms');
+  await field('Note').fill('Mine');
+  await button('Cancel').click();
+  await button('Leave and keep it').click();
+  await expect.poll(() => location.pathname).toBe('/kit/lists');
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  expect(sessionStorage.length).toBe(1);
+});
+
+test('a wrong date goes with what is discarded, and no longer keeps the form from being saved', async () => {
+  await form('saved', 'wrong');
+  await field('Note').fill('Mine');
+  hide();
+  await form('saved', 'wrong');
+  await expect.element(field('Note')).toHaveValue('Mine');
+  await field('Day').fill('31/02/2027');
+  await button('Discard').click();
+  await expect.element(field('Day')).toHaveValue('14/03/2027');
+  await button('Save').click();
+  await expect.poll(() => done).toHaveLength(1);
+});
+
+test('a usual day in place of a wrong date is saved', async () => {
+  await form('saved');
+  await field('Day').fill('31/02/2027');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Invalid date: use dd/mm/yyyy')).toBeVisible();
+  await button('Pi day').click();
+  await button('Save').click();
+  await expect.poll(() => done).toHaveLength(1);
+});
+
+test('a wrong date that was told is told no longer once the field is empty', async () => {
+  await form('dateless');
+  await field('Day').fill('31/02/2027');
+  await userEvent.keyboard('{Enter}');
+  await button('Save').click();
+  await expect.poll(summary).toContain('Day');
+  await field('Day').fill('');
+  await expect.poll(summary).toBe('');
+});
+
+test('where what somebody else saved cannot be had, the form stays as it is and can be saved again', async () => {
+  await form('unanswered');
+  await field('Note').fill('Mine');
+  await button('Save').click();
+  await expect.poll(() => done).toEqual(['asked']);
+  await button('Save').click();
+  await expect.poll(() => done).toEqual(['asked', 'asked']);
+  await expect.element(field('Note')).toHaveValue('Mine');
+});
+
+test('Escape closes what lies on top and nothing below it: a question, a calendar, then the dialog', async () => {
+  await show(<DialogSample onDone={note} />, '/kit/forms');
+  const dialogs = () => page.getByRole('dialog').elements().length;
+  await button('Ask').click();
+  await expect.poll(dialogs).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(dialogs).toBe(1);
+  await button('Open calendar: Day').click();
+  await expect.element(button('Next month')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Next month')).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(field('Day').element());
+  expect(dialogs()).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(dialogs).toBe(0);
+  expect(done).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => done).toEqual(['key of the page']);
 });

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconHistory, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
 import { formatInstant } from '../format.ts';
@@ -16,8 +16,6 @@ interface Props<V extends object> {
   act?: string;
   /** The way back without saving. */
   onCancel(): void;
-  /** What is written comes back when the form is opened again. */
-  keepsDraft?: boolean;
   /** Within a dialog the acts are at its end, and the edges are the dialog's. */
   inDialog?: boolean;
   /** Further acts on the record. */
@@ -61,7 +59,7 @@ function Summary({ wrong, onGo }: { wrong: readonly Wrong[]; onGo(path: string):
 
 /** The frame of a form: draft, lock, fields, what is wrong, acts; and what is asked before something would be lost. */
 export function Form<V extends object>(props: Props<V>) {
-  const { form, act, onCancel, keepsDraft = true, inDialog = false, acts, children } = props;
+  const { form, act, onCancel, inDialog = false, acts, children } = props;
   const { t } = useTranslation();
   const locked = form.locked !== undefined;
   return (
@@ -82,7 +80,7 @@ export function Form<V extends object>(props: Props<V>) {
           </Alert>
         )}
         {form.recoveredAt !== null && !locked && <Recovered at={form.recoveredAt} onDiscard={form.discard} />}
-        {children}
+        <Fragment key={form.begun}>{children}</Fragment>
         <Summary wrong={form.wrong} onGo={path => focusField(form.element.current, path)} />
         <div className={classes.acts}>
           {!locked && (
@@ -97,7 +95,7 @@ export function Form<V extends object>(props: Props<V>) {
           {form.dirty && <span className={classes.unsaved}>{t('forms.unsaved')}</span>}
         </div>
       </form>
-      {form.guard.asking && <LeaveDialog form={form} keepsDraft={keepsDraft} />}
+      {form.guard.asking && <LeaveDialog form={form} />}
       {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
     </>
   );

@@ -5,15 +5,10 @@ import classes from './LeaveDialog.module.css';
 import type { FormState } from './useForm.ts';
 
 /** Asked before a form is left with something not saved. Staying comes first, and has the focus. */
-export function LeaveDialog<V extends object>({
-  form,
-  keepsDraft,
-}: {
-  form: FormState<V>;
-  keepsDraft: boolean;
-}) {
+export function LeaveDialog<V extends object>({ form }: { form: FormState<V> }) {
   const { t } = useTranslation();
-  const { stay, goOn } = form.guard;
+  const { keepsDraft, guard } = form;
+  const { stay, goOn } = guard;
   return (
     <Dialog title={t('forms.leaveTitle')} onClose={stay}>
       <p className={classes.text}>{t(keepsDraft ? 'forms.leaveText' : 'forms.leaveTextLost')}</p>

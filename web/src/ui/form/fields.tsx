@@ -7,7 +7,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../fields/DateField.tsx';
 import { hasAllWords } from '../text.ts';
@@ -160,8 +160,13 @@ export function DayField({ at, min, offers = [] }: DayProps) {
   const { t } = useTranslation();
   const { refuse, path } = at;
   const format = t('filter.dateFormat');
-  // A row that goes takes what could not be read with it.
-  useEffect(() => () => refuse(path, null), [refuse, path]);
+  const [readable, setReadable] = useState(true);
+  // A row that goes takes what could not be read with it, one that moves keeps it.
+  useEffect(() => {
+    if (readable) return undefined;
+    refuse(path, format);
+    return () => refuse(path, null);
+  }, [refuse, path, readable, format]);
   return (
     <FieldPlace at={at}>
       <DateField
@@ -170,7 +175,7 @@ export function DayField({ at, min, offers = [] }: DayProps) {
         value={at.value}
         min={min}
         onChange={at.set}
-        onReadable={readable => refuse(path, readable ? null : format)}
+        onReadable={setReadable}
       />
       {offers.length > 0 && !at.readOnly && (
         <Offers label={at.label} offers={offers} isChosen={value => value === at.value} onTake={at.set} />

@@ -10,8 +10,11 @@ export interface LeaveGuard {
   stay(): void;
 }
 
-/** Asks before something not saved is left for another page, and has the browser ask before the tab goes. */
-export function useLeaveGuard(isDirty: () => boolean): LeaveGuard {
+/**
+ * Asks before something not saved is left for another page, and has the browser ask before the tab goes. `settled` is told when
+ * somebody said to leave: the page that `go` leads to, at once or by Back, must not ask again.
+ */
+export function useLeaveGuard(isDirty: () => boolean, settled: () => void): LeaveGuard {
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
   const leave = useCallback(
     (go: () => void) => {
@@ -40,6 +43,7 @@ export function useLeaveGuard(isDirty: () => boolean): LeaveGuard {
     leave,
     goOn: () => {
       setPending(null);
+      settled();
       pending?.go();
     },
     stay: () => setPending(null),

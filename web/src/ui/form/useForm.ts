@@ -52,6 +52,10 @@ export interface FormState<V extends object> {
   /** Back to writing; saving asks again. */
   putOff(): void;
   guard: LeaveGuard;
+  /** What is written comes back when the form is opened again. */
+  keepsDraft: boolean;
+  /** Changes where the fields have to begin anew, without what was typed into them. */
+  begun: number;
 }
 
 /** Findings, and the focus at the first of them when somebody has tried to save. */
@@ -70,22 +74,26 @@ function useFindings(element: RefObject<HTMLFormElement | null>) {
       setFindings(found);
       setAttempt(found);
     },
-    changed: (path: string) => setFindings(before => standing(before, path)),
+    changed: useCallback((path: string) => setFindings(before => standing(before, path)), []),
     clear: () => setFindings([]),
   };
 }
 
-/** Whether leaving would lose something, asked at any moment: also between a save and the next time the form is drawn. */
-function useDirtyNow(dirty: boolean) {
-  const now = useRef(dirty);
+/**
+ * Whether leaving would lose something, asked at any moment: also between a save and the next time the form is drawn. What is
+ * settled is so until something else is written.
+ */
+function useDirtyNow(dirty: boolean, values: object) {
+  const now = useRef({ dirty, values });
+  const settledWith = useRef<object>(undefined);
   useEffect(() => {
-    now.current = dirty;
-  }, [dirty]);
+    now.current = { dirty, values };
+  }, [dirty, values]);
   return {
-    isDirty: useCallback(() => now.current, []),
-    settled: () => {
-      now.current = false;
-    },
+    isDirty: useCallback(() => now.current.dirty && now.current.values !== settledWith.current, []),
+    settled: useCallback(() => {
+      settledWith.current = now.current.values;
+    }, []),
   };
 }
 
@@ -94,16 +102,21 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
   const { name, schema, fields, locked } = options;
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
+  const [begun, setBegun] = useState(0);
   const kept = useKept(name, options.initial, options.version);
   const { findings, tell, changed, clear } = useFindings(element);
   const dirty = kept.dirty && locked === undefined;
-  const { isDirty, settled } = useDirtyNow(dirty);
-  const guard = useLeaveGuard(isDirty);
+  const { isDirty, settled } = useDirtyNow(dirty, kept.values);
+  const guard = useLeaveGuard(isDirty, settled);
   const unreadable = useRef(new Map<string, string>());
-  const refuse = useCallback((path: string, format: string | null): void => {
-    if (format === null) unreadable.current.delete(path);
-    else unreadable.current.set(path, format);
-  }, []);
+  const refuse = useCallback(
+    (path: string, format: string | null): void => {
+      if (format !== null) unreadable.current.set(path, format);
+      // What was said of it holds no longer.
+      else if (unreadable.current.delete(path)) changed(path);
+    },
+    [changed],
+  );
   const saving = useSaving(options, kept, {
     tell,
     settled,
@@ -177,12 +190,14 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
     recoveredAt: kept.recoveredAt,
     discard: () => {
       clear();
-      unreadable.current.clear();
       kept.discard();
+      setBegun(before => before + 1);
     },
     conflict: saving.conflict,
     settle: saving.settle,
     putOff: saving.putOff,
     guard,
+    keepsDraft: name !== undefined,
+    begun,
   };
 }

@@ -27,6 +27,11 @@ interface Told {
 
 const unchanged = <V>(values: V): V => values;
 
+/** What the server refused was told by `call`; anything else is a fault of ours. */
+function toldByCall(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
 /** Unreadable input is told as such, not as missing. */
 function joined(found: readonly FormFinding[], unreadable: readonly FormFinding[]): FormFinding[] {
   const paths = new Set(unreadable.map(({ path }) => path));
@@ -69,9 +74,9 @@ export function useSaving<V extends object, S extends Schema, R>(
       if (message !== undefined) toast({ level: 'success', message });
       options.onSaved?.(reply);
     } catch (error) {
-      // Anything else was told by `call`.
-      if (error instanceof ApiError && isTaken(error)) await refused(error, judged.lines, values, version);
-      else if (!(error instanceof ApiError)) throw error;
+      if (error instanceof ApiError && isTaken(error))
+        await refused(error, judged.lines, values, version).catch(toldByCall);
+      else toldByCall(error);
     }
   };
 

@@ -1,5 +1,6 @@
 import { date, listOf, typed } from '@farol/contract/common';
 import { cnpj } from '@farol/contract/documents';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '../../client/failures.ts';
 import { FieldLine, RowsField } from '../form/Field.tsx';
@@ -65,7 +66,16 @@ export const filledSample: SampleValues = {
   lines: [{ text: 'one' }, { text: 'two' }],
 };
 
-export const formStates = ['new', 'saved', 'locked', 'refused', 'changed', 'slow'] as const;
+export const formStates = [
+  'new',
+  'saved',
+  'locked',
+  'refused',
+  'changed',
+  'slow',
+  'dateless',
+  'unanswered',
+] as const;
 export type FormSampleState = (typeof formStates)[number];
 
 const kinds: Choice[] = ['Ação', 'Bagagem', 'Cão farejador'].map((label, at) => ({
@@ -105,7 +115,8 @@ function answer(state: FormSampleState, version: number | undefined): Promise<st
     return Promise.reject(new ApiError(status, { messages: [message], code, fields: found }));
   };
   if (state === 'refused') return refuse(400, 'FORMAT', 'lines.0.text');
-  if (state === 'changed' && version === 1) return refuse(422, 'CHANGED_MEANWHILE');
+  if (state === 'unanswered' || (state === 'changed' && version === 1))
+    return refuse(422, 'CHANGED_MEANWHILE');
   return state === 'slow' ? new Promise(() => undefined) : Promise.resolve('saved');
 }
 
@@ -115,25 +126,33 @@ interface Props {
   name?: string;
   /** What was sent, when it was saved. */
   onDone(what: string): void;
+  /** Where Cancel leads; told to `onDone` unless given. */
+  away?: string;
 }
 
 /** A form with one field of each kind, before a server that answers as the state says. */
-export function SampleForm({ state, name, onDone }: Props) {
+export function SampleForm({ state, name, onDone, away }: Props) {
+  const navigate = useNavigate();
   const isNew = state === 'new';
   const form = useForm({
     ...(name === undefined ? {} : { name }),
     schema: sampleInput,
-    initial: isNew ? emptySample : filledSample,
+    initial: isNew ? emptySample : state === 'dateless' ? { ...filledSample, day: null } : filledSample,
     fields,
     ...(isNew ? {} : { version: 1 }),
-    current: () => Promise.resolve({ values: { ...filledSample, note: 'Theirs', kind: 'c' }, version: 2 }),
+    current: () => {
+      if (state !== 'unanswered')
+        return Promise.resolve({ values: { ...filledSample, note: 'Theirs', kind: 'c' }, version: 2 });
+      onDone('asked');
+      return Promise.reject(new ApiError(503, null, 'No answer'));
+    },
     save: async (body, _, version) => `${await answer(state, version)} ${JSON.stringify(body)}`,
     onSaved: onDone,
     locked: state === 'locked' ? 'You may see this but not change it. Made by Ana Prado.' : undefined,
   });
   const rows = form.rows('lines');
   return (
-    <Form form={form} keepsDraft={name !== undefined} onCancel={() => onDone('cancelled')}>
+    <Form form={form} onCancel={() => (away === undefined ? onDone('cancelled') : void navigate(away))}>
       <FieldLine>
         <TextField at={form.at('name')} max={30} hint="At most 20 characters are taken" />
         <CnpjField at={form.at('cnpj')} />

@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import { guardedHistory } from '../../client/history.ts';
 import { changeLanguage, startLanguage } from '../../client/language.ts';
 import type { Language } from '../../client/languages.ts';
 import type { Catalogue } from '../../client/texts.ts';
@@ -37,7 +38,7 @@ export async function show(parts: ReactNode, path: string, language: Language = 
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={variables}>
       <QueryClientProvider client={client}>
-        <BrowserRouter>{parts}</BrowserRouter>
+        <HistoryRouter history={guardedHistory()}>{parts}</HistoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
   );
