@@ -1,3 +1,5 @@
+import { inbox } from '@farol/contract/areas/alerts/inbox';
+import { call } from '../support/api.ts';
 import { expectUnread, unreadOf } from '../support/frame.ts';
 import { expect, test, windowOf } from '../support/journey.ts';
 import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
@@ -123,5 +125,21 @@ test('a pinned alert comes first, and the list of pins is in the address', async
   await page.reload();
   await expect(pins).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('row', { name: /PINHEIRAL/ })).toBeVisible();
+
+  await test.step('what was removed elsewhere meanwhile is told, and the list stays', async () => {
+    const { rows: alerts } = await call(policeLead, inbox.searchAlerts, { body: { pinned: true } });
+    const ids = alerts.filter(({ surname }) => surname === 'PINHEIRAL').map(({ id }) => id);
+    expect(ids).toHaveLength(1);
+    await call(policeLead, inbox.deleteAlerts, { query: { ids: ids.join(',') } });
+    await page
+      .getByRole('row', { name: /PINHEIRAL/ })
+      .getByRole('gridcell')
+      .nth(3)
+      .click();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('That alert is no longer in your list.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /PINHEIRAL/ })).toBeHidden();
+    await expect(page).toHaveURL(/list=pinned/);
+  });
   await page.context().close();
 });

@@ -2,7 +2,8 @@ import { type AlertRow, inbox } from '@farol/contract/areas/alerts/inbox';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
+import { call, type CallOptions } from '../../../client/call.ts';
+import { ApiError } from '../../../client/failures.ts';
 import { toast } from '../../../client/toasts.ts';
 import { listKey, tallyKey } from '../queries.ts';
 import { alertCounter } from '../stream/live.ts';
@@ -29,11 +30,21 @@ function patchSome(client: QueryClient, ids: readonly string[], next: Partial<Al
   patch(client, rows => rows.map(row => (ids.includes(row.id) ? { ...row, ...next } : row)));
 }
 
+interface Marking {
+  ids: readonly string[];
+  value: boolean;
+  /** By opening it, not by asking for it to be marked. */
+  opened?: boolean;
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const handled: CallOptions = { handles: [404] };
+
 async function removeAll(ids: readonly string[]): Promise<number> {
   let left = 0;
   for (let first = 0; first < ids.length; first += idsInAddress) {
     const some = ids.slice(first, first + idsInAddress).join(',');
-    left = (await call(inbox.deleteAlerts, { query: { ids: some } })).alertCount;
+    left = (await call(inbox.deleteAlerts, { query: { ids: some } }, handled)).alertCount;
   }
   return left;
 }
@@ -42,20 +53,35 @@ async function removeAll(ids: readonly string[]): Promise<number> {
 export function useAlertActs() {
   const { t } = useTranslation();
   const client = useQueryClient();
+  /** Somebody's own other window was there before: the list is read anew, and the page stays. */
+  const onError = (error: unknown): void => {
+    if (isGone(error)) toast({ level: 'info', id: undoToast, message: t('alerts.gone') });
+    void client.invalidateQueries({ queryKey: [listKey] });
+  };
   const read = useMutation({
-    mutationFn: ({ ids, value }: { ids: readonly string[]; value: boolean }) =>
-      call(value ? inbox.readAlerts : inbox.unreadAlerts, { body: { ids: [...ids] } }),
+    // What was opened is marked on the way: that it cannot be is nothing that the reader asked for.
+    mutationFn: ({ ids, value, opened = false }: Marking) =>
+      call(
+        value ? inbox.readAlerts : inbox.unreadAlerts,
+        { body: { ids: [...ids] } },
+        opened ? { handles: 'all', background: true } : handled,
+      ),
+    onError: (error, { opened }) => {
+      if (opened !== true) onError(error);
+    },
     onSuccess: ({ alertCount }, { ids, value }) => {
       patchSome(client, ids, { read: value });
       alertCounter.know(alertCount);
     },
   });
   const pin = useMutation({
-    mutationFn: (id: string) => call(inbox.switchPin, { params: { id } }),
+    mutationFn: (id: string) => call(inbox.switchPin, { params: { id } }, handled),
+    onError,
     onSuccess: ({ pinned }, id) => patchSome(client, [id], { pinned }),
   });
   const restore = useMutation({
-    mutationFn: (ids: readonly string[]) => call(inbox.restoreAlerts, { body: { ids: [...ids] } }),
+    mutationFn: (ids: readonly string[]) => call(inbox.restoreAlerts, { body: { ids: [...ids] } }, handled),
+    onError,
     onSuccess: async ({ alertCount }, ids) => {
       removedLast.set(null);
       alertCounter.know(alertCount);
@@ -79,8 +105,7 @@ export function useAlertActs() {
         act: { label: t('alerts.undo'), run: () => restore.mutate(ids) },
       });
     },
-    // Of many, some may be gone already.
-    onError: () => void client.invalidateQueries({ queryKey: [listKey] }),
+    onError,
   });
   const [markAs, switchPin, takeOut, putBack] = [read.mutate, pin.mutate, remove.mutate, restore.mutate];
   return useMemo(
@@ -88,7 +113,7 @@ export function useAlertActs() {
       setRead: (ids: readonly string[], value: boolean): void => markAs({ ids, value }),
       /** What is opened was read; what is not in the reader's list has nothing to mark. */
       opened: ({ id, read: known, abilities }: AlertRow): void => {
-        if (!known && abilities.includes('mark')) markAs({ ids: [id], value: true });
+        if (!known && abilities.includes('mark')) markAs({ ids: [id], value: true, opened: true });
       },
       switchPin: (id: string): void => switchPin(id),
       remove: (ids: readonly string[]): void => takeOut(ids),
