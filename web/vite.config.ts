@@ -37,11 +37,12 @@ const preloadFont: Plugin = {
 /** Small parts that most screens have in common: in one file they compress better than in twenty. */
 const inFrame = new RegExp(
   [
-    'node_modules/(zod|@tanstack/(react-)?query|@tabler/icons-react/.*/Icon(AlertTriangleFilled|Check|Copy|Search|X)\\.)',
+    'node_modules/(zod|@tanstack/(react-)?query|@tabler/icons-react/.*/Icon(AlertTriangleFilled|Check|Clock|Copy|Download|Plus|Refresh|Search|X)\\.)',
+    'node_modules/@mantine/hooks/.*/(use-id|random-id|use-uncontrolled|use-merged-ref)\\.',
     'contract/src/(common|csv|endpoint|findings|search)\\.',
     'web/src/client/',
-    'web/src/ui/(dates|Dialog|flightName|format|IconAct|keys|LazyPart|now|Tag|text|Times)\\.',
-    'web/src/ui/download/save\\.',
+    'web/src/ui/(dates|Dialog|flightName|format|IconAct|idle|keys|LazyPart|now|Tag|text|Times)\\.',
+    'web/src/ui/(download/save|fields/fetchLists)\\.',
     'web/src/ui/list/(ActBar|FreshNotice|neighbours|useFresh)\\.',
     'web/src/ui/table/(ActMenu|place|RowLink|useListKeys)\\.',
   ].join('|'),
@@ -65,8 +66,16 @@ export default defineConfig({
         // where the bundler puts it.
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 1 },
-            { name: 'frame', test: inFrame, minShareCount: 3 },
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'frame', test: inFrame, minShareCount: 3, priority: 1 },
+            {
+              name: 'inputs',
+              test: /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|CloseButton)\/|utils\/InlineInput\/)/,
+            },
+            {
+              name: 'fields',
+              test: /web\/src\/ui\/fields\/(Late|ChoiceInput|CodePicker|DateField|choice)\.|ComboboxChevron|components\/(Pill|PillsInput)\//,
+            },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { Reader } from '../../client/reader.ts';
+import { idle } from '../../ui/idle.ts';
 import { menuFor } from '../menu.ts';
 import { screens } from '../screens.ts';
 
@@ -6,14 +7,6 @@ import { screens } from '../screens.ts';
 const headStart = 3000;
 
 const later = (milliseconds: number): Promise<void> => new Promise(done => setTimeout(done, milliseconds));
-
-/** Not every browser tells when it is idle: there it is some time after the first paint. */
-function idle(): Promise<void> {
-  return new Promise(done => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done());
-    else setTimeout(done, 200);
-  });
-}
 
 async function fetchAll(reader: Reader, app: boolean, stopped: () => boolean): Promise<void> {
   await later(headStart);

@@ -1,4 +1,4 @@
-import { Button, Progress as Bar } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
@@ -32,15 +32,12 @@ function Running({ progress, onCancel }: { progress: Progress; onCancel(): void 
   const share = shareOf(progress);
   return (
     <>
-      <Bar.Root size="md" className={classes.bar}>
-        <Bar.Section
-          value={share === null ? 100 : share * 100}
-          striped={share === null}
-          animated={share === null}
-          aria-label={t('download.running')}
-          {...(share === null ? { 'aria-valuenow': undefined, 'aria-valuetext': said } : {})}
-        />
-      </Bar.Root>
+      <progress
+        className={classes.bar}
+        aria-label={t('download.running')}
+        // Without a value the browser says that the end is not known.
+        {...(share === null ? { 'aria-valuetext': said } : { value: share })}
+      />
       <span className={classes.text}>{said}</span>
       <Button size="xs" variant="default" leftSection={<IconX size={14} />} onClick={onCancel}>
         {t('action.cancel')}

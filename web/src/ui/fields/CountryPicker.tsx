@@ -1,8 +1,8 @@
-import { Autocomplete } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCountries } from '../countries.ts';
 import { folded } from '../text.ts';
 import type { PickerForm } from './CodePicker.tsx';
+import { Late } from './Late.tsx';
 
 interface Props extends PickerForm {
   label: string;
@@ -33,33 +33,40 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
     const [only, another] = find(value);
     if (only !== undefined && another === undefined) onChange(only);
   };
+  const look = {
+    ...form,
+    ...(hideLabel ? { 'aria-label': label } : { label }),
+    placeholder,
+  };
   return (
-    <Autocomplete
-      {...form}
-      {...(hideLabel ? { 'aria-label': label } : { label })}
-      placeholder={placeholder}
-      classNames={{ input: 'mono' }}
-      openOnFocus={false}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      maxDropdownHeight={240}
-      data={[...words.keys()]}
-      filter={({ options, search }) => {
-        const found = find(search);
-        const place = (option: (typeof options)[number]): number =>
-          'value' in option ? found.indexOf(option.value) : -1;
-        return options
-          .filter(option => place(option) !== -1)
-          .toSorted((a, b) => place(a) - place(b))
-          .slice(0, 30);
-      }}
-      renderOption={({ option }) => (
-        <span>
-          <span className="mono">{option.value}</span> {name(option.value)}
-        </span>
+    <Late shell={{ ...look, inputClass: 'mono', text: value ?? '', onText: write, onLeave: leave }}>
+      {({ Autocomplete }) => (
+        <Autocomplete
+          {...look}
+          classNames={{ input: 'mono' }}
+          openOnFocus={false}
+          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+          maxDropdownHeight={240}
+          data={[...words.keys()]}
+          filter={({ options, search }) => {
+            const found = find(search);
+            const place = (option: (typeof options)[number]): number =>
+              'value' in option ? found.indexOf(option.value) : -1;
+            return options
+              .filter(option => place(option) !== -1)
+              .toSorted((a, b) => place(a) - place(b))
+              .slice(0, 30);
+          }}
+          renderOption={({ option }) => (
+            <span>
+              <span className="mono">{option.value}</span> {name(option.value)}
+            </span>
+          )}
+          value={value ?? ''}
+          onChange={write}
+          onBlur={leave}
+        />
       )}
-      value={value ?? ''}
-      onChange={write}
-      onBlur={leave}
-    />
+    </Late>
   );
 }

@@ -53,7 +53,7 @@ function Sides({ onAll }: { onAll(side: Side): void }) {
 }
 
 /** What was written here and what somebody else saved, field by field. It is closed by saving, or by going back to writing. */
-export function ConflictDialog<V extends object>({
+export default function ConflictDialog<V extends object>({
   form,
   conflict,
 }: {

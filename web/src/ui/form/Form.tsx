@@ -4,11 +4,14 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
 import { formatInstant } from '../format.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { lazy } from '../lazy.ts';
+import { LazyPart } from '../LazyPart.tsx';
 import classes from './Form.module.css';
 import { focusField } from './focus.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import type { FormState, Wrong } from './useForm.ts';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 interface Props<V extends object> {
   form: FormState<V>;
@@ -96,7 +99,13 @@ export function Form<V extends object>(props: Props<V>) {
         </div>
       </form>
       {form.guard.asking && <LeaveDialog form={form} />}
-      {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
+      {form.conflict !== null && (
+        <LazyPart onFailed={form.putOff}>
+          <ConflictDialog
+            {...({ form, conflict: form.conflict } as unknown as Parameters<typeof ConflictDialog>[0])}
+          />
+        </LazyPart>
+      )}
     </>
   );
 }

@@ -1,23 +1,13 @@
-import {
-  Checkbox,
-  type ComboboxItem,
-  MultiSelect,
-  type OptionsFilter,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, type ComboboxItem, type OptionsFilter, Textarea, TextInput } from '@mantine/core';
 import { useEffect, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Choice, ChoiceInput, ChoicesInput } from '../fields/ChoiceInput.tsx';
 import { DateField } from '../fields/DateField.tsx';
 import { hasAllWords } from '../text.ts';
 import type { Bound } from './bound.ts';
 import { FieldPlace, inputOf, Offers } from './Field.tsx';
 
-export interface Choice {
-  value: string;
-  label: string;
-}
+export type { Choice };
 
 /** Words in any order, without case and diacritics. */
 const byWords: OptionsFilter = ({ options, search }) =>
@@ -78,7 +68,7 @@ export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<stri
   const { t } = useTranslation();
   return (
     <FieldPlace at={at}>
-      <Select
+      <ChoiceInput
         {...inputOf(at)}
         description={hint}
         placeholder={placeholder}
@@ -87,7 +77,7 @@ export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<stri
         clearable={!at.required && !at.readOnly}
         nothingFoundMessage={t('filter.nothingFound')}
         filter={byWords}
-        data={[...choices]}
+        data={choices}
         value={at.value}
         onChange={at.set}
       />
@@ -105,7 +95,7 @@ export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: Ch
   const { t } = useTranslation();
   return (
     <FieldPlace at={at}>
-      <MultiSelect
+      <ChoicesInput
         {...inputOf(at)}
         description={hint}
         placeholder={at.value.length === 0 ? placeholder : undefined}
@@ -114,7 +104,7 @@ export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: Ch
         hidePickedOptions
         nothingFoundMessage={t('filter.nothingFound')}
         filter={byWords}
-        data={[...choices]}
+        data={choices}
         value={at.value}
         onChange={at.set}
       />

@@ -1,13 +1,17 @@
 import type { Fields } from '@farol/contract/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchLists } from '../fields/fetchLists.ts';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import classes from './Search.module.css';
 import type { Given } from './SearchLine.tsx';
 import type { OptionTexts, SearchTexts } from './texts.ts';
 
-const SearchLine = lazy(() => import('./SearchLine.tsx'));
+const SearchLine = lazy(async () => {
+  const [line] = await Promise.all([import('./SearchLine.tsx'), fetchLists()]);
+  return line;
+});
 
 /** As high as the fields, which are fetched after the first paint: nothing moves when they come. */
 function Waiting({ chips }: { chips: boolean }) {

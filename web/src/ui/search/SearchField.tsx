@@ -1,10 +1,11 @@
 import type { Field, Fields, PeriodField } from '@farol/contract/search';
-import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AirportPicker } from '../fields/AirportPicker.tsx';
 import { CarrierPicker } from '../fields/CarrierPicker.tsx';
+import { ChoiceInput } from '../fields/ChoiceInput.tsx';
 import { type PeriodDraft, PeriodPicker, type QuickChoice } from '../fields/PeriodPicker.tsx';
 import classes from './Search.module.css';
 import type { SearchForm } from './useSearchForm.ts';
@@ -109,7 +110,7 @@ function Text({ field, label, inLine, value, error, onChange }: KindProps) {
 function Choice({ field, label, inLine, none, option, value, error, onChange }: KindProps) {
   const data = (field.values ?? []).map(each => ({ value: each, label: option(each) }));
   return (
-    <Select
+    <ChoiceInput
       {...named(label, inLine)}
       placeholder={inLine ? label : none}
       w={widthOf([...data.map(({ label }) => label), label])}
@@ -159,7 +160,7 @@ function Record({ label, inLine, none, records, value, error, onChange }: KindPr
   const chosen = value as string | null;
   const listed = chosen === null || known.some(({ value }) => value === chosen);
   return (
-    <Select
+    <ChoiceInput
       {...named(label, inLine)}
       placeholder={inLine ? label : none}
       w={150}

@@ -1,7 +1,8 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
 import type { BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
 import { CountryField } from '../../../../ui/form/codeFields.tsx';
 import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
@@ -83,7 +84,7 @@ function DocumentLine({ row, only, onPasted }: LineProps) {
   return (
     <div className={classes.document}>
       <FieldPlace at={type}>
-        <Select
+        <ChoiceInput
           aria-label={type.label}
           placeholder={t('restrictions.anyType')}
           data={documentTypes.map(type => ({ value: type, label: `${type} · ${typeName(type)}` }))}

@@ -1,0 +1,223 @@
+import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { folded } from '../text.ts';
+import { type CodeChoice, exactChoice, pillsOf } from './choice.ts';
+import classes from './CodePicker.module.css';
+import type { CodePickerProps } from './CodePicker.tsx';
+
+const groupPrefix = 'group:';
+const ignored = (): void => undefined;
+
+type FieldProps = ComponentProps<typeof PillsInput.Field> & {
+  /** Id of the option that stands out once something was typed. */
+  first: string | undefined;
+  /** Id of the one that stands out now. */
+  current(): string | undefined;
+};
+
+/** The input, that always names the option which Enter would take, however it came to be that one. */
+function Field({ first, current, onKeyDown, ...rest }: FieldProps) {
+  const [moved, setMoved] = useState<{ from: string | undefined; to: string | undefined }>();
+  const active = moved !== undefined && moved.from === first ? moved.to : first;
+  return (
+    <PillsInput.Field
+      {...rest}
+      aria-activedescendant={rest['aria-expanded'] === true ? active : undefined}
+      onKeyDown={event => {
+        onKeyDown?.(event);
+        if (event.key.startsWith('Arrow')) setMoved({ from: first, to: current() });
+      }}
+    />
+  );
+}
+
+/** What is typed and chosen, and the list that opens under it. */
+function useCodePicker({
+  value,
+  onChange,
+  choices,
+  searching,
+  onText,
+  findNow,
+  groups = [],
+}: CodePickerProps) {
+  const [text, setText] = useState('');
+  const box = useCombobox({
+    onDropdownClose: () => box.resetSelectedOption(),
+    onDropdownOpen: () => box.updateSelectedOptionIndex('active'),
+  });
+  const { selectFirstOption } = box;
+  const found = choices.map(({ code }) => code).join();
+  // The first of what was found is what Enter takes; nothing is, until something was typed.
+  useEffect(() => {
+    if (text !== '' && found !== '') selectFirstOption();
+  }, [text, found, selectFirstOption]);
+  const clear = (): void => {
+    setText('');
+    onText('');
+  };
+  const write = (next: string): void => {
+    setText(next);
+    onText(next);
+    box.openDropdown();
+  };
+  const toggle = (option: string): void => {
+    const group = groups.find(({ label }) => `${groupPrefix}${label}` === option);
+    const codes = group?.codes ?? [option];
+    const all = codes.every(code => value.includes(code));
+    onChange(all ? value.filter(code => !codes.includes(code)) : [...new Set([...value, ...codes])]);
+    clear();
+  };
+  const take = (found: CodeChoice | undefined): void => {
+    if (found === undefined) return;
+    if (!value.includes(found.code)) onChange([...value, found.code]);
+    clear();
+    // The next Enter searches.
+    box.closeDropdown();
+  };
+  /** Enter takes the code that was typed; it never searches without what stands in the field. */
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || text.trim() === '') return;
+    const exact = exactChoice(text, choices);
+    if (exact === undefined && searching !== true && box.getSelectedOptionIndex() !== -1) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (exact !== undefined) take(exact);
+    else if (searching === true) void findNow(text).then(found => take(exactChoice(text, found)), ignored);
+  };
+  return { text, box, write, toggle, enter };
+}
+
+/** Codes chosen by typing code or name; several stand side by side, a whole group as one. */
+export function OpenedCodePicker(props: CodePickerProps) {
+  const { label, value, onChange, choices, searching = false, groups = [], inLine = false } = props;
+  const { error, required, withAsterisk, readOnly = false, description } = props;
+  const { t } = useTranslation();
+  const { text, box, write, toggle, enter } = useCodePicker(props);
+  const offered = groups.filter(
+    ({ codes, label }) => codes.length > 0 && folded(label).includes(folded(text)),
+  );
+  const count = choices.length + offered.length;
+  const ids = useId();
+  const idOf = (option: string): string => `${ids}${option}`;
+  const [firstOption] = [
+    ...offered.map(({ label }) => `${groupPrefix}${label}`),
+    ...choices.map(({ code }) => code),
+  ];
+  const first = firstOption === undefined ? undefined : idOf(firstOption);
+  const placeholder = value.length > 0 ? '' : inLine ? label : t('filter.typeAhead');
+  return (
+    <>
+      <Combobox
+        store={box}
+        readOnly={readOnly}
+        onOptionSubmit={toggle}
+        width="max-content"
+        position="bottom-start"
+      >
+        <Combobox.DropdownTarget>
+          <PillsInput
+            label={inLine ? undefined : label}
+            error={error}
+            description={description}
+            required={required}
+            withAsterisk={withAsterisk}
+            onClick={() => !readOnly && box.openDropdown()}
+            classNames={{ input: (inLine ? classes.inLine : classes.input) ?? '' }}
+          >
+            <Pill.Group>
+              {pillsOf(value, groups).map(({ key, label, codes }) => (
+                <Pill
+                  key={key}
+                  className={codes.length === 1 ? 'mono' : ''}
+                  withRemoveButton={!readOnly}
+                  removeButtonProps={{
+                    'aria-label': t('filter.remove', { name: label }),
+                    'aria-hidden': false,
+                    tabIndex: -1,
+                  }}
+                  onRemove={() => onChange(value.filter(code => !codes.includes(code)))}
+                >
+                  {label}
+                </Pill>
+              ))}
+              <Combobox.EventsTarget withExpandedAttribute>
+                <Field
+                  value={text}
+                  placeholder={placeholder}
+                  aria-label={label}
+                  aria-required={required}
+                  readOnly={readOnly}
+                  first={text === '' ? undefined : first}
+                  current={() => activeOptionOf(box.listId)}
+                  onFocus={() => !readOnly && box.openDropdown()}
+                  onBlur={() => box.closeDropdown()}
+                  onChange={event => write(event.currentTarget.value)}
+                  onKeyDownCapture={enter}
+                  onKeyDown={event => {
+                    if (event.key !== 'Backspace' || text !== '' || readOnly) return;
+                    const last = pillsOf(value, groups).at(-1)?.codes ?? [];
+                    onChange(value.filter(code => !last.includes(code)));
+                  }}
+                />
+              </Combobox.EventsTarget>
+            </Pill.Group>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown miw={260}>
+          <Combobox.Options
+            mah={280}
+            style={{ overflowY: 'auto' }}
+            aria-label={label}
+            aria-multiselectable="true"
+          >
+            {offered.map(({ label, codes }) => (
+              <Combobox.Option
+                key={label}
+                id={idOf(`${groupPrefix}${label}`)}
+                value={`${groupPrefix}${label}`}
+                active={codes.every(code => value.includes(code))}
+                aria-selected={codes.every(code => value.includes(code))}
+                fw={600}
+              >
+                {label}
+              </Combobox.Option>
+            ))}
+            {choices.map(({ code, name }) => (
+              <Combobox.Option
+                key={code}
+                id={idOf(code)}
+                value={code}
+                active={value.includes(code)}
+                aria-selected={value.includes(code)}
+                className={classes.option ?? ''}
+              >
+                <span className="mono">{code}</span> {name}
+              </Combobox.Option>
+            ))}
+            {count === 0 && (
+              <Combobox.Empty>
+                {searching ? (
+                  <Loader size="xs" aria-label={t('filter.searching')} />
+                ) : (
+                  t('filter.nothingFound')
+                )}
+              </Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <span role="status" className="visually-hidden">
+        {box.dropdownOpened && !searching && t('filter.choices', { count })}
+      </span>
+    </>
+  );
+}
+
+/** Id of the option that stands out in a list, which Enter takes. */
+function activeOptionOf(listId: string | null): string | undefined {
+  if (listId === null) return undefined;
+  const list = document.querySelector(`[id="${CSS.escape(listId)}"]`);
+  return list?.querySelector('[data-combobox-selected]')?.id;
+}
