@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { formatted, ruled } from './findings.ts';
 
 export const id = z.guid();
-/** Calendar date, `YYYY-MM-DD`. */
-export const date = z.iso.date();
+/** Calendar date, `YYYY-MM-DD`. There is no year 0. */
+export const date = z.iso
+  .date()
+  .check(ruled(day => !day.startsWith('0000'), 'FORMAT', { format: 'YYYY-MM-DD' }));
 /** Instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime();
 /** Airport-local time without zone, `YYYY-MM-DDTHH:MM`. */

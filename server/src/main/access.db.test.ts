@@ -7,7 +7,7 @@ import { generateToken } from '#areas/partners/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { testOrganization } from '#testing/desk.ts';
 import { forSystem, testNow, useDatabase } from '#testing/platform.ts';
-import { callEndpoint, everyEndpoint, noRecords, type Declared } from './testing/contract.ts';
+import { bodyOf, callEndpoint, everyEndpoint, noRecords, type Declared } from './testing/contract.ts';
 import { buildPlatform, mountedFeatures } from './platform.ts';
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
@@ -118,6 +118,26 @@ test.each(
 test('an integrator’s endpoints let its current token in', async () => {
   for (const declared of guarded.filter(({ endpoint }) => endpoint.access === 'integrator'))
     expect([400, 404]).toContain(await statusOf(declared, integrator));
+});
+
+test('a search over the first or the last days that can be written is answered or refused, and never breaks', async () => {
+  const searches = bySession.filter(declared => 'from' in (bodyOf(declared, noRecords()) ?? {}));
+  expect(searches.length).toBeGreaterThan(5);
+  const broken: object[] = [];
+  for (const declared of searches) {
+    const { access } = declared.endpoint;
+    for (const [from, to] of [
+      ['0000-01-01', '0000-01-03'],
+      ['0001-01-01', '0001-01-03'],
+      ['9999-12-29', '9999-12-31'],
+    ]) {
+      const period = { ...bodyOf(declared, noRecords()), from, to };
+      const token = tokens.get(Array.isArray(access) ? (access[0] as Permission) : 'none');
+      const { statusCode } = await callEndpoint(app, declared, noRecords(), token, period);
+      if (statusCode >= 500) broken.push({ name: declared.name, from });
+    }
+  }
+  expect(broken).toEqual([]);
 });
 
 test('a refusal tells nothing of the record it was about', async () => {

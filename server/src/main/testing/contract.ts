@@ -136,18 +136,24 @@ function restrictionOf({ categoryId, userId }: Records) {
   };
 }
 
-/** The endpoint's call as an HTTP request; `bearer` undefined sends no token. */
+/** The body of a well-formed call of the endpoint, if it has one. */
+export function bodyOf({ name }: Declared, records: Records): object | undefined {
+  return inputs[name as EndpointName](records).body;
+}
+
+/** The endpoint's call as an HTTP request; `bearer` undefined sends no token, `otherBody` takes the place of a body. */
 export function callEndpoint(
   app: FastifyInstance,
   { name, endpoint }: Declared,
   records: Records,
   bearer: string | undefined,
+  otherBody?: object,
 ): Promise<LightMyRequestResponse> {
   const { body, ...given } = inputs[name as EndpointName](records);
   return app.inject({
     method: endpoint.method,
     url: addressOf(endpoint, given),
     headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
-    ...(body === undefined ? {} : { payload: body }),
+    ...(body === undefined ? {} : { payload: otherBody ?? body }),
   });
 }

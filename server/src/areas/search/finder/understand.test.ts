@@ -31,7 +31,13 @@ test('a date without a year is the nearest one, over the turn of the year too', 
 });
 
 test('a day that does not exist makes no flight', () => {
-  for (const text of ['XQ7001 31/02', 'XQ7001 30/02/2026', 'XQ7001 15XXX', 'XQ7001 tomorrow'])
+  for (const text of [
+    'XQ7001 31/02',
+    'XQ7001 30/02/2026',
+    'XQ7001 15XXX',
+    'XQ7001 tomorrow',
+    'XQ7001 0000-01-01',
+  ])
     expect(flight(text)).toBeUndefined();
 });
 

@@ -60,6 +60,7 @@ function dateIn(text: string, today: string): string | undefined {
 }
 
 function dateOf(year: number, month: number, day: number): string | undefined {
+  if (year === 0) return undefined;
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString();
   } catch {
