@@ -31,6 +31,11 @@ test('a list with a wrong birth date is found with its finding, corrected beside
 
   await file.getByRole('button', { name: 'Original text' }).click();
   const asked = page.getByRole('dialog', { name: 'See the original text' });
+  await expect(asked).toBeVisible();
+  // Back takes away what lies over the file, not the file.
+  await page.goBack();
+  await expect(asked).toBeHidden();
+  await file.getByRole('button', { name: 'Original text' }).click();
   await asked.getByLabel('Reason').fill('see');
   await asked.getByRole('button', { name: 'Show' }).click();
   await expect(asked.getByText('The reason has 5 characters at least')).toBeVisible();
@@ -49,6 +54,20 @@ test('a list with a wrong birth date is found with its finding, corrected beside
   const text = file.getByRole('textbox', { name: 'Corrected text' });
   await expect(file.getByRole('button', { name: 'Send again', exact: true })).toBeDisabled();
   await text.fill((await text.inputValue()).replace(bad, good));
+  await expect(file.getByText('1 line differs')).toBeVisible();
+  // Back leads to the text as it came, and what was typed is there again; of the message nothing else is kept.
+  await page.goBack();
+  await expect(text).toBeHidden();
+  await expect(line).toBeVisible();
+  const drafts = await page.evaluate(() =>
+    Object.entries({ ...sessionStorage, ...localStorage }).filter(([key]) => key.includes('.correction.')),
+  );
+  expect(drafts).toHaveLength(1);
+  expect(drafts[0]?.[1]).toContain(good);
+  expect(drafts[0]?.[1]).not.toContain('BARRETO');
+  await file.getByRole('button', { name: 'Fix and send again' }).click();
+  await expect(file.getByText(/^What you wrote on .* is back/)).toBeVisible();
+  await expect(text).toHaveValue(new RegExp(good.replace('+', '\\+')));
   await expect(file.getByText('1 line differs')).toBeVisible();
   await file.getByRole('button', { name: 'Send again', exact: true }).click();
   const sent = file.getByRole('status').filter({ hasText: 'Sent again as a new file' });

@@ -16,6 +16,15 @@ export function beforeLeaving(check: LeaveCheck): () => void {
   return () => void checks.delete(check);
 }
 
+/** What lies over the page, the topmost last. */
+const overlays: (() => void)[] = [];
+
+/** Has Back take away what lies over the page, by `close`, and not the page. Returns how to end that. */
+export function closedByBack(close: () => void): () => void {
+  overlays.push(close);
+  return () => void overlays.splice(overlays.indexOf(close), 1);
+}
+
 const pathOf = (to: To, here: string): string =>
   (typeof to === 'string' ? to.split(/[?#]/, 1)[0] : to.pathname) || here;
 
@@ -27,8 +36,8 @@ function mayLeave(to: To, here: string, go: () => void): boolean {
 }
 
 /**
- * The browser's history for the router, that asks `beforeLeaving` first. Back and Forward have happened when they are told:
- * they are taken back before anybody is asked.
+ * The browser's history for the router, that asks `beforeLeaving` first, and whose Back closes what lies over the page. Back and
+ * Forward have happened when they are told: they are taken back before anybody is asked.
  */
 export function guardedHistory(): BrowserHistory {
   const history = createBrowserHistory({ v5Compat: true });
@@ -61,6 +70,13 @@ export function guardedHistory(): BrowserHistory {
           agreed = true;
           history.go(delta ?? 0);
         };
+        const close = delta !== null && delta < 0 && !agreed ? overlays.at(-1) : undefined;
+        if (back && close !== undefined) {
+          returning = true;
+          history.go(-delta);
+          close();
+          return;
+        }
         if (back && !agreed && !mayLeave(location.pathname, shown, again)) {
           returning = true;
           history.go(-delta);

@@ -1,14 +1,13 @@
 import { Alert, Button } from '@mantine/core';
-import { IconHistory, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import { formatInstant } from '../format.ts';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import classes from './Form.module.css';
 import { focusField } from './focus.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { Recovered } from './Recovered.tsx';
 import type { FormState, Wrong } from './useForm.ts';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
@@ -24,18 +23,6 @@ interface Props<V extends object> {
   /** Further acts on the record. */
   acts?: ReactNode;
   children: ReactNode;
-}
-
-function Recovered({ at, onDiscard }: { at: number; onDiscard(): void }) {
-  const { t } = useTranslation();
-  return (
-    <Alert color="gov" variant="light" icon={<IconHistory />} p="xs" role="status">
-      {t('forms.recovered', { time: formatInstant(new Date(at).toISOString(), language()) })}{' '}
-      <button type="button" className={classes.link} onClick={onDiscard}>
-        {t('forms.discard')}
-      </button>
-    </Alert>
-  );
 }
 
 /** Said aloud when somebody tried to save; each entry leads to its field. */

@@ -3,13 +3,14 @@ import { type FileRow, fileSearch } from '@farol/contract/areas/panel/files';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazy } from '../../../ui/lazy.ts';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { localDate } from '../../../ui/dates.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
 import { arrivedIds, fingerprint, withProgress } from './arrivals.ts';
+import { type Mode, modeIn } from './mode.ts';
 import { fileColumns } from './parts/columns.tsx';
 import { Strip } from './parts/Strip.tsx';
 import { panelPath, Tabs } from './parts/Tabs.tsx';
@@ -24,6 +25,8 @@ const optionTexts = {
 } as const;
 const newestFirst = [{ id: 'receivedAt', desc: true }];
 const idOf = (row: FileRow): string => row.id;
+/** State of an entry of the history that Back leads from to what became of the file. */
+const fromFile = 'from-file';
 const noRows: readonly FileRow[] = [];
 
 /** The files of a search, what came since they were read, and the counts that tell when something may have. */
@@ -48,11 +51,11 @@ export function Files() {
   const [query, setQuery] = useSearchParams();
   const today = localDate(new Date());
   const opened = query.get('file');
+  const mode = modeIn(query);
   const search = useSearch(fileSearch, { name: 'files' });
   const text = search.key;
   const { found, counts, rows, arrived } = useFollowed(search, today);
   const [letIn, setLetIn] = useState<ReadonlySet<string>>(new Set());
-  const [wide, setWide] = useState(false);
 
   const pathOf = useCallback(
     (row: FileRow): string => {
@@ -64,14 +67,22 @@ export function Files() {
   );
   const columns = useMemo(() => fileColumns(t), [t]);
   const open = useCallback(
-    (id: string | null) => {
+    (id: string | null, mode: Mode = 'view', how: NavigateOptions = {}) => {
       const address = new URLSearchParams(text);
       if (id !== null) address.set('file', id);
-      setWide(false);
-      setQuery(address);
+      if (mode !== 'view') address.set('show', mode);
+      setQuery(address, how);
     },
     [text, setQuery],
   );
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  /** Leads to a way of seeing the opened file; out of its text by Back, where that is what led there. */
+  const showAs = (next: Mode): void => {
+    if (next === 'view' && state === fromFile) void navigate(-1);
+    else
+      open(opened, next, next === 'view' ? { replace: true } : { state: mode === 'view' ? fromFile : null });
+  };
   const openRow = useCallback((row: FileRow) => open(row.id), [open]);
   const toneOf = (row: FileRow): string | undefined =>
     row.id === opened ? 'open' : letIn.has(row.id) ? 'unread' : undefined;
@@ -108,11 +119,11 @@ export function Files() {
       tone={toneOf}
       to={pathOf}
       onOpen={openRow}
-      sideAlone={wide}
+      sideAlone={mode !== 'view'}
       side={
         opened !== null && (
           <Suspense fallback={<PageSkeleton />}>
-            <Detail key={opened} id={opened} onOpen={open} onWide={setWide} />
+            <Detail key={opened} id={opened} mode={mode} onMode={showAs} onOpen={id => open(id)} />
           </Suspense>
         )
       }

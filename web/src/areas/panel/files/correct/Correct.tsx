@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Recovered } from '../../../../ui/form/Recovered.tsx';
 import { scrollable } from '../../../../ui/scrollable.ts';
 import { Findings } from '../detail/Findings.tsx';
 import { useResend } from '../queries.ts';
@@ -28,7 +29,7 @@ interface Props {
 export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const correction = useCorrection(raw);
+  const correction = useCorrection(file.id, raw);
   const resend = useResend();
   const lines = useRef<LinesHandle>(null);
   const editor = useRef<EditorHandle>(null);
@@ -60,7 +61,12 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
   const send = (): void =>
     resend.mutate(
       { id: file.id, text: correction.written() },
-      { onSuccess: () => void client.invalidateQueries({ queryKey: ['file', file.id] }) },
+      {
+        onSuccess: () => {
+          correction.ended();
+          void client.invalidateQueries({ queryKey: ['file', file.id] });
+        },
+      },
     );
   return (
     <div className={classes.whole}>
@@ -73,6 +79,9 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
             isPlaced={index => marks.segmentOf[index] !== undefined}
           />
         </div>
+      )}
+      {correction.recoveredAt !== null && (
+        <Recovered at={correction.recoveredAt} onDiscard={correction.startOver} />
       )}
       <div className={classes.bar}>
         <Switch

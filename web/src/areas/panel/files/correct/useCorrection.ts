@@ -1,18 +1,49 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../../client/session.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../../ui/form/draft.ts';
 import type { Raw } from '../raw/segments.ts';
 import { countDifferences, diffLines } from './diff.ts';
 import { cutReceived, cutText, joinLines, plainLines } from './lines.ts';
+import { packLines, unpackLines } from './packed.ts';
 
-/** The edited text beside the received one, either one segment a line or as it was received. */
-export function useCorrection(raw: Raw) {
+const nothing = { bySegment: true, packed: '' };
+
+/**
+ * The edited text beside the received one, either one segment a line or as it was received. What was typed is kept as a draft
+ * under the person's account and the file, until it is sent.
+ */
+export function useCorrection(fileId: string, raw: Raw) {
+  const account = useSession()?.sub ?? '';
+  const key = draftKey(account, `correction.${fileId}`);
   const received = useMemo(() => cutReceived(raw), [raw]);
   const plain = useMemo(() => plainLines(raw.text), [raw]);
-  const [bySegment, setBySegment] = useState(true);
-  const [edited, setEdited] = useState(() => received.lines.join('\n'));
+  const linesBy = (segments: boolean): readonly string[] => (segments ? received.lines : plain);
+  const [draft] = useState(() => {
+    const kept = readDraft(key, nothing);
+    const lines = kept && unpackLines(linesBy(kept.values.bySegment), kept.values.packed);
+    return lines && { lines, bySegment: kept.values.bySegment, at: kept.at };
+  });
+  const [recoveredAt, setRecoveredAt] = useState(draft?.at ?? null);
+  const [bySegment, setBySegment] = useState(draft?.bySegment ?? true);
+  const [edited, setEdited] = useState(() => (draft?.lines ?? received.lines).join('\n'));
   // Marks may come a moment after the letter; the letter may not.
   const compared = useDeferredValue(edited);
-  const left = bySegment ? received.lines : plain;
+  const left = linesBy(bySegment);
   const diff = useMemo(() => diffLines(left, plainLines(compared)), [left, compared]);
+  const differing = countDifferences(diff);
+
+  const kept = useRef(compared);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (kept.current === compared || sent.current) return;
+    kept.current = compared;
+    if (differing === 0) forgetDraft(key);
+    else {
+      const values = { bySegment, packed: packLines(left, plainLines(compared)) };
+      keepDraft(key, { values, base: nothing, version: undefined, at: Date.now() });
+    }
+  }, [key, compared, differing, bySegment, left]);
+
   const written = (): string => (bySegment ? joinLines(received, plainLines(edited)) : edited);
   return {
     edited,
@@ -20,7 +51,9 @@ export function useCorrection(raw: Raw) {
     bySegment,
     left,
     diff,
-    differing: countDifferences(diff),
+    differing,
+    /** When what is shown was written, where it comes from a draft; milliseconds since 1970. */
+    recoveredAt,
     /** The text to send. */
     written,
     switchLines: (): void => {
@@ -30,6 +63,15 @@ export function useCorrection(raw: Raw) {
       if (bySegment) setEdited(plainLines(text).join('\n'));
       else setEdited((same ? received.lines : cutText(text)).join('\n'));
     },
-    startOver: (): void => setEdited(left.join('\n')),
+    startOver: (): void => {
+      setRecoveredAt(null);
+      setEdited(left.join('\n'));
+    },
+    /** It is on its way: the draft is no longer wanted. */
+    ended: (): void => {
+      sent.current = true;
+      setRecoveredAt(null);
+      forgetDraft(key);
+    },
   };
 }

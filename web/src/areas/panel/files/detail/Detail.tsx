@@ -19,6 +19,7 @@ import { RawText } from '../raw/RawText.tsx';
 import { ReasonDialog } from '../raw/ReasonDialog.tsx';
 import { firstPlaced, marksOf, type Raw } from '../raw/segments.ts';
 import { Answers, Messages } from './Answers.tsx';
+import type { Mode } from '../mode.ts';
 import classes from './Detail.module.css';
 import { Facts, Related } from './Facts.tsx';
 import { Findings } from './Findings.tsx';
@@ -26,14 +27,14 @@ import { Timeline } from './Timeline.tsx';
 
 const Correct = lazy(() => import('../correct/Correct.tsx'));
 
-type Mode = 'view' | 'raw' | 'correct';
-
 interface Props {
   id: string;
+  /** What is to be seen of it, as the address says. */
+  mode: Mode;
+  /** Leads to another way of seeing it. */
+  onMode(mode: Mode): void;
   /** Opens another file, or none. */
   onOpen(id: string | null): void;
-  /** The text of the file wants the whole width. */
-  onWide(wide: boolean): void;
 }
 
 interface ShownProps {
@@ -169,32 +170,33 @@ function Failed({ error, onRetry, onClose }: { error: Error; onRetry(): void; on
 }
 
 /** One file: what became of it, what was found, what was answered; its text for those allowed. */
-export default function Detail({ id, onOpen, onWide }: Props) {
+export default function Detail({ id, mode, onMode, onOpen }: Props) {
   const { t } = useTranslation();
   const query = useFile(id);
   const asked = useRaw();
-  const [mode, setMode] = useState<Mode>('view');
-  const [asking, setAsking] = useState<Exclude<Mode, 'view'> | null>(null);
+  const [chosen, setChosen] = useState<Mode | null>(null);
   const raw = asked.data;
+  // An address that is opened again has no text: it is asked for again, with a reason.
+  const asking = chosen !== null || (mode !== 'view' && raw === undefined);
 
   const show = (next: Mode): void => {
-    setMode(next);
-    onWide(next !== 'view');
-  };
-  const onMode = (next: Mode): void => {
-    if (next === 'view' || raw !== undefined) show(next);
-    else setAsking(next);
+    if (next === 'view' || raw !== undefined) onMode(next);
+    else setChosen(next);
   };
   const onReason = (reason: string): void =>
     asked.mutate(
       { id, reason },
       {
         onSuccess: () => {
-          if (asking !== null) show(asking);
-          setAsking(null);
+          if (chosen !== null) onMode(chosen);
+          setChosen(null);
         },
       },
     );
+  const dontAsk = (): void => {
+    if (chosen === null) onMode('view');
+    setChosen(null);
+  };
   useKeys(
     useMemo(
       () => [{ key: 'Escape', label: t('apiPnr.closeFile'), run: () => mode === 'view' && onOpen(null) }],
@@ -211,7 +213,7 @@ export default function Detail({ id, onOpen, onWide }: Props) {
       {file === undefined && query.error === null && <PageSkeleton />}
       {file !== undefined && (
         <>
-          <Head file={file} mode={mode} onMode={onMode} onOpen={onOpen} />
+          <Head file={file} mode={mode} onMode={show} onOpen={onOpen} />
           {mode !== 'view' && raw !== undefined ? (
             <WithText
               file={file}
@@ -225,8 +227,8 @@ export default function Detail({ id, onOpen, onWide }: Props) {
           )}
         </>
       )}
-      {asking !== null && (
-        <ReasonDialog asking={asked.isPending} onReason={onReason} onClose={() => setAsking(null)} />
+      {file !== undefined && asking && (
+        <ReasonDialog asking={asked.isPending} onReason={onReason} onClose={dontAsk} />
       )}
     </aside>
   );
