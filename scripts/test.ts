@@ -33,6 +33,16 @@ interface Done {
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
+const weightReport = join(reports, 'weight.json');
+
+/** One check of all screens; its failure names those that are over the limit. */
+function readWeight(): Outcome {
+  const heavy = JSON.parse(readFileSync(weightReport, 'utf8')) as string[];
+  const failed =
+    heavy.length === 0 ? [] : [`over 200 KB:${heavy.map(line => line.replace(/\s+/g, ' ')).join(';')}`];
+  return { passed: 1 - failed.length, failed, timed: [] };
+}
+
 /** What reads the sources alone. */
 const staticChecks: Step[] = [
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings'] },
@@ -44,6 +54,12 @@ const staticChecks: Step[] = [
 /** One after the other: the tests that start the platform and the journeys show what the first builds; the last two use all cores. */
 const running: Step[] = [
   { name: 'web build', command: process.execPath, args: ['scripts/build-web.ts'] },
+  {
+    name: 'script of each screen',
+    command: process.execPath,
+    args: ['scripts/web-weight.ts', '--json', weightReport],
+    read: readWeight,
+  },
   {
     name: 'unit and database tests',
     command: bin('vitest'),

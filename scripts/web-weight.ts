@@ -1,6 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * How much script each screen of the built web loads before it is there. `--json FILE` leaves the screens over the limit, a line
+ * each, for the report of `npm test`.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { areas } from '../web/src/app/areas.ts';
 import type { InnerScreen, Screen } from '../web/src/ui/screens.ts';
 import { root } from './architecture/imports.ts';
@@ -28,11 +33,20 @@ function closure(key: string, found: Set<string> = new Set()): Set<string> {
   return found;
 }
 
-const sizes = new Map<string, number>();
-function gzipped(file: string): number {
-  const known = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-  sizes.set(file, known);
-  return known;
+interface Weight {
+  gzip: number;
+  brotli: number;
+}
+
+const sizes = new Map<string, Weight>();
+function sizeOf(file: string): Weight {
+  const content = readFileSync(join(dist, file));
+  const size = sizes.get(file) ?? {
+    gzip: gzipSync(content, { level: 9 }).length / 1000,
+    brotli: brotliCompressSync(content).length / 1000,
+  };
+  sizes.set(file, size);
+  return size;
 }
 
 /** The source that a `load` fetches: its text names it. */
@@ -42,7 +56,7 @@ function sourceOf(area: string, { load }: Pick<InnerScreen, 'load'>): string {
   return `src/areas/${area}/${path}`;
 }
 
-function weigh(area: string, screen: Screen, inner: InnerScreen | undefined): number {
+function weigh(area: string, screen: Screen, inner: InnerScreen | undefined): Weight {
   const texts = `src/areas/${area}/texts/pt.json`;
   const keys = [
     'index.html',
@@ -53,7 +67,10 @@ function weigh(area: string, screen: Screen, inner: InnerScreen | undefined): nu
     ...(manifest[texts] === undefined ? [] : [texts]),
   ];
   const files = new Set(keys.flatMap(key => [...closure(key)]).filter(file => file.endsWith('.js')));
-  return [...files].reduce((sum, file) => sum + gzipped(file), 0) / 1000;
+  return [...files].map(sizeOf).reduce((sum, { gzip, brotli }) => ({
+    gzip: sum.gzip + gzip,
+    brotli: sum.brotli + brotli,
+  }));
 }
 
 const rows = Object.entries(areas).flatMap(([area, { screens }]) =>
@@ -65,10 +82,14 @@ const rows = Object.entries(areas).flatMap(([area, { screens }]) =>
   ),
 );
 
-for (const { path, weight } of rows.toSorted((one, other) => other.weight - one.weight))
-  console.log(`${weight.toFixed(1).padStart(7)} KB  ${path}`);
-const heavy = rows.filter(({ weight }) => weight > limit);
+const lineOf = ({ path, weight: { gzip, brotli } }: (typeof rows)[number]): string =>
+  `${gzip.toFixed(1).padStart(7)} KB  ${brotli.toFixed(1).padStart(7)} KB as brotli  ${path}`;
+for (const row of rows.toSorted((one, other) => other.weight.gzip - one.weight.gzip))
+  console.log(lineOf(row));
+const heavy = rows.filter(({ weight }) => weight.gzip > limit).map(lineOf);
 if (heavy.length > 0) {
   console.error(`${heavy.length} of ${rows.length} screens load more than ${limit} KB of script.`);
   process.exitCode = 1;
 }
+const { json } = parseArgs({ options: { json: { type: 'string' } } }).values;
+if (json !== undefined) writeFileSync(json, JSON.stringify(heavy));

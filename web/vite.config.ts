@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { precompress } from './precompress.ts';
 
 const server = process.env['FAROL_DEV_SERVER'] ?? 'http://localhost:3000';
 const serverPaths = ['/auth', '/web/v1', '/web-inspection', '/audit-boarding', '/push', '/sso', '/health'];
@@ -124,5 +125,6 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    precompress(),
   ],
 });

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#kernel/failure.ts';
@@ -21,14 +22,59 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const dist = new URL('../../../web/dist/', import.meta.url);
 const statusOf = async (url: string): Promise<number> => (await app.inject(url)).statusCode;
 
 test('files of the application and addresses of screens are not counted against those behind one address', async () => {
-  const files = readdirSync(new URL('../../../web/dist/assets/', import.meta.url)).slice(0, 5);
+  const files = readdirSync(new URL('assets/', dist)).slice(0, 5);
   expect(files).toHaveLength(5);
   for (const file of files) expect(await statusOf(`/web/assets/${file}`)).toBe(200);
   for (const screen of ['/web/', '/web/home', '/web/boarding/flights'])
     expect(await statusOf(screen)).toBe(200);
   const counted = [await statusOf('/counted'), await statusOf('/counted'), await statusOf('/counted')];
   expect(counted).toEqual([200, 200, 429]);
+});
+
+const opened = { br: brotliDecompressSync, gzip: gunzipSync, identity: (content: Buffer) => content };
+const largest = (ending: string): string =>
+  readdirSync(new URL('assets/', dist))
+    .filter(name => name.endsWith(ending))
+    .map(name => ({ name, size: readFileSync(new URL(`assets/${name}`, dist)).length }))
+    .toSorted((one, other) => other.size - one.size)
+    .map(({ name }) => `assets/${name}`)[0] ?? '';
+
+test.each(['br', 'gzip', 'identity'] as const)(
+  'script, style, page and worker come as the build compressed them, and whole: %s',
+  async encoding => {
+    for (const file of [largest('.js'), largest('.css'), 'index.html', 'sw.js']) {
+      const { statusCode, headers, rawPayload } = await app.inject({
+        url: file === 'index.html' ? '/web/home' : `/web/${file}`,
+        headers: { 'accept-encoding': encoding },
+      });
+      expect([statusCode, headers['content-encoding'] ?? 'identity', headers['vary']]).toEqual([
+        200,
+        encoding,
+        'accept-encoding',
+      ]);
+      const ending = { br: '.br', gzip: '.gz', identity: '' }[encoding];
+      expect(rawPayload.equals(readFileSync(new URL(`${file}${ending}`, dist)))).toBe(true);
+      expect(opened[encoding](rawPayload).equals(readFileSync(new URL(file, dist)))).toBe(true);
+    }
+  },
+);
+
+test('a browser that takes both is sent the smaller one, and told what it is', async () => {
+  const { headers } = await app.inject({
+    url: `/web/${largest('.js')}`,
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  });
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  expect(headers['cache-control']).toContain('immutable');
+});
+
+test('what is kept for the application without a line are the files, not their compressed ones', () => {
+  const worker = readFileSync(new URL('sw.js', dist), 'utf8');
+  expect(worker).toContain('index.html');
+  expect(worker).not.toMatch(/\.(br|gz)["']/);
 });

@@ -25,10 +25,14 @@ async function serveFiles(web: FastifyInstance): Promise<void> {
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build lays them beside the files they hold.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       // Built files carry their hash in the name; the others must be asked for each time.
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('vary', 'accept-encoding');
     },
   });
   web.get('/web/v1/*', () => {
