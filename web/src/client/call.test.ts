@@ -1,29 +1,63 @@
 import { version } from '@farol/contract/areas/help/version';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { session } from './session.ts';
 
-const answered = () =>
-  new Response('{}', { status: 200, headers: { token: 'renewed', 'content-type': 'application/json' } });
+/** A token as the server makes them, of which the page reads the claims alone. */
+function tokenOf(sub: string, exp = 4_000_000_000): string {
+  const claims = { sub, exp, full_name: sub, user_name: sub, url: '', groups: [], is_airline: false };
+  return `x.${btoa(JSON.stringify(claims))}.x`;
+}
+const renewed = tokenOf('ana', 4_000_000_001);
+
+const answered = (): Response =>
+  new Response('{}', { status: 200, headers: { token: renewed, 'content-type': 'application/json' } });
+
+function serve(answer: () => Response): void {
+  vi.stubGlobal('window', { location: { pathname: '/web/home', search: '' } });
+  vi.stubGlobal('fetch', async () => answer());
+}
+
+beforeEach(() => session.keep(tokenOf('ana')));
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  session.clear();
   vi.unstubAllGlobals();
 });
 
-async function keptBy(background: boolean): Promise<string[]> {
-  const kept: string[] = [];
-  vi.spyOn(session, 'keep').mockImplementation(token => void kept.push(token));
-  vi.stubGlobal('window', { location: { pathname: '/web/home', search: '' } });
-  vi.stubGlobal('fetch', async () => answered());
-  await call(version.publicSettings, {}, { background });
-  return kept;
-}
-
 test('a call that the person makes renews the session', async () => {
-  expect(await keptBy(false)).toEqual(['renewed']);
+  serve(answered);
+  await call(version.publicSettings, {});
+  expect(session.token()).toBe(renewed);
 });
 
 test('a call in the background does not, or a page that is only watched would never be signed out', async () => {
-  expect(await keptBy(true)).toEqual([]);
+  serve(answered);
+  await call(version.publicSettings, {}, { background: true });
+  expect(session.token()).toBe(tokenOf('ana'));
+});
+
+test('an answer that comes after the sign-out does not sign in again', async () => {
+  serve(() => {
+    session.forget();
+    return answered();
+  });
+  await call(version.publicSettings, {});
+  expect(session.exists()).toBe(false);
+});
+
+test('nor does it take the place of somebody else who has signed in since', async () => {
+  const other = tokenOf('bia');
+  serve(() => {
+    session.keep(other);
+    return answered();
+  });
+  await call(version.publicSettings, {});
+  expect(session.token()).toBe(other);
+});
+
+test('an answer that breaks off is told as none', async () => {
+  serve(() => new Response('{"version": "1.', { status: 200 }));
+  const failure = call(version.publicSettings, {}, { handles: 'all' });
+  await expect(failure).rejects.toMatchObject({ name: 'ApiError', status: 0 });
 });

@@ -44,9 +44,14 @@ async function send(
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, null, error instanceof Error ? error.message : String(error));
+    throw unanswered(error);
   }
+}
+
+/** No answer came, or not all of it; what was cancelled stays so. */
+function unanswered(error: unknown): Error {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  return new ApiError(0, null, error instanceof Error ? error.message : String(error));
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
@@ -62,7 +67,11 @@ async function failureOf(response: Response): Promise<ApiError> {
 async function readReply(called: Endpoint, response: Response, read: CallOptions['read']): Promise<unknown> {
   if (called.reply === 'binary') return read === undefined ? response.blob() : read(response);
   if (called.reply === 'empty' || response.status === 204) return undefined;
-  return response.json();
+  try {
+    return await response.json();
+  } catch (error) {
+    throw unanswered(error);
+  }
 }
 
 function react(error: ApiError, called: Endpoint): void {
@@ -101,13 +110,14 @@ export async function call<E extends Endpoint>(
   given: Given<E>,
   options: CallOptions = {},
 ): Promise<Answered<E>> {
+  const asker = session.claims()?.sub;
   try {
     const work = async (): Promise<Answered<E>> => {
       const response = await send(called, given as Record<string, unknown>, options);
       const renewed = response.headers.get('token');
       if (!response.ok) throw await failureOf(response);
       const asked = options.token === undefined && options.background !== true;
-      if (renewed !== null && asked) session.keep(renewed);
+      if (renewed !== null && asked) session.renew(renewed, asker);
       return (await readReply(called, response, options.read)) as Answered<E>;
     };
     return await (options.background === true ? work() : whileCalling(work));

@@ -2,7 +2,7 @@ import type { SessionClaims } from '@farol/contract/areas/auth/session';
 import type { Permission } from '@farol/contract/permissions';
 import { decodeToken, isFresh, safeReturnPath } from './claims.ts';
 import { external, useExternal } from './external.ts';
-import { lasting } from './storage.ts';
+import { lasting, passing } from './storage.ts';
 
 const tokenKey = 'farol.token';
 const returnKey = 'farol.return';
@@ -19,10 +19,21 @@ function read(): Held | null {
 }
 
 const held = external<Held | null>(read());
-// A sign-out or a fresh token in another tab holds for this one too.
+/** Whose data this page holds: answers, places in lists, what was searched. */
+let servedTo = held.get()?.claims.sub;
+
+function show(next: Held | null): void {
+  servedTo ??= next?.claims.sub;
+  held.set(next);
+}
+
+// A sign-out or a fresh token in another tab holds for this one too; for another person the page begins anew.
 if (typeof addEventListener === 'function') {
   addEventListener('storage', event => {
-    if (event.key === tokenKey || event.key === null) held.set(read());
+    if (event.key !== tokenKey && event.key !== null) return;
+    const next = read();
+    if (next === null || servedTo === undefined || next.claims.sub === servedTo) show(next);
+    else window.location.reload();
   });
 }
 
@@ -37,7 +48,11 @@ export const session = {
   exists: (): boolean => lasting.get(tokenKey) !== null,
   keep(token: string): void {
     lasting.set(tokenKey, token);
-    held.set(read());
+    show(read());
+  },
+  /** Keeps a fresh token of the person who asked, unless they have signed out, or somebody else in, meanwhile. */
+  renew(token: string, asker: string | undefined): void {
+    if (asker !== undefined && read()?.claims.sub === asker) this.keep(token);
   },
   clear(): void {
     lasting.remove(tokenKey);
@@ -49,7 +64,7 @@ export const session = {
   },
   /** Tells the screens what is stored now: completes `forget` on the page it led to. */
   reread(): void {
-    held.set(read());
+    show(read());
   },
 };
 
@@ -74,14 +89,15 @@ export function useMay(permission: Permission): boolean {
   return useSession()?.groups.includes(permission) ?? false;
 }
 
+/** Where the person was before they had to sign in. An address may name what they searched for: it is for them alone, in this tab. */
 export const wayBack = {
   save(path: string): void {
     const safe = safeReturnPath(path);
-    if (safe !== null) lasting.set(returnKey, safe);
+    if (safe !== null) passing.set(returnKey, `${session.claims()?.sub ?? ''} ${safe}`);
   },
   take(): string | null {
-    const path = safeReturnPath(lasting.get(returnKey));
-    lasting.remove(returnKey);
-    return path;
+    const [whose, path = null] = passing.get(returnKey)?.split(' ', 2) ?? [];
+    passing.remove(returnKey);
+    return whose === '' || whose === session.claims()?.sub ? safeReturnPath(path) : null;
   },
 };
