@@ -210,6 +210,43 @@ test('sorting, quick filter, row, chosen rows and scroll come back when the list
   expect(page.getByRole('textbox', { name: 'Filter this list' }).element()).toHaveProperty('value', 'ana');
 });
 
+test('how far one has scrolled comes back although the list was drawn again before its row was opened', async () => {
+  const path = '/kit?test=scrolled';
+  await list({ count: 300, path, parts: ['open'] });
+  await expect.element(anyRow()).toBeVisible();
+  grid().element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const scroller = () => grid().element().parentElement ?? document.body;
+  scroller().scrollTo({ top: 4000 });
+  await expect.poll(() => document.querySelectorAll('tr[data-row="112"]').length).toBe(1);
+  // Drawn again by what is none of its place.
+  await page.viewport(1000, 768);
+  await page.viewport(1366, 768);
+  expect(scroller().scrollTop).toBe(4000);
+  document.querySelector<HTMLElement>('tr[data-row="112"] a[data-row-link]')?.click();
+  await expect.poll(() => location.search).toContain('opened=');
+  await list({ count: 300, path, parts: ['open'] });
+  await expect.poll(() => scroller().scrollTop).toBe(4000);
+});
+
+test('rows are chosen from the one toggled last, wherever another sorting has put it', async () => {
+  await list({ count: 12, parts: ['choose'] });
+  await expect.element(anyRow()).toBeVisible();
+  const box = (at: number) =>
+    page.elementLocator(document.querySelectorAll('td[data-row-check]')[at] ?? document.body);
+  await box(0).click();
+  const first = document.querySelector('tr[aria-selected="true"]')?.textContent;
+  const byName = page.getByRole('button', { name: 'Name', exact: true });
+  await byName.click();
+  await byName.click();
+  const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+  await expect.poll(() => rows()[0]?.textContent === first).toBe(false);
+  const at = rows().findIndex(row => row.textContent === first);
+  const next = at === 0 ? 1 : at - 1;
+  await box(next).click({ modifiers: ['Shift'] });
+  await expect.poll(chosen).toBe(2);
+});
+
 test('groups have a head with their count', async () => {
   await list({ count: 100, parts: ['groups'] });
   await expect.element(page.getByRole('rowheader').first()).toHaveTextContent('X0 7000 GRU–PTY 2');

@@ -10,20 +10,27 @@ const place = {
 };
 
 test('where a list was left is read back as it was kept', () => {
-  expect([...readPlaces(JSON.parse(JSON.stringify([['flights:k1', place]])))]).toEqual([
-    ['flights:k1', place],
-  ]);
+  const kept: unknown = JSON.parse(JSON.stringify(['ana', [['flights:k1', place]]]));
+  expect([...readPlaces(kept, 'ana')]).toEqual([['flights:k1', place]]);
+});
+
+test('nobody finds where somebody else left a list', () => {
+  const kept = ['ana', [['flights:k1', place]]];
+  expect([readPlaces(kept, 'bia').size, readPlaces(kept, undefined).size]).toEqual([0, 0]);
 });
 
 test('a list that nobody scrolled yet has no place to scroll to', () => {
   const { top: _, ...unscrolled } = place;
-  expect(readPlaces([['flights:k1', unscrolled]]).get('flights:k1')?.top).toBeUndefined();
+  expect(readPlaces(['ana', [['flights:k1', unscrolled]]], 'ana').get('flights:k1')?.top).toBeUndefined();
 });
 
 test('of a spoilt memory only what fits is kept', () => {
   expect([
-    ...readPlaces([['a', { ...place, sorting: ['x'], selected: [1], active: 3 }], 'b', ['c', null]]),
+    ...readPlaces(
+      ['ana', [['a', { ...place, sorting: ['x'], selected: [1], active: 3 }], 'b', ['c', null]]],
+      'ana',
+    ),
   ]).toEqual([['a', { ...place, sorting: [], selected: [], active: null }]]);
-  expect(readPlaces(null).size).toBe(0);
-  expect(readPlaces({ a: place }).size).toBe(0);
+  for (const spoilt of [null, { a: place }, ['ana', { a: place }]])
+    expect(readPlaces(spoilt, 'ana').size).toBe(0);
 });

@@ -46,17 +46,22 @@ function readPlace(value: unknown): Place | undefined {
   };
 }
 
-/** What was kept over a reload; anything that does not read as a place is dropped. */
-export function readPlaces(value: unknown): Map<string, Place> {
+/** What was kept over a reload for this person; anything that does not read as a place of theirs is dropped. */
+export function readPlaces(value: unknown, person: string | undefined): Map<string, Place> {
   const places = new Map<string, Place>();
-  for (const entry of Array.isArray(value) ? value : []) {
+  const [whose, entries] = Array.isArray(value) ? value : [];
+  if (whose !== person || !Array.isArray(entries)) return places;
+  for (const entry of entries) {
     const [id, place] = Array.isArray(entry) ? [entry[0], readPlace(entry[1])] : [];
     if (isText(id) && place !== undefined) places.set(id, place);
   }
   return places;
 }
 
-const places = remembered(passing, storeKey, readPlaces) ?? new Map<string, Place>();
+const person = (): string | undefined => session.claims()?.sub;
+
+const places =
+  remembered(passing, storeKey, value => readPlaces(value, person())) ?? new Map<string, Place>();
 
 function keep(id: string, place: Place): void {
   places.delete(id);
@@ -73,10 +78,11 @@ export function moveWhileAway(id: string, active: string): void {
   if (place !== undefined && place.active !== active) keep(id, { ...place, active, top: undefined });
 }
 
-// Nothing stays behind in the browser of who signs out.
+// Nothing stays behind in the browser of who signs out, and nobody else finds it.
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {
-    if (session.exists()) passing.set(storeKey, JSON.stringify([...places]));
+    const whose = session.exists() ? person() : undefined;
+    if (whose !== undefined) passing.set(storeKey, JSON.stringify([whose, [...places]]));
     else passing.remove(storeKey);
   });
 
@@ -117,7 +123,8 @@ export function usePlace(
     setHeld(held);
   }
   const latest = useRef(held);
-  latest.current = held;
+  // Of the same entry it is never older than what is shown: what was noted since is in it.
+  if (latest.current.id !== id) latest.current = held;
 
   const note = useCallback((next: Partial<Place>) => {
     const { id, place } = latest.current;

@@ -19,7 +19,8 @@ export interface Selection<R> {
 export function useSelection<R extends object>({ list, holder }: TableModel<R>): Selection<R> {
   const { entries } = list;
   const { place, change } = holder;
-  const anchor = useRef(0);
+  /** The row toggled last; by its id, for its place changes with the sorting. */
+  const anchor = useRef<string>(undefined);
   const ids = useMemo(() => new Set(place.selected), [place.selected]);
   const rows = useMemo(
     () => (ids.size === 0 ? [] : entries.filter(({ id }) => ids.has(id)).map(({ original }) => original)),
@@ -33,7 +34,7 @@ export function useSelection<R extends object>({ list, holder }: TableModel<R>):
       const { entries, ids } = latest.current;
       const id = entries[index]?.id;
       if (id === undefined) return;
-      anchor.current = index;
+      anchor.current = id;
       change({ selected: ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id] });
     },
     [change],
@@ -41,7 +42,11 @@ export function useSelection<R extends object>({ list, holder }: TableModel<R>):
   const extendTo = useCallback(
     (index: number) => {
       const { entries, ids } = latest.current;
-      change({ selected: [...new Set([...ids, ...idsBetween(entries, anchor.current, index)])] });
+      const from = Math.max(
+        0,
+        entries.findIndex(({ id }) => id === anchor.current),
+      );
+      change({ selected: [...new Set([...ids, ...idsBetween(entries, from, index)])] });
     },
     [change],
   );
