@@ -35,6 +35,9 @@ function paramsOf(failure: Failure): Pick<ErrorBody, 'params'> {
 
 /** PostgreSQL and Node say by code what went wrong. */
 const knownCodes: Readonly<Record<string, ErrorCode>> = {
+  // A zero character in a text: the database has no place for it, and nobody types one.
+  '22021': 'BAD_INPUT',
+  '22P05': 'BAD_INPUT',
   '23505': 'ALREADY_EXISTS',
   '57P01': 'UNAVAILABLE',
   '57P02': 'UNAVAILABLE',
