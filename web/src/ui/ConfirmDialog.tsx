@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
+import { Acts, Warning } from './DialogParts.tsx';
 
 interface Props {
   title: string;
@@ -23,19 +23,16 @@ export function ConfirmDialog({ title, text, act, working = false, onConfirm, on
   const { t } = useTranslation();
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className={classes.warning}>
-        <IconAlertTriangle size={20} aria-hidden="true" />
-        <span>{text}</span>
-      </p>
+      <Warning>{text}</Warning>
       {children}
-      <div className={classes.acts}>
+      <Acts>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('action.cancel')}
         </Button>
         <Button className={classes.grave ?? ''} loading={working} onClick={onConfirm}>
           {act}
         </Button>
-      </div>
+      </Acts>
     </Dialog>
   );
 }

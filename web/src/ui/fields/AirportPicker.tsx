@@ -6,16 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../client/call.ts';
 import { useMyAirports } from '../airports.ts';
-import { CodePicker, type PickerForm } from './CodePicker.tsx';
-
-interface Props extends PickerForm {
-  label: string;
-  value: readonly string[];
-  onChange(value: string[]): void;
-  /** Its name stands in the field instead of above it. */
-  inLine?: boolean;
-  width?: number | string;
-}
+import { CodePicker, type CodesField } from './CodePicker.tsx';
 
 /** The contract takes 200 airports at most, so a longer list cannot be one choice. */
 const groupLimit = 200;
@@ -30,7 +21,7 @@ const airportsBy = (text: string) =>
 const choicesOf = (found: Answered<typeof airports.findAirports>) =>
   found.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
 
-export function AirportPicker({ label, value, onChange, inLine = false, ...form }: Props) {
+export function AirportPicker({ label, value, onChange, inLine = false, ...form }: CodesField) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 200);

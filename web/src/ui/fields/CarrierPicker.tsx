@@ -4,16 +4,7 @@ import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { folded } from '../text.ts';
 import type { CodeChoice } from './choice.ts';
-import { CodePicker, type PickerForm } from './CodePicker.tsx';
-
-interface Props extends PickerForm {
-  label: string;
-  value: readonly string[];
-  onChange(value: string[]): void;
-  /** Its name stands in the field instead of above it. */
-  inLine?: boolean;
-  width?: number | string;
-}
+import { CodePicker, type CodesField } from './CodePicker.tsx';
 
 const most = 30;
 
@@ -48,7 +39,7 @@ const asked = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-export function CarrierPicker({ label, value, onChange, inLine = false, width = 160, ...form }: Props) {
+export function CarrierPicker({ label, value, onChange, inLine = false, width = 160, ...form }: CodesField) {
   const [text, setText] = useState('');
   const client = useQueryClient();
   const airlines = useQuery(asked);

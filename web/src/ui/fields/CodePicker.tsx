@@ -19,10 +19,17 @@ export interface PickerForm {
   description?: ReactNode;
 }
 
-export interface CodePickerProps extends PickerForm {
+/** What a picker of codes is told wherever it stands, whatever codes they are. */
+export interface CodesField extends PickerForm {
   label: string;
   value: readonly string[];
   onChange(value: string[]): void;
+  /** Its name stands in the field instead of above it. */
+  inLine?: boolean;
+  width?: number | string;
+}
+
+export interface CodePickerProps extends CodesField {
   /** What the text finds, by code or name; the caller asks or filters. */
   choices: readonly CodeChoice[];
   searching?: boolean;
@@ -30,9 +37,6 @@ export interface CodePickerProps extends PickerForm {
   /** What the text finds, for those who press Enter before it is shown. Rejects after having said why. */
   findNow(text: string): Promise<readonly CodeChoice[]>;
   groups?: readonly CodeGroup[];
-  width?: number | string;
-  /** Its name stands in the field instead of above it. */
-  inLine?: boolean;
 }
 
 /** Codes chosen by typing code or name; several stand side by side, a whole group as one. */

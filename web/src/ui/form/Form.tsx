@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import classes from './Form.module.css';
 import { focusField } from './focus.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -36,9 +37,9 @@ function Summary({ wrong, onGo }: { wrong: readonly Wrong[]; onGo(path: string):
           {wrong.map(({ path, label, text }, index) => (
             <span key={path}>
               {index > 0 && ', '}
-              <button type="button" className={classes.link} title={text} onClick={() => onGo(path)}>
+              <LinkButton title={text} onClick={() => onGo(path)}>
                 {label}
-              </button>
+              </LinkButton>
             </span>
           ))}
         </p>

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
 import { formatInstant } from '../format.ts';
-import classes from './Form.module.css';
+import { LinkButton } from '../LinkButton.tsx';
 
 /** Says that what is shown was written before and not saved. `at`: when, in milliseconds since 1970. */
 export function Recovered({ at, onDiscard }: { at: number; onDiscard(): void }) {
@@ -11,9 +11,7 @@ export function Recovered({ at, onDiscard }: { at: number; onDiscard(): void }) 
   return (
     <Alert color="gov" variant="light" icon={<IconHistory />} p="xs" role="status">
       {t('forms.recovered', { time: formatInstant(new Date(at).toISOString(), language()) })}{' '}
-      <button type="button" className={classes.link} onClick={onDiscard}>
-        {t('forms.discard')}
-      </button>
+      <LinkButton onClick={onDiscard}>{t('forms.discard')}</LinkButton>
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { Language } from '../../client/languages.ts';
 import { formatDay, formatLocal } from '../format.ts';
+import { alertsColumn } from '../table/alertsColumn.tsx';
 import type { ColumnSpec } from '../table/columns.ts';
 import { RowCode } from '../table/RowLink.tsx';
 import { Tag } from '../Tag.tsx';
@@ -121,20 +121,7 @@ export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
   const said = wordsOf(language);
   return [
     { id: 'name', header: said.name, value: row => row.name, size: 200, grow: 2 },
-    {
-      id: 'alerts',
-      header: said.alerts,
-      value: row => row.alerts,
-      cell: row =>
-        row.alerts > 0 && (
-          <Tag tone="red">
-            <IconAlertTriangleFilled size={12} aria-hidden="true" /> {row.alerts}
-          </Tag>
-        ),
-      size: 74,
-      sortFirst: 'desc',
-      phone: 'badge',
-    },
+    alertsColumn(said.alerts),
     {
       id: 'flight',
       header: said.flight,

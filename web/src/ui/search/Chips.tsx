@@ -2,6 +2,7 @@ import { type Fields, isPeriodField, type Period } from '@farol/contract/search'
 import { Pill } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatTyped } from '../format.ts';
+import { LinkButton } from '../LinkButton.tsx';
 import classes from './Search.module.css';
 import type { RecordChoices } from './SearchField.tsx';
 import type { SearchForm } from './useSearchForm.ts';
@@ -65,9 +66,7 @@ export function Chips<F extends Fields>({ form, records, unless }: Props<F>) {
           {text}
         </Pill>
       ))}
-      <button type="button" className={classes.link} onClick={form.clear}>
-        {t('filter.clear')}
-      </button>
+      <LinkButton onClick={form.clear}>{t('filter.clear')}</LinkButton>
     </div>
   );
 }
@@ -101,9 +100,7 @@ function Last<F extends Fields>({ form, wordsOf }: LastProps<F>) {
   const text = [...wordsOf(last).map(({ text }) => text), ...periods].join(' · ');
   return (
     <div className={classes.chips}>
-      <button type="button" className={classes.link} onClick={() => set(last)}>
-        {t('filter.last', { search: text })}
-      </button>
+      <LinkButton onClick={() => set(last)}>{t('filter.last', { search: text })}</LinkButton>
     </div>
   );
 }

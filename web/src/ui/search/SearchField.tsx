@@ -7,6 +7,7 @@ import { AirportPicker } from '../fields/AirportPicker.tsx';
 import { CarrierPicker } from '../fields/CarrierPicker.tsx';
 import { ChoiceInput } from '../fields/ChoiceInput.tsx';
 import { type PeriodDraft, PeriodPicker, type QuickChoice } from '../fields/PeriodPicker.tsx';
+import { Labelled } from './Labelled.tsx';
 import classes from './Search.module.css';
 import type { SearchForm } from './useSearchForm.ts';
 import { quickFlags } from './value.ts';
@@ -129,17 +130,14 @@ function Segments({ field, label, inLine, none, option, value, onChange }: KindP
   const id = useId();
   const values = (field.values ?? []).map(each => ({ value: each, label: option(each) }));
   return (
-    <div className={classes.labelled}>
-      <span id={id} className={inLine ? 'visually-hidden' : classes.label}>
-        {label}
-      </span>
+    <Labelled id={id} label={label} hidden={inLine}>
       <SegmentedControl
         aria-labelledby={id}
         value={chosenOf(field, value)}
         data={field.kind === 'choice' ? values : [{ value: '', label: none }, ...values]}
         onChange={text => onChange(text === '' ? field.blank : field.read(text))}
       />
-    </div>
+    </Labelled>
   );
 }
 

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../client/failures.ts';
+import { FailedNotice } from '../FailedNotice.tsx';
 import { StateNotice } from '../StateNotice.tsx';
 
 /** What a table needs to know of the query its rows come from. */
@@ -28,24 +26,9 @@ interface Props {
 }
 
 export function TableState({ source, waiting, count, empty }: Props) {
-  const { t } = useTranslation();
   if (waiting && source.error !== null) {
-    const { error } = source;
     return (
-      <StateNotice
-        tone="error"
-        title={t('state.failed')}
-        text={error.message}
-        support={
-          error instanceof ApiError && error.support !== undefined
-            ? t('state.support', { code: error.support })
-            : undefined
-        }
-      >
-        <Button loading={source.isFetching} onClick={() => void source.refetch()}>
-          {t('action.retry')}
-        </Button>
-      </StateNotice>
+      <FailedNotice error={source.error} retrying={source.isFetching} onRetry={() => void source.refetch()} />
     );
   }
   if (waiting || count > 0) return null;

@@ -13,7 +13,7 @@ import { useAlerts } from '../queries.ts';
 import { type AlertList, readFilter } from './filter.ts';
 import { alertColumns, alertPath, nameOf } from './parts/columns.tsx';
 import { Preview } from './parts/Preview.tsx';
-import { Tabs } from './parts/Tabs.tsx';
+import { InboxTabs } from './parts/InboxTabs.tsx';
 
 const idOf = (alert: AlertRow): string => alert.id;
 const toneOf = (alert: AlertRow): string | undefined => (alert.read ? undefined : 'unread');
@@ -70,7 +70,7 @@ export default function InboxScreen() {
     <ListPage<AlertRow>
       name="alerts"
       title={t('menu.screen.alerts')}
-      above={<Tabs filter={filter} reading={found.isFetching} onReload={() => void found.refetch()} />}
+      above={<InboxTabs filter={filter} reading={found.isFetching} onReload={() => void found.refetch()} />}
       rows={found.data?.rows}
       rowId={idOf}
       rowName={nameOf}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '../../../client/settings.ts';
+import { FailedNotice } from '../../../ui/FailedNotice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { StateNotice } from '../../../ui/StateNotice.tsx';
 import classes from './Version.module.css';
 
 export default function VersionScreen() {
@@ -11,11 +10,7 @@ export default function VersionScreen() {
   return (
     <>
       <PageHeader title={t('version.title')} />
-      {settings.isError && (
-        <StateNotice tone="error" title={t('state.failed')} text={settings.error.message}>
-          <Button onClick={() => void settings.refetch()}>{t('action.retry')}</Button>
-        </StateNotice>
-      )}
+      {settings.isError && <FailedNotice error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.data !== undefined && (
         <dl className={classes.facts}>
           <dt>{t('version.product')}</dt>

@@ -13,7 +13,7 @@ import { arrivedIds, fingerprint, withProgress } from './arrivals.ts';
 import { type Mode, modeIn } from './mode.ts';
 import { fileColumns } from './parts/columns.tsx';
 import { Strip } from './parts/Strip.tsx';
-import { panelPath, Tabs } from './parts/Tabs.tsx';
+import { panelPath, PanelTabs } from './parts/PanelTabs.tsx';
 import { useFileCounts, useFiles, useLatestFiles } from './queries.ts';
 
 const Detail = lazy(() => import('./detail/Detail.tsx'));
@@ -100,7 +100,7 @@ export function Files() {
     <ListPage
       name="api-pnr"
       title={t('apiPnr.title')}
-      above={<Tabs current="files" />}
+      above={<PanelTabs current="files" />}
       search={
         <div hidden={opened !== null}>
           <Strip counts={counts.data} failed={counts.isError} search={search} />

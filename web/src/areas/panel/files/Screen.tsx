@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { lazyScheduleTab as ScheduleTab } from '../../partners/index.ts';
 import { Files } from './Files.tsx';
-import { panelPath, Tabs } from './parts/Tabs.tsx';
+import { panelPath, PanelTabs } from './parts/PanelTabs.tsx';
 
 const fileAt = (id: string): string => `${panelPath}?file=${id}`;
 
@@ -11,5 +11,5 @@ export default function ApiPnrScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   if (query.get('tab') !== 'schedule') return <Files />;
-  return <ScheduleTab title={t('apiPnr.title')} tabs={<Tabs current="schedule" />} fileAt={fileAt} />;
+  return <ScheduleTab title={t('apiPnr.title')} tabs={<PanelTabs current="schedule" />} fileAt={fileAt} />;
 }

@@ -5,15 +5,14 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../../client/failures.ts';
 import { useMay } from '../../../client/session.ts';
 import { language } from '../../../client/language.ts';
 import { Copyable } from '../../../ui/Copyable.tsx';
+import { FailedNotice } from '../../../ui/FailedNotice.tsx';
 import { formatBytes, formatDay } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { localDate } from '../../../ui/dates.ts';
-import { StateNotice } from '../../../ui/StateNotice.tsx';
 import { formatMoment, formatTook } from './moment.ts';
 import classes from './parts/Call.module.css';
 import { OutcomeTag } from './parts/Outcome.tsx';
@@ -83,24 +82,6 @@ function Loaded({ call }: { call: Detail }) {
   );
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const { t } = useTranslation();
-  return (
-    <StateNotice
-      tone="error"
-      title={t('state.failed')}
-      text={error.message}
-      support={
-        error instanceof ApiError && error.support !== undefined
-          ? t('state.support', { code: error.support })
-          : undefined
-      }
-    >
-      <Button onClick={onRetry}>{t('action.retry')}</Button>
-    </StateNotice>
-  );
-}
-
 /** Back to the list as it was left; to a new one for who came straight here. */
 function BackToCalls() {
   const { t } = useTranslation();
@@ -132,7 +113,7 @@ export default function ApiCallScreen() {
       ) : call.error === null ? (
         <PageSkeleton />
       ) : (
-        <Failed error={call.error} onRetry={() => void call.refetch()} />
+        <FailedNotice error={call.error} onRetry={() => void call.refetch()} />
       )}
     </>
   );

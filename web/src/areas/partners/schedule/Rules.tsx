@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
 import { toast } from '../../../client/toasts.ts';
+import { FailedNotice } from '../../../ui/FailedNotice.tsx';
 import { IconAct } from '../../../ui/IconAct.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { StateNotice } from '../../../ui/StateNotice.tsx';
 import classes from './parts/Schedule.module.css';
 import { useSchedule, useSetSchedule } from './queries.ts';
 import { draftOf, graceOf, hoursOf, type Rule, type RuleDraft, toRules } from './rules.ts';
@@ -176,9 +176,7 @@ export default function Rules({ carrier, onCarrier, onClose }: Props) {
       />
       {query.data === undefined && query.error === null && <PageSkeleton bare />}
       {query.data === undefined && query.error !== null && (
-        <StateNotice tone="error" title={t('state.failed')} text={query.error.message}>
-          <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
-        </StateNotice>
+        <FailedNotice error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.data !== undefined && (
         <RuleForm

@@ -1,7 +1,7 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
+import { FailedNotice } from '../../../ui/FailedNotice.tsx';
 import { StateNotice } from '../../../ui/StateNotice.tsx';
 import { AlertCard } from '../../alerts/index.ts';
 import { usePassengerAlerts } from './queries.ts';
@@ -12,9 +12,7 @@ export default function AlertsTab() {
   const query = usePassengerAlerts(id);
   if (query.data === undefined) {
     return query.error === null ? null : (
-      <StateNotice tone="error" title={t('state.failed')} text={query.error.message}>
-        <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
-      </StateNotice>
+      <FailedNotice error={query.error} onRetry={() => void query.refetch()} />
     );
   }
   if (query.data.length === 0) {

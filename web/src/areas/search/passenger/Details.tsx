@@ -8,7 +8,8 @@ import { BookingSections, Itinerary } from './parts/Booking.tsx';
 import { Fact } from './parts/Fact.tsx';
 import { OtherFlights } from './parts/OtherFlights.tsx';
 import classes from './parts/Passenger.module.css';
-import { Section, ShortTable } from './parts/Section.tsx';
+import { Section } from './parts/Section.tsx';
+import { ShortTable } from '../../../ui/ShortTable.tsx';
 
 function Documents({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();

@@ -5,7 +5,9 @@ import { language } from '../../../client/language.ts';
 import { formatLocal, formatLocalAt } from '../../../ui/format.ts';
 import { shownValue, useFieldName } from '../../../ui/fieldName.ts';
 import classes from './parts/Passenger.module.css';
-import { Section, ShortTable } from './parts/Section.tsx';
+import { Section } from './parts/Section.tsx';
+import { ShortTable } from '../../../ui/ShortTable.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
 
 /** Why API and PNR do not disagree: both told of the person, or only one did. */
 function agreementOf(sources: PassengerDetail['sources']): 'both' | 'API' | 'PNR' {
@@ -69,18 +71,22 @@ export default function EventsTab() {
         {timeline.length === 0 ? (
           <p className="dim">{t('passenger.noTimeline')}</p>
         ) : (
-          <ol className={classes.timeline}>
-            {timeline.map(({ kind, at, local }) => (
-              <li key={`${kind}-${at}`}>
-                <span>{t(`passenger.step.${kind}`)}</span>
-                <small>
-                  <time dateTime={at}>
-                    {formatLocal(local, language())} <span className="mono">{flight.origin}</span>
-                  </time>
-                </small>
-              </li>
-            ))}
-          </ol>
+          <Timeline
+            steps={timeline.map(({ kind, at, local }) => ({
+              key: `${kind}-${at}`,
+              reached: true,
+              content: (
+                <>
+                  <span>{t(`passenger.step.${kind}`)}</span>
+                  <small>
+                    <time dateTime={at}>
+                      {formatLocal(local, language())} <span className="mono">{flight.origin}</span>
+                    </time>
+                  </small>
+                </>
+              ),
+            }))}
+          />
         )}
       </Section>
       <Section

@@ -1,14 +1,13 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
-import { Button } from '@mantine/core';
 import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
-import { ApiError } from '../../../client/failures.ts';
 import { readerSeesAlerts, useReader } from '../../../client/reader.ts';
+import { FailedNotice } from '../../../ui/FailedNotice.tsx';
 import { useNeighbours } from '../../../ui/list/neighbours.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { StateNotice } from '../../../ui/StateNotice.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { passengerPath } from '../paths.ts';
 import { fullName } from '../parts/fullName.ts';
 import { Aside } from './parts/Aside.tsx';
@@ -18,12 +17,12 @@ import { ReadAt } from './parts/ReadAt.tsx';
 import { usePassenger } from './queries.ts';
 
 /** The tabs. They stand in the place of one another, with what the history keeps of the list. */
-function Tabs({ alerts }: Pick<PassengerDetail, 'alerts'>) {
+function PassengerTabs({ alerts }: Pick<PassengerDetail, 'alerts'>) {
   const { t } = useTranslation();
   const seesAlerts = readerSeesAlerts(useReader());
   const { state }: { state: unknown } = useLocation();
   return (
-    <nav className={classes.tabs} aria-label={t('passenger.tabs')}>
+    <Tabs label={t('passenger.tabs')}>
       <NavLink to="details" replace state={state}>
         {t('passenger.tab.details')}
       </NavLink>
@@ -35,22 +34,7 @@ function Tabs({ alerts }: Pick<PassengerDetail, 'alerts'>) {
           {t('passenger.tab.alerts', { count: alerts })}
         </NavLink>
       )}
-    </nav>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const { t } = useTranslation();
-  const support = error instanceof ApiError ? error.support : undefined;
-  return (
-    <StateNotice
-      tone="error"
-      title={t('state.failed')}
-      text={error.message}
-      support={support === undefined ? undefined : t('state.support', { code: support })}
-    >
-      <Button onClick={onRetry}>{t('action.retry')}</Button>
-    </StateNotice>
+    </Tabs>
   );
 }
 
@@ -78,7 +62,7 @@ export default function PassengerScreen() {
         <div className={classes.page}>
           <Aside passenger={data} />
           <div className={classes.side}>
-            <Tabs alerts={data.alerts} />
+            <PassengerTabs alerts={data.alerts} />
             <div className={classes.content}>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet context={data} />
@@ -89,7 +73,7 @@ export default function PassengerScreen() {
       ) : error === null ? (
         <PageSkeleton />
       ) : (
-        <Failed error={error} onRetry={() => void found.refetch()} />
+        <FailedNotice error={error} onRetry={() => void found.refetch()} />
       )}
     </>
   );

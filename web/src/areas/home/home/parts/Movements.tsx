@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FailedLine } from '../../../../ui/FailedNotice.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
+import { alertMark } from '../../../../ui/table/alertsColumn.tsx';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { flightName } from '../../../../ui/flightName.ts';
 import { passengersPath } from '../../../search/index.ts';
@@ -30,14 +29,7 @@ export function Movements({ movement, airports, listPath }: Props) {
         <span className="dim">{t('home.window')}</span>
         <Link to={`${listPath}?near=3h`}>{t('home.all')}</Link>
       </div>
-      {query.isError && flights === undefined && (
-        <p>
-          {t('state.failed')}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
-            {t('action.retry')}
-          </Button>
-        </p>
-      )}
+      {query.isError && flights === undefined && <FailedLine onRetry={() => void query.refetch()} />}
       {flights === undefined && !query.isError && <PageSkeleton bare />}
       {flights?.length === 0 && <p className="dim">{t('home.none')}</p>}
       {flights !== undefined && flights.length > 0 && (
@@ -87,13 +79,7 @@ export function Movements({ movement, airports, listPath }: Props) {
                   )}
                 </td>
                 <td className={classes.number}>{flight.passengers}</td>
-                <td>
-                  {flight.alerts > 0 && (
-                    <Tag tone="red">
-                      <IconAlertTriangleFilled size={12} aria-hidden="true" /> {flight.alerts}
-                    </Tag>
-                  )}
-                </td>
+                <td>{alertMark(flight.alerts, t('flights.column.alerts'))}</td>
               </tr>
             ))}
           </tbody>

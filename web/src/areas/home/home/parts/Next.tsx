@@ -1,9 +1,9 @@
 import { inbox, type AlertRow } from '@farol/contract/areas/alerts/inbox';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../../../client/call.ts';
+import { FailedLine } from '../../../../ui/FailedNotice.tsx';
 import { flightName } from '../../../../ui/flightName.ts';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
@@ -51,14 +51,7 @@ export function Next() {
   });
   const rows = query.data?.rows;
   if (rows === undefined && query.isError) {
-    return (
-      <p>
-        {t('state.failed')}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
-          {t('action.retry')}
-        </Button>
-      </p>
-    );
+    return <FailedLine onRetry={() => void query.refetch()} />;
   }
   if (rows === undefined) return <PageSkeleton bare />;
   if (rows.length === 0) return <p className="dim">{t('home.nothingUnread')}</p>;

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { FailedNotice } from '../../../../ui/FailedNotice.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
-import { StateNotice } from '../../../../ui/StateNotice.tsx';
 import { readRestriction, useRestriction } from '../queries.ts';
 import { RestrictionState } from '../StateTag.tsx';
 import { useToggle } from '../useToggle.tsx';
@@ -69,9 +69,7 @@ export default function EditRestrictionScreen() {
       {query.error === null ? (
         <PageSkeleton />
       ) : (
-        <StateNotice tone="error" title={t('state.failed')} text={query.error.message}>
-          <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
-        </StateNotice>
+        <FailedNotice error={query.error} onRetry={() => void query.refetch()} />
       )}
     </>
   );

@@ -1,11 +1,10 @@
 import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
+import { alertsColumn } from '../../../../ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowLink } from '../../../../ui/table/RowLink.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
 import { documentText, editPath } from '../naming.ts';
 import { RestrictionState, stateOf } from '../StateTag.tsx';
 
@@ -53,20 +52,7 @@ export function restrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
       cell: row => <RestrictionState restriction={row} />,
       size: 88,
     },
-    {
-      id: 'alerts',
-      header: t('flights.column.alerts'),
-      value: row => row.alerts,
-      cell: row =>
-        row.alerts > 0 && (
-          <Tag tone="red">
-            <IconAlertTriangleFilled size={12} aria-hidden="true" /> {row.alerts}
-          </Tag>
-        ),
-      size: 76,
-      align: 'end',
-      phone: 'badge',
-    },
+    alertsColumn(t('flights.column.alerts')),
     {
       id: 'note',
       header: t('restrictions.note'),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { formatNumber } from '../../../../ui/format.ts';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import classes from './Export.module.css';
 
 interface Props {
@@ -17,9 +18,7 @@ export function Count({ rows, error, onRetry }: Props) {
     return (
       <div className={classes.count} role="alert">
         <span className={classes.failed}>{t('export.countFailed', { reason: error.message })}</span>
-        <button type="button" className={classes.again} onClick={onRetry}>
-          {t('action.retry')}
-        </button>
+        <LinkButton onClick={onRetry}>{t('action.retry')}</LinkButton>
       </div>
     );
   return (

@@ -1,5 +1,6 @@
 import type { exportSearch } from '@farol/contract/areas/panel/export';
 import { useTranslation } from 'react-i18next';
+import { Labelled } from '../../../../ui/search/Labelled.tsx';
 import { SearchField } from '../../../../ui/search/SearchField.tsx';
 import type { SearchOf } from '../../../../ui/search/useSearch.ts';
 import type { SearchForm } from '../../../../ui/search/useSearchForm.ts';
@@ -11,10 +12,9 @@ export function ExportFields({ form }: { form: Form }) {
   const { t } = useTranslation();
   return (
     <>
-      <div className={classes.group}>
-        <span className={classes.label}>{t('export.period')}</span>
+      <Labelled label={t('export.period')}>
         <SearchField form={form} name="period" />
-      </div>
+      </Labelled>
       <div className={classes.pair}>
         <SearchField form={form} name="source" segments />
         <SearchField form={form} name="carriers" />

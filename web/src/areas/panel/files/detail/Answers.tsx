@@ -1,6 +1,7 @@
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { useTranslation } from 'react-i18next';
 import { scrollable } from '../../../../ui/scrollable.ts';
+import { ShortTable } from '../../../../ui/ShortTable.tsx';
 import { Instant } from '../../../../ui/Times.tsx';
 import { cutText } from '../correct/lines.ts';
 import { CopyAll } from '../parts/CopyAll.tsx';
@@ -44,27 +45,21 @@ export function Messages({ messages }: Pick<FileDetail, 'messages'>) {
   return (
     <section className={classes.section} aria-labelledby="file-messages">
       <h3 id="file-messages">{t('apiPnr.messages')}</h3>
-      <table className={classes.list}>
-        <thead>
-          <tr>
-            <th scope="col">{t('apiPnr.message')}</th>
-            <th scope="col">{t('apiPnr.messageState')}</th>
-            <th scope="col">{t('apiPnr.doneAt')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {messages.map(({ ordinal, state, duplicate, doneAt }) => (
-            <tr key={ordinal}>
-              <td>{ordinal + 1}</td>
-              <td>
-                {t(`apiPnr.messageStates.${state}`)}
-                {duplicate && <span className="dim"> · {t('apiPnr.repeat')}</span>}
-              </td>
-              <td>{doneAt === null ? '–' : <Instant at={doneAt} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ShortTable
+        label={t('apiPnr.messages')}
+        head={[t('apiPnr.message'), t('apiPnr.messageState'), t('apiPnr.doneAt')]}
+        rows={messages.map(({ ordinal, state, duplicate, doneAt }) => ({
+          key: String(ordinal),
+          cells: [
+            ordinal + 1,
+            <>
+              {t(`apiPnr.messageStates.${state}`)}
+              {duplicate && <span className="dim"> · {t('apiPnr.repeat')}</span>}
+            </>,
+            doneAt === null ? '–' : <Instant key="doneAt" at={doneAt} />,
+          ],
+        }))}
+      />
     </section>
   );
 }

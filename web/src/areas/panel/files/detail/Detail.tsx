@@ -3,15 +3,14 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileText, IconTool, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { FailedNotice } from '../../../../ui/FailedNotice.tsx';
 import { lazy } from '../../../../ui/lazy.ts';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../../client/failures.ts';
 import { useKeys } from '../../../../ui/keys.ts';
 import { language } from '../../../../client/language.ts';
 import { formatInstant } from '../../../../ui/format.ts';
 import { IconAct } from '../../../../ui/IconAct.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
-import { StateNotice } from '../../../../ui/StateNotice.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { ProcessTag, SendTag } from '../parts/States.tsx';
 import { useFile, useRaw } from '../queries.ts';
@@ -23,7 +22,7 @@ import type { Mode } from '../mode.ts';
 import classes from './Detail.module.css';
 import { Facts, Related } from './Facts.tsx';
 import { Findings } from './Findings.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Stages } from './Stages.tsx';
 
 const Correct = lazy(() => import('../correct/Correct.tsx'));
 
@@ -47,7 +46,7 @@ function Overview({ file, onOpen }: ShownProps) {
   return (
     <div className={classes.body}>
       <Related file={file} onOpen={onOpen} />
-      <Timeline stages={file.stages} duration={file.duration} />
+      <Stages stages={file.stages} duration={file.duration} />
       <section className={classes.section} aria-labelledby="file-findings">
         <h3 id="file-findings">
           {t('apiPnr.findings')} <small className="dim">{file.findings.length}</small>
@@ -151,24 +150,6 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
   );
 }
 
-function Failed({ error, onRetry, onClose }: { error: Error; onRetry(): void; onClose(): void }) {
-  const { t } = useTranslation();
-  const support = error instanceof ApiError ? error.support : undefined;
-  return (
-    <StateNotice
-      tone="error"
-      title={t('state.failed')}
-      text={error.message}
-      support={support === undefined ? undefined : t('state.support', { code: support })}
-    >
-      <Button onClick={onRetry}>{t('action.retry')}</Button>
-      <Button variant="default" onClick={onClose}>
-        {t('action.close')}
-      </Button>
-    </StateNotice>
-  );
-}
-
 /** One file: what became of it, what was found, what was answered; its text for those allowed. */
 export default function Detail({ id, mode, onMode, onOpen }: Props) {
   const { t } = useTranslation();
@@ -208,7 +189,11 @@ export default function Detail({ id, mode, onMode, onOpen }: Props) {
   return (
     <aside className={classes.detail} aria-label={t('apiPnr.file')}>
       {file === undefined && query.error !== null && (
-        <Failed error={query.error} onRetry={() => void query.refetch()} onClose={() => onOpen(null)} />
+        <FailedNotice error={query.error} onRetry={() => void query.refetch()}>
+          <Button variant="default" onClick={() => onOpen(null)}>
+            {t('action.close')}
+          </Button>
+        </FailedNotice>
       )}
       {file === undefined && query.error === null && <PageSkeleton />}
       {file !== undefined && (

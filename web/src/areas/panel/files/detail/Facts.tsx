@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { Copyable } from '../../../../ui/Copyable.tsx';
 import { formatBytes, formatNumber } from '../../../../ui/format.ts';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import classes from './Detail.module.css';
 
 interface Props {
@@ -26,9 +27,7 @@ export function Related({ file, onOpen }: Props) {
       id !== null && (
         <p key={name} className={classes.related}>
           <Icon size={16} aria-hidden="true" /> {t(`apiPnr.related.${name}`)}{' '}
-          <button type="button" className={classes.link} onClick={() => onOpen(id)}>
-            {t('apiPnr.openFile')}
-          </button>
+          <LinkButton onClick={() => onOpen(id)}>{t('apiPnr.openFile')}</LinkButton>
         </p>
       ),
   );

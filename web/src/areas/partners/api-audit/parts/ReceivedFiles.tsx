@@ -2,7 +2,7 @@ import type { apiAudit } from '@farol/contract/areas/partners/api-audit';
 import type { Answered } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { scrollable } from '../../../../ui/scrollable.ts';
+import { ShortTable } from '../../../../ui/ShortTable.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import classes from './Call.module.css';
 
@@ -36,32 +36,28 @@ function Name({ file, mayOpen }: { file: File; mayOpen: boolean }) {
 function List({ files, mayOpen }: Omit<Props, 'brought'>) {
   const { t } = useTranslation();
   return (
-    <div className={classes.scroll} {...scrollable(t('apiAudit.received'))}>
-      <table className={classes.list}>
-        <thead>
-          <tr>
-            <th scope="col">{t('apiAudit.file.name')}</th>
-            <th scope="col">{t('apiAudit.file.type')}</th>
-            <th scope="col">{t('apiAudit.file.state')}</th>
-            <th scope="col">{t('apiAudit.file.flights')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(file => (
-            <tr key={file.id}>
-              <td>
-                <Name file={file} mayOpen={mayOpen} />
-              </td>
-              <td className="mono">{file.type}</td>
-              <td>
-                <ProcessState state={file.processState} />
-              </td>
-              <td className="mono">{file.flights.join(' ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ShortTable
+      label={t('apiAudit.received')}
+      head={[
+        t('apiAudit.file.name'),
+        t('apiAudit.file.type'),
+        t('apiAudit.file.state'),
+        t('apiAudit.file.flights'),
+      ]}
+      rows={files.map(file => ({
+        key: file.id,
+        cells: [
+          <Name key="name" file={file} mayOpen={mayOpen} />,
+          <span key="type" className="mono">
+            {file.type}
+          </span>,
+          <ProcessState key="state" state={file.processState} />,
+          <span key="flights" className="mono">
+            {file.flights.join(' ')}
+          </span>,
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Acts, Warning } from '../../../../ui/DialogParts.tsx';
 import type { TokenMade } from '../queries.ts';
 import classes from './Token.module.css';
 
@@ -41,10 +42,9 @@ export function TokenShown({ name, made, onClose }: Props) {
     );
   return (
     <Dialog title={t('integrators.shownTitle', { name })} deliberate onClose={onClose} size="lg">
-      <p className={classes.warning}>
-        <IconAlertTriangle size={20} aria-hidden="true" />
+      <Warning>
         <strong>{t('integrators.noteIt')}</strong>
-      </p>
+      </Warning>
       {made.deactivated && <p className={classes.hint}>{t('integrators.previousEnded')}</p>}
       <div className={classes.token}>
         <code ref={shown} className="mono">
@@ -62,9 +62,9 @@ export function TokenShown({ name, made, onClose }: Props) {
       <p role="status" className={classes.hint}>
         {copied === false ? t('integrators.copyByHand') : copied === true ? t('integrators.copiedHint') : ''}
       </p>
-      <div className={classes.acts}>
+      <Acts>
         <Button onClick={onClose}>{t('integrators.noted')}</Button>
-      </div>
+      </Acts>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatLocalAt } from '../../../../ui/format.ts';
+import { alertsColumn } from '../../../../ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
@@ -87,23 +87,6 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
   ];
 }
 
-function alertsColumn(t: TFunction): ColumnSpec<FlightRow> {
-  return {
-    id: 'alerts',
-    header: t('flights.column.alerts'),
-    value: row => row.alerts,
-    cell: row =>
-      row.alerts > 0 && (
-        <Tag tone="red">
-          <IconAlertTriangleFilled size={12} aria-label={t('flights.column.alerts')} /> {row.alerts}
-        </Tag>
-      ),
-    size: 70,
-    sortFirst: 'desc',
-    phone: 'badge',
-  };
-}
-
 function countColumns(t: TFunction): ColumnSpec<FlightRow>[] {
   return [
     {
@@ -155,7 +138,7 @@ export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<Fli
       size: 112,
       phone: 'badge',
     },
-    ...(withAlerts ? [alertsColumn(t)] : []),
+    ...(withAlerts ? [alertsColumn<FlightRow>(t('flights.column.alerts'))] : []),
     ...placeColumns(t),
     {
       id: 'status',

@@ -8,7 +8,8 @@ import { Tag } from '../../../../ui/Tag.tsx';
 import { fullName } from '../../parts/fullName.ts';
 import { passengerPath } from '../../paths.ts';
 import classes from './Passenger.module.css';
-import { Section, ShortTable } from './Section.tsx';
+import { Section } from './Section.tsx';
+import { ShortTable } from '../../../../ui/ShortTable.tsx';
 import { useKnown } from './useKnown.ts';
 
 type Booking = NonNullable<PassengerDetail['booking']>;

@@ -5,7 +5,8 @@ import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { flightName } from '../../../../ui/flightName.ts';
 import { passengerPath } from '../../paths.ts';
-import { Section, ShortTable } from './Section.tsx';
+import { Section } from './Section.tsx';
+import { ShortTable } from '../../../../ui/ShortTable.tsx';
 
 export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();

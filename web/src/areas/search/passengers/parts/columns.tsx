@@ -1,12 +1,11 @@
 import type { PassengerRow } from '@farol/contract/areas/search/passengers';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import type { CountryNames } from '../../../../ui/countries.ts';
 import { formatDay } from '../../../../ui/format.ts';
+import { alertsColumn } from '../../../../ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode } from '../../../../ui/table/RowLink.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
 import { DocumentStateTag } from '../../../../ui/DocumentState.tsx';
 import { fullName } from '../../parts/fullName.ts';
 import { Sources } from '../../parts/Sources.tsx';
@@ -49,23 +48,6 @@ function nameColumn({ t }: Given): Column {
     size: 230,
     grow: true,
     link: true,
-  };
-}
-
-function alertsColumn({ t }: Given): Column {
-  return {
-    id: 'alerts',
-    header: t('flights.column.alerts'),
-    value: row => row.alerts,
-    cell: row =>
-      row.alerts > 0 && (
-        <Tag tone="red">
-          <IconAlertTriangleFilled size={12} aria-label={t('flights.column.alerts')} /> {row.alerts}
-        </Tag>
-      ),
-    size: 92,
-    sortFirst: 'desc',
-    phone: 'badge',
   };
 }
 
@@ -195,7 +177,7 @@ function travelColumns({ t }: Given): Column[] {
 export function passengerColumns(given: Given): Column[] {
   return [
     nameColumn(given),
-    ...(given.withAlerts ? [alertsColumn(given)] : []),
+    ...(given.withAlerts ? [alertsColumn<PassengerRow>(given.t('flights.column.alerts'), 92)] : []),
     documentColumn(given),
     ...personColumns(given),
     ...travelColumns(given),

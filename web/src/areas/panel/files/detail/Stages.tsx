@@ -3,11 +3,12 @@ import { fileStages } from '@farol/contract/areas/reception/messages';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { formatClockSeconds, formatDuration, formatInstant } from '../../../../ui/format.ts';
+import { Timeline } from '../../../../ui/Timeline.tsx';
 import classes from './Detail.module.css';
 import { stepsOf } from './stages.ts';
 
 /** When the file passed each stage, and how long that took since the one before. */
-export function Timeline({ stages, duration }: Pick<FileDetail, 'stages' | 'duration'>) {
+export function Stages({ stages, duration }: Pick<FileDetail, 'stages' | 'duration'>) {
   const { t } = useTranslation();
   const steps = stepsOf(fileStages.map(stage => ({ stage, at: stages[stage] })));
   return (
@@ -20,21 +21,25 @@ export function Timeline({ stages, duration }: Pick<FileDetail, 'stages' | 'dura
           </small>
         )}
       </h3>
-      <ol className={classes.timeline}>
-        {steps.map(({ stage, at, took }) => (
-          <li key={stage} data-reached={at !== null}>
-            <b>{t(`apiPnr.stage.${stage}`)}</b>
-            {at === null ? (
-              <span className="dim">{t('apiPnr.notReached')}</span>
-            ) : (
-              <time dateTime={at} title={formatInstant(at, language())}>
-                {formatClockSeconds(at)}
-              </time>
-            )}
-            {took !== null && <small className="dim">+{formatDuration(took, language())}</small>}
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        steps={steps.map(({ stage, at, took }) => ({
+          key: stage,
+          reached: at !== null,
+          content: (
+            <>
+              <b>{t(`apiPnr.stage.${stage}`)}</b>
+              {at === null ? (
+                <span className="dim">{t('apiPnr.notReached')}</span>
+              ) : (
+                <time dateTime={at} title={formatInstant(at, language())}>
+                  {formatClockSeconds(at)}
+                </time>
+              )}
+              {took !== null && <small>+{formatDuration(took, language())}</small>}
+            </>
+          ),
+        }))}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { formatNumber } from '../../../../ui/format.ts';
+import { Tabs } from '../../../../ui/Tabs.tsx';
 import { useAlertTally } from '../../queries.ts';
 import { useAlertState } from '../../stream/live.ts';
 import { type InboxFilter, inboxPath, inboxTabs, tabOf } from '../filter.ts';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Parts of the list, each with its count; and the notice that more alerts have come. */
-export function Tabs({ filter, reading, onReload }: Props) {
+export function InboxTabs({ filter, reading, onReload }: Props) {
   const { t } = useTranslation();
   const { arrived } = useAlertState();
   const tally = useAlertTally();
@@ -24,21 +25,19 @@ export function Tabs({ filter, reading, onReload }: Props) {
   const narrowed = filter.list !== 'all' && filter.origin !== 'ALL';
   return (
     <>
-      <div className={classes.tabs}>
-        <nav aria-label={t('alerts.lists')}>
-          {inboxTabs.map(({ name, filter: wanted, count }) => (
-            <Link
-              key={name}
-              to={inboxPath(wanted)}
-              replace
-              aria-current={name === current ? 'page' : undefined}
-            >
-              {t(`alerts.list.${name}`)}
-              {tally !== undefined && <span>{formatNumber(count(tally), language())}</span>}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <Tabs label={t('alerts.lists')}>
+        {inboxTabs.map(({ name, filter: wanted, count }) => (
+          <Link
+            key={name}
+            to={inboxPath(wanted)}
+            replace
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {t(`alerts.list.${name}`)}
+            {tally !== undefined && <span>{formatNumber(count(tally), language())}</span>}
+          </Link>
+        ))}
+      </Tabs>
       {narrowed && (
         <div className={classes.narrowed}>
           <Link

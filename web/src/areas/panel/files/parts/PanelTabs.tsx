@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import classes from './Panel.module.css';
+import { Tabs } from '../../../../ui/Tabs.tsx';
 
 export const panelPath = '/admin/api-pnr/list-api-pnr';
 
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What came in, and what should have. */
-export function Tabs({ current }: Props) {
+export function PanelTabs({ current }: Props) {
   const { t } = useTranslation();
   const tab = (name: typeof current, to: string) => (
     <Link to={to} aria-current={name === current ? 'page' : undefined}>
@@ -17,11 +17,9 @@ export function Tabs({ current }: Props) {
     </Link>
   );
   return (
-    <div className={classes.tabs}>
-      <nav aria-label={t('apiPnr.tabs')}>
-        {tab('files', panelPath)}
-        {tab('schedule', `${panelPath}?tab=schedule`)}
-      </nav>
-    </div>
+    <Tabs label={t('apiPnr.tabs')}>
+      {tab('files', panelPath)}
+      {tab('schedule', `${panelPath}?tab=schedule`)}
+    </Tabs>
   );
 }

@@ -1,0 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './DialogParts.module.css';
+
+/** What must be read before the dialog is answered. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.warning}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The buttons that end a dialog. */
+export function Acts({ children }: { children: ReactNode }) {
+  return <div className={classes.acts}>{children}</div>;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { scrollable } from './scrollable.ts';
+import classes from './ShortTable.module.css';
+
+interface Props {
+  /** What it lists, for those who do not see it. */
+  label: string;
+  head: readonly string[];
+  /** Columns of numbers, from 0. */
+  numbers?: readonly number[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** A short table that needs neither sorting nor scrolling. */
+export function ShortTable({ label, head, numbers = [], rows }: Props) {
+  const align = (index: number): 'end' | undefined => (numbers.includes(index) ? 'end' : undefined);
+  return (
+    <div className={classes.scroll} {...scrollable(label)}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {head.map((name, index) => (
+              <th key={name} scope="col" data-align={align(index)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td key={head[index]} data-align={align(index)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './Timeline.module.css';
+
+export interface TimelineStep {
+  key: string;
+  /** It has happened. */
+  reached: boolean;
+  /** Its name, and when. */
+  content: ReactNode;
+}
+
+/** What happened, or will, from first to last. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {steps.map(({ key, reached, content }) => (
+        <li key={key} data-reached={reached}>
+          {content}
+        </li>
+      ))}
+    </ol>
+  );
+}
