@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
     'Faltam colunas de um trecho.',
     'Columns of a leg are missing.',
     'Leia de novo o código de barras ou corrija o número de trechos.',
-    'Scan the barcode again, or mend the number of legs.',
+    'Scan the barcode again, or correct the number of legs.',
   ],
   [
     'SIZE_NOT_HEX',
