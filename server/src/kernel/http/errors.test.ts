@@ -50,7 +50,7 @@ test('nothing of SQL, tables, values, stack or path is in the reply to an unexpe
 test('what the database and Node say by code has its own status, and all else is 500', () => {
   expect(status({ code: '23505' })).toBe(444);
   for (const code of ['22021', '22P05']) expect(status({ code })).toBe(400);
-  for (const code of ['57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
+  for (const code of ['40001', '40P01', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
     expect(status({ code })).toBe(503);
   for (const words of [
     'Connection terminated unexpectedly',

@@ -39,6 +39,9 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
   '22021': 'BAD_INPUT',
   '22P05': 'BAD_INPUT',
   '23505': 'ALREADY_EXISTS',
+  // Two transactions waited for each other, and this one gave way: the same call will do.
+  '40001': 'UNAVAILABLE',
+  '40P01': 'UNAVAILABLE',
   '57P01': 'UNAVAILABLE',
   '57P02': 'UNAVAILABLE',
   '57P03': 'UNAVAILABLE',
