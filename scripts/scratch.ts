@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   accessSync,
   chmodSync,
@@ -46,12 +47,19 @@ function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const maker = ours.exec(name)?.[1];
     if (maker === undefined || isAlive(Number(maker))) continue;
-    const lock = join(parent, name, 'postgres', 'postmaster.pid');
+    const data = join(parent, name, 'postgres');
+    const lock = join(data, 'postmaster.pid');
     // Its server outlives a process that was killed.
     const server = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0;
-    if (server > 0 && isAlive(server)) process.kill(server, 'SIGQUIT');
+    if (server > 0 && serves(server, data)) process.kill(server, 'SIGQUIT');
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+}
+
+/** Whether the process is the server of this folder: after a restart of the machine its number may be anybody's. */
+function serves(pid: number, folder: string): boolean {
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout?.includes(`-D ${folder} `) === true;
 }
 
 function isAlive(pid: number): boolean {

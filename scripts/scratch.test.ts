@@ -1,0 +1,27 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { scratchFolder } from './scratch.ts';
+
+test('what a killed process left is removed; a process that has its server’s number by now lives on', () => {
+  const own = scratchFolder('unit');
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  const bystander = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
+  try {
+    const left = join(dirname(own), `farol-scratch-unit-${gone}-left`);
+    mkdirSync(join(left, 'postgres'), { recursive: true });
+    writeFileSync(join(left, 'postgres', 'postmaster.pid'), `${bystander.pid}\n`);
+    const other = scratchFolder('unit');
+    rmSync(other, { recursive: true });
+    expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
+    // What is killed is told so in a moment; what is not stays without a signal.
+    spawnSync(process.execPath, ['-e', '']);
+    expect(
+      spawnSync('ps', ['-o', 'stat=', '-p', String(bystander.pid)], { encoding: 'utf8' }).stdout,
+    ).toMatch(/^[RSI]/);
+  } finally {
+    bystander.kill('SIGKILL');
+    rmSync(own, { recursive: true });
+  }
+});
