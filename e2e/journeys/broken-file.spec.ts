@@ -38,7 +38,7 @@ test('a list with a wrong birth date is found with its finding, corrected beside
   await file.getByRole('button', { name: 'Original text' }).click();
   await asked.getByLabel('Reason').fill('see');
   await asked.getByRole('button', { name: 'Show' }).click();
-  await expect(asked.getByText('The reason has 5 characters at least')).toBeVisible();
+  await expect(asked.getByText('The reason must have at least 5 characters')).toBeVisible();
   await asked.getByLabel('Reason').fill('The carrier asks what is wrong');
   await asked.getByRole('button', { name: 'Show' }).click();
   await expect(asked).toBeHidden();

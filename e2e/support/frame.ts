@@ -10,7 +10,7 @@ export function bell(page: Page): Locator {
 
 /** The badge says this number, to the eye and to the ear. */
 export async function expectUnread(page: Page, count: number): Promise<void> {
-  const said = `${count} unread ${count === 1 ? 'alert' : 'alerts'}`;
+  const said = `${count === 0 ? 'No' : count} unread ${count === 1 ? 'alert' : 'alerts'}`;
   await expect(bell(page)).toHaveAccessibleName(said);
   await expect(bell(page)).toHaveText(count === 0 ? '' : String(count));
 }

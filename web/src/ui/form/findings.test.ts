@@ -106,6 +106,12 @@ test('what a server refuses is said of the line and by the name it has here', ()
   expect(found && findingText(fields, found, 'pt')).toBe('Número 2 deve ter no máximo 2 caracteres');
 });
 
+test('its name stands where the server named the field, not in words that have the same letters', () => {
+  const message = 'note is invalid: it denotes nothing';
+  const [found] = refusedFields(fields, [{ path: 'note', code: 'FORMAT', message }], {});
+  expect(found?.text).toBe('Observação is invalid: it denotes nothing');
+});
+
 test('a finding goes when its field is changed, and the others stay', () => {
   const { findings } = judged({ ...whole, categoryId: null, documents: [document('AB')] });
   expect(standing(findings, 'documents.0.number').map(({ path }) => path)).toEqual(['categoryId']);

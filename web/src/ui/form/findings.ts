@@ -119,6 +119,12 @@ export function requiredPaths<V extends object>(schema: Schema, fields: Fields<V
   return new Set([...missed(schema, fields, undefined)].filter(path => refusedNull.has(path)));
 }
 
+/** The message with the field's name here in place of the one it was sent by: the whole word, once. */
+function withLabel(message: string, path: string, label: string): string {
+  const sent = path.replaceAll('.', String.raw`\.`);
+  return message.replace(new RegExp(String.raw`(?<![\p{L}\p{N}.])${sent}(?![\p{L}\p{N}])`, 'u'), () => label);
+}
+
 /** What a server refused, as the form's findings: it names fields as they were sent, and knows no labels. */
 export function refusedFields<V>(
   fields: Fields<V>,
@@ -128,6 +134,6 @@ export function refusedFields<V>(
   return refused.map(({ path, code, message }) => {
     const place = formPath(path, lines);
     const label = specAt(fields, place)?.label ?? path;
-    return { path: place, code, params: {}, text: message.replaceAll(path, label) };
+    return { path: place, code, params: {}, text: withLabel(message, path, label) };
   });
 }
