@@ -73,6 +73,24 @@ test('pasted marks are no document, and a country is found by its name in either
   }
 });
 
+test('of a list pasted into the number nothing is lost: what was not understood is shown to be corrected', async ({
+  page,
+}) => {
+  await page.goto(newPage);
+  const number = page.getByLabel('Number of document 1');
+  await number.focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'P FO000004 PRT\n///');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  await expect(page.getByLabel('List of documents')).toHaveValue('P FO000004 PRT\n///');
+  await expect(page.getByText('1 line was not understood: ///')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 document' }).click();
+  await expect(number).toHaveValue('FO000004');
+});
+
 test('what is not saved is asked about before the page is left, by a link and by Back, and kept unless discarded', async ({
   page,
 }) => {

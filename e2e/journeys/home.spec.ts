@@ -1,3 +1,5 @@
+import { airports as registry } from '@farol/contract';
+import { addressOf } from '@farol/contract/endpoint';
 import { expectUnread, unreadOf } from '../support/frame.ts';
 import { expect, test } from '../support/journey.ts';
 import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
@@ -31,6 +33,24 @@ test.describe('the home page of an agriculture inspector', () => {
     await alert.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('VEREDAS, OLIVIA');
     await expectUnread(page, before);
+  });
+});
+
+test.describe('the flights of the home page', () => {
+  test.use({ person: 'agriculture' });
+
+  test('say that they could not be read where the reader’s airports had no answer, and can be asked for again', async ({
+    page,
+  }) => {
+    const airports = (url: URL): boolean => url.pathname === addressOf(registry.airportsOfUser, {});
+    await page.route(airports, route => route.abort());
+    await page.goto('/web/home');
+    const failed = page.getByText('Could not be loaded');
+    await expect(failed).toBeVisible();
+    await page.unroute(airports);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Arrivals' })).toBeVisible();
+    await expect(failed).toHaveCount(0);
   });
 });
 

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { hasNoAccess, type Reader, readerSeesAlerts, useReader } from '../../../client/reader.ts';
 import { useMyAirports } from '../../../ui/airports.ts';
+import { FailedLine } from '../../../ui/FailedNotice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { FrameContext } from '../../../ui/screens.ts';
 import { NoAccessPage } from '../../auth/index.ts';
 import classes from './Home.module.css';
 import { NotYet } from './NotYet.tsx';
+
 import { Files } from './parts/Files.tsx';
 import { Movements } from './parts/Movements.tsx';
 import { Next } from './parts/Next.tsx';
@@ -32,8 +34,9 @@ function Alerts() {
 }
 
 function FlightsAround({ listPath }: { listPath: string }) {
-  const mine = useMyAirports().data;
+  const { data: mine, isError, refetch } = useMyAirports();
   const airports = useMemo(() => mine?.map(({ iata }) => iata), [mine]);
+  if (isError && airports === undefined) return <FailedLine onRetry={() => void refetch()} />;
   return (
     <div className={classes.pair}>
       <Movements movement="arrival" airports={airports} listPath={listPath} />

@@ -23,14 +23,16 @@ function joined(documents: readonly TypedDocument[], more: readonly TypedDocumen
 }
 
 interface PasteProps {
+  /** What it begins with. */
+  given: string;
   documents: readonly TypedDocument[];
   onChange(documents: TypedDocument[]): void;
   onClose(): void;
 }
 
-function PasteList({ documents, onChange, onClose }: PasteProps) {
+function PasteList({ given, documents, onChange, onClose }: PasteProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(given);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { documents: found, unread } = readPasted(text);
@@ -129,20 +131,31 @@ function DocumentLine({ row, only, onPasted }: LineProps) {
 /** The documents of a restriction: typed line by line, or pasted as a list. */
 export function Documents({ rows }: { rows: BoundRows<TypedDocument> }) {
   const { t } = useTranslation();
-  const [pasting, setPasting] = useState(false);
+  const [pasting, setPasting] = useState<string | null>(null);
   const pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text');
     if (rows.readOnly || !/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    rows.set(joined(rows.value, readPasted(text).documents));
+    const { documents, unread } = readPasted(text);
+    // What could not be read is shown where it can be corrected: nothing that was pasted is lost.
+    if (unread.length > 0) setPasting(text);
+    else rows.set(joined(rows.value, documents));
   };
   return (
     <RowsField rows={rows} hint={t('restrictions.documentsHint')}>
       {rows.rows.map(row => (
         <DocumentLine key={row.key} row={row} only={rows.rows.length === 1} onPasted={pasted} />
       ))}
-      {pasting && <PasteList documents={rows.value} onChange={rows.set} onClose={() => setPasting(false)} />}
-      {!pasting && !rows.readOnly && (
+      {pasting !== null && (
+        <PasteList
+          key={pasting}
+          given={pasting}
+          documents={rows.value}
+          onChange={rows.set}
+          onClose={() => setPasting(null)}
+        />
+      )}
+      {pasting === null && !rows.readOnly && (
         <div className={classes.acts}>
           <Button
             variant="default"
@@ -154,7 +167,7 @@ export function Documents({ rows }: { rows: BoundRows<TypedDocument> }) {
           <Button
             variant="default"
             leftSection={<IconClipboardText size={16} />}
-            onClick={() => setPasting(true)}
+            onClick={() => setPasting('')}
           >
             {t('restrictions.paste')}
           </Button>
