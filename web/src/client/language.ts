@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { firstLanguage, isLanguage, type Language } from './languages.ts';
 import { lasting } from './storage.ts';
 import { type Catalogue, shelf } from './texts.ts';
+import { fixedToast } from './toasts.ts';
 
 const languageKey = 'farol.language';
 
@@ -41,9 +42,19 @@ export function withTexts<T>(load: () => Promise<T>, ...catalogues: Catalogue[])
   };
 }
 
-/** Changes to another language once the texts of all that is in use are there. */
+let chosenLast: Language | undefined;
+
+/** Changes to another language once the texts of all that is in use are there; without them all stays as it is, which is said. */
 export async function changeLanguage(chosen: Language): Promise<void> {
-  await shelf.fill(chosen);
+  chosenLast = chosen;
+  try {
+    await shelf.fill(chosen);
+  } catch {
+    fixedToast('error', 'noAnswer');
+    return;
+  }
+  // Another was chosen while these texts were on their way.
+  if (chosenLast !== chosen) return;
   await i18next.changeLanguage(chosen);
   lasting.set(languageKey, chosen);
   declare(chosen);
