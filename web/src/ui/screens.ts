@@ -59,6 +59,8 @@ export interface BarTool {
   name: string;
   needs: Needs;
   load: Load;
+  /** Width it takes where there is room, as CSS says it: kept free until it is there. An icon's unless given. */
+  room?: string;
 }
 
 /** What an area gives to the frame. */

@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react';
+import { createElement, type CSSProperties, useState } from 'react';
 import { useLocation } from 'react-router';
 import { appMode } from '../../client/mode.ts';
 import { mayUse, type Reader } from '../../client/reader.ts';
@@ -7,12 +7,14 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { barTools } from '../screens.ts';
 import classes from './TopBar.module.css';
 
-const tools = barTools.map(({ name, needs, load }) => ({ name, needs, part: lazy(load) }));
+const tools = barTools.map(({ name, needs, load, room }) => ({ name, needs, room, part: lazy(load) }));
 
 /** A tool that could not be fetched is tried again on the next screen. */
-function Tool({ part, place }: { part: (typeof tools)[number]['part']; place: string }) {
+function Tool({ part, room, place }: Pick<(typeof tools)[number], 'part' | 'room'> & { place: string }) {
   const [failedAt, setFailedAt] = useState<string | null>(null);
-  const waiting = appMode ? null : <span className={classes.slot} />;
+  const waiting = appMode ? null : (
+    <span className={classes.slot} style={{ '--room': room } as CSSProperties} />
+  );
   if (failedAt === place) return waiting;
   return (
     <LazyPart waiting={waiting} onFailed={() => setFailedAt(place)}>
@@ -26,5 +28,5 @@ export function AreaTools({ reader }: { reader: Reader }) {
   const { pathname } = useLocation();
   return tools
     .filter(({ needs }) => mayUse(reader, needs))
-    .map(({ name, part }) => <Tool key={name} part={part} place={pathname} />);
+    .map(({ name, part, room }) => <Tool key={name} part={part} room={room} place={pathname} />);
 }

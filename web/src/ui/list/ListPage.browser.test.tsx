@@ -112,6 +112,16 @@ test('beside the list stands the first row, then the one that is chosen; a remov
   await expect.poll(active).toBe('1');
 });
 
+test('the place of what stands beside the list is kept while the rows are on their way: nothing moves when they come', async () => {
+  const act = page.getByRole('button', { name: 'New', exact: true });
+  await list({ state: 'waiting' });
+  await expect.element(act).toBeVisible();
+  const before = act.element().getBoundingClientRect().right;
+  await list();
+  await expect.element(page.getByRole('complementary', { name: 'Chosen row' })).toBeVisible();
+  expect(act.element().getBoundingClientRect().right).toBe(before);
+});
+
 test('without rows there is no preview, and the page says why and what to try', async () => {
   await list({ state: 'empty' });
   await expect.element(page.getByText('Nobody with these filters')).toBeVisible();

@@ -255,6 +255,8 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
         </Foot>
       </div>
       {side}
+      {/* Its place is kept from the beginning, or the acts of the page would move away when the rows come. */}
+      {beside && rows === undefined && source.error === null && <div className={classes.side} />}
       {beside && active.row !== undefined && (
         <SidePreview name={nameOf(active.row)} label={props.previewLabel} acts={rowActs}>
           {preview(active.row)}

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../ui/kit/shown.tsx';
+import Login from './Screen.tsx';
+
+test.each([
+  [1366, 768],
+  [390, 844],
+])('the way in stays under the pointer when the settings come, at %i px', async (width, height) => {
+  await page.viewport(width, height);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
+  await show(<Login />, '/auth/login');
+  const way = page.getByRole('button', { name: 'login.enter' });
+  await expect.element(way).toBeVisible();
+  const place = (): number[] => {
+    const { left, top } = way.element().getBoundingClientRect();
+    return [left, top];
+  };
+  const before = place();
+  resolve(Response.json({ demo: true }));
+  await expect.element(page.getByText('login.demo')).toBeVisible();
+  expect(place()).toEqual(before);
+});
