@@ -1,7 +1,6 @@
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchLimit } from '@farol/contract/common';
 import { ApiError } from '../../client/failures.ts';
 import { language } from '../../client/language.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -101,11 +100,12 @@ export function SampleList({ count, state, parts, from, onDone }: Props) {
       name="kit"
       title={said.title}
       main={{ label: said.add, icon: IconPlus, run: () => done('add') }}
-      rows={rows}
       rowId={idOf}
       columns={columns}
-      source={sourceIn(state, said.lost, from, () => done('refetch'))}
-      truncatedAt={state === 'truncated' ? searchLimit : undefined}
+      source={{
+        ...sourceIn(state, said.lost, from, () => done('refetch')),
+        data: rows === undefined ? undefined : { rows, truncated: state === 'truncated' },
+      }}
       empty={{ title: said.empty, text: said.try }}
       defaultSort={bySoonest}
       tone={toneOf}

@@ -1,3 +1,4 @@
+import { searchLimit } from '@farol/contract/common';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -17,7 +18,7 @@ import { type Act, ActMenu, type Point } from '../table/ActMenu.tsx';
 import { textOf } from '../table/columns.ts';
 import { Foot } from '../table/Foot.tsx';
 import { Grid } from '../table/Grid.tsx';
-import type { AsyncRows, EmptyState } from '../table/TableState.tsx';
+import type { EmptyState, RowsSource } from '../table/TableState.tsx';
 import { type ListExport, Tools } from '../table/Tools.tsx';
 import { useActiveRow } from '../table/useActiveRow.ts';
 import { phoneQuery, useListKeys } from '../table/useListKeys.ts';
@@ -48,7 +49,7 @@ export interface MainAct {
   run?(): void;
 }
 
-export interface ListPageProps<R extends object> extends ModelGiven<R> {
+export interface ListPageProps<R extends object> extends Omit<ModelGiven<R>, 'rows'> {
   title: string;
   /** Beside the title: which. How many stands in the foot. */
   detail?: ReactNode;
@@ -57,9 +58,11 @@ export interface ListPageProps<R extends object> extends ModelGiven<R> {
   above?: ReactNode;
   /** The fields that ask for the rows. */
   search?: ReactNode;
-  source: AsyncRows;
-  /** The limit that cut the answer, if one did. */
-  truncatedAt?: number | undefined;
+  source: RowsSource<R>;
+  /** What is shown of the answer, where that is not all of it, or more. */
+  rows?: readonly R[] | undefined;
+  /** How many rows the answer holds at the most: that of searches, unless given. */
+  limit?: number;
   /** Why there is nothing, and what to try. */
   empty: EmptyState;
   /** What can be done with a row: beside its preview, in its menu, by key. Stable. */
@@ -133,7 +136,7 @@ function useRowActs<R>(row: R | undefined, acts: ((row: R) => readonly Act[]) | 
  * columns, its search and its rows' acts. Sorting, quick filter, row, chosen rows and scroll come back with Back and a reload.
  */
 export function ListPage<R extends object>(props: ListPageProps<R>) {
-  const { name, title, rows, source, columns, acts, bulk, to, onOpen, preview, side, rowName, fresh } = props;
+  const { name, title, source, columns, acts, bulk, to, onOpen, preview, side, rowName, fresh } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
@@ -141,7 +144,8 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const [menu, setMenu] = useState<{ row: R; at: Point } | null>(null);
   const [previewed, setPreviewed] = useState(false);
 
-  const model = useTableModel(props);
+  const rows = props.rows ?? source.data?.rows;
+  const model = useTableModel({ ...props, rows });
   const { list, holder } = model;
   const { place, change } = holder;
   const chosen = useSelection(model);
@@ -239,7 +243,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           count={rows === undefined ? undefined : list.entries.length}
           of={rows?.length}
           selected={selection?.rows.length ?? 0}
-          truncatedAt={props.truncatedAt}
+          truncatedAt={source.data?.truncated === true ? (props.limit ?? searchLimit) : undefined}
         >
           {selection !== undefined && selection.rows.length > 0 && (
             <>

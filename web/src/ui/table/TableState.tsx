@@ -11,6 +11,11 @@ export interface AsyncRows {
   refetch(): unknown;
 }
 
+/** The query whose answer a list shows. */
+export interface RowsSource<R> extends AsyncRows {
+  data: { rows: readonly R[]; truncated: boolean } | undefined;
+}
+
 /** Why there is nothing, and what to try. */
 export interface EmptyState {
   title: string;

@@ -1,5 +1,4 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
-import { searchLimit } from '@farol/contract/common';
 import { IconArrowBackUp, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,12 +70,10 @@ export default function InboxScreen() {
       name="alerts"
       title={t('menu.screen.alerts')}
       above={<InboxTabs filter={filter} reading={found.isFetching} onReload={() => void found.refetch()} />}
-      rows={found.data?.rows}
       rowId={idOf}
       rowName={nameOf}
       columns={columns}
       source={found}
-      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
       empty={
         filter.list === 'all' && filter.origin === 'ALL'
           ? { title: t('alerts.none'), text: t('alerts.noneText') }

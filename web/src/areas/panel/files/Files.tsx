@@ -1,4 +1,3 @@
-import { searchLimit } from '@farol/contract/common';
 import { type FileRow, fileSearch } from '@farol/contract/areas/panel/files';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazy } from '../../../ui/lazy.ts';
@@ -113,7 +112,6 @@ export function Files() {
       source={found}
       fresh={fresh}
       place={text}
-      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
       empty={{ title: t('apiPnr.none'), text: t('apiPnr.noneText') }}
       defaultSort={newestFirst}
       tone={toneOf}

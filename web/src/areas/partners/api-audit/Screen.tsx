@@ -1,5 +1,4 @@
 import { type CallRow, callSearch } from '@farol/contract/areas/partners/api-audit';
-import { searchLimit } from '@farol/contract/common';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
@@ -48,11 +47,9 @@ export default function ApiAuditScreen() {
           <DownloadBar download={download} />
         </>
       }
-      rows={rows}
       rowId={idOf}
       columns={columns}
       source={calls}
-      truncatedAt={calls.data?.truncated === true ? searchLimit : undefined}
       empty={{ title: t('apiAudit.none'), text: t('apiAudit.noneText') }}
       defaultSort={newestFirst}
       tone={toneOf}

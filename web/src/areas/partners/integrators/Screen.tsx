@@ -1,5 +1,4 @@
 import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
-import { searchLimit } from '@farol/contract/common';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,11 +86,9 @@ export default function IntegratorsScreen() {
           }}
         />
       }
-      rows={found.data?.rows}
       rowId={idOf}
       columns={columns}
       source={found}
-      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
       empty={
         text === ''
           ? { title: t('integrators.none'), text: t('integrators.noneText') }

@@ -1,4 +1,3 @@
-import { searchLimit } from '@farol/contract/common';
 import { type ExpectationRow, expectedSearch } from '@farol/contract/areas/partners/schedule';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
@@ -68,12 +67,10 @@ export default function ScheduleTab({ title, tabs, fileAt }: Props) {
       }
       above={tabs}
       search={<SearchBar search={search} texts="schedule" optionTexts={optionTexts} />}
-      rows={found.data?.rows}
       rowId={idOf}
       columns={columns}
       source={found}
       place={search.key}
-      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
       empty={{ title: t('schedule.noneExpected'), text: t('schedule.noneExpectedText') }}
       defaultSort={byDue}
       beginAt={row => Date.parse(row.dueAt) > found.dataUpdatedAt - before}

@@ -1,4 +1,3 @@
-import { searchLimit } from '@farol/contract/common';
 import { type FlightRow, flightSearch } from '@farol/contract/areas/search/flights';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,12 +43,10 @@ export function FlightList({ title, name }: { title: string; name: string }) {
           draw={noAirports ? withoutMine : undefined}
         />
       }
-      rows={found.data?.rows}
       rowId={idOf}
       columns={columns}
       source={found}
       fresh={fresh}
-      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
       empty={{ title: t('flights.emptyTitle'), text: t('flights.emptyText') }}
       defaultSort={byDeparture}
       beginAt={search.value.near ? undefined : flight => Date.parse(flight.departureAt) > opened - before}

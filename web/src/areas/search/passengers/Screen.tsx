@@ -77,7 +77,7 @@ export default function PassengersScreen() {
       quickTexts={quickTexts}
       source={found}
       fresh={fresh}
-      truncatedAt={found.data?.truncated === true ? passengerListLimit : undefined}
+      limit={passengerListLimit}
       empty={
         kind === 'ALL'
           ? { title: t('passengers.none'), text: t('passengers.noneText') }

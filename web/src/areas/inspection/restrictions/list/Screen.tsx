@@ -1,5 +1,4 @@
 import { type RestrictionRow, restrictionSearch } from '@farol/contract/areas/inspection/restrictions';
-import { searchLimit } from '@farol/contract/common';
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,12 +48,10 @@ export default function RestrictionListScreen() {
       search={
         <SearchBar search={search} texts="restrictions" optionTexts={optionTexts} segments={segments} />
       }
-      rows={found.data?.rows}
       rowId={idOf}
       rowName={nameOf}
       columns={columns}
       source={found}
-      truncatedAt={found.data?.truncated === true ? searchLimit : undefined}
       empty={
         search.isDefault
           ? { title: t('restrictions.none'), text: t('restrictions.noneText') }
