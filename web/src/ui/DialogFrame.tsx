@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { closedByBack } from '../client/history.ts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './Dialog.tsx';
 import { useEscape } from './escape.ts';
@@ -15,13 +14,6 @@ function useFocusBack(): void {
   }, []);
 }
 
-/** Back closes the dialog, and one that is closed by its own button alone stays: the page below is not left under it. */
-function useBack(onClose: () => void, deliberate: boolean): void {
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => closedByBack(() => deliberate || close.current()), [deliberate]);
-}
-
 /** The window of a dialog. Its heading is no `<header>`, which would be a second banner of the page. */
 export default function DialogFrame({
   title,
@@ -33,7 +25,6 @@ export default function DialogFrame({
   const { t } = useTranslation();
   useFocusBack();
   useEscape(() => deliberate || onClose());
-  useBack(onClose, deliberate);
   return (
     <Modal.Root
       opened

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { closedByBack } from '../client/history.ts';
 
 interface Layer {
   close(): void;
@@ -18,7 +19,7 @@ function onKeyDown(event: KeyboardEvent): void {
   top.close();
 }
 
-/** Escape closes what lies on top, and nothing below it. `close` does nothing where it has to be closed on purpose. */
+/** Escape and Back close what lies on top, and nothing below it. `close` does nothing where it has to be closed on purpose. */
 export function useEscape(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
@@ -27,6 +28,10 @@ export function useEscape(close: () => void): void {
     layers.push(layer);
     // The same listener twice is one.
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => void layers.splice(layers.indexOf(layer), 1);
+    const end = closedByBack(layer.close);
+    return () => {
+      end();
+      layers.splice(layers.indexOf(layer), 1);
+    };
   }, []);
 }

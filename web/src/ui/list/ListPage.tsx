@@ -75,6 +75,8 @@ export interface ListPageProps<R extends object> extends Omit<ModelGiven<R>, 'ro
   onOpen?(row: R): void;
   /** The row the reader is at changed. Stable. */
   onActive?(row: R | undefined): void;
+  /** The reader went to a row, by key or pointer; not told of one that the list begins with, or that took the place of another. */
+  onChosen?(row: R): void;
   /** What there is to know of a row: beside the list where there is room, else in a dialog, unless rows open elsewhere. */
   preview?(row: R): ReactNode;
   /** Names the preview for those who do not see it. */
@@ -157,6 +159,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
     firstChosen: beside,
     onActiveId: id => change({ active: id }),
     onActive: props.onActive,
+    onChosen: props.onChosen,
   });
   const opens = to !== undefined || onOpen !== undefined;
   const here = useRef({ place: holder.id, list });

@@ -1,4 +1,5 @@
 import type { Fields } from '@farol/contract/search';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchLists } from '../fields/fetchLists.ts';
@@ -33,10 +34,21 @@ export function SearchBar<
   const P extends string,
   const O extends OptionTexts<F> = Record<never, never>,
 >(props: Given<F> & SearchTexts<F, P, O>) {
+  const { t } = useTranslation();
   const { isDefault, last } = props.search;
   const [failed, setFailed] = useState(false);
   const waiting = <Waiting chips={!isDefault || last !== undefined} />;
-  if (failed) return waiting;
+  if (failed)
+    return (
+      <search className={classes.bar} aria-label={t('filter.label')}>
+        <p className={classes.failed}>
+          {t('filter.failed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => setFailed(false)}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      </search>
+    );
   return (
     <LazyPart waiting={waiting} onFailed={() => setFailed(true)}>
       <SearchLine {...(props as unknown as Parameters<typeof SearchLine>[0])} />

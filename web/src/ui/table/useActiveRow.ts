@@ -16,6 +16,8 @@ interface Given<R> {
   firstChosen: boolean;
   onActiveId(id: string | null): void;
   onActive?: ((row: R | undefined) => void) | undefined;
+  /** The reader went to a row, by key or pointer. */
+  onChosen?: ((row: R) => void) | undefined;
 }
 
 export interface ActiveRow<R> {
@@ -48,6 +50,7 @@ export function useActiveRow<R>({
   firstChosen,
   onActiveId,
   onActive,
+  onChosen,
 }: Given<R>): ActiveRow<R> {
   const grid = useRef<HTMLTableElement>(null);
   const reach = useRef<Reach>(null);
@@ -58,15 +61,16 @@ export function useActiveRow<R>({
   if (entries.length > 0) before.current = found;
   const row = index === null ? undefined : entries[index]?.original;
 
-  const latest = useRef({ entries, index, onActiveId });
-  latest.current = { entries, index, onActiveId };
+  const latest = useRef({ entries, index, onActiveId, onChosen });
+  latest.current = { entries, index, onActiveId, onChosen };
 
   const goTo = useCallback((wanted: number, scroll: boolean) => {
-    const { entries, onActiveId } = latest.current;
+    const { entries, onActiveId, onChosen } = latest.current;
     const next = Math.max(0, Math.min(entries.length - 1, wanted));
     const entry = entries[next];
     if (entry === undefined) return;
     onActiveId(entry.id);
+    onChosen?.(entry.original);
     if (scroll) reach.current?.show(next);
     if (document.activeElement !== grid.current) grid.current?.focus({ preventScroll: true });
   }, []);

@@ -13,6 +13,7 @@ import { type AlertList, readFilter } from './filter.ts';
 import { alertColumns, alertPath, nameOf } from './parts/columns.tsx';
 import { Preview } from './parts/Preview.tsx';
 import { InboxTabs } from './parts/InboxTabs.tsx';
+import { useLookedAt } from './useLookedAt.ts';
 
 const idOf = (alert: AlertRow): string => alert.id;
 const toneOf = (alert: AlertRow): string | undefined => (alert.read ? undefined : 'unread');
@@ -63,6 +64,11 @@ export default function InboxScreen() {
     },
     [acts, navigate],
   );
+  // What is in the preview for a while has been opened, as much as on its passenger's page.
+  const chosen = useLookedAt(id => {
+    const alert = found.data?.rows.find(row => row.id === id);
+    if (alert !== undefined) acts.opened(alert);
+  });
   const previewOf = useCallback((alert: AlertRow) => <Preview alert={alert} onOpen={acts.opened} />, [acts]);
   const actsOf = useCallback((alert: AlertRow) => rowActs(t, alert, acts), [t, acts]);
   return (
@@ -85,6 +91,7 @@ export default function InboxScreen() {
       onOpen={open}
       acts={actsOf}
       bulk={useBulk(filter.list, acts)}
+      onChosen={chosen}
       preview={previewOf}
       previewLabel={t('alerts.preview')}
     />

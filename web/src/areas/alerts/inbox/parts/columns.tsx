@@ -16,12 +16,12 @@ export function alertPath({ passengerId }: Pick<AlertRow, 'passengerId'>): strin
 
 export const nameOf = ({ surname, givenNames }: AlertRow): string => `${surname}, ${givenNames}`;
 
-/** `Documento: YB482913`: the first reason in a line, with how many more. */
+/** `CPF 64507213320 BRA`, `Assento: 31K`: the first reason in a line, with how many more. A document names itself. */
 function reasonLine(alert: AlertRow, fieldName: (field: string) => string): string {
   const [first] = alert.reasons;
   if (first === undefined) return '';
   const more = alert.reasons.length > 1 ? ` +${String(alert.reasons.length - 1)}` : '';
-  return `${fieldName(first.field)}: ${first.found}${more}`;
+  return `${first.field === 'document' ? '' : `${fieldName(first.field)}: `}${first.found}${more}`;
 }
 
 function markColumn(t: TFunction): ColumnSpec<AlertRow> {
@@ -40,7 +40,7 @@ function markColumn(t: TFunction): ColumnSpec<AlertRow> {
         {row.pinned && <IconPinFilled size={14} aria-label={t('alerts.pinned')} />}
       </span>
     ),
-    size: 62,
+    size: 56,
     phone: 'badge',
   };
 }
@@ -79,7 +79,7 @@ function reasonColumn(t: TFunction, fieldName: (field: string) => string): Colum
         </span>
       </span>
     ),
-    size: 230,
+    size: 228,
     grow: true,
     phone: 'meta',
   };
@@ -102,7 +102,7 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
         </span>
       );
     },
-    size: 136,
+    size: 132,
     phone: 'meta',
   };
 }
@@ -125,7 +125,7 @@ export function alertColumns(t: TFunction, fieldName: (field: string) => string)
           </span>
         </span>
       ),
-      size: 124,
+      size: 92,
       phone: 'meta',
     },
     {

@@ -71,7 +71,7 @@ function documentColumn({ t, documentType, flightDate }: Given): Column {
           <DocumentStateTag expiration={row.documentExpiration} flightDate={flightDate} />
         </span>
       ),
-    size: 240,
+    size: 224,
     phone: 'meta',
   };
 }
@@ -142,7 +142,7 @@ function travelColumns({ t }: Given): Column[] {
       header: t('passengers.column.state'),
       value: row => t(`passenger.state.${row.state}`),
       cell: row => <StateTag state={row.state} />,
-      size: 112,
+      size: 124,
       phone: 'meta',
     },
     {
