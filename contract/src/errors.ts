@@ -125,6 +125,11 @@ export const errors = {
     pt: 'O texto é igual ao do arquivo já recebido. Corrija-o antes de reenviar.',
     en: 'The text is the same as the file received. Correct it before sending again.',
   },
+  STILL_AT_WORK: {
+    status: 422,
+    pt: 'O arquivo ainda está sendo processado. Aguarde o resultado antes de corrigi-lo.',
+    en: 'The file is still being processed. Wait for the result before correcting it.',
+  },
   EXPIRED_RESTRICTION: {
     status: 422,
     pt: 'Não é possível ativar uma restrição expirada',

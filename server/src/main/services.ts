@@ -18,6 +18,7 @@ export interface Opened {
   close(how: { database: boolean }): Promise<void>;
 }
 
+/** Connections beside those of the workers, each of which holds one while it asks for another (a month not seen before). */
 const connections = 20;
 
 /** Database up and migrated, reference data in, connections open. Throws `ConfigError` when an outside database lets nobody in. */
@@ -43,7 +44,7 @@ export async function openServices(config: Config): Promise<Opened> {
 async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | undefined): Promise<Opened> {
   const url = config.databaseUrl ?? embedded?.ownerUrl ?? '';
   await migrate(url);
-  const pool = openPool(url, connections);
+  const pool = openPool(url, connections + config.workers);
   const bus = await startBus(url, log);
   const services: Services = { config, clock: systemClock, log, pool, bus };
   await ensureMonthsAhead(services);

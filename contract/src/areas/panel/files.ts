@@ -154,6 +154,13 @@ export const files = {
     status: 202,
     access: ['API_PNR_PANEL'],
     audit: 'FILE_RESENT',
-    fails: ['RECORD_NOT_FOUND', 'NOTHING_TO_CORRECT', 'EMPTY_BODY', 'NOT_A_MESSAGE', 'CARRIER_NOT_ALLOWED'],
+    fails: [
+      'RECORD_NOT_FOUND',
+      'STILL_AT_WORK',
+      'NOTHING_TO_CORRECT',
+      'EMPTY_BODY',
+      'NOT_A_MESSAGE',
+      'CARRIER_NOT_ALLOWED',
+    ],
   }),
 };

@@ -89,6 +89,16 @@ test('correcting takes the right to see raw messages, and what is no message is 
   expect((await detail(id)).correctedBy).toBeNull();
 });
 
+test('what is still at work is not corrected: it may turn out to be right', async () => {
+  const bytes = faulty();
+  const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator: null });
+  const right = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
+  const reply = await correct(id, right);
+  expect([reply.status, reply.headers['x-error-code']]).toEqual([422, 'STILL_AT_WORK']);
+  await work(services());
+  expect((await correct(id, right)).status).toBe(202);
+});
+
 test('an airline’s person corrects into flights of their carrier only', async () => {
   const { id } = await receiveAndWork(services(), faulty());
   const other = Buffer.from(paxlst({ people: people(1), carrier: 'YQ' })).toString('latin1');
@@ -122,5 +132,7 @@ test('a message larger than other bodies can be corrected', async () => {
     fileName: null,
     integrator: null,
   });
+  const state = { process_state: 'WITH_ERROR' };
+  await services().pool.db.updateTable('api_pnr_file').set(state).where('id', '=', id).execute();
   expect((await correct(id, text)).status).toBe(202);
 });

@@ -192,6 +192,7 @@ export interface RawRecord {
   id: string;
   /** The file that holds the bytes: this one or, of a repeat, the first. */
   holder: string;
+  processState: string;
   fileName: string | null;
   raw: Buffer;
 }
@@ -199,7 +200,8 @@ export interface RawRecord {
 /** The sealed bytes of a file in scope. */
 export async function findRaw(scope: CarrierScope, db: Database, id: string): Promise<RawRecord | undefined> {
   const { rows } = await sql<RawRecord>`
-    select file.id, holder.id as holder, file.file_name as "fileName", holder.raw
+    select file.id, holder.id as holder, holder.process_state as "processState", file.file_name as "fileName",
+      holder.raw
     from api_pnr_file file join api_pnr_file holder on holder.id = coalesce(file.duplicate_of, file.id)
     where file.id = ${id} and ${fileInScope(scope, sql`file`)}`.execute(db);
   return rows[0];

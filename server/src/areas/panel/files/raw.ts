@@ -5,8 +5,8 @@ import type { Context } from '#kernel/http/handler.ts';
 import { keyFor, open } from '#kernel/secrets.ts';
 import { receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
-import { findingsOf, findRaw, setCorrectedBy } from './queries.ts';
-import { CarrierScope } from '#areas/access/index.ts';
+import { findingsOf, findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
+import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
 import { showText } from './segments.ts';
 
 /** A file's text as stored; of a repeat, that of the first. Throws RECORD_NOT_FOUND. The reason becomes part of the audit event. */
@@ -26,14 +26,15 @@ export async function viewRaw(
 
 /**
  * Takes in the corrected text of a file by the common way and ties the two together. Throws FORBIDDEN without the right to see raw
- * messages, RECORD_NOT_FOUND, NOTHING_TO_CORRECT for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
+ * messages, RECORD_NOT_FOUND, STILL_AT_WORK until the file was worked, NOTHING_TO_CORRECT for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
  * another carrier's flight, and what `receive` throws.
  */
 export async function resendFile(context: Context<UserActor>, id: string, text: string): Promise<Receipt> {
   const { actor, db } = context;
-  const { bytes: original, holder, fileName } = await openedFile(context, id);
+  const { bytes: original, holder, fileName, processState } = await openedFile(context, id);
   if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
+  if (!fileAbilities(actor, { processState }).includes('resend')) throw new Failure('STILL_AT_WORK');
   const bytes = encodeLike(original, text);
   if (bytes.equals(original)) throw new Failure('NOTHING_TO_CORRECT');
   const { carriers = [] } = CarrierScope.of(actor);
@@ -57,9 +58,9 @@ export async function resendFile(context: Context<UserActor>, id: string, text: 
 async function openedFile(
   { actor, db, config }: Context<UserActor>,
   id: string,
-): Promise<{ bytes: Buffer; holder: string; fileName: string | null }> {
+): Promise<Omit<RawRecord, 'raw'> & { bytes: Buffer }> {
   const file = await findRaw(CarrierScope.of(actor), db, id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
   const bytes = open(keyFor(config.secret, 'raw message'), file.raw);
-  return { bytes, holder: file.holder, fileName: file.fileName };
+  return { ...file, bytes };
 }
