@@ -224,3 +224,16 @@ test('Escape closes what lies on top and nothing below it: a question, a calenda
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => done).toEqual(['key of the page']);
 });
+
+test('a row that is added has the focus; where one was removed the next has it, and nothing but the list’s button after the last', async () => {
+  await form('saved');
+  await button('One more').click();
+  await expect.poll(focused).toBe(field('Text 3').element().id);
+  await button('Remove line 2').click();
+  await expect.element(field('Text 3')).not.toBeInTheDocument();
+  expect(focused()).toBe(field('Text 2').element().id);
+  await button('Remove line 2').click();
+  await expect.poll(focused).toBe(field('Text 1').element().id);
+  await button('Remove line 1').click();
+  await expect.poll(() => document.activeElement?.textContent).toBe('One more');
+});

@@ -20,12 +20,14 @@ export interface BoundRow<R> {
   line: number;
   value: R;
   at<K extends keyof R & string>(name: K): Bound<R[K]>;
+  /** The focus goes to the row that takes its place. */
   remove(): void;
 }
 
 /** A list of rows. */
 export interface BoundRows<R> extends Bound<R[]> {
   rows: BoundRow<R>[];
+  /** The focus goes into it. */
   add(row: R): void;
 }
 

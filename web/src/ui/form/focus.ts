@@ -21,3 +21,9 @@ export function focusField(form: HTMLElement | null, path: string): void {
 export function focusFirst(form: HTMLElement | null, paths: readonly string[]): void {
   focusIn(places(form).find(({ dataset }) => paths.includes(dataset['field'] ?? '')));
 }
+
+/** Moves the focus into what stands at the path or below it: into a row, or a list of rows. */
+export function focusWithin(form: HTMLElement | null, path: string): void {
+  const found = places(form).filter(({ dataset: { field = '' } }) => `${field}.`.startsWith(`${path}.`));
+  focusIn(found.find(place => place.querySelector('[data-main]') !== null) ?? found[0]);
+}

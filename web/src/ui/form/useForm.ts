@@ -13,7 +13,7 @@ import {
   specAt,
   standing,
 } from './findings.ts';
-import { focusFirst } from './focus.ts';
+import { focusFirst, focusWithin } from './focus.ts';
 import { type LeaveGuard, useLeaveGuard } from './leave.ts';
 import type { Conflict, FormOptions } from './options.ts';
 import { useKept } from './useKept.ts';
@@ -97,6 +97,19 @@ function useDirtyNow(dirty: boolean, values: object) {
   };
 }
 
+/** Moves the focus once what was changed is drawn: a row that goes would take it along. */
+function useFocusNext(element: RefObject<HTMLFormElement | null>): (path: string) => void {
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    if (next.current === undefined) return;
+    focusWithin(element.current, next.current);
+    next.current = undefined;
+  });
+  return path => {
+    next.current = path;
+  };
+}
+
 /** Values, their draft, what is wrong with them, and saving them. */
 export function useForm<V extends object, S extends Schema, R>(options: FormOptions<V, S, R>): FormState<V> {
   const { name, schema, fields, locked } = options;
@@ -105,6 +118,7 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
   const [begun, setBegun] = useState(0);
   const kept = useKept(name, options.initial, options.version);
   const { findings, tell, changed, clear } = useFindings(element);
+  const focusNext = useFocusNext(element);
   const dirty = kept.dirty && locked === undefined;
   const { isDirty, settled } = useDirtyNow(dirty, kept.values);
   const guard = useLeaveGuard(isDirty, settled);
@@ -149,17 +163,20 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
     const rows = Array.isArray(list.value) ? (list.value as object[]) : [];
     return {
       ...list,
-      add: (row: object) => set(path, [...rows, row]),
+      add: (row: object) => {
+        set(path, [...rows, row]);
+        focusNext(`${path}.${rows.length}`);
+      },
       rows: rows.map((value, at) => ({
         key: rowKey(value),
         line: at + 1,
         value,
         at: (inner: string) => bind(`${path}.${at}.${inner}`),
-        remove: () =>
-          set(
-            path,
-            rows.filter(other => other !== value),
-          ),
+        remove: () => {
+          const left = rows.filter(other => other !== value);
+          set(path, left);
+          focusNext(left.length === 0 ? path : `${path}.${Math.min(at, left.length - 1)}`);
+        },
       })),
     };
   };

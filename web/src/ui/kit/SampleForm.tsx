@@ -1,5 +1,8 @@
 import { date, listOf, typed } from '@farol/contract/common';
 import { cnpj } from '@farol/contract/documents';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '../../client/failures.ts';
@@ -17,6 +20,7 @@ import {
 } from '../form/fields.tsx';
 import type { Fields } from '../form/findings.ts';
 import { Form } from '../form/Form.tsx';
+import { IconAct } from '../IconAct.tsx';
 import { useForm } from '../form/useForm.ts';
 
 const sampleInput = z.object({
@@ -132,6 +136,7 @@ interface Props {
 
 /** A form with one field of each kind, before a server that answers as the state says. */
 export function SampleForm({ state, name, onDone, away }: Props) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const isNew = state === 'new';
   const form = useForm({
@@ -169,8 +174,20 @@ export function SampleForm({ state, name, onDone, away }: Props) {
       />
       <RowsField rows={rows} hint="blank ones are not sent">
         {rows.rows.map(row => (
-          <TextField key={row.key} at={row.at('text')} />
+          <FieldLine key={row.key}>
+            <TextField at={row.at('text')} />
+            {!rows.readOnly && (
+              <IconAct label={t('forms.removeRow', { line: row.line })} onClick={row.remove}>
+                <IconTrash size={16} />
+              </IconAct>
+            )}
+          </FieldLine>
         ))}
+        {!rows.readOnly && (
+          <Button variant="default" onClick={() => rows.add({ text: '' })}>
+            One more
+          </Button>
+        )}
       </RowsField>
       <CheckField at={form.at('urgent')} />
       <LongTextField at={form.at('note')} />
