@@ -1,7 +1,9 @@
 import { version } from '@farol/contract/areas/help/version';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
+import { lendNavigation } from './navigation.ts';
 import { session } from './session.ts';
+import { pendingToasts } from './toasts.ts';
 
 /** A token as the server makes them, of which the page reads the claims alone. */
 function tokenOf(sub: string, exp = 4_000_000_000): string {
@@ -60,4 +62,23 @@ test('an answer that breaks off is told as none', async () => {
   serve(() => new Response('{"version": "1.', { status: 200 }));
   const failure = call(version.publicSettings, {}, { handles: 'all' });
   await expect(failure).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+});
+
+const missing = (): Response => Response.json({ messages: ['Not here'], code: 'NOT_FOUND' }, { status: 404 });
+
+test('what is not found takes the place of the screen that asked, and of no other that was gone to meanwhile', async () => {
+  const led: unknown[] = [];
+  const giveBack = lendNavigation(to => void led.push(to));
+  pendingToasts.set([]);
+  serve(missing);
+  await expect(call(version.publicSettings, {})).rejects.toThrow('Not here');
+  expect(led).toEqual(['/404?url=%2Fhome']);
+  serve(() => {
+    window.location.pathname = '/web/boarding/flights';
+    return missing();
+  });
+  await expect(call(version.publicSettings, {})).rejects.toThrow('Not here');
+  expect([led.length, pendingToasts.get().map(({ message }) => message)]).toEqual([1, ['Not here']]);
+  pendingToasts.set([]);
+  giveBack();
 });

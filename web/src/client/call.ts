@@ -74,7 +74,8 @@ async function readReply(called: Endpoint, response: Response, read: CallOptions
   }
 }
 
-function react(error: ApiError, called: Endpoint): void {
+/** `screen` is the one that called. */
+function react(error: ApiError, called: Endpoint, screen: string): void {
   const from = currentPath();
   const reaction = reactionTo(error, from, called.access);
   switch (reaction.kind) {
@@ -82,8 +83,9 @@ function react(error: ApiError, called: Endpoint): void {
       errorToast(reaction);
       break;
     case 'page':
-      // In place of the page that failed, or Back would lead into the same failure.
-      goTo(reaction.path, { replace: true });
+      // In place of the page that failed, or Back would lead into the same failure. One that was left meanwhile is not there to be replaced.
+      if (screen === currentScreen()) goTo(reaction.path, { replace: true });
+      else errorToast({ kind: 'toast', level: 'error', lines: error.messages });
       break;
     case 'signIn':
       wayBack.save(from);
@@ -111,6 +113,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answered<E>> {
   const asker = session.claims()?.sub;
+  const screen = currentScreen();
   try {
     const work = async (): Promise<Answered<E>> => {
       const response = await send(called, given as Record<string, unknown>, options);
@@ -123,7 +126,7 @@ export async function call<E extends Endpoint>(
     return await (options.background === true ? work() : whileCalling(work));
   } catch (error) {
     if (error instanceof ApiError) {
-      if (!isHandled(error, options.handles)) react(error, called);
+      if (!isHandled(error, options.handles)) react(error, called, screen);
     }
     throw error;
   }

@@ -70,7 +70,8 @@ export default function Toaster() {
         role: level === 'error' || level === 'warning' ? 'alert' : 'status',
       });
     }
-    pendingToasts.set([]);
+    // Others may have come since these were drawn.
+    pendingToasts.set(pendingToasts.get().filter(toast => !pending.includes(toast)));
   }, [pending, t]);
   return <Notifications position="top-left" limit={4} className={classes.toasts} />;
 }
