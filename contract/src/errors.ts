@@ -1,41 +1,12 @@
+import { type ErrorParams, filled, inputErrors, type Language } from './inputErrors.ts';
+
 /**
  * Every error that leaves the server: its status (specification, section 8), when it happens and what the person reads.
  * `{name}` in a text is filled from the error's parameters. A code that is not here does not compile.
  */
 export const errors = {
+  ...inputErrors,
   BAD_INPUT: { status: 400, pt: 'Dados inválidos.', en: 'Invalid data.' },
-  REQUIRED: { status: 400, pt: '{field} é obrigatório', en: '{field} is required' },
-  MAX_LENGTH: {
-    status: 400,
-    pt: '{field} deve ter no máximo {max} caracteres',
-    en: '{field} must have at most {max} characters',
-  },
-  MIN_LENGTH: {
-    status: 400,
-    pt: '{field} deve ter no mínimo {min} caracteres',
-    en: '{field} must have at least {min} characters',
-  },
-  MIN_VALUE: {
-    status: 400,
-    pt: '{field} deve ter um valor mínimo de {min}',
-    en: '{field} must be at least {min}',
-  },
-  FORMAT: {
-    status: 400,
-    pt: '{field} deve estar no formato {format}',
-    en: '{field} must be in the format {format}',
-  },
-  CPF_INVALID: {
-    status: 400,
-    pt: 'Os dígitos verificadores do CPF não conferem.',
-    en: 'The check digits of the CPF are wrong.',
-  },
-  CNPJ_INVALID: {
-    status: 400,
-    pt: 'Os dígitos verificadores do CNPJ não conferem.',
-    en: 'The check digits of the CNPJ are wrong.',
-  },
-  UNKNOWN_FIELD: { status: 400, pt: 'Campo desconhecido: {field}', en: 'Unknown field: {field}' },
   NOT_JSON: {
     status: 400,
     pt: 'O corpo da requisição não é JSON válido.',
@@ -50,16 +21,6 @@ export const errors = {
     status: 400,
     pt: 'O conteúdo não é uma mensagem EDIFACT nem PNRGOV em XML: nenhum UNB ou UNH foi encontrado nos primeiros {bytes} bytes. Nada foi gravado.',
     en: 'The content is neither an EDIFACT message nor PNRGOV XML: no UNB or UNH was found in the first {bytes} bytes. Nothing was stored.',
-  },
-  PERIOD_ORDER: {
-    status: 400,
-    pt: 'A data inicial deve ser anterior à data final.',
-    en: 'The begin date must be before the end date.',
-  },
-  PERIOD_TOO_LONG: {
-    status: 400,
-    pt: 'O período deve ser menor que {days} dias.',
-    en: 'The period must be under {days} days.',
   },
   LOGIN_STATE: {
     status: 400,
@@ -135,11 +96,6 @@ export const errors = {
     pt: 'Não é possível ativar uma restrição expirada',
     en: 'An expired restriction cannot be activated',
   },
-  EXPIRATION_PASSED: {
-    status: 422,
-    pt: 'A data de validade deve ser hoje ou depois.',
-    en: 'The expiration date must be today or later.',
-  },
   UNKNOWN_CATEGORY: {
     status: 422,
     pt: 'A categoria não existe, está inativa ou não se aplica a restrições.',
@@ -177,13 +133,12 @@ export const errors = {
   },
 } as const;
 
+export type { ErrorParams, Language } from './inputErrors.ts';
 export type ErrorCode = keyof typeof errors;
-export type Language = 'pt' | 'en';
-export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /** The text of an error in a language, parameters filled in. */
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return filled(errors[code][language], params);
 }
 
 /** Body of every error reply but 422, whose body is the bare list of messages (specification, section 8). */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { ErrorCode, ErrorParams } from './errors.ts';
+import type { ErrorParams, InputErrorCode } from './inputErrors.ts';
 
 /** One thing that is wrong in what was given: where (`documents.0.number`; empty for the whole), what, and what fills the text. */
 export interface Finding {
   path: string;
-  code: ErrorCode;
+  code: InputErrorCode;
   params: ErrorParams;
 }
 
@@ -17,7 +17,7 @@ export function formatted(pattern: RegExp, example: string) {
 }
 
 /** A rule of its own, refused with a code of the closed list. */
-export function ruled<T>(holds: (value: T) => boolean, code: ErrorCode, params: ErrorParams = {}) {
+export function ruled<T>(holds: (value: T) => boolean, code: InputErrorCode, params: ErrorParams = {}) {
   return z.refine<T>(holds, { params: { code, params } });
 }
 
@@ -39,7 +39,7 @@ export function findingsOf(issues: readonly z.core.$ZodIssue[]): Finding[] {
 function findingOf(issue: z.core.$ZodIssue): Finding {
   const path = issue.path.join('.');
   const field = path === '' ? 'body' : path;
-  const fail = (code: ErrorCode, params: ErrorParams = {}): Finding => ({
+  const fail = (code: InputErrorCode, params: ErrorParams = {}): Finding => ({
     path,
     code,
     params: { field, ...params },
@@ -79,10 +79,10 @@ function formatOf({ format, pattern }: { format: string; pattern?: string | unde
   return examples.get(pattern ?? '') ?? formats[format] ?? pattern ?? format;
 }
 
-type Fail = (code: ErrorCode, params?: ErrorParams) => Finding;
+type Fail = (code: InputErrorCode, params?: ErrorParams) => Finding;
 
 function ownRule({ params, message }: z.core.$ZodIssueCustom, fail: Fail): Finding {
-  const { code, params: filled } = (params ?? {}) as { code?: ErrorCode; params?: ErrorParams };
+  const { code, params: filled } = (params ?? {}) as { code?: InputErrorCode; params?: ErrorParams };
   return code === undefined ? fail('FORMAT', { format: message }) : fail(code, filled);
 }
 

@@ -1,5 +1,5 @@
 import { bareCnpj, bareCpf, isCnpj, isCpf } from '@farol/contract/documents';
-import { type ErrorCode, errorText } from '@farol/contract/errors';
+import { type InputErrorCode, inputErrorText } from '@farol/contract/inputErrors';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { language } from '../../client/language.ts';
@@ -17,7 +17,7 @@ interface Kind {
   format(text: string): string;
   isRight(bare: string): boolean;
   length: number;
-  wrong: ErrorCode;
+  wrong: InputErrorCode;
 }
 
 /**
@@ -38,7 +38,7 @@ function CheckedNumber({ at, hint, kind }: Props & { kind: Kind }) {
         spellCheck={false}
         maxLength={24}
         value={at.value}
-        error={at.error ?? (mistyped ? errorText(kind.wrong, language()) : undefined)}
+        error={at.error ?? (mistyped ? inputErrorText(kind.wrong, language()) : undefined)}
         onChange={event => at.set(event.currentTarget.value)}
         onBlur={() => {
           const shown = kind.isRight(bare) ? kind.format(bare) : at.value;

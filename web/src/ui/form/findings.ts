@@ -1,14 +1,19 @@
-import { type ErrorCode, errorText, type Language } from '@farol/contract/errors';
+import type { ErrorCode } from '@farol/contract/errors';
 import { check, type Finding } from '@farol/contract/findings';
+import { inputErrorText, type Language } from '@farol/contract/inputErrors';
 import { declaredPath, formPath, type SentLines, touches, withoutBlanks } from './values.ts';
 
 export type { Finding } from '@farol/contract/findings';
 export type Schema = Parameters<typeof check>[0];
 
-/** Something wrong at a place of the form. `text` where the server said it in words. */
-export interface FormFinding extends Finding {
-  text?: string;
+/** What the server refused, and its words. */
+interface Refusal extends Omit<Finding, 'code'> {
+  code: ErrorCode;
+  text: string;
 }
+
+/** Something wrong at a place of the form. */
+export type FormFinding = Finding | Refusal;
 
 /** What a field is called, and what else a form says of it. */
 export interface FieldSpec<T = never> {
@@ -50,11 +55,11 @@ export function findingText<V>(fields: Fields<V>, found: FormFinding, language: 
   const spec = specAt(fields, found.path);
   const own = spec?.texts?.[found.code];
   if (own !== undefined) return own;
-  if (found.text !== undefined) return found.text;
+  if ('text' in found) return found.text;
   const params: Record<string, string | number> = { ...found.params };
   if (spec !== undefined) params['field'] = spec.label;
   if (spec?.format !== undefined && found.code === 'FORMAT') params['format'] = spec.format;
-  return errorText(found.code, language, params);
+  return inputErrorText(found.code, language, params);
 }
 
 /** Whether the field's own name may be left out beside it: `Campo obrigatório` (specification, section 5). */
@@ -130,7 +135,7 @@ export function refusedFields<V>(
   fields: Fields<V>,
   refused: readonly { path: string; code: ErrorCode; message: string }[],
   lines: SentLines,
-): FormFinding[] {
+): Refusal[] {
   return refused.map(({ path, code, message }) => {
     const place = formPath(path, lines);
     const label = specAt(fields, place)?.label ?? path;

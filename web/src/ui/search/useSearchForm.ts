@@ -1,4 +1,4 @@
-import { errorText } from '@farol/contract/errors';
+import { inputErrorText } from '@farol/contract/inputErrors';
 import type { Finding } from '@farol/contract/findings';
 import type { Fields } from '@farol/contract/search';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -79,7 +79,7 @@ export function useSearchForm<F extends Fields>(
       const finding = findings.get(name);
       if (finding === undefined || (!tried && unfinished.has(finding.code))) return undefined;
       const field = declared.fields[name]?.kind === 'period' ? names.period : names.field(name);
-      return errorText(finding.code, language(), { ...finding.params, field });
+      return inputErrorText(finding.code, language(), { ...finding.params, field });
     },
     change: next => {
       const changed = changedDraft(declared, draft, next);

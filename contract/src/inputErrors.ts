@@ -1,0 +1,67 @@
+/**
+ * What can be wrong in what was given, as `errors` says of all errors: these alone are found in the browser too, which loads no
+ * other.
+ */
+export const inputErrors = {
+  REQUIRED: { status: 400, pt: '{field} é obrigatório', en: '{field} is required' },
+  MAX_LENGTH: {
+    status: 400,
+    pt: '{field} deve ter no máximo {max} caracteres',
+    en: '{field} must have at most {max} characters',
+  },
+  MIN_LENGTH: {
+    status: 400,
+    pt: '{field} deve ter no mínimo {min} caracteres',
+    en: '{field} must have at least {min} characters',
+  },
+  MIN_VALUE: {
+    status: 400,
+    pt: '{field} deve ter um valor mínimo de {min}',
+    en: '{field} must be at least {min}',
+  },
+  FORMAT: {
+    status: 400,
+    pt: '{field} deve estar no formato {format}',
+    en: '{field} must be in the format {format}',
+  },
+  CPF_INVALID: {
+    status: 400,
+    pt: 'Os dígitos verificadores do CPF não conferem.',
+    en: 'The check digits of the CPF are wrong.',
+  },
+  CNPJ_INVALID: {
+    status: 400,
+    pt: 'Os dígitos verificadores do CNPJ não conferem.',
+    en: 'The check digits of the CNPJ are wrong.',
+  },
+  UNKNOWN_FIELD: { status: 400, pt: 'Campo desconhecido: {field}', en: 'Unknown field: {field}' },
+  PERIOD_ORDER: {
+    status: 400,
+    pt: 'A data inicial deve ser anterior à data final.',
+    en: 'The begin date must be before the end date.',
+  },
+  PERIOD_TOO_LONG: {
+    status: 400,
+    pt: 'O período deve ser menor que {days} dias.',
+    en: 'The period must be under {days} days.',
+  },
+  EXPIRATION_PASSED: {
+    status: 422,
+    pt: 'A data de validade deve ser hoje ou depois.',
+    en: 'The expiration date must be today or later.',
+  },
+} as const;
+
+export type InputErrorCode = keyof typeof inputErrors;
+export type Language = 'pt' | 'en';
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** A text with its `{name}` filled in. */
+export function filled(text: string, params: ErrorParams): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** The text of what is wrong in a language, parameters filled in. */
+export function inputErrorText(code: InputErrorCode, language: Language, params: ErrorParams = {}): string {
+  return filled(inputErrors[code][language], params);
+}
