@@ -24,7 +24,7 @@ test('a list with a wrong birth date is found with its finding, corrected beside
   await expect(list.getByText('With error')).toHaveCount(1);
   await list.getByRole('link').first().click();
   const file = page.getByRole('complementary', { name: 'File', exact: true });
-  await expect(file.getByRole('heading', { level: 2 })).toContainText('PAXLST · ZQ7601');
+  await expect(file.getByRole('heading', { level: 2 })).toContainText('PAXLST · ZQ 7601');
   const finding = file.getByRole('listitem').filter({ hasText: 'BIRTH_DATE' });
   await expect(finding).toContainText('The birth date is not a calendar date');
   await expect(file).not.toContainText('841341');

@@ -1,3 +1,4 @@
+import { flightInWords } from '../../../../ui/flightName.ts';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -110,12 +111,14 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
   // Where the list is not shown, its title is not either.
   const beside = useMediaQuery('(width >= 1100px)') === true && mode === 'view';
   const can = (ability: FileDetail['abilities'][number]): boolean => file.abilities.includes(ability);
-  const name = [file.type ?? t('apiPnr.unknownType'), ...file.flights.slice(0, 1)].join(' · ');
+  const name = [file.type ?? t('apiPnr.unknownType'), ...file.flights.slice(0, 1).map(flightInWords)].join(
+    ' · ',
+  );
   return (
     <div className={classes.head}>
       {!beside && <h1 className="visually-hidden">{t('apiPnr.title')}</h1>}
       <h2 ref={heading} tabIndex={-1}>
-        {name.replace('/', ' ')}
+        {name}
       </h2>
       <ProcessTag state={file.processState} />
       <SendTag state={file.sendState} />

@@ -3,19 +3,20 @@ import type { FileRow } from '@farol/contract/areas/panel/files';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatClockSeconds, formatDuration, formatInstant } from '../../../../ui/format.ts';
+import { flightInWords } from '../../../../ui/flightName.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import classes from './Panel.module.css';
 import { FindingCounts, ProcessTag, SendTag } from './States.tsx';
 
-/** `XQ7001/2026-03-15` as `XQ7001`; the day is on hover. */
+/** `XQ7001/2026-03-15` as `XQ 7001`; the day is on hover. */
 function Flights({ flights }: Pick<FileRow, 'flights'>) {
   if (flights.length === 0) return <span className="dim">–</span>;
   const [first = ''] = flights;
   const more = flights.length > 1 ? ` +${String(flights.length - 1)}` : '';
   return (
-    <span className="mono" title={flights.map(flight => flight.replace('/', ' ')).join('\n')}>
-      {first.split('/')[0]}
+    <span className="mono" title={flights.map(flightInWords).join('\n')}>
+      {flightInWords(first.split('/')[0] ?? '')}
       <span className="dim">{more}</span>
     </span>
   );
@@ -51,7 +52,7 @@ function nameColumns(t: TFunction): ColumnSpec<FileRow>[] {
     {
       id: 'flight',
       header: t('apiPnr.flight'),
-      value: row => row.flights.join(', '),
+      value: row => row.flights.map(flightInWords).join(', '),
       cell: row => <Flights flights={row.flights} />,
       size: 92,
       phone: 'meta',
@@ -71,7 +72,7 @@ function stateColumns(t: TFunction): ColumnSpec<FileRow>[] {
           <Remarks row={row} t={t} />
         </span>
       ),
-      size: 148,
+      size: 144,
       grow: true,
       phone: 'badge',
     },
@@ -117,7 +118,7 @@ export function fileColumns(t: TFunction): ColumnSpec<FileRow>[] {
       id: 'way',
       header: t('apiPnr.way'),
       value: row => row.integrator ?? t(`apiPnr.ways.${row.way}`),
-      size: 104,
+      size: 110,
       grow: true,
       phone: 'none',
     },

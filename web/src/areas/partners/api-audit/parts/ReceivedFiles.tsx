@@ -1,3 +1,4 @@
+import { flightInWords } from '../../../../ui/flightName.ts';
 import type { apiAudit } from '@farol/contract/areas/partners/api-audit';
 import type { Answered } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ function List({ files, mayOpen }: Omit<Props, 'brought'>) {
           </span>,
           <ProcessState key="state" state={file.processState} />,
           <span key="flights" className="mono">
-            {file.flights.join(' ')}
+            {file.flights.map(flightInWords).join(', ')}
           </span>,
         ],
       }))}
