@@ -1,10 +1,11 @@
+import type { Permission } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertCategory } from '#areas/alerts/testing/queries.ts';
 import { demoPeople, mountSimulator } from '#areas/auth/index.ts';
 import { Browser, chooseAt, exchange } from '#areas/auth/testing/browser.ts';
-import { addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { accountOf, addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
 import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
@@ -221,18 +222,18 @@ const bySteps: Record<string, () => Promise<Answer>> = {
   },
 };
 
-/** Areas that the data-processing body enters. */
-const administered = /^(?:partners|panel)\//;
-
-function ableTo({ feature, endpoint }: Declared): string {
-  if (endpoint.access === 'integrator') return 'integrator';
-  return administered.test(feature) ? 'administrator' : 'owner';
+/** The owner where they hold a permission that it asks for; else the administrator, who holds every one. */
+async function ableTo({ endpoint: { access } }: Declared): Promise<string> {
+  if (access === 'integrator') return 'integrator';
+  if (!Array.isArray(access)) return 'owner';
+  const { permissions } = (await accountOf(services, firstNames.owner)).actor;
+  return (access as Permission[]).some(permission => permissions.has(permission)) ? 'owner' : 'administrator';
 }
 
 async function succeed(declared: Declared): Promise<Answer> {
   const steps = bySteps[declared.name];
   if (steps !== undefined) return steps();
-  const reply = await ask(declared.name, ableTo(declared));
+  const reply = await ask(declared.name, await ableTo(declared));
   const isJson = typeof declared.endpoint.reply !== 'string';
   return { status: reply.statusCode, body: isJson ? reply.json<unknown>() : undefined };
 }

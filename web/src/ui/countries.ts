@@ -7,10 +7,10 @@ import { language } from '../client/language.ts';
 import { flagOf } from './format.ts';
 
 export interface CountryNames {
-  /** Name in the reader's language; the code itself when it is unknown. */
-  name(code3: string): string;
-  /** Flag of a 3-letter code; empty when it is unknown or the system draws none. */
-  flag(code3: string): string;
+  /** Name in the reader's language, by two or three letters; the code itself when it is unknown. */
+  name(code: string): string;
+  /** Flag by two or three letters; empty when it is unknown or the system draws none. */
+  flag(code: string): string;
   /** All of them, with their names in both languages. */
   all: readonly Country[];
 }
@@ -30,7 +30,7 @@ function drawsFlags(): boolean {
   return false;
 }
 
-/** Names and flags by 3-letter code. */
+/** Names and flags of countries. */
 export function useCountries(): CountryNames {
   const { data } = useQuery({
     queryKey: ['countries'],
@@ -40,7 +40,9 @@ export function useCountries(): CountryNames {
   });
   return useMemo(() => {
     const flags = drawsFlags();
-    const byCode = new Map((data ?? []).map(country => [country.code3, country]));
+    const byCode = new Map(
+      (data ?? []).flatMap(country => [country.code3, country.code2].map(code => [code, country])),
+    );
     return {
       all: data ?? [],
       name: code => {
