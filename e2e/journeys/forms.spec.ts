@@ -120,6 +120,34 @@ test('what is not saved is asked about before the page is left, by a link and by
   await expect(page).toHaveURL(/restriction-list\/list$/);
 });
 
+test('what was written in a tab that was closed waits for the next one, and goes with who signs out', async ({
+  page,
+  context,
+}) => {
+  const left = (page: Page) => page.evaluate(() => localStorage.getItem('farol.drafts.left'));
+  await page.goto(newPage);
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Written in a tab that was closed');
+  expect(await left(page)).toBeNull();
+  page.on('dialog', dialog => void dialog.accept());
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+
+  const next = await context.newPage();
+  await next.goto('/web/home');
+  expect(await left(next)).toContain('Written in a tab that was closed');
+  await next.goto(newPage);
+  await expect(next.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
+    'Written in a tab that was closed',
+  );
+  expect(await left(next)).toBeNull();
+  next.on('dialog', dialog => void dialog.accept());
+  await next.goto('/web/auth/logout-return');
+  await expect(next.getByRole('heading', { name: /^You are signed out/ })).toBeVisible();
+  const kept = () => next.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(kept).not.toContain('Written in a tab that was closed');
+});
+
 test('what somebody else saved meanwhile is shown beside what is written here, and the chosen is saved on top of it', async ({
   page,
 }) => {

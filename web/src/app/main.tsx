@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { config } from 'zod/mini';
+import { watchDrafts } from '../client/drafts.ts';
 import { guardedHistory } from '../client/history.ts';
 import { startLanguage } from '../client/language.ts';
 import { theme, variables } from '../ui/theme.ts';
@@ -52,6 +53,7 @@ startLanguage(firstTexts).then(
   () => {
     root.render(whole);
     watchForNewVersion();
+    watchDrafts();
   },
   () => root.render(<LastResort />),
 );

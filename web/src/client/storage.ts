@@ -3,6 +3,7 @@ export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  keys(): readonly string[];
 }
 
 export function memoryStore(): Store {
@@ -11,6 +12,7 @@ export function memoryStore(): Store {
     get: key => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
     remove: key => void values.delete(key),
+    keys: () => [...values.keys()],
   };
 }
 
@@ -39,6 +41,11 @@ export function browserStore(open: () => Storage): Store {
       tried(
         storage => storage.removeItem(key),
         () => fallback.remove(key),
+      ),
+    keys: () =>
+      tried(
+        storage => Object.keys(storage),
+        () => fallback.keys(),
       ),
   };
 }

@@ -1,3 +1,4 @@
+import { draftShelf } from '../../client/drafts.ts';
 import { passing, remembered } from '../../client/storage.ts';
 import { readValues } from './values.ts';
 
@@ -11,16 +12,9 @@ export interface Draft<V> {
   at: number;
 }
 
-/**
- * The key of a draft. It may hold people's documents: it is under the person's own id and goes with the tab, but outlives a
- * reload, the end of the session and a crash.
- */
-export function draftKey(account: string, name: string): string {
-  return `farol.draft.${account}.${name}`;
-}
-
-export function keepDraft<V>(key: string, draft: Draft<V>): void {
-  passing.set(key, JSON.stringify(draft));
+export function keepDraft<V>(key: string, { values, base, version, at }: Draft<V>): void {
+  // The time comes last, where it is read without the rest.
+  passing.set(key, JSON.stringify({ values, base, version, at }));
 }
 
 export function forgetDraft(key: string): void {
@@ -29,6 +23,7 @@ export function forgetDraft(key: string): void {
 
 /** The draft kept under the key; undefined when there is none or it has another shape than `known`. */
 export function readDraft<V>(key: string, known: V): Draft<V> | undefined {
+  draftShelf.take(key);
   return remembered(passing, key, kept => {
     if (typeof kept !== 'object' || kept === null) return undefined;
     const found: { [K in keyof Draft<V>]?: unknown } = kept;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { draftKey } from '../../client/drafts.ts';
 import { useSession } from '../../client/session.ts';
-import { draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { sameValue } from './values.ts';
 
 interface Held<V> {

@@ -3,11 +3,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BarePage } from '../../../ui/BarePage.tsx';
+import { draftShelf } from '../../../client/drafts.ts';
 import { session } from '../../../client/session.ts';
 
 export default function LogoutReturnScreen() {
   const { t } = useTranslation();
-  useEffect(() => session.clear(), []);
+  useEffect(() => {
+    session.clear();
+    draftShelf.clear();
+  }, []);
   return (
     <BarePage title={t('logout.title')}>
       <p>{t('logout.text')}</p>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { draftKey } from '../../../../client/drafts.ts';
 import { useSession } from '../../../../client/session.ts';
-import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../../ui/form/draft.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../../ui/form/draft.ts';
 import type { Raw } from '../raw/segments.ts';
 import { countDifferences, diffLines } from './diff.ts';
 import { cutReceived, cutText, joinLines, plainLines } from './lines.ts';
