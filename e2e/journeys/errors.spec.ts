@@ -45,6 +45,20 @@ test.describe('signed in', () => {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   });
 
+  test('filters that cannot be fetched say so beside the list, and come when they are asked for again', async ({
+    page,
+  }) => {
+    const fields = /\/assets\/SearchLine-[^/]*\.js$/;
+    await page.route(fields, route => route.abort());
+    await page.goto('/web/boarding/flights');
+    const filters = page.getByRole('search', { name: 'Filter' });
+    await expect(filters).toContainText('The filters could not be loaded.');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.unroute(fields);
+    await filters.getByRole('button', { name: 'Retry' }).click();
+    await expect(filters.getByRole('button', { name: 'Today' })).toBeVisible();
+  });
+
   test('a search that fails says what happened, gives the code for support, and can be retried', async ({
     page,
   }) => {
