@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { carrierCode, id, instant, localTime, maybe, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, oneOf, period, searchOf } from '../../search.ts';
+import { pushMoments } from './moments.ts';
 
-export const pushMoments = ['H72', 'H24', 'H6', 'CLOSING'] as const;
 export const expectationStates = ['EXPECTED', 'ON_TIME', 'LATE', 'MISSING'] as const;
 
 const momentRule = z.object({

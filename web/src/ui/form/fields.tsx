@@ -1,8 +1,9 @@
-import { Checkbox, type ComboboxItem, type OptionsFilter, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core';
 import { useEffect, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Choice, ChoiceInput, ChoicesInput } from '../fields/ChoiceInput.tsx';
 import { DateField } from '../fields/DateField.tsx';
+import { LongText } from '../fields/LongText.tsx';
 import { hasAllWords } from '../text.ts';
 import type { Bound } from './bound.ts';
 import { FieldPlace, inputOf, Offers } from './Field.tsx';
@@ -41,12 +42,11 @@ export function TextField({ at, hint, max, first = false }: TextProps) {
 export function LongTextField({ at, hint, max, first = false }: TextProps) {
   return (
     <FieldPlace at={at}>
-      <Textarea
+      <LongText
         {...inputOf(at)}
         description={hint}
-        autosize
-        minRows={2}
-        maxRows={8}
+        least={2}
+        most={8}
         maxLength={max}
         data-autofocus={first || undefined}
         value={at.value}

@@ -1,5 +1,5 @@
 import type { Field, Fields, PeriodField } from '@farol/contract/search';
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { CarrierPicker } from '../fields/CarrierPicker.tsx';
 import { ChoiceInput } from '../fields/ChoiceInput.tsx';
 import { type PeriodDraft, PeriodPicker, type QuickChoice } from '../fields/PeriodPicker.tsx';
 import { Labelled } from './Labelled.tsx';
+import { Segments } from '../fields/Segments.tsx';
 import classes from './Search.module.css';
 import type { SearchForm } from './useSearchForm.ts';
 import { quickFlags } from './value.ts';
@@ -126,12 +127,12 @@ function Choice({ field, label, inLine, none, option, value, error, onChange }: 
   );
 }
 
-function Segments({ field, label, inLine, none, option, value, onChange }: KindProps) {
+function SideBySide({ field, label, inLine, none, option, value, onChange }: KindProps) {
   const id = useId();
   const values = (field.values ?? []).map(each => ({ value: each, label: option(each) }));
   return (
     <Labelled id={id} label={label} hidden={inLine}>
-      <SegmentedControl
+      <Segments
         aria-labelledby={id}
         value={chosenOf(field, value)}
         data={field.kind === 'choice' ? values : [{ value: '', label: none }, ...values]}
@@ -223,7 +224,7 @@ export function SearchField<F extends Fields>(props: Props<F>) {
   const act = (value: unknown): void => (onAct === undefined ? change(value) : onAct({ [name]: value }));
   const error = form.error(name);
   const view = { label: names.field(name), value: draft[name] as unknown, error, inLine };
-  const Kind = segments && 'values' in field ? Segments : kinds[field.kind];
+  const Kind = segments && 'values' in field ? SideBySide : kinds[field.kind];
   return (
     <div className={classes.field} data-field={name} data-first-filter={first ? '' : undefined}>
       {draw !== undefined ? (

@@ -1,4 +1,4 @@
-import type { pushMoments } from '@farol/contract/areas/partners/schedule';
+import type { pushMoments } from '@farol/contract/areas/partners/moments';
 import { t } from 'i18next';
 
 /** `72 h`, `At closing`: when before the departure a push is sent. */

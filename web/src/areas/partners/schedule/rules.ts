@@ -1,4 +1,5 @@
-import { pushMoments, type schedule } from '@farol/contract/areas/partners/schedule';
+import { pushMoments } from '@farol/contract/areas/partners/moments';
+import type { schedule } from '@farol/contract/areas/partners/schedule';
 import type { Given, Returned } from '@farol/contract/endpoint';
 import { hoursText, parseHours } from './hours.ts';
 

@@ -1,6 +1,5 @@
 import { passengerListLimit } from '@farol/contract/common';
 import { type PassengerRow, personKinds } from '@farol/contract/areas/search/passengers';
-import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import { readerSeesAlerts, useReader } from '../../../client/reader.ts';
 import { useCountries } from '../../../ui/countries.ts';
 import { useDocumentTypeName } from '../../../ui/DocumentState.tsx';
 import { flightName } from '../../../ui/flightName.ts';
+import { Segments } from '../../../ui/fields/Segments.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { passengerDetailsPath } from '../paths.ts';
 import { fullName } from '../parts/fullName.ts';
@@ -63,7 +63,7 @@ export default function PassengersScreen() {
       above={flight !== undefined && <FlightHeader flight={flight} />}
       search={
         <div className={classes.filters}>
-          <SegmentedControl
+          <Segments
             aria-label={t('passengers.column.kind')}
             value={kind}
             onChange={setKind}

@@ -1,8 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
+import { LongText } from '../../../../ui/fields/LongText.tsx';
 import type { BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
 import { CountryField } from '../../../../ui/form/codeFields.tsx';
 import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
@@ -38,14 +39,13 @@ function PasteList({ given, documents, onChange, onClose }: PasteProps) {
   const { documents: found, unread } = readPasted(text);
   return (
     <div className={classes.paste}>
-      <Textarea
+      <LongText
         label={t('restrictions.pasteLabel')}
         description={t('restrictions.pasteHint')}
-        autosize
-        minRows={4}
-        maxRows={12}
+        least={4}
+        most={12}
         ref={field}
-        classNames={{ input: 'mono' }}
+        mono
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />

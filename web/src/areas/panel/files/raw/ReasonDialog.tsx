@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { LongText } from '../../../../ui/fields/LongText.tsx';
 import classes from '../detail/Detail.module.css';
 
 interface Props {
@@ -29,14 +30,13 @@ export function ReasonDialog({ asking, onReason, onClose }: Props) {
           if (!short) onReason(reason.trim());
         }}
       >
-        <Textarea
+        <LongText
           data-autofocus
           label={t('apiPnr.reason')}
           description={t('apiPnr.reasonText')}
           required
-          autosize
-          minRows={2}
-          maxRows={6}
+          least={2}
+          most={6}
           maxLength={500}
           value={reason}
           error={tried && short ? t('apiPnr.reasonShort', { count: least }) : undefined}
