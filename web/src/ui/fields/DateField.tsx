@@ -7,6 +7,7 @@ import { formatTyped } from '../format.ts';
 import { IconAct } from '../IconAct.tsx';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
+import { useOnLeave } from '../onLeave.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
 
@@ -84,6 +85,7 @@ export function DateField(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState(false);
   const { text, readable, wrong, typed, picked, leave } = useTyped(props);
+  const onLeave = useOnLeave(leave);
   /** The focus was in the calendar: it goes back to the field. */
   const close = (): void => {
     setPicking(false);
@@ -110,7 +112,7 @@ export function DateField(props: Props) {
         autoComplete="off"
         error={wrong ? t('filter.dateWrong') : error}
         onChange={event => typed(event.currentTarget.value)}
-        onBlur={leave}
+        onBlur={onLeave}
         onKeyDown={onKey}
         styles={{ input: { paddingLeft: 10, paddingRight: 30 } }}
         rightSectionWidth={32}

@@ -237,3 +237,27 @@ test('a row that is added has the focus; where one was removed the next has it, 
   await button('Remove line 1').click();
   await expect.poll(() => document.activeElement?.textContent).toBe('One more');
 });
+
+/** A press and its release at the middle of what is there before them, as a hand does it: without looking again in between. */
+async function press(name: string): Promise<void> {
+  const { x, y, width, height } = button(name).element().getBoundingClientRect();
+  const { x: left, y: top } = document.body.getBoundingClientRect();
+  await userEvent.click(document.body, { position: { x: x - left + width / 2, y: y - top + height / 2 } });
+}
+
+const wrongDate = () => page.getByText('Invalid date: use dd/mm/yyyy');
+
+test('an error that is told when its field is left does not take the click on an offer that left it', async () => {
+  await form('saved');
+  await field('Day').fill('31/02/2027');
+  await press('Everybody');
+  await expect.element(wrongDate()).toBeVisible();
+  await expect.element(button('Everybody')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('nor the click on Save, which then says what is wrong', async () => {
+  await form('saved');
+  await field('Day').fill('31/02/2027');
+  await press('Save');
+  await expect.poll(summary).toBe('1 field needs fixing: Day');
+});

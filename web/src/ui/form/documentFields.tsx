@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { language } from '../../client/language.ts';
 import { formatCnpj, formatCpf } from '../format.ts';
+import { useOnLeave } from '../onLeave.ts';
 import type { Bound } from './bound.ts';
 import { FieldPlace, inputOf } from './Field.tsx';
 
@@ -27,6 +28,10 @@ interface Kind {
 function CheckedNumber({ at, hint, kind }: Props & { kind: Kind }) {
   const bare = kind.bare(at.value);
   const mistyped = bare.length === kind.length && !kind.isRight(bare);
+  const onLeave = useOnLeave(() => {
+    const shown = kind.isRight(bare) ? kind.format(bare) : at.value;
+    if (shown !== at.value) at.set(shown);
+  });
   return (
     <FieldPlace at={at}>
       <TextInput
@@ -40,10 +45,7 @@ function CheckedNumber({ at, hint, kind }: Props & { kind: Kind }) {
         value={at.value}
         error={at.error ?? (mistyped ? inputErrorText(kind.wrong, language()) : undefined)}
         onChange={event => at.set(event.currentTarget.value)}
-        onBlur={() => {
-          const shown = kind.isRight(bare) ? kind.format(bare) : at.value;
-          if (shown !== at.value) at.set(shown);
-        }}
+        onBlur={onLeave}
       />
     </FieldPlace>
   );

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focusFilter } from '../keys.ts';
 import SearchSection from '../kit/sections/search.tsx';
 import { findings, show } from '../kit/shown.tsx';
+import { lazy } from '../lazy.ts';
+import { LazyPart } from '../LazyPart.tsx';
+import { Waiting } from './SearchBar.tsx';
 
 const number = () => page.getByRole('textbox', { name: 'Number' });
 const asked = (name: string): string | null => new URLSearchParams(location.search).get(name);
@@ -22,6 +26,37 @@ test('Enter searches what is typed; the address says it, with the dates', async 
   await expect.poll(() => asked('number')).toBe('7007');
   expect(asked('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(asked('state')).toBeNull();
+});
+
+test('who asks for the fields before they have come is led to the first once they are there, and not to another filter', async () => {
+  let arrive: () => void = () => undefined;
+  const fields = new Promise<void>(done => {
+    arrive = done;
+  });
+  const Line = lazy(async () => {
+    await fields;
+    return {
+      default: () => (
+        <label data-first-filter>
+          First <input />
+        </label>
+      ),
+    };
+  });
+  const parts = (
+    <>
+      <input aria-label="Quick" data-quick-filter />
+      <LazyPart waiting={<Waiting chips={false} />} onFailed={() => undefined}>
+        <Line />
+      </LazyPart>
+    </>
+  );
+  await show(parts, '/kit');
+  await expect.element(page.getByRole('textbox', { name: 'Quick' })).toBeVisible();
+  focusFilter();
+  expect(document.activeElement).toBe(document.body);
+  arrive();
+  await expect.element(page.getByRole('textbox', { name: 'First' })).toHaveFocus();
 });
 
 test('what is wrong is told beside its field, which gets the focus, and is not searched', async () => {

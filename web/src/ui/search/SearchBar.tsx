@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchLists } from '../fields/fetchLists.ts';
+import { useComingFilter } from '../keys.ts';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import classes from './Search.module.css';
@@ -15,10 +16,17 @@ const SearchLine = lazy(async () => {
 });
 
 /** As high as the fields, which are fetched after the first paint: nothing moves when they come. */
-function Waiting({ chips }: { chips: boolean }) {
+export function Waiting({ chips }: { chips: boolean }) {
   const { t } = useTranslation();
+  const place = useComingFilter();
   return (
-    <search className={classes.bar} aria-label={t('filter.label')} aria-busy="true">
+    <search
+      ref={place}
+      className={classes.bar}
+      aria-label={t('filter.label')}
+      aria-busy="true"
+      data-coming-filter
+    >
       <div className={classes.wait} />
       {chips && <div className={classes.waitChips} />}
     </search>

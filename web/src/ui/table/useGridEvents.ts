@@ -15,6 +15,8 @@ interface Given<R> {
 }
 
 const pageSize = 15;
+/** Keys that go on while they are held down. */
+const steps: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'j', 'k', 'PageDown', 'PageUp']);
 
 function rowIndexOf(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
@@ -61,7 +63,7 @@ export function useGridEvents<R>(given: Given<R>) {
       });
       if (act === undefined) return;
       event.preventDefault();
-      act();
+      if (!event.repeat || steps.has(event.key)) act();
     },
     [menuAtRow],
   );

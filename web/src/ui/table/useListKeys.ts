@@ -18,10 +18,10 @@ export function useListKeys({ active: { move }, opens, selects }: Given): void {
   useKeys(
     useMemo(
       () => [
-        { key: 'ArrowDown', label: t('keys.next'), run: () => move(1) },
-        { key: 'ArrowUp', label: t('keys.previous'), run: () => move(-1) },
-        { key: 'j', label: t('keys.next'), run: () => move(1) },
-        { key: 'k', label: t('keys.previous'), run: () => move(-1) },
+        { key: 'ArrowDown', label: t('keys.next'), repeats: true, run: () => move(1) },
+        { key: 'ArrowUp', label: t('keys.previous'), repeats: true, run: () => move(-1) },
+        { key: 'j', label: t('keys.next'), repeats: true, run: () => move(1) },
+        { key: 'k', label: t('keys.previous'), repeats: true, run: () => move(-1) },
         ...(opens ? [{ key: 'Enter', label: t('keys.open') }] : []),
         ...(selects ? [{ key: ' ', label: t('keys.select') }] : []),
       ],

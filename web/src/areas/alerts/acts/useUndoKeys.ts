@@ -21,7 +21,7 @@ export function useUndoKeys({ restore }: AlertActs): void {
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target))
         return;
       event.preventDefault();
-      restore(removed);
+      if (!event.repeat) restore(removed);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -14,8 +14,8 @@ export function FromList({ neighbours: { position, count, end, step } }: { neigh
   useKeys(
     useMemo(
       () => [
-        { key: 'j', label: t('passenger.next'), run: () => step(1) },
-        { key: 'k', label: t('passenger.previous'), run: () => step(-1) },
+        { key: 'j', label: t('passenger.next'), repeats: true, run: () => step(1) },
+        { key: 'k', label: t('passenger.previous'), repeats: true, run: () => step(-1) },
       ],
       [t, step],
     ),

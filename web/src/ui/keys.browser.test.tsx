@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activeKeys, useKeys } from './keys.ts';
+import { show } from './kit/shown.tsx';
+
+let done: string[] = [];
+
+beforeEach(() => {
+  done = [];
+});
+
+function Inner({ name }: { name: string }) {
+  useKeys(useMemo(() => [{ key: 'x', label: name, run: () => void done.push(name) }], [name]));
+  return null;
+}
+
+/** Its keys, and those of what stands in it, which comes at once or later; either may change what its key is. */
+function Outer() {
+  const [inner, setInner] = useState<string | null>('inner');
+  const [outer, setOuter] = useState('outer');
+  useKeys(useMemo(() => [{ key: 'x', label: outer, run: () => void done.push(outer) }], [outer]));
+  return (
+    <>
+      <button onClick={() => setInner('inner changed')}>Change inner</button>
+      <button onClick={() => setOuter('outer changed')}>Change outer</button>
+      <button onClick={() => setInner(null)}>Take inner away</button>
+      <button onClick={() => setInner('inner later')}>Bring inner</button>
+      {inner !== null && <Inner name={inner} />}
+    </>
+  );
+}
+
+const click = (name: string) => page.getByRole('button', { name }).click();
+
+test('of two keys that are the same that of the component deeper in holds, whichever changed last or came later', async () => {
+  await show(<Outer />, '/kit');
+  await expect.element(page.getByRole('button', { name: 'Change inner' })).toBeVisible();
+  for (const act of ['Change inner', 'Change outer', 'Take inner away', 'Bring inner', 'Change outer']) {
+    await click(act);
+    await userEvent.keyboard('x');
+  }
+  expect(done).toEqual(['inner changed', 'inner changed', 'outer changed', 'inner later', 'inner later']);
+});
+
+function press(key: string, repeat: boolean, target: Element = document.body): boolean {
+  return target.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
+}
+
+function Rows() {
+  useKeys(
+    useMemo(
+      () => [
+        { key: 'Delete', label: 'Remove', run: () => void done.push('removed') },
+        { key: 'j', label: 'Next', repeats: true, run: () => void done.push('next') },
+      ],
+      [],
+    ),
+  );
+  return <button>Remove it</button>;
+}
+
+test('a key that is held down steps on, and changes one thing only', async () => {
+  await show(<Rows />, '/kit');
+  const button = page.getByRole('button', { name: 'Remove it' });
+  await expect.poll(() => activeKeys.get()).toHaveLength(2);
+  press('Delete', false);
+  press('Delete', true);
+  press('Delete', true);
+  press('j', false);
+  press('j', true);
+  expect(done).toEqual(['removed', 'next', 'next']);
+  // A button that has the focus is clicked by Enter: once.
+  expect(press('Enter', false, button.element())).toBe(true);
+  expect(press('Enter', true, button.element())).toBe(false);
+});
