@@ -8,11 +8,11 @@ import type { Fields, Finding, Schema } from './findings.ts';
 export type BodyOf<S extends Schema> = Exclude<ReturnType<typeof check<S>>['value'], undefined>;
 
 export interface FormOptions<V extends object, S extends Schema, R> {
-  /** Names the draft: which form and which record. Without it nothing is kept. */
+  /** Names the draft: which form and which record. Another name begins the form anew. Without it nothing is kept. */
   name?: string;
   /** The contract's schema of what is sent. */
   schema: S;
-  /** What is saved, or what a new record begins with; taken once (see `useKept`). */
+  /** What is saved, or what a new record begins with. Read again, it is shown while nothing is written. */
   initial: V;
   /** What each field is called, by the names of the values. */
   fields: Fields<V>;
@@ -20,7 +20,7 @@ export interface FormOptions<V extends object, S extends Schema, R> {
   toBody?(values: V): unknown;
   /** Rules that the schema cannot know, such as those about today; by the form's paths. */
   rules?(values: V): Finding[];
-  /** Saves. `options` go to `call`, so that what the form says itself is not said a second time. */
+  /** Saves. Where the reply has a `version`, the next save is made on top of it. `options` go to `call`, so that what the form says itself is not said a second time. */
   save(body: BodyOf<S>, options: CallOptions, version: number | undefined): Promise<R>;
   /** Refusals that are about one field, by its path, or that the screen answers itself. */
   refusals?: Partial<Record<ErrorCode, string | (() => void)>>;

@@ -118,6 +118,12 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
   const [begun, setBegun] = useState(0);
   const kept = useKept(name, options.initial, options.version);
   const { findings, tell, changed, clear } = useFindings(element);
+  const [of, setOf] = useState(kept.key);
+  if (of !== kept.key) {
+    setOf(kept.key);
+    setBegun(begun + 1);
+    clear();
+  }
   const focusNext = useFocusNext(element);
   const dirty = kept.dirty && locked === undefined;
   const { isDirty, settled } = useDirtyNow(dirty, kept.values);

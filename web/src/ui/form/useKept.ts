@@ -5,6 +5,10 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { sameValue } from './values.ts';
 
 interface Held<V> {
+  /** Under which the draft is kept; of another record it is another. */
+  key: string | undefined;
+  /** What was given as saved. */
+  given: V;
   values: V;
   /** What is saved, as far as it was read. */
   base: V;
@@ -20,7 +24,7 @@ export interface Kept<V> extends Held<V> {
   change(next: (values: V) => V): void;
   /** Forgets what was written, and shows what is saved. */
   discard(): void;
-  /** These values are saved now, under this version; the draft is forgotten. */
+  /** These values are saved now, under this version; the draft is forgotten. Nothing of another record is touched. */
   saved(values: V, version: number | undefined): void;
   /** Goes on with `values` on top of what somebody else saved. */
   rebase(values: V, base: V, version: number): void;
@@ -29,9 +33,19 @@ export interface Kept<V> extends Held<V> {
 function begin<V>(key: string | undefined, initial: V, version: number | undefined): Held<V> {
   const draft = key === undefined ? undefined : readDraft(key, initial);
   if (draft === undefined || sameValue(draft.values, initial))
-    return { values: initial, base: initial, version, recoveredAt: null, meanwhile: null };
+    return {
+      key,
+      given: initial,
+      values: initial,
+      base: initial,
+      version,
+      recoveredAt: null,
+      meanwhile: null,
+    };
   const changed = version !== undefined && draft.version !== version && !sameValue(draft.base, initial);
   return {
+    key,
+    given: initial,
     values: draft.values,
     base: changed ? draft.base : initial,
     version: changed ? draft.version : version,
@@ -40,28 +54,43 @@ function begin<V>(key: string | undefined, initial: V, version: number | undefin
   };
 }
 
+/** What is held once this is given: of another record all is begun anew; what was read again is shown while nothing is written. */
+function heldNow<V>(held: Held<V>, key: string | undefined, given: V, version: number | undefined): Held<V> {
+  if (held.key !== key) return begin(key, given, version);
+  if (sameValue(held.given, given) || !sameValue(held.values, held.base)) return held;
+  const values = sameValue(held.values, given) ? held.values : given;
+  return { ...held, given, values, base: values, version };
+}
+
 /**
  * Values while they are written, kept as a draft under the person's account and `name`; without a name nothing is kept. What
- * is saved and its version are taken once: give the component a `key` of the version, or it goes on with the old one.
+ * somebody else saved meanwhile never takes the place of what is written here.
  */
 export function useKept<V>(name: string | undefined, initial: V, version: number | undefined): Kept<V> {
   const account = useSession()?.sub ?? '';
   const key = name === undefined ? undefined : draftKey(account, name);
-  const [held, setHeld] = useState(() => begin(key, initial, version));
-  const written = useRef(held.values);
+  const [before, setHeld] = useState(() => begin(key, initial, version));
+  const held = heldNow(before, key, initial, version);
+  if (held !== before) setHeld(held);
+  const written = useRef({ key, values: held.values });
   const { values, base } = held;
   const dirty = !sameValue(values, base);
 
   useEffect(() => {
-    if (key === undefined || values === written.current) return;
-    written.current = values;
+    const known = written.current;
+    written.current = { key, values };
+    if (key === undefined || known.key !== key || values === known.values) return;
     if (dirty) keepDraft(key, { values, base, version: held.version, at: Date.now() });
     else forgetDraft(key);
   }, [key, values, base, dirty, held.version]);
 
   const restart = (next: V, version: number | undefined): void => {
     if (key !== undefined) forgetDraft(key);
-    setHeld({ values: next, base: next, version, recoveredAt: null, meanwhile: null });
+    setHeld(now =>
+      now.key === key
+        ? { ...now, values: next, base: next, version, recoveredAt: null, meanwhile: null }
+        : now,
+    );
   };
   return {
     ...held,
@@ -70,6 +99,6 @@ export function useKept<V>(name: string | undefined, initial: V, version: number
     discard: () => restart(held.meanwhile?.values ?? held.base, held.meanwhile?.version ?? held.version),
     saved: restart,
     rebase: (values, base, version) =>
-      setHeld({ values, base, version, recoveredAt: held.recoveredAt, meanwhile: null }),
+      setHeld(now => (now.key === key ? { ...now, values, base, version, meanwhile: null } : now)),
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/failures.ts';
 import { toast } from '../../client/toasts.ts';
 import { differences, merged, type Side } from './compare.ts';
@@ -26,6 +26,13 @@ interface Told {
 }
 
 const unchanged = <V>(values: V): V => values;
+
+/** The version that what was saved has now, where the answer says it: the next save is made on top of it. */
+function versionIn(reply: unknown): number | undefined {
+  const version: unknown =
+    typeof reply === 'object' && reply !== null && 'version' in reply ? reply.version : undefined;
+  return typeof version === 'number' ? version : undefined;
+}
 
 /** What the server refused was told by `call`; anything else is a fault of ours. */
 function toldByCall(error: unknown): void {
@@ -55,6 +62,17 @@ export function useSaving<V extends object, S extends Schema, R>(
   const [busy, setBusy] = useState(false);
   const underway = useRef(false);
   const [conflict, setConflict] = useState(() => begun(kept));
+  const [of, setOf] = useState(kept.key);
+  if (of !== kept.key) {
+    setOf(kept.key);
+    setConflict(begun(kept));
+  }
+  const shown = useRef(kept.key);
+  useEffect(() => {
+    shown.current = kept.key;
+  }, [kept.key]);
+  /** Another record may be shown by the time an answer comes. */
+  const isShown = (): boolean => shown.current === kept.key;
 
   const isTaken = ({ status, code, fields }: ApiError): boolean =>
     (status === 400 && fields.length > 0) ||
@@ -68,13 +86,15 @@ export function useSaving<V extends object, S extends Schema, R>(
     if (found.length > 0) return;
     try {
       const reply = await options.save(judged.body as BodyOf<S>, { handles: isTaken }, version);
-      told.settled();
-      kept.saved(values, version);
+      if (isShown()) told.settled();
+      kept.saved(values, versionIn(reply) ?? version);
       const message = options.success?.(reply);
       if (message !== undefined) toast({ level: 'success', message });
       options.onSaved?.(reply);
     } catch (error) {
-      if (error instanceof ApiError && isTaken(error))
+      if (error instanceof ApiError && isTaken(error) && !isShown())
+        toast({ level: 'error', message: error.message });
+      else if (error instanceof ApiError && isTaken(error))
         await refused(error, judged.lines, values, version).catch(toldByCall);
       else toldByCall(error);
     }
