@@ -75,5 +75,5 @@ test('a token is shown once and works; the next one is asked about, ends it, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API call');
   const brought = page.getByRole('main').getByRole('table').getByRole('row').nth(1);
   await expect(brought).toContainText('PAXLST');
-  await expect(brought).toContainText('ZQ7701');
+  await expect(brought).toContainText('ZQ 7701');
 });
