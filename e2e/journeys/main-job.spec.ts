@@ -95,6 +95,12 @@ test.describe('the form of a restriction', () => {
     await page.getByRole('button', { name: 'Paste a list' }).click();
     await page.getByLabel('List of documents').fill('P JB000001 PRT\nJB000002\nx');
     await expect(page.getByText('1 line was not understood: x')).toBeVisible();
+    await test.step('which is not lost when it is saved before it was added', async () => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Add the documents of this list, or cancel it')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('List of documents')).toHaveValue('P JB000001 PRT\nJB000002\nx');
+    });
     await page.getByRole('button', { name: 'Add 2 documents' }).click();
     await expect(page.getByLabel('Number of document 1')).toHaveValue('JB000001');
     await expect(page.getByRole('combobox', { name: 'Issuing country of document 1' })).toHaveValue('PRT');

@@ -4,7 +4,7 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
 import { LongText } from '../../../../ui/fields/LongText.tsx';
-import type { BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
+import type { Bound, BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
 import { CountryField } from '../../../../ui/form/codeFields.tsx';
 import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
 import { IconAct } from '../../../../ui/IconAct.tsx';
@@ -24,31 +24,36 @@ function joined(documents: readonly TypedDocument[], more: readonly TypedDocumen
 }
 
 interface PasteProps {
-  /** What it begins with. */
-  given: string;
+  at: Bound<string>;
+  /** Somebody has asked for it: it takes the focus. One that came back with a draft does not. */
+  asked: boolean;
   documents: readonly TypedDocument[];
   onChange(documents: TypedDocument[]): void;
   onClose(): void;
 }
 
-function PasteList({ given, documents, onChange, onClose }: PasteProps) {
+function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(given);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const { documents: found, unread } = readPasted(text);
+  useEffect(() => {
+    if (asked) field.current?.focus();
+  }, [asked]);
+  const { documents: found, unread } = readPasted(at.value);
   return (
     <div className={classes.paste}>
-      <LongText
-        label={t('restrictions.pasteLabel')}
-        description={t('restrictions.pasteHint')}
-        least={4}
-        most={12}
-        ref={field}
-        mono
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-      />
+      <FieldPlace at={at}>
+        <LongText
+          label={at.label}
+          description={t('restrictions.pasteHint')}
+          least={4}
+          most={12}
+          ref={field}
+          mono
+          value={at.value}
+          error={at.error}
+          onChange={event => at.set(event.currentTarget.value)}
+        />
+      </FieldPlace>
       {unread.length > 0 && (
         <p className={classes.unread}>
           {t('restrictions.pasteUnread', { count: unread.length, lines: unread.join(' · ') })}
@@ -129,33 +134,39 @@ function DocumentLine({ row, only, onPasted }: LineProps) {
 }
 
 /** The documents of a restriction: typed line by line, or pasted as a list. */
-export function Documents({ rows }: { rows: BoundRows<TypedDocument> }) {
+export function Documents({ rows, pasted: list }: { rows: BoundRows<TypedDocument>; pasted: Bound<string> }) {
   const { t } = useTranslation();
-  const [pasting, setPasting] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const pasting = opened || list.value !== '';
   const pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text');
     if (rows.readOnly || !/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
     const { documents, unread } = readPasted(text);
     // What could not be read is shown where it can be corrected: nothing that was pasted is lost.
-    if (unread.length > 0) setPasting(text);
-    else rows.set(joined(rows.value, documents));
+    if (unread.length > 0) {
+      setOpened(true);
+      list.set(text);
+    } else rows.set(joined(rows.value, documents));
   };
   return (
     <RowsField rows={rows} hint={t('restrictions.documentsHint')}>
       {rows.rows.map(row => (
         <DocumentLine key={row.key} row={row} only={rows.rows.length === 1} onPasted={pasted} />
       ))}
-      {pasting !== null && (
+      {pasting && !rows.readOnly && (
         <PasteList
-          key={pasting}
-          given={pasting}
+          at={list}
+          asked={opened}
           documents={rows.value}
           onChange={rows.set}
-          onClose={() => setPasting(null)}
+          onClose={() => {
+            setOpened(false);
+            list.set('');
+          }}
         />
       )}
-      {pasting === null && !rows.readOnly && (
+      {!pasting && !rows.readOnly && (
         <div className={classes.acts}>
           <Button
             variant="default"
@@ -167,7 +178,7 @@ export function Documents({ rows }: { rows: BoundRows<TypedDocument> }) {
           <Button
             variant="default"
             leftSection={<IconClipboardText size={16} />}
-            onClick={() => setPasting('')}
+            onClick={() => setOpened(true)}
           >
             {t('restrictions.paste')}
           </Button>

@@ -31,7 +31,7 @@ export function RestrictionForm({ form, people, categories, acts }: Props) {
   const same = { label: t('restrictions.sameAsViewers'), value: viewers };
   return (
     <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
-      <Documents rows={form.rows('documents')} />
+      <Documents rows={form.rows('documents')} pasted={form.at('pasted')} />
       <MetPeople documents={form.values.documents} />
       <FieldLine>
         <ChoiceField at={form.at('categoryId')} choices={categories} />

@@ -61,6 +61,10 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
           issuer: { label: line => t('restrictions.documentIssuer', { which: String(line) }) },
         },
       },
+      pasted: {
+        label: t('restrictions.pasteLabel'),
+        texts: { REQUIRED: t('restrictions.problem.listNotAdded') },
+      },
       categoryId: {
         label: t('restrictions.category'),
         show: id => (id === null ? '' : nameOf(categories, id)),
@@ -98,10 +102,14 @@ export function useRestrictionForm({ initial, saved, current }: Given): Restrict
     schema: restrictionInput,
     initial,
     fields: useFields(people, categories),
-    rules: ({ expiration }) =>
-      expiration !== null && expiration < localDate(new Date())
-        ? [{ path: 'expiration', code: 'EXPIRATION_PASSED', params: {} }]
-        : [],
+    toBody: ({ pasted: _list, ...body }) => body,
+    rules: ({ pasted, expiration }) => [
+      // Nobody is alerted by a list that was left where it was pasted.
+      ...(pasted.trim() === '' ? [] : [{ path: 'pasted', code: 'REQUIRED' as const, params: {} }]),
+      ...(expiration !== null && expiration < localDate(new Date())
+        ? [{ path: 'expiration', code: 'EXPIRATION_PASSED' as const, params: {} }]
+        : []),
+    ],
     save: (body, options, version) => saveRestriction(body, options, saved?.id, version),
     refusals: {
       EXPIRATION_PASSED: 'expiration',

@@ -6,6 +6,8 @@ import type { TypedDocument } from '../pasted.ts';
 /** A restriction while it is written. */
 export interface RestrictionValues {
   documents: TypedDocument[];
+  /** A list that was pasted and not added to the documents yet. Never sent. */
+  pasted: string;
   categoryId: string | null;
   note: string;
   expiration: string | null;
@@ -27,6 +29,7 @@ export function documentsGiven(state: unknown): TypedDocument[] {
 export function newRestriction(me: string, documents: readonly TypedDocument[]): RestrictionValues {
   return {
     documents: documents.length > 0 ? [...documents] : [{ ...blankDocument }],
+    pasted: '',
     categoryId: null,
     note: '',
     expiration: null,
@@ -41,6 +44,7 @@ export function valuesOf(saved: RestrictionDetail): RestrictionValues {
   const { documents, category, note, expiration, viewers, receivers } = saved;
   return {
     documents: documents.map(({ type, number, issuer }) => ({ type, number, issuer })),
+    pasted: '',
     categoryId: category.id,
     note,
     expiration,
