@@ -6,11 +6,14 @@ import { pushMoments } from './moments.ts';
 
 export const expectationStates = ['EXPECTED', 'ON_TIME', 'LATE', 'MISSING'] as const;
 
+/** Minutes: two weeks, a day. */
+export const pushLimits = { minutesBefore: 20_160, graceMinutes: 1440 } as const;
+
 const momentRule = z.object({
   source: z.enum(['API', 'PNR']),
   moment: z.enum(pushMoments),
-  minutesBefore: z.int().check(z.minimum(0), z.maximum(20_160)),
-  graceMinutes: z.int().check(z.minimum(0), z.maximum(1440)),
+  minutesBefore: z.int().check(z.minimum(0), z.maximum(pushLimits.minutesBefore)),
+  graceMinutes: z.int().check(z.minimum(0), z.maximum(pushLimits.graceMinutes)),
   active: z.boolean(),
 });
 

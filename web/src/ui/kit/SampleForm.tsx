@@ -1,8 +1,5 @@
 import { date, listOf, typed } from '@farol/contract/common';
 import { cnpj } from '@farol/contract/documents';
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '../../client/failures.ts';
@@ -20,7 +17,7 @@ import {
 } from '../form/fields.tsx';
 import type { Fields } from '../form/findings.ts';
 import { Form } from '../form/Form.tsx';
-import { IconAct } from '../IconAct.tsx';
+import { AddRow, RemoveRow } from '../form/rows.tsx';
 import { useForm } from '../form/useForm.ts';
 
 const sampleInput = z.object({
@@ -136,7 +133,6 @@ interface Props {
 
 /** A form with one field of each kind, before a server that answers as the state says. */
 export function SampleForm({ state, name, onDone, away }: Props) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const isNew = state === 'new';
   const form = useForm({
@@ -176,18 +172,12 @@ export function SampleForm({ state, name, onDone, away }: Props) {
         {rows.rows.map(row => (
           <FieldLine key={row.key}>
             <TextField at={row.at('text')} />
-            {!rows.readOnly && (
-              <IconAct label={t('forms.removeRow', { line: row.line })} onClick={row.remove}>
-                <IconTrash size={16} />
-              </IconAct>
-            )}
+            <RemoveRow rows={rows} row={row} />
           </FieldLine>
         ))}
-        {!rows.readOnly && (
-          <Button variant="default" onClick={() => rows.add({ text: '' })}>
-            One more
-          </Button>
-        )}
+        <AddRow rows={rows} blank={() => ({ text: '' })}>
+          One more
+        </AddRow>
       </RowsField>
       <CheckField at={form.at('urgent')} />
       <LongTextField at={form.at('note')} />

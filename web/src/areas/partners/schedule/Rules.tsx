@@ -1,93 +1,151 @@
 import { airlines } from '@farol/contract/areas/registry/airlines';
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { pushLimits, schedule } from '@farol/contract/areas/partners/schedule';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
 import { toast } from '../../../client/toasts.ts';
 import { FailedNotice } from '../../../ui/FailedNotice.tsx';
+import type { BoundRow } from '../../../ui/form/bound.ts';
+import { FieldPlace } from '../../../ui/form/Field.tsx';
+import type { Fields } from '../../../ui/form/findings.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import type { LeaveGuard } from '../../../ui/form/leave.ts';
+import { RowText } from '../../../ui/form/rows.tsx';
+import { useForm } from '../../../ui/form/useForm.ts';
 import { IconAct } from '../../../ui/IconAct.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import classes from './parts/Schedule.module.css';
-import { useSchedule, useSetSchedule } from './queries.ts';
-import { draftOf, graceOf, hoursOf, type Rule, type RuleDraft, toRules } from './rules.ts';
+import { setSchedule, useSchedule, useScheduleChanged } from './queries.ts';
+import { bodyOf, type Rule, type RuleValues, sources, type TypedRule, valuesOf } from './rules.ts';
+
+type Leave = LeaveGuard['leave'];
+
+/** Nothing is written that could be lost. */
+const atOnce: Leave = go => go();
 
 const everyone = '*';
 
 interface LineProps {
-  row: RuleDraft;
-  onChange(next: Partial<RuleDraft>): void;
+  row: BoundRow<TypedRule>;
 }
 
-function Line({ row, onChange }: LineProps) {
+function Line({ row }: LineProps) {
   const { t } = useTranslation();
-  const name = `${row.source} ${t(`schedule.moments.${row.moment}`)}`;
+  const active = row.at('active');
   return (
-    <tr data-active={row.active}>
+    <tr data-active={active.value}>
       <td>
-        <Checkbox
-          aria-label={t('schedule.ruleActive', { name })}
-          checked={row.active}
-          onChange={event => onChange({ active: event.currentTarget.checked })}
-        />
+        <FieldPlace at={active}>
+          <Checkbox
+            aria-label={active.label}
+            disabled={active.readOnly}
+            checked={active.value}
+            onChange={event => active.set(event.currentTarget.checked)}
+          />
+        </FieldPlace>
       </td>
-      <th scope="row">{t(`schedule.moments.${row.moment}`)}</th>
+      <th scope="row">{t(`schedule.moments.${row.value.moment}`)}</th>
       <td>
-        <TextInput
-          size="xs"
-          w={84}
-          aria-label={t('schedule.ruleHours', { name })}
-          rightSection={<span className="dim">h</span>}
-          value={row.hours}
-          error={hoursOf(row) === null}
-          onChange={event => onChange({ hours: event.currentTarget.value })}
-        />
+        <RowText size="xs" at={row.at('minutesBefore')} unit="h" />
       </td>
       <td>
-        <TextInput
-          size="xs"
-          w={92}
-          inputMode="numeric"
-          aria-label={t('schedule.ruleGrace', { name })}
-          rightSection={<span className="dim">min</span>}
-          value={row.grace}
-          error={graceOf(row) === null}
-          onChange={event => onChange({ grace: event.currentTarget.value })}
-        />
+        <RowText size="xs" at={row.at('graceMinutes')} unit="min" />
       </td>
     </tr>
   );
+}
+
+/** What the parts of a rule are called at each line, and what is said of one that is no time. */
+function useFields(): Fields<RuleValues> {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const lines = valuesOf([]).rules.map(
+      ({ source, moment }) => `${source} ${t(`schedule.moments.${moment}`)}`,
+    );
+    const label = (text: 'ruleActive' | 'ruleHours' | 'ruleGrace') => (line: number) =>
+      t(`schedule.${text}`, { name: lines[line - 1] });
+    const hours = t('schedule.hoursWrong', { most: pushLimits.minutesBefore / 60 });
+    const grace = t('schedule.graceWrong', { most: pushLimits.graceMinutes });
+    return {
+      rules: {
+        label: t('schedule.rules'),
+        row: {
+          active: { label: label('ruleActive') },
+          minutesBefore: { label: label('ruleHours'), texts: { FORMAT: hours } },
+          graceMinutes: { label: label('ruleGrace'), texts: { FORMAT: grace } },
+        },
+      },
+    };
+  }, [t]);
 }
 
 interface FormProps {
   carrier: string;
   rules: readonly Rule[];
   own: boolean;
+  onClose(): void;
+  /** Told how this form is left: at once, or after it was asked. */
+  onGuard(leave: Leave): void;
+  /** The carrier was given back to the default. */
+  onReset(): void;
 }
 
-function RuleForm({ carrier, rules, own }: FormProps) {
+function RuleForm({ carrier, rules, own, onClose, onGuard, onReset }: FormProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(rules));
-  const save = useSetSchedule(() => toast({ level: 'success', message: t('schedule.saved') }));
-  const written = toRules(draft);
-  const change = (row: RuleDraft, next: Partial<RuleDraft>): void =>
-    setDraft(draft.map(other => (other === row ? { ...row, ...next } : other)));
+  const changed = useScheduleChanged();
+  const form = useForm({
+    name: `schedule.${carrier}`,
+    schema: schedule.setSchedule.body,
+    initial: useMemo(() => valuesOf(rules), [rules]),
+    fields: useFields(),
+    toBody: values => bodyOf(carrier, values),
+    save: setSchedule,
+    success: () => t('schedule.saved'),
+    onSaved: () => void changed(),
+  });
+  const { leave } = form.guard;
+  useEffect(() => {
+    onGuard(leave);
+    return () => onGuard(atOnce);
+  }, [onGuard, leave]);
+  const reset = useMutation({
+    mutationFn: () => setSchedule({ carrier, rules: [] }),
+    onSuccess: async () => {
+      form.discard();
+      toast({ level: 'success', message: t('schedule.saved') });
+      await changed();
+      onReset();
+    },
+  });
+  const listed = form.rows('rules');
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault();
-        if (written !== null) save.mutate({ carrier, rules: written });
-      }}
+    <Form
+      form={form}
+      inDialog
+      onCancel={onClose}
+      acts={
+        carrier !== everyone &&
+        own && (
+          <Button
+            variant="default"
+            disabled={form.busy}
+            loading={reset.isPending}
+            onClick={() => reset.mutate()}
+          >
+            {t('schedule.backToDefault')}
+          </Button>
+        )
+      }
     >
-      <p className="dim">
+      <p className={`dim ${classes.whose}`}>
         {carrier === everyone
           ? t('schedule.defaultRules')
           : t(own ? 'schedule.ownRules' : 'schedule.noOwnRules')}
       </p>
-      {(['PNR', 'API'] as const).map(source => (
+      {sources.map(source => (
         <table key={source} className={classes.rules}>
           <caption>{source}</caption>
           <thead>
@@ -99,39 +157,15 @@ function RuleForm({ carrier, rules, own }: FormProps) {
             </tr>
           </thead>
           <tbody>
-            {draft
-              .filter(row => row.source === source)
+            {listed.rows
+              .filter(row => row.value.source === source)
               .map(row => (
-                <Line key={row.moment} row={row} onChange={next => change(row, next)} />
+                <Line key={row.value.moment} row={row} />
               ))}
           </tbody>
         </table>
       ))}
-      {written === null && (
-        <p role="alert" className={classes.wrong}>
-          {t('schedule.ruleWrong')}
-        </p>
-      )}
-      {save.error !== null && (
-        <p role="alert" className={classes.wrong}>
-          {save.error.message}
-        </p>
-      )}
-      <div className={classes.acts}>
-        <Button type="submit" loading={save.isPending} disabled={written === null}>
-          {t('action.save')}
-        </Button>
-        {carrier !== everyone && own && (
-          <Button
-            variant="default"
-            disabled={save.isPending}
-            onClick={() => save.mutate({ carrier, rules: [] })}
-          >
-            {t('schedule.backToDefault')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   );
 }
 
@@ -146,6 +180,12 @@ interface Props {
 export default function Rules({ carrier, onCarrier, onClose }: Props) {
   const { t } = useTranslation();
   const query = useSchedule(carrier);
+  const [begun, setBegun] = useState(0);
+  const leave = useRef<Leave>(atOnce);
+  const onGuard = useCallback((next: Leave) => {
+    leave.current = next;
+  }, []);
+  const close = (): void => leave.current(onClose);
   const found = useQuery({
     queryKey: ['airlines'],
     queryFn: ({ signal }) => call(airlines.airlineChoices, {}, { signal, background: true }),
@@ -157,7 +197,7 @@ export default function Rules({ carrier, onCarrier, onClose }: Props) {
     <aside className={classes.panel} aria-label={t('schedule.rules')}>
       <div className={classes.head}>
         <h2>{t('schedule.rules')}</h2>
-        <IconAct label={t('action.close')} onClick={onClose}>
+        <IconAct label={t('action.close')} onClick={close}>
           <IconX size={18} />
         </IconAct>
       </div>
@@ -172,7 +212,7 @@ export default function Rules({ carrier, onCarrier, onClose }: Props) {
         ]}
         limit={60}
         value={carrier}
-        onChange={value => value !== null && onCarrier(value)}
+        onChange={value => value !== null && leave.current(() => onCarrier(value))}
       />
       {query.data === undefined && query.error === null && <PageSkeleton bare />}
       {query.data === undefined && query.error !== null && (
@@ -180,10 +220,13 @@ export default function Rules({ carrier, onCarrier, onClose }: Props) {
       )}
       {query.data !== undefined && (
         <RuleForm
-          key={`${carrier}-${String(query.dataUpdatedAt)}`}
+          key={`${carrier} ${String(begun)}`}
           carrier={carrier}
           rules={query.data.rules}
           own={query.data.own}
+          onClose={onClose}
+          onGuard={onGuard}
+          onReset={() => setBegun(before => before + 1)}
         />
       )}
     </aside>

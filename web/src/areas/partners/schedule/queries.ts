@@ -1,7 +1,7 @@
 import { type expectedSearch, schedule } from '@farol/contract/areas/partners/schedule';
 import type { Given } from '@farol/contract/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallOptions } from '../../../client/call.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 import { askedAgainAfter } from './due.ts';
 
@@ -26,16 +26,16 @@ export function useSchedule(carrier: string) {
   });
 }
 
-/** `onSaved` runs before what is shown is read again, which may replace who asked. */
-export function useSetSchedule(onSaved: () => void) {
+/** Sets the rules of a carrier. */
+export function setSchedule(body: Given<typeof schedule.setSchedule>['body'], options?: CallOptions) {
+  return call(schedule.setSchedule, { body }, options);
+}
+
+/** Reads again what follows from the rules. */
+export function useScheduleChanged(): () => Promise<void> {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Given<typeof schedule.setSchedule>['body']) =>
-      call(schedule.setSchedule, { body }, { handles: [400, 422] }),
-    onSuccess: async () => {
-      onSaved();
-      await client.invalidateQueries({ queryKey: ['schedule'] });
-      await client.invalidateQueries({ queryKey: ['expected'] });
-    },
-  });
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['schedule'] });
+    await client.invalidateQueries({ queryKey: ['expected'] });
+  };
 }

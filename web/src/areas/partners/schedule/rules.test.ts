@@ -1,29 +1,37 @@
-import { schedule } from '@farol/contract/areas/partners/schedule';
+import { pushLimits, schedule } from '@farol/contract/areas/partners/schedule';
+import { check } from '@farol/contract/findings';
 import { expect, test } from 'vitest';
-import { draftOf, graceOf, hoursOf, toRules } from './rules.ts';
+import { bodyOf, type TypedRule, valuesOf } from './rules.ts';
 
 const rule = { source: 'PNR', moment: 'H24', minutesBefore: 1470, graceMinutes: 45, active: true } as const;
 
+/** What is wrong with the first rule, written so. */
+function wrongWith(written: Partial<TypedRule>): string[] {
+  const { rules } = valuesOf([]);
+  const given = bodyOf('*', { rules: rules.map((each, at) => (at === 0 ? { ...each, ...written } : each)) });
+  return check(schedule.setSchedule.body, given).findings.map(({ path, code }) => `${path} ${code}`);
+}
+
 test('every moment of both sources has a line; one without a rule is not active', () => {
-  const draft = draftOf([rule]);
-  expect(draft).toHaveLength(8);
-  expect(draft.filter(({ active }) => active)).toEqual([
-    { source: 'PNR', moment: 'H24', hours: '24:30', grace: '45', active: true },
+  const { rules } = valuesOf([rule]);
+  expect(rules).toHaveLength(8);
+  expect(rules.filter(({ active }) => active)).toEqual([
+    { source: 'PNR', moment: 'H24', minutesBefore: '24:30', graceMinutes: '45', active: true },
   ]);
 });
 
 test('what is written is what the contract takes, and the same rule as before', () => {
-  const rules = toRules(draftOf([rule])) ?? [];
-  expect(rules).toContainEqual(rule);
-  expect(schedule.setSchedule.body.parse({ carrier: '*', rules }).rules).toHaveLength(8);
+  const body = schedule.setSchedule.body.parse(bodyOf('*', valuesOf([rule])));
+  expect(body.rules).toHaveLength(8);
+  expect(body.rules).toContainEqual(rule);
 });
 
-test('a moment that is no time stops all from being written', () => {
-  const [first, ...others] = draftOf([]);
-  if (first === undefined) throw new Error('there are moments');
-  for (const wrong of [{ hours: 'x' }, { hours: '400' }, { grace: '' }, { grace: '2000' }]) {
-    expect(toRules([{ ...first, ...wrong }, ...others])).toBeNull();
-  }
-  expect(hoursOf({ ...first, hours: '336' })).toBe(20_160);
-  expect(graceOf({ ...first, grace: ' 15 ' })).toBe(15);
+test('a time that is none, or more than the contract takes, is wrong at its place', () => {
+  for (const minutesBefore of ['x', '', '337', '999:59'])
+    expect(wrongWith({ minutesBefore })).toEqual(['rules.0.minutesBefore FORMAT']);
+  for (const graceMinutes of ['', '-1', '1,5', String(pushLimits.graceMinutes + 1)])
+    expect(wrongWith({ graceMinutes })).toEqual(['rules.0.graceMinutes FORMAT']);
+  expect(wrongWith({ minutesBefore: String(pushLimits.minutesBefore / 60), graceMinutes: ' 15 ' })).toEqual(
+    [],
+  );
 });

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
@@ -7,7 +7,7 @@ import { LongText } from '../../../../ui/fields/LongText.tsx';
 import type { Bound, BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
 import { CountryField } from '../../../../ui/form/codeFields.tsx';
 import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
-import { IconAct } from '../../../../ui/IconAct.tsx';
+import { AddRow, RemoveRow, RowText } from '../../../../ui/form/rows.tsx';
 import { documentTypes } from '../../../../ui/documents.ts';
 import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
 import { documentKey, readPasted, type TypedDocument } from '../pasted.ts';
@@ -78,13 +78,13 @@ function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
 }
 
 interface LineProps {
+  rows: BoundRows<TypedDocument>;
   row: BoundRow<TypedDocument>;
-  only: boolean;
   /** A pasted list is more than this one document. */
   onPasted(event: ClipboardEvent): void;
 }
 
-function DocumentLine({ row, only, onPasted }: LineProps) {
+function DocumentLine({ rows, row, onPasted }: LineProps) {
   const { t } = useTranslation();
   const typeName = useDocumentTypeName();
   const [type, number, issuer] = [row.at('type'), row.at('number'), row.at('issuer')];
@@ -104,31 +104,14 @@ function DocumentLine({ row, only, onPasted }: LineProps) {
           error={type.error}
         />
       </FieldPlace>
-      <FieldPlace at={number}>
-        <TextInput
-          aria-label={number.label}
-          data-main
-          placeholder={t('document.number')}
-          classNames={{ input: 'mono' }}
-          maxLength={35}
-          autoComplete="off"
-          value={number.value}
-          readOnly={number.readOnly}
-          error={number.error}
-          onPaste={onPasted}
-          onChange={event => number.set(event.currentTarget.value)}
-        />
-      </FieldPlace>
+      <RowText at={number} main mono placeholder={t('document.number')} max={35} onPaste={onPasted} />
       <CountryField at={issuer} hideLabel placeholder={t('restrictions.anyIssuer')} />
-      {!number.readOnly && (
-        <IconAct
-          label={t('restrictions.removeDocument', { which: String(row.line) })}
-          disabled={only}
-          onClick={row.remove}
-        >
-          <IconTrash size={16} />
-        </IconAct>
-      )}
+      <RemoveRow
+        rows={rows}
+        row={row}
+        least={1}
+        label={t('restrictions.removeDocument', { which: String(row.line) })}
+      />
     </div>
   );
 }
@@ -152,7 +135,7 @@ export function Documents({ rows, pasted: list }: { rows: BoundRows<TypedDocumen
   return (
     <RowsField rows={rows} hint={t('restrictions.documentsHint')}>
       {rows.rows.map(row => (
-        <DocumentLine key={row.key} row={row} only={rows.rows.length === 1} onPasted={pasted} />
+        <DocumentLine key={row.key} rows={rows} row={row} onPasted={pasted} />
       ))}
       {pasting && !rows.readOnly && (
         <PasteList
@@ -168,13 +151,9 @@ export function Documents({ rows, pasted: list }: { rows: BoundRows<TypedDocumen
       )}
       {!pasting && !rows.readOnly && (
         <div className={classes.acts}>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => rows.add({ ...blankDocument })}
-          >
+          <AddRow rows={rows} blank={() => ({ ...blankDocument })}>
             {t('restrictions.addDocument')}
-          </Button>
+          </AddRow>
           <Button
             variant="default"
             leftSection={<IconClipboardText size={16} />}

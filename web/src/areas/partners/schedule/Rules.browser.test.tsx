@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../ui/kit/shown.tsx';
+import Rules from './Rules.tsx';
+
+const rule = { source: 'PNR', moment: 'H72', minutesBefore: 4320, graceMinutes: 30, active: true };
+let closed = 0;
+let sent: unknown[] = [];
+
+/** The panel beside a list, whose address says the carrier. */
+function Panel() {
+  const [carrier, setCarrier] = useState('XQ');
+  return <Rules carrier={carrier} onCarrier={setCarrier} onClose={() => void (closed += 1)} />;
+}
+
+const hours = () => page.getByRole('textbox', { name: 'schedule.ruleHours' }).first();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const leaving = () => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+beforeEach(async () => {
+  closed = 0;
+  sent = [];
+  sessionStorage.clear();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, options) => {
+    if (String(address).includes('choices')) return Response.json([{ code: 'Z9', name: 'Air Nine' }]);
+    if (typeof options?.body === 'string') sent.push(JSON.parse(options.body));
+    return Response.json({ carrier: 'XQ', own: true, rules: [rule] });
+  });
+  await page.viewport(1366, 900);
+  await show(<Panel />, '/kit');
+});
+
+test('what is written and not saved is not lost by closing or by another carrier unasked', async () => {
+  await expect.element(hours()).toHaveValue('72');
+  await hours().fill('70');
+  await button('Close').click();
+  await expect.element(leaving()).toBeVisible();
+  await leaving().getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('combobox', { name: 'schedule.carrier' }).click();
+  await page.getByRole('option', { name: 'Z9 Air Nine' }).click();
+  await expect.element(leaving()).toBeVisible();
+  await leaving().getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(hours()).toHaveValue('70');
+  expect(closed).toBe(0);
+});
+
+test('a time that the contract does not take is said at its field, which has the focus; one it takes is sent in minutes', async () => {
+  await hours().fill('337');
+  await button('Save').click();
+  await expect.element(page.getByText('schedule.hoursWrong', { exact: true })).toBeVisible();
+  await expect.element(hours()).toHaveFocus();
+  expect(sent).toEqual([]);
+  await hours().fill('1:30');
+  await button('Save').click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ carrier: 'XQ', rules: { 0: { moment: 'H72', minutesBefore: 90 } } });
+});

@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAct } from '../IconAct.tsx';
+import type { Bound, BoundRow, BoundRows } from './bound.ts';
+import { FieldPlace } from './Field.tsx';
+
+interface TextProps {
+  at: Bound<string>;
+  /** A row that is added, or takes the place of another, has the focus here. */
+  main?: boolean;
+  placeholder?: string;
+  /** What is counted, behind the number. */
+  unit?: string;
+  /** In the type of codes and numbers. */
+  mono?: boolean;
+  max?: number;
+  size?: 'xs' | 'sm';
+  onPaste?(event: ClipboardEvent): void;
+}
+
+/** A text in a row: its name is heard, not seen, because the column or the list says it. */
+export function RowText({ at, main = false, unit, mono = false, max, size = 'sm', ...rest }: TextProps) {
+  return (
+    <FieldPlace at={at}>
+      <TextInput
+        {...rest}
+        size={size}
+        aria-label={at.label}
+        data-main={main || undefined}
+        classNames={mono ? { input: 'mono' } : {}}
+        maxLength={max}
+        autoComplete="off"
+        rightSection={unit !== undefined && <span className="dim">{unit}</span>}
+        value={at.value}
+        readOnly={at.readOnly}
+        error={at.error}
+        onChange={event => at.set(event.currentTarget.value)}
+      />
+    </FieldPlace>
+  );
+}
+
+interface RemoveProps<R> {
+  rows: BoundRows<R>;
+  row: BoundRow<R>;
+  /** What it removes; the line unless given. */
+  label?: string;
+  /** How many rows stay in any case. */
+  least?: number;
+}
+
+/** Takes a row out of its list. */
+export function RemoveRow<R>({ rows, row, label, least = 0 }: RemoveProps<R>) {
+  const { t } = useTranslation();
+  if (rows.readOnly) return null;
+  return (
+    <IconAct
+      label={label ?? t('forms.removeRow', { line: row.line })}
+      disabled={rows.rows.length <= least}
+      onClick={row.remove}
+    >
+      <IconTrash size={16} />
+    </IconAct>
+  );
+}
+
+/** Adds a row to a list. */
+export function AddRow<R>({
+  rows,
+  blank,
+  children,
+}: {
+  rows: BoundRows<R>;
+  blank(): R;
+  children: ReactNode;
+}) {
+  if (rows.readOnly) return null;
+  return (
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => rows.add(blank())}>
+      {children}
+    </Button>
+  );
+}
