@@ -74,12 +74,17 @@ export function rowsOf<R extends z.core.SomeType>(row: R) {
 
 const exampleSeen = '10:20:12,15';
 
-/** First open, next and open transactions: the first not after the next, the open ones between them, rising. */
+/** First open, next and open transactions: the first not after the next, the open ones rising, from the first to before the next. */
 function isSnapshot(text: string): boolean {
   if (!/^[\d:,]*$/.test(text)) return false;
   const [first = '', next = '', open = ''] = text.split(':');
-  const ids = [first, ...(open === '' ? [] : open.split(',')), next].map(BigInt);
-  return ids[0] !== 0n && ids.every((id, at) => at === 0 || id >= (ids[at - 1] ?? 0n));
+  const running = open === '' ? [] : open.split(',').map(BigInt);
+  const ids = [BigInt(first), ...running, BigInt(next)];
+  return (
+    ids[0] !== 0n &&
+    running.at(-1) !== BigInt(next) &&
+    ids.every((id, at) => at === 0 || id >= (ids[at - 1] ?? 0n))
+  );
 }
 
 /** Which transactions a reading could see, as the database says it; for whoever asks, no more than a mark to hand back. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type AgencyScope, alertInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
 /** A flight's whole key: the date names the monthly partition. */
@@ -11,6 +12,19 @@ export interface FlightKey {
 export async function currentSnapshot(db: Database): Promise<string> {
   const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db);
   return rows[0]?.seen ?? '';
+}
+
+/** What is asked since: `seen` as a reading handed it out, and whose alerts count; nobody's for who does not work with alerts. */
+export interface Since {
+  seen: string;
+  alerts: AgencyScope | undefined;
+}
+
+/** Whether the alert `a` is one that the reader may see, and was not yet to be seen by the reading. */
+export function newlyRaised({ seen, alerts }: Since): RawBuilder<boolean> {
+  return alerts === undefined
+    ? sql`false`
+    : sql`(${unseen(sql`a.raised_xid`, seen)} and ${alertInScope(alerts, sql`a`)})`;
 }
 
 /**

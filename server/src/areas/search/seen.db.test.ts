@@ -84,7 +84,10 @@ test('what a push changed, whom it added or removed and who was alerted since is
   });
   expect(await counted('officer', flightPath(flight.id), seen)).toBe(4);
   // Alerts are those that the reader may see.
-  expect(await counted('clerk', flightPath(flight.id), seen)).toBe(3);
+  for (const who of ['clerk', 'overseer'] as const) {
+    expect(await counted(who, flightPath(flight.id), seen)).toBe(3);
+    expect(await counted(who, personPath(flight.alerted), seen)).toBe(0);
+  }
   expect(await counted('officer', personPath(flight.changed), seen)).toBe(2);
   expect(await counted('officer', personPath(flight.before), seen)).toBe(0);
   expect(await counted('officer', personPath(flight.removed), seen)).toBe(1);
@@ -117,6 +120,7 @@ test('a push that said nothing new leaves a search as it is; a new flight and an
   await put(db => insertAlert(db, { flightId: id, passengerId }, agency.id, receivers));
   expect(await inSearch('officer', 'ZY', seen)).toBe(1);
   expect(await inSearch('clerk', 'ZY', seen)).toBe(0);
+  expect(await inSearch('overseer', 'ZY', seen)).toBe(0);
   await put(db => insertFlight(db, { carrier: 'ZY', number: '2' }));
   expect(await inSearch('officer', 'ZY', seen)).toBe(2);
 });
@@ -156,6 +160,7 @@ test.each([
   '0:9:',
   '10:20:15,12',
   '10:20:21',
+  '10:20:20',
   '1:2:3:4',
   '::',
 ])('a mark that no reading handed out is refused: %s', async mark => {

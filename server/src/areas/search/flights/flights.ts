@@ -33,8 +33,9 @@ export async function searchFlights(
 export async function countChangedFlights(
   context: Context<UserActor>,
   filter: Filter,
-  since: string,
+  seen: string,
 ): Promise<{ count: number }> {
+  const since = { seen, alerts: AgencyScope.ofAlertsIfAny(context.actor) };
   const now = toDate(context.clock.now());
   const wanted = await wantedOf(context, filter);
   const count = await changedFlights(CarrierScope.of(context.actor), context.db, wanted, now, since);

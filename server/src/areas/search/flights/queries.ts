@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FlightRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
-import { type FlightKey, unseen } from '../queries.ts';
+import { type FlightKey, newlyRaised, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, carrierInScope } from '#areas/access/index.ts';
 
 type Status = FlightRow['status'];
@@ -107,16 +107,16 @@ export async function findFlights(
 }
 
 /**
- * How many flights of a search are new, changed or newly alerted since a reading, or have people who are. Which alerts those are
- * is said by row-level security. Only of a flight that had a push are the people looked at.
+ * How many flights of a search are new, changed or newly alerted since a reading, or have people who are. Only of a flight that had a push are the people looked at.
  */
 export async function changedFlights(
   scope: CarrierScope,
   db: Database,
   wanted: FlightWanted,
   now: Date,
-  seen: string,
+  since: Since,
 ): Promise<number> {
+  const { seen } = since;
   const conditions = conditionsOf(scope, wanted, now);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from flight f
@@ -131,7 +131,7 @@ export async function changedFlights(
         )
       ) or exists (
         select from alert a
-        where a.flight_date = f.flight_date and a.flight_id = f.id and ${unseen(sql`a.raised_xid`, seen)}
+        where a.flight_date = f.flight_date and a.flight_id = f.id and ${newlyRaised(since)}
       )
     )`.execute(db);
   return rows[0]?.count ?? 0;

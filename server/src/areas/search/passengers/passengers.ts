@@ -57,8 +57,9 @@ export async function flightPassengers(
 export async function countChangedPassengers(
   context: Asked,
   flightId: string,
-  since: string,
+  seen: string,
 ): Promise<{ count: number }> {
+  const since = { seen, alerts: AgencyScope.ofAlertsIfAny(context.actor) };
   const flight = await getFlightRecord(context, flightId);
   return {
     count: await changedPassengers(CarrierScope.of(context.actor), context.db, flight, since),
@@ -69,8 +70,9 @@ export async function countChangedPassengers(
 export async function countPassengerChanges(
   { actor, db }: Asked,
   passengerId: string,
-  since: string,
+  seen: string,
 ): Promise<{ count: number }> {
+  const since = { seen, alerts: AgencyScope.ofAlertsIfAny(actor) };
   const scope = CarrierScope.of(actor);
   const passenger = await findPassenger(scope, db, flightKey(passengerId));
   if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');

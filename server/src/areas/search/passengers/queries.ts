@@ -2,7 +2,7 @@ import type { Payment, Person, Segment } from '@farol/edifact';
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { type FlightKey, unseen } from '../queries.ts';
+import { type FlightKey, newlyRaised, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, carrierInScope, flightInScope } from '#areas/access/index.ts';
 
 /** A person of a flight as a list shows them. */
@@ -100,16 +100,14 @@ export interface ChangeRecord {
   changes: { field: string; before: string | null; after: string | null }[];
 }
 
-/**
- * How many people of a flight are new, changed or newly alerted since a reading. Which alerts those are is said by row-level
- * security.
- */
+/** How many people of a flight are new, changed or newly alerted since a reading. */
 export async function changedPassengers(
   scope: CarrierScope,
   db: Database,
   flight: FlightKey,
-  seen: string,
+  since: Since,
 ): Promise<number> {
+  const { seen } = since;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from flight_passenger p
     where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id} and ${flightInScope(scope, sql`p`)}
@@ -123,7 +121,7 @@ export async function changedPassengers(
         or exists (
           select from alert a
           where a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
-            and ${unseen(sql`a.raised_xid`, seen)}
+            and ${newlyRaised(since)}
         )
       )`.execute(db);
   return rows[0]?.count ?? 0;
@@ -140,8 +138,9 @@ export async function passengerChanges(
   scope: CarrierScope,
   db: Database,
   { flightDate, flightId, id, bookingId }: PersonOnPage,
-  seen: string,
+  since: Since,
 ): Promise<number> {
+  const { seen } = since;
   const place = (alias: string) =>
     sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}`;
   const { rows } = await sql<{ count: number }>`
@@ -160,7 +159,7 @@ export async function passengerChanges(
         and ${carrierInScope(scope, sql`f.carrier`)}
     ) + (
       select count(*) from alert a
-      where ${place('a')} and a.passenger_id = ${id} and ${unseen(sql`a.raised_xid`, seen)}
+      where ${place('a')} and a.passenger_id = ${id} and ${newlyRaised(since)}
     ) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -13,6 +13,8 @@ export const people = {
   colleague: testUser(agency, ['FLIGHT_LIST', 'RESTRICTION_LIST']),
   /** Searches flights and may not see alerts. */
   clerk: testUser(agency, ['FLIGHT_LIST']),
+  /** Searches flights and may not see alerts, in an organization whose people see the data of all. */
+  overseer: testUser(testOrganization({ administrator: true }), ['FLIGHT_LIST']),
   /** Of the airline XQ; a right to alerts in their role opens nothing. */
   airliner: testUser(airline, ['AIRLINE_FLIGHT_LIST', 'RESTRICTION_LIST']),
   /** Works at the domestic panel only. */
