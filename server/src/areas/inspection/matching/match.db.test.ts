@@ -371,6 +371,21 @@ test('before a restriction is saved its author sees whom it would meet: by the d
   expect(await meets(us.keeper, [{ type: 'V', number: shown }])).toEqual({ count: 0, people: [] });
 });
 
+test('whom documents name is told to people of agencies alone, and of documents that could be saved', async () => {
+  const us = await agency();
+  const ask = async (user: UserActor, text: string) => {
+    const documents = [{ number: text }];
+    return call(platform(), user, 'POST', '/web-inspection/v1/restrictions/people', { documents });
+  };
+  const shown = number();
+  await board([passport(shown)]);
+  expect(await ask(us.keeper, shown)).toMatchObject({ status: 200, body: { count: 1 } });
+  const short = [{ path: 'documents.0.number', code: 'MIN_LENGTH' }];
+  expect(await ask(us.keeper, '旅券番')).toMatchObject({ status: 400, body: { fields: short } });
+  const without = Object.assign(us.keeper, { organization: null });
+  expect(await ask(without, shown)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+});
+
 test('whom a restriction would meet is as many as it meets once it is saved', async () => {
   const us = await agency();
   const shown = number();

@@ -37,7 +37,8 @@ function single(ids: readonly string[]): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
-function singleDocuments(documents: readonly StoredDocument[]): StoredDocument[] {
+/** The documents as stored, each once. Throws BAD_INPUT where a number has too little that is compared. */
+export function singleDocuments(documents: readonly StoredDocument[]): StoredDocument[] {
   const wrong: FieldFailure[] = [];
   const kept = new Map<string, StoredDocument>();
   documents.forEach(({ type, number, issuer }, index) => {

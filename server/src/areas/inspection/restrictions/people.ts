@@ -1,25 +1,26 @@
 import { metPeopleListed, type restrictions, type Received, type Returned } from '@farol/contract';
-import { AgencyScope } from '#areas/access/index.ts';
+import { owningOrganization } from '#areas/access/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { localOf } from '#kernel/clock.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { comingFlights, written } from '../matching/match.ts';
 import { peopleNamedBy } from '../matching/queries.ts';
+import { singleDocuments } from './check.ts';
 
 type Given = Received<typeof restrictions.peopleMet>['body'];
 
 /**
- * Whom a restriction on these documents would meet on the coming flights. Throws FORBIDDEN for users of airlines: the documents
- * are an agency's, and so is what they lead to.
+ * Whom a restriction on these documents would meet on the coming flights. Throws FORBIDDEN for users of airlines and for people
+ * without an organization: the documents are an agency's, and so is what they lead to. Throws BAD_INPUT as saving them would.
  */
 export async function peopleMet(
   { actor, db, clock, audited }: Context<UserActor>,
   { documents }: Given,
 ): Promise<Returned<typeof restrictions.peopleMet>> {
-  AgencyScope.ofRestrictions(actor);
-  const wanted = documents.map(({ type, number, issuer }) => ({
-    type: type === '' ? null : type,
+  owningOrganization(actor);
+  const wanted = singleDocuments(documents).map(({ type, number, issuer }) => ({
+    type,
     numberFolded: foldDocument(number),
     issuer,
   }));
