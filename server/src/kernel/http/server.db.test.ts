@@ -197,5 +197,9 @@ test('who asks too often is told how long to wait', async () => {
   expect(reply.body).toMatch(/Wait \d+ s/);
   const other = await limited.inject({ url: '/t/declared', headers: { authorization: 'Bearer other' } });
   expect(other.statusCode).toBe(200);
+  const written = [];
+  for (const authorization of ['Bearer  other', 'bearer other', 'Bearer   other', 'Basic other'])
+    written.push((await limited.inject({ url: '/t/declared', headers: { authorization } })).statusCode);
+  expect(written).toEqual([200, 429, 429, 429]);
   await limited.close();
 });
