@@ -152,6 +152,15 @@ test.each([
   await nothingStored();
 });
 
+test('a form of more files than one call may bring is refused as too large and nothing is stored', async () => {
+  const part = (_: unknown, at: number) =>
+    `--b\r\nContent-Disposition: form-data; name="f${at}"; filename="f${at}"\r\n\r\nUNB+${at}\r\n`;
+  const body = `${Array.from({ length: 501 }, part).join('')}--b--\r\n`;
+  const reply = await post(body, { 'content-type': 'multipart/form-data; boundary=b' });
+  expect([reply.statusCode, reply.json()]).toMatchObject([413, { code: 'TOO_LARGE' }]);
+  await nothingStored();
+});
+
 test('binary garbage is refused and nothing is stored', async () => {
   for (const size of [1, 100, 70_000]) {
     // Bytes above 0x7F hold neither UNB nor UNH.

@@ -2,12 +2,15 @@ import { Failure } from '#kernel/failure.ts';
 
 const longestName = 255;
 
+/** Each file takes its turn in the call's one transaction: more of them would hold it, and a connection, for minutes. */
+const mostFiles = 500;
+
 export interface ReceivedPart {
   fileName: string | null;
   bytes: Uint8Array;
 }
 
-/** The files in a body: the body itself, or the files of multipart/form-data. Throws EMPTY_BODY or BAD_INPUT. */
+/** The files in a body: the body itself, or the files of multipart/form-data. Throws EMPTY_BODY, BAD_INPUT or TOO_LARGE. */
 export async function partsOf(body: Uint8Array | undefined, contentType: string): Promise<ReceivedPart[]> {
   if (body === undefined || body.length === 0) throw new Failure('EMPTY_BODY');
   if (!/^multipart\/form-data/i.test(contentType)) return [{ fileName: null, bytes: body }];
@@ -20,6 +23,7 @@ export async function partsOf(body: Uint8Array | undefined, contentType: string)
     });
   const files = [...form.values()].filter(value => typeof value !== 'string');
   if (files.length === 0) throw new Failure('EMPTY_BODY');
+  if (files.length > mostFiles) throw new Failure('TOO_LARGE');
   return Promise.all(
     files.map(async file => ({
       fileName: nameOf(file),
