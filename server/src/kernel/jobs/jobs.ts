@@ -4,12 +4,15 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Database, Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { watchWorkers } from './alive.ts';
-import { addJob, type JobOptions } from './queries.ts';
+import { addJob, addJobs, type JobOptions, type KeyedJob } from './queries.ts';
 
 /** Puts a job in the queue when the transaction of `db` commits. */
 export type LeaveJob = (db: Database, name: string, payload: object, options?: JobOptions) => Promise<void>;
 
 export const leaveJob: LeaveJob = addJob;
+
+/** Puts many jobs of one name, each with a key of its own, in the queue when the transaction of `db` commits. */
+export const leaveJobs: (db: Database, name: string, jobs: readonly KeyedJob[]) => Promise<void> = addJobs;
 
 export interface Job {
   /** `area:work`; cron lines take letters, digits, `_`, `-` and `:`. */

@@ -20,7 +20,12 @@ export function jobs(services: Services): Job[] {
   ];
 }
 
+/** Workers cannot end a job that another transaction leaves again: so many at a time hold them up for a moment only. */
+const wokenAtOnce = 500;
+
 /** Leaves a job again for every queue that holds messages: one whose job gave up must not wait for the next message. */
 export async function wakeWaiting({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  await transaction(pool.db, { kind: 'system' }, async db => wakeQueues(db, await waitingQueues(db)));
+  const keys = (await transaction(pool.db, { kind: 'system' }, waitingQueues)).toSorted();
+  for (let at = 0; at < keys.length; at += wokenAtOnce)
+    await transaction(pool.db, { kind: 'system' }, db => wakeQueues(db, keys.slice(at, at + wokenAtOnce)));
 }

@@ -1,6 +1,6 @@
 import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
-import { leaveJob } from '#kernel/jobs/jobs.ts';
+import { leaveJobs } from '#kernel/jobs/jobs.ts';
 import { hashOf } from '#kernel/secrets.ts';
 
 /** The order in which a message waits: one worker at a time for a flight number on a day. */
@@ -12,15 +12,15 @@ export function queueKeyOf(leg: FlightLeg | undefined, fileId: string): string {
 /** Job queues: enough for every worker of a large cluster, few enough to stay a small table. */
 const shards = 512;
 
-/** Leaves one job for each queue of messages; jobs of one queue run one at a time. */
+/**
+ * Leaves one job for each queue of messages; jobs of one queue run one at a time. Always in the order of their names, so
+ * that two transactions that wake the same queues rather wait in turn than for each other.
+ */
 export async function wakeQueues(db: Database, queueKeys: readonly string[]): Promise<void> {
-  for (const queueKey of new Set(queueKeys)) {
-    const shard = hashOf(queueKey).readUInt32BE(0) % shards;
-    await leaveJob(
-      db,
-      'intake:process',
-      { queueKey },
-      { queue: `intake-${shard}`, key: `intake:${queueKey}` },
-    );
-  }
+  const jobs = [...new Set(queueKeys)].toSorted().map(queueKey => ({
+    payload: { queueKey },
+    queue: `intake-${hashOf(queueKey).readUInt32BE(0) % shards}`,
+    key: `intake:${queueKey}`,
+  }));
+  if (jobs.length > 0) await leaveJobs(db, 'intake:process', jobs);
 }
