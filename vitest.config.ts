@@ -5,7 +5,11 @@ import { chromiumArguments, chromiumIfAny } from './e2e/support/chromium.ts';
 /** Milliseconds until a test counts as hanging: so many that a busy machine is not taken for a fault. */
 const PATIENCE = 180_000;
 
+/** Told to each project: those that extend nothing take none of it from the root. */
+const expect = { poll: { timeout: 60_000, interval: 20 } } as const;
+
 const common = {
+  expect,
   environment: 'node',
   pool: 'threads',
   isolate: false,
@@ -18,7 +22,6 @@ export default defineConfig({
   test: {
     // One for each core: a test waits for the database or a process about half its time.
     maxWorkers: '100%',
-    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         test: {
@@ -45,6 +48,7 @@ export default defineConfig({
           include: ['web/src/**/*.browser.test.tsx'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
+          expect,
           fileParallelism: false,
           browser: {
             enabled: true,
