@@ -1,4 +1,4 @@
-import { alertPermissions, maySeeAlerts, type Permission } from '@farol/contract/permissions';
+import { alertPermissions, maySeeAlerts, type Permission, permissions } from '@farol/contract/permissions';
 import { useMemo } from 'react';
 import { useSignedIn } from './session.ts';
 
@@ -9,10 +9,15 @@ export interface Reader {
 }
 
 export function useReader(): Reader {
-  const claims = useSignedIn();
+  const { is_airline, groups } = useSignedIn();
+  // A fresh token says mostly the same: nothing is drawn again for it.
+  const names = groups.join();
   return useMemo(
-    () => ({ isAirline: claims.is_airline, permissions: new Set(claims.groups) }),
-    [claims.is_airline, claims.groups],
+    () => ({
+      isAirline: is_airline,
+      permissions: new Set(permissions.filter(known => names.split(',').includes(known))),
+    }),
+    [is_airline, names],
   );
 }
 

@@ -1,11 +1,12 @@
+import i18next from 'i18next';
 import { Component, type ReactNode, Suspense } from 'react';
-import { retryFailed } from './lazy.ts';
-import { fixedToast } from '../client/toasts.ts';
+import { NotFetched, retryFailed } from './lazy.ts';
+import { fixedToast, toast } from '../client/toasts.ts';
 
 interface Props {
   /** Shown while it comes, and if it does not. */
   waiting?: ReactNode;
-  /** Its files could not be fetched, which has been said: it should no longer be wanted. */
+  /** It could not be fetched, or has a fault, which has been said: it should no longer be wanted. */
   onFailed(): void;
   children: ReactNode;
 }
@@ -18,9 +19,10 @@ export class LazyPart extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     retryFailed();
-    fixedToast('error', 'noAnswer');
+    if (error instanceof NotFetched) fixedToast('error', 'noAnswer');
+    else toast({ level: 'error', message: i18next.t('state.partFailed'), id: 'partFailed' });
     this.props.onFailed();
   }
 

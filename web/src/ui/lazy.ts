@@ -1,5 +1,8 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy as once } from 'react';
 
+/** The files of a part could not be fetched. */
+export class NotFetched extends Error {}
+
 const failed = new Set<() => void>();
 
 const failedStyles = new Set<HTMLLinkElement>();
@@ -46,7 +49,7 @@ export function lazy<P extends object>(
   };
   const fail = (error: unknown): never => {
     failed.add(again);
-    throw error;
+    throw new NotFetched('A part could not be fetched.', { cause: error });
   };
   part = once(() => load().catch(fail));
   return function Lazy(props: P) {

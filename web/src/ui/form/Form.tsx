@@ -37,9 +37,13 @@ function Summary({ wrong, onGo }: { wrong: readonly Wrong[]; onGo(path: string):
           {wrong.map(({ path, label, text }, index) => (
             <span key={path}>
               {index > 0 && ', '}
-              <LinkButton title={text} onClick={() => onGo(path)}>
-                {label}
-              </LinkButton>
+              {path === '' ? (
+                text
+              ) : (
+                <LinkButton title={text} onClick={() => onGo(path)}>
+                  {label}
+                </LinkButton>
+              )}
             </span>
           ))}
         </p>

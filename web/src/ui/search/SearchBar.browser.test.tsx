@@ -91,6 +91,18 @@ test('what is asked stands below and is taken away one by one, or all but the pe
   await expect.poll(() => location.search).toBe('?from=2026-03-01&to=2026-03-02');
 });
 
+test('what was typed and not searched stays when a filter is removed, and goes when all are cleared', async () => {
+  await open('from=2026-03-01&to=2026-03-02&carriers=XQ');
+  await number().fill('7007');
+  await page.getByRole('button', { name: 'Remove filter: Carrier: XQ' }).click();
+  await expect.poll(() => asked('carriers')).toBeNull();
+  await expect.element(number()).toHaveValue('7007');
+  await userEvent.keyboard('{Enter}');
+  await number().fill('7008');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(number()).toHaveValue('');
+});
+
 test('a choice among values side by side searches at once', async () => {
   await open();
   await page.getByRole('radiogroup', { name: 'Origin' }).getByText('Rule').click();

@@ -33,6 +33,23 @@ interface Options extends TextsGiven {
   live?: boolean;
 }
 
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What the address says now, but for fields that were written since they were asked as it says: neither a chip that goes nor an
+ * address that comes late takes them.
+ */
+function withTypedSince<F extends Fields>(
+  draft: SearchDraft<F>,
+  asked: SearchDraft<F>,
+  now: SearchValue<F>,
+): SearchDraft<F> {
+  const since = Object.keys(draft).filter(
+    name => !same(draft[name], asked[name]) && same(now[name], asked[name]),
+  );
+  return { ...now, ...Object.fromEntries(since.map(name => [name, draft[name]])) } as SearchDraft<F>;
+}
+
 /** What is typed into a search before it is searched. Give stable texts. */
 export function useSearchForm<F extends Fields>(
   search: SearchState<F>,
@@ -42,11 +59,14 @@ export function useSearchForm<F extends Fields>(
   const names = useNames(given);
   const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<SearchDraft<F>>(value);
+  /** What was last to be searched. */
+  const [asked, setAsked] = useState<SearchDraft<F>>(value);
   const [known, setKnown] = useState(value);
   const [tried, setTried] = useState(false);
   if (known !== value) {
     setKnown(value);
-    setDraft(value);
+    setDraft(withTypedSince(draft, asked, value));
+    setAsked(value);
     setTried(false);
   }
   const findings = useMemo(() => findingsByField(declared, draft), [declared, draft]);
@@ -62,8 +82,10 @@ export function useSearchForm<F extends Fields>(
     const changed = changedDraft(declared, draft, next);
     setDraft(changed);
     const [first] = findingsByField(declared, changed).keys();
-    if (first === undefined) search.set(changed as SearchValue<F>);
-    else {
+    if (first === undefined) {
+      setAsked(changed);
+      search.set(changed as SearchValue<F>);
+    } else {
       toFocus.current = first;
       setTried(true);
     }
@@ -84,11 +106,16 @@ export function useSearchForm<F extends Fields>(
     change: next => {
       const changed = changedDraft(declared, draft, next);
       setDraft(changed);
-      if (live && findingsByField(declared, changed).size === 0)
-        search.set(changed as SearchValue<F>, { replace: true });
+      if (!live || findingsByField(declared, changed).size > 0) return;
+      setAsked(changed);
+      search.set(changed as SearchValue<F>, { replace: true });
     },
     submit,
-    clear: () => search.set({ ...blank, ...periodKept(search) }),
+    clear: () => {
+      const next = { ...blank, ...periodKept(search) };
+      setDraft(next);
+      search.set(next);
+    },
   };
 }
 

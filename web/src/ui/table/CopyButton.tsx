@@ -24,7 +24,8 @@ function placeOf(target: Element, scroller: HTMLElement): Place | null {
 export function CopyButton({ scroller }: { scroller: HTMLElement | null }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState<Place | null>(null);
-  const [copied, setCopied] = useState<string | null>(null);
+  /** Where the button stood when it was clicked: at the next code, or here again, there is something to copy. */
+  const [copied, setCopied] = useState<Place | null>(null);
 
   const show = useCallback(
     (target: Element) => setPlace(scroller === null ? null : placeOf(target, scroller)),
@@ -40,10 +41,10 @@ export function CopyButton({ scroller }: { scroller: HTMLElement | null }) {
 
   if (place === null) return null;
   const { value, left, top } = place;
-  const label = t(copied === value ? 'action.copied' : 'action.copyValue', { value });
+  const label = t(copied === place ? 'action.copied' : 'action.copyValue', { value });
   const copy = (): void =>
     void navigator.clipboard.writeText(value).then(
-      () => setCopied(value),
+      () => setCopied(place),
       () => undefined,
     );
   return (
@@ -57,7 +58,7 @@ export function CopyButton({ scroller }: { scroller: HTMLElement | null }) {
       onPointerLeave={() => setPlace(null)}
       onClick={copy}
     >
-      {copied === value ? <IconCheck size={13} /> : <IconCopy size={13} />}
+      {copied === place ? <IconCheck size={13} /> : <IconCopy size={13} />}
     </button>
   );
 }

@@ -2,9 +2,9 @@ import type { FinderHit } from '@farol/contract/areas/search/finder';
 import { minimumSearchText } from '@farol/contract/common';
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { passengerPath, passengersPath } from '../paths.ts';
 import classes from './Finder.module.css';
 import { Hit, Outcome } from './Outcome.tsx';
@@ -23,7 +23,10 @@ function pathOf({ kind, id }: FinderHit): string {
 }
 
 /** Asks, goes straight to the only hit, and keeps several for the reader to choose. */
-function useFinder(onGone: () => void) {
+function useFinder(field: RefObject<HTMLInputElement | null>, onGone: () => void) {
+  const here = useLocation().key;
+  const at = useRef(here);
+  at.current = here;
   const navigate = useNavigate();
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const [text, setText] = useState('');
@@ -39,6 +42,8 @@ function useFinder(onGone: () => void) {
     if (wanted.trim().length < minimumSearchText) return;
     find.mutate(wanted.trim(), {
       onSuccess: ({ hits }) => {
+        // Who went elsewhere meanwhile is not led away from there.
+        if (at.current !== here || document.activeElement !== field.current) return;
         const [only, ...more] = hits;
         if (only !== undefined && more.length === 0) go(only);
         else box.openDropdown();
@@ -56,7 +61,7 @@ function useFinder(onGone: () => void) {
 /** A field that takes a flight, document or locator. The text goes in the body of a call, never into an address. */
 export function FinderBox({ field, inDialog = false, onGone }: Props) {
   const { t } = useTranslation();
-  const { box, text, change, find, ask, go } = useFinder(onGone);
+  const { box, text, change, find, ask, go } = useFinder(field, onGone);
   const hits = find.data?.hits ?? [];
   const take = (id: string): void => {
     const hit = hits.find(found => found.id === id);

@@ -167,17 +167,25 @@ export default function Detail({ id, mode, onMode, onOpen }: Props) {
     if (next === 'view' || raw !== undefined) onMode(next);
     else setChosen(next);
   };
-  const onReason = (reason: string): void =>
+  const wanted = useRef(false);
+  const onReason = (reason: string): void => {
+    wanted.current = true;
     asked.mutate(
       { id, reason },
       {
         onSuccess: () => {
+          if (!wanted.current) {
+            asked.reset();
+            return;
+          }
           if (chosen !== null) onMode(chosen);
           setChosen(null);
         },
       },
     );
+  };
   const dontAsk = (): void => {
+    wanted.current = false;
     if (chosen === null) onMode('view');
     setChosen(null);
   };

@@ -1,0 +1,46 @@
+import { type ComponentType, useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { pendingToasts } from '../client/toasts.ts';
+import { show } from './kit/shown.tsx';
+import { lazy } from './lazy.ts';
+import { LazyPart } from './LazyPart.tsx';
+
+/** A screen with a part that is wanted until it fails. */
+function Screen({ Part }: { Part: ComponentType }) {
+  const [wanted, setWanted] = useState(true);
+  return (
+    <>
+      <p>The screen</p>
+      {wanted && (
+        <LazyPart onFailed={() => setWanted(false)}>
+          <Part />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+const said = () => pendingToasts.get().map(({ message }) => message);
+
+beforeEach(() => pendingToasts.set([]));
+
+test('a part that could not be fetched is said to have had no answer', async () => {
+  const Part = lazy<object>(() => Promise.reject(new TypeError('Failed to fetch')));
+  await show(<Screen Part={Part} />, '/kit');
+  await expect.poll(said).toEqual(['The server did not answer.']);
+  await expect.element(page.getByText('The screen')).toBeVisible();
+});
+
+test('a part that has a fault is not laid on the server', async () => {
+  const Part = lazy(() =>
+    Promise.resolve({
+      default: () => {
+        throw new Error('a fault');
+      },
+    }),
+  );
+  await show(<Screen Part={Part} />, '/kit');
+  await expect.poll(said).toEqual(['This part of the screen could not be shown']);
+  await expect.element(page.getByText('The screen')).toBeVisible();
+});
