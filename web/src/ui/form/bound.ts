@@ -7,6 +7,8 @@ export interface Bound<T> {
   set(value: T): void;
   error: string | undefined;
   required: boolean;
+  /** How many characters a text may have; undefined where the schema sets no limit. */
+  max: number | undefined;
   readOnly: boolean;
   /** What is typed at the path is no value of this format: it must not be saved as if nothing were. Null takes it back. */
   refuse: (path: string, format: string | null) => void;

@@ -17,18 +17,17 @@ const byWords: OptionsFilter = ({ options, search }) =>
 interface TextProps {
   at: Bound<string>;
   hint?: ReactNode;
-  max?: number;
   /** Has the focus when its dialog opens. */
   first?: boolean;
 }
 
-export function TextField({ at, hint, max, first = false }: TextProps) {
+export function TextField({ at, hint, first = false }: TextProps) {
   return (
     <FieldPlace at={at}>
       <TextInput
         {...inputOf(at)}
         description={hint}
-        maxLength={max}
+        maxLength={at.max}
         autoComplete="off"
         data-autofocus={first || undefined}
         value={at.value}
@@ -39,7 +38,7 @@ export function TextField({ at, hint, max, first = false }: TextProps) {
 }
 
 /** Text of several lines; as high as what is in it. */
-export function LongTextField({ at, hint, max, first = false }: TextProps) {
+export function LongTextField({ at, hint, first = false }: TextProps) {
   return (
     <FieldPlace at={at}>
       <LongText
@@ -47,7 +46,7 @@ export function LongTextField({ at, hint, max, first = false }: TextProps) {
         description={hint}
         least={2}
         most={8}
-        maxLength={max}
+        maxLength={at.max}
         data-autofocus={first || undefined}
         value={at.value}
         onChange={event => at.set(event.currentTarget.value)}

@@ -4,6 +4,7 @@ import {
   type Fields,
   findingText,
   judge,
+  mostCharacters,
   refusedFields,
   requiredPaths,
   saysOnlyRequired,
@@ -126,4 +127,11 @@ test('the schema says which fields may be left neither out nor empty, also withi
     'receivers',
     'viewers',
   ]);
+});
+
+test('the schema says how long a text may be, also within rows', () => {
+  const most = mostCharacters(restrictionInput, fields);
+  expect(most.get('note')).toBe(1000);
+  expect(most.get('documents.number')).toBe(35);
+  expect(most.has('expiration')).toBe(false);
 });

@@ -107,14 +107,17 @@ export function standing(findings: readonly FormFinding[], changed: string): For
   return findings.filter(({ path }) => !touches(changed, path));
 }
 
-/** Declared paths that the schema misses in a form of which every field has this value. */
-function missed<V>(schema: Schema, fields: Fields<V>, value: null | undefined): Set<string> {
+/** What the schema finds in a form of which every field has this value. */
+function foundOf<V>(schema: Schema, fields: Fields<V>, value: unknown): Finding[] {
   const specs = Object.entries(fields as Record<string, FieldSpec>);
   const all = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, value]));
   const rows = specs.map(([name, { row }]) => [name, row ? [all(Object.keys(row))] : value]);
-  const found = [all(Object.keys(fields)), Object.fromEntries(rows)].flatMap(
-    each => check(schema, each).findings,
-  );
+  return [all(Object.keys(fields)), Object.fromEntries(rows)].flatMap(each => check(schema, each).findings);
+}
+
+/** Declared paths that the schema misses in a form of which every field has this value. */
+function missed<V>(schema: Schema, fields: Fields<V>, value: null | undefined): Set<string> {
+  const found = foundOf(schema, fields, value);
   return new Set(found.filter(({ code }) => code === 'REQUIRED').map(({ path }) => declaredPath(path)));
 }
 
@@ -122,6 +125,18 @@ function missed<V>(schema: Schema, fields: Fields<V>, value: null | undefined): 
 export function requiredPaths<V extends object>(schema: Schema, fields: Fields<V>): ReadonlySet<string> {
   const refusedNull = missed(schema, fields, null);
   return new Set([...missed(schema, fields, undefined)].filter(path => refusedNull.has(path)));
+}
+
+/** Longer than any text of a form. */
+const tooLong = 'x'.repeat(10_000);
+
+/** How many characters a text may have at the most, by declared paths, as the schema says. */
+export function mostCharacters<V extends object>(
+  schema: Schema,
+  fields: Fields<V>,
+): ReadonlyMap<string, number> {
+  const found = foundOf(schema, fields, tooLong).filter(({ code }) => code === 'MAX_LENGTH');
+  return new Map(found.map(({ path, params }) => [declaredPath(path), Number(params['max'])]));
 }
 
 /** The message with the field's name here in place of the one it was sent by: the whole word, once. */

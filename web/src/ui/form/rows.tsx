@@ -15,13 +15,12 @@ interface TextProps {
   unit?: string;
   /** In the type of codes and numbers. */
   mono?: boolean;
-  max?: number;
   size?: 'xs' | 'sm';
   onPaste?(event: ClipboardEvent): void;
 }
 
 /** A text in a row: its name is heard, not seen, because the column or the list says it. */
-export function RowText({ at, main = false, unit, mono = false, max, size = 'sm', ...rest }: TextProps) {
+export function RowText({ at, main = false, unit, mono = false, size = 'sm', ...rest }: TextProps) {
   return (
     <FieldPlace at={at}>
       <TextInput
@@ -30,7 +29,7 @@ export function RowText({ at, main = false, unit, mono = false, max, size = 'sm'
         aria-label={at.label}
         data-main={main || undefined}
         classNames={mono ? { input: 'mono' } : {}}
-        maxLength={max}
+        maxLength={at.max}
         autoComplete="off"
         rightSection={unit !== undefined && <span className="dim">{unit}</span>}
         value={at.value}

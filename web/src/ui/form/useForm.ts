@@ -7,6 +7,7 @@ import {
   type Fields,
   findingText,
   type FormFinding,
+  mostCharacters,
   requiredPaths,
   saysOnlyRequired,
   type Schema,
@@ -144,6 +145,7 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
       [...unreadable.current].map(([path, format]) => ({ path, code: 'FORMAT', params: { format } })),
   });
   const required = useMemo(() => requiredPaths(schema, fields), [schema, fields]);
+  const most = useMemo(() => mostCharacters(schema, fields), [schema, fields]);
 
   const errorAt = (path: string): string | undefined => {
     const found = findings.find(each => each.path === path);
@@ -161,6 +163,7 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
     set: (value: unknown) => set(path, value),
     error: errorAt(path),
     required: locked === undefined && required.has(declaredPath(path)),
+    max: most.get(declaredPath(path)),
     readOnly: locked !== undefined || saving.busy,
     refuse,
   });

@@ -155,7 +155,7 @@ export function SampleForm({ state, name, onDone, away }: Props) {
   return (
     <Form form={form} onCancel={() => (away === undefined ? onDone('cancelled') : void navigate(away))}>
       <FieldLine>
-        <TextField at={form.at('name')} max={30} hint="At most 20 characters are taken" />
+        <TextField at={form.at('name')} hint="At most 20 characters are taken" />
         <CnpjField at={form.at('cnpj')} />
         <CountryField at={form.at('country')} />
       </FieldLine>

@@ -104,7 +104,7 @@ function DocumentLine({ rows, row, onPasted }: LineProps) {
           error={type.error}
         />
       </FieldPlace>
-      <RowText at={number} main mono placeholder={t('document.number')} max={35} onPaste={onPasted} />
+      <RowText at={number} main mono placeholder={t('document.number')} onPaste={onPasted} />
       <CountryField at={issuer} hideLabel placeholder={t('restrictions.anyIssuer')} />
       <RemoveRow
         rows={rows}

@@ -37,7 +37,7 @@ export function RestrictionForm({ form, people, categories, acts }: Props) {
         <ChoiceField at={form.at('categoryId')} choices={categories} />
         <DayField at={form.at('expiration')} min={today} offers={terms} />
       </FieldLine>
-      <LongTextField at={form.at('note')} max={1000} />
+      <LongTextField at={form.at('note')} />
       <ChoicesField at={form.at('viewers')} choices={people} offers={[justMe]} />
       <ChoicesField
         at={form.at('receivers')}

@@ -82,12 +82,7 @@ export function TokenForm(props: Props) {
       >
         <Form form={form} inDialog act={t('integrators.generate')} onCancel={onClose}>
           {integrator === undefined && (
-            <TextField
-              at={form.at('identification')}
-              first
-              max={100}
-              hint={t('integrators.identificationHint')}
-            />
+            <TextField at={form.at('identification')} first hint={t('integrators.identificationHint')} />
           )}
           <CnpjField at={form.at('cnpj')} hint={t('integrators.cnpjHint')} />
           <CarriersField at={form.at('carriers')} hint={t('integrators.carriersHint')} />
