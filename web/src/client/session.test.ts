@@ -10,10 +10,12 @@ let reloaded = 0;
 
 /** A page that is opened with what the browser holds, and a way to tell it that another tab changed that. */
 async function openPage() {
-  let told: ((event: { key: string | null }) => void) | undefined;
-  vi.stubGlobal('addEventListener', (name: string, listener: typeof told) => {
-    if (name === 'storage') told = listener;
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => {
+    listeners.set(name, listener);
   });
+  const shown = { hidden: false };
+  vi.stubGlobal('document', { documentElement: shown });
   vi.stubGlobal('window', { location: { reload: () => (reloaded += 1) } });
   vi.resetModules();
   const { session, wayBack } = await import('./session.ts');
@@ -21,9 +23,15 @@ async function openPage() {
   const inAnotherTab = (token: string | null): void => {
     if (token === null) store.remove('farol.token');
     else store.set('farol.token', token);
-    told?.({ key: 'farol.token' });
+    listeners.get('storage')?.({ key: 'farol.token' });
   };
-  return { session, wayBack, inAnotherTab };
+  /** The browser shows the page again as it was left; `token` is what it holds by now. */
+  const byBack = (token: string | null): void => {
+    if (token === null) store.remove('farol.token');
+    else store.set('farol.token', token);
+    listeners.get('pageshow')?.({ persisted: true, stopImmediatePropagation: () => undefined });
+  };
+  return { session, wayBack, inAnotherTab, byBack, shown };
 }
 
 beforeEach(() => {
@@ -51,6 +59,23 @@ test('where somebody else signs in in another tab, the page begins anew: what it
   inAnotherTab(null);
   inAnotherTab(tokenOf('bia'));
   expect([session.claims(), reloaded]).toEqual([null, 1]);
+});
+
+test.each([
+  ['nobody is signed in', null],
+  ['somebody else is signed in', tokenOf('bia')],
+])('a page that Back shows as it was left is hidden and begins anew where %s by now', async (_, token) => {
+  const { session, byBack, shown } = await openPage();
+  session.keep(tokenOf('ana'));
+  byBack(token);
+  expect([shown.hidden, reloaded]).toEqual([true, 1]);
+});
+
+test('a page that Back shows as it was left goes on for its person', async () => {
+  const { session, byBack, shown } = await openPage();
+  session.keep(tokenOf('ana'));
+  byBack(tokenOf('ana'));
+  expect([session.claims()?.sub, shown.hidden, reloaded]).toEqual(['ana', false, 0]);
 });
 
 test('the way back is for the person who was there, or for whoever comes where nobody was', async () => {

@@ -35,6 +35,19 @@ if (typeof addEventListener === 'function') {
     if (next === null || servedTo === undefined || next.claims.sub === servedTo) show(next);
     else window.location.reload();
   });
+  // A page that the browser kept for Back heard of nothing meanwhile. Where its person has signed out, it would show and do what
+  // was theirs to whoever comes next: it begins anew, and nothing else hears that it is back.
+  addEventListener('pageshow', event => {
+    if (!event.persisted) return;
+    const next = read();
+    if (servedTo === undefined || next?.claims.sub === servedTo) {
+      show(next);
+      return;
+    }
+    event.stopImmediatePropagation();
+    document.documentElement.hidden = true;
+    window.location.reload();
+  });
 }
 
 export const session = {
