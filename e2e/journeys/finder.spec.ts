@@ -23,6 +23,10 @@ test.describe('the box of the top bar', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('SERRANO, LUCIA', { timeout: 2000 });
     }).toPass({ timeout: 20_000 });
 
+    await field.fill(`P ${document} PRT`);
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+
     const [carrier = '', number = ''] = nameOf(flight).split(' ');
     await field.fill(`${carrier}${number}`);
     await field.press('Enter');
@@ -36,6 +40,9 @@ test.describe('the box of the top bar', () => {
     await field.fill('ZZ999999');
     await field.press('Enter');
     await expect(page.getByText(/^No document or locator with this text on flights from/)).toBeVisible();
+    await field.fill('ZZ');
+    await field.press('Enter');
+    await expect(page.getByText('Write at least 3 characters.')).toBeVisible();
     await field.fill('Maria da Silva');
     await field.press('Enter');
     await expect(page.getByText(/does not look like a flight/)).toBeVisible();

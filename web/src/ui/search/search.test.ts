@@ -176,6 +176,18 @@ test('three hours around now are asked for without dates, today and in a link op
   expect(dated).toMatchObject({ near: false, mine: true });
 });
 
+test('dates that were typed wrong are no obstacle to what moves with today', () => {
+  for (const period of [
+    { from: null, to: today },
+    { from: '2020-01-01', to: today },
+  ]) {
+    const draft = { ...blankValue(flightSearch, today), period };
+    expect([...findingsByField(flightSearch, draft).keys()]).toEqual(['period']);
+    const near = changedDraft(flightSearch, draft, { near: true });
+    expect([...findingsByField(flightSearch, near).keys()]).toEqual([]);
+  }
+});
+
 test('what is owed may be of flights two weeks ahead, unless the address names dates', () => {
   expect(read(expectedSearch, 'state=OWED').period).toEqual({ from: '2026-03-12', to: '2026-03-29' });
   expect(read(expectedSearch, 'state=OWED&from=2026-03-01&to=2026-03-02').period.from).toBe('2026-03-01');

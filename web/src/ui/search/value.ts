@@ -131,17 +131,18 @@ export function bodyOf<F extends Fields>(
   return body as SearchBody<F>;
 }
 
-/** What is wrong with a draft, by field; a period's under its name. */
+/** What is wrong with a draft, by field; a period's under its name, unless its dates are not looked at. */
 export function findingsByField<F extends Fields>(
   search: Search<F>,
   draft: SearchDraft<F>,
 ): ReadonlyMap<string, Finding> {
   const period = periodName(search.fields);
+  const { rolling } = daysMeant(search.fields, draft as Values);
   const found = new Map<string, Finding>();
   for (const finding of check(search.body, bodyOf(search, draft)).findings) {
     const [first = ''] = finding.path.split('.');
     const name = period !== undefined && (first === 'from' || first === 'to') ? period : first;
-    if (!found.has(name)) found.set(name, finding);
+    if (!found.has(name) && !(rolling && name === period)) found.set(name, finding);
   }
   return found;
 }

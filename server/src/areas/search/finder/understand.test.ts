@@ -6,7 +6,7 @@ const flight = (text: string) => understand(text, today).flight;
 
 test('a flight is read with or without a blank, leading zeros and suffix, in either case', () => {
   const named = { carrier: 'XQ', number: '7001', suffix: undefined, date: undefined };
-  for (const text of ['XQ7001', 'xq 7001', ' XQ07001 ']) expect(flight(text)).toEqual(named);
+  for (const text of ['XQ7001', 'xq 7001', ' XQ07001 ', 'XQ-7001']) expect(flight(text)).toEqual(named);
   expect(flight('XQ7001a')).toEqual({ ...named, suffix: 'A' });
   expect(flight('TAM8084')).toEqual({ ...named, carrier: 'TAM', number: '8084' });
   expect(flight('G3 1')).toEqual({ ...named, carrier: 'G3', number: '1' });
@@ -52,6 +52,14 @@ test('a short text is everything that it could be', () => {
 test('a document is read as documents are compared, whatever stands between its characters', () => {
   expect(understand('fx 000.111-2', today)).toEqual({ document: 'FX0001112' });
   expect(understand('52998224725', today)).toEqual({ document: '52998224725' });
+});
+
+test('a document as lists show it, with its type and issuer, is its number', () => {
+  for (const text of ['P FX0001112 PRT', 'p fx 000.111-2 prt'])
+    expect(understand(text, today)).toEqual({ document: 'FX0001112' });
+  for (const text of ['CPF 52998224725 BRA', 'CPF 529.982.247-25'])
+    expect(understand(text, today)).toEqual({ document: '52998224725' });
+  expect(understand('P 1234567', today)).toEqual({ document: 'P1234567' });
 });
 
 test('a locator is five to eight letters and digits without a blank', () => {

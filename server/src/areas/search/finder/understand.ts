@@ -19,8 +19,11 @@ export interface Understood {
 }
 
 // Two characters, not both digits, or three letters; then the number, its suffix, and what follows.
-const designator = /^((?!\d\d)[A-Z0-9]{2}|[A-Z]{3}) ?0*([1-9]\d{0,3})([A-Z]?)(?:[ /]+(\S.*))?$/;
+const designator = /^((?!\d\d)[A-Z0-9]{2}|[A-Z]{3})[ -]?0*([1-9]\d{0,3})([A-Z]?)(?:[ /]+(\S.*))?$/;
 const locatorForm = /^[A-Z0-9]{5,8}$/;
+// As lists show documents: type, number and issuing country; or under the name that its number goes by.
+const shownDocument = /^[A-Z]{1,3} (.*\d.*) [A-Z]{3}$/;
+const namedDocument = /^(?:CPF|RNM) (.*\d.*)$/;
 const documentForm = /^(?=.*\d)[A-Z0-9]{4,35}$/;
 
 /** Reads what somebody typed or pasted. `today` completes a date without a year: the nearest such day is meant. */
@@ -29,12 +32,18 @@ export function understand(text: string, today: string): Understood {
   const flight = flightIn(words, today);
   // A date belongs to flights alone.
   if (flight?.date !== undefined) return { flight };
-  const document = foldDocument(text);
+  const document = foldDocument(numberIn(words));
   return {
     ...(flight === undefined ? {} : { flight }),
     ...(documentForm.test(document) ? { document } : {}),
     ...(locatorForm.test(words) ? { locator: words } : {}),
   };
+}
+
+/** The number of a document that was pasted with its type and issuer. */
+function numberIn(words: string): string {
+  const alone = shownDocument.exec(words)?.[1] ?? words;
+  return namedDocument.exec(alone)?.[1] ?? alone;
 }
 
 function flightIn(words: string, today: string): FlightNamed | undefined {

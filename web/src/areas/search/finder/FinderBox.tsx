@@ -30,6 +30,7 @@ function useFinder(field: RefObject<HTMLInputElement | null>, onGone: () => void
   const navigate = useNavigate();
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const [text, setText] = useState('');
+  const [short, setShort] = useState(false);
   const find = useFind();
   const go = (hit: FinderHit): void => {
     box.closeDropdown();
@@ -39,7 +40,11 @@ function useFinder(field: RefObject<HTMLInputElement | null>, onGone: () => void
     void navigate(pathOf(hit));
   };
   const ask = (wanted: string): void => {
-    if (wanted.trim().length < minimumSearchText) return;
+    if (wanted.trim().length < minimumSearchText) {
+      setShort(wanted.trim() !== '');
+      box.openDropdown();
+      return;
+    }
     find.mutate(wanted.trim(), {
       onSuccess: ({ hits }) => {
         // Who went elsewhere meanwhile is not led away from there.
@@ -52,16 +57,17 @@ function useFinder(field: RefObject<HTMLInputElement | null>, onGone: () => void
   };
   const change = (next: string): void => {
     setText(next);
+    setShort(false);
     find.reset();
     box.closeDropdown();
   };
-  return { box, text, change, find, ask, go };
+  return { box, text, short, change, find, ask, go };
 }
 
 /** A field that takes a flight, document or locator. The text goes in the body of a call, never into an address. */
 export function FinderBox({ field, inDialog = false, onGone }: Props) {
   const { t } = useTranslation();
-  const { box, text, change, find, ask, go } = useFinder(field, onGone);
+  const { box, text, short, change, find, ask, go } = useFinder(field, onGone);
   const hits = find.data?.hits ?? [];
   const take = (id: string): void => {
     const hit = hits.find(found => found.id === id);
@@ -110,7 +116,7 @@ export function FinderBox({ field, inDialog = false, onGone }: Props) {
           {find.isPending && <Loader size={14} />}
         </div>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown hidden={find.data === undefined}>
+      <Combobox.Dropdown hidden={find.data === undefined && !short}>
         {hits.length > 0 && (
           <Combobox.Options aria-label={t('finder.found')} className={classes.hits}>
             {hits.map(hit => (
@@ -120,7 +126,10 @@ export function FinderBox({ field, inDialog = false, onGone }: Props) {
             ))}
           </Combobox.Options>
         )}
-        <div role="status">{find.data !== undefined && <Outcome found={find.data} />}</div>
+        <div role="status">
+          {short && <p className={classes.outcome}>{t('finder.tooShort', { count: minimumSearchText })}</p>}
+          {find.data !== undefined && <Outcome found={find.data} />}
+        </div>
       </Combobox.Dropdown>
     </Combobox>
   );
