@@ -40,6 +40,10 @@ const background = (page: Page): Promise<string> =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Things to click that stand within another: which of them is meant is anybody's guess. */
+const nested = (page: Page): Promise<number> =>
+  page.locator(':is(a, button) :is(a, button, input, select)').count();
+
 const softly = expect.configure({ soft: true });
 
 /** One visit to a screen, seen in light and in dark colours and on a phone. */
@@ -50,6 +54,7 @@ async function look(page: Page, screen: Screen): Promise<void> {
     content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
   });
   softly(await violations(page, schemes.light, screen.part), `${screen.name}, light`).toEqual([]);
+  softly(await nested(page), `${screen.name}, one within another`).toBe(0);
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => background(page), `${screen.name}, dark`).not.toBe(light);

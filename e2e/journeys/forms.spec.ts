@@ -61,6 +61,9 @@ test('pasted marks are no document, and a country is found by its name in either
   page,
 }) => {
   await page.goto(newPage);
+  await page.getByLabel('Number of document 1').fill('///');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The document number must have at least 3 letters or digits')).toBeVisible();
   await page.getByRole('button', { name: 'Paste a list' }).click();
   await page.getByLabel('List of documents').fill('///\nFO000001');
   await expect(page.getByText('1 line was not understood: ///')).toBeVisible();

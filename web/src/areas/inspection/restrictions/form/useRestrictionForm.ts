@@ -57,7 +57,10 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
         show: documents => documents.map(each => Object.values(each).filter(Boolean).join(' ')).join('\n'),
         row: {
           type: { label: line => t('restrictions.documentType', { which: String(line) }) },
-          number: { label: line => t('restrictions.documentNumber', { which: String(line) }) },
+          number: {
+            label: line => t('restrictions.documentNumber', { which: String(line) }),
+            texts: { MIN_LENGTH: t('restrictions.problem.documentTooShort') },
+          },
           issuer: { label: line => t('restrictions.documentIssuer', { which: String(line) }) },
         },
       },

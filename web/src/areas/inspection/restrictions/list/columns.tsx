@@ -4,8 +4,7 @@ import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { alertsColumn } from '../../../../ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowLink } from '../../../../ui/table/RowLink.tsx';
-import { documentText, editPath } from '../naming.ts';
+import { documentText } from '../naming.ts';
 import { RestrictionState, stateOf } from '../StateTag.tsx';
 
 function Documents({ documents }: Pick<RestrictionRow, 'documents'>) {
@@ -25,7 +24,6 @@ export function restrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
       id: 'category',
       header: t('restrictions.category'),
       value: row => row.category.name,
-      cell: row => <RowLink to={editPath(row)}>{row.category.name}</RowLink>,
       size: 132,
       grow: true,
       wrap: true,
