@@ -106,6 +106,16 @@ test('three hours around now and my airports are one click each, and their link 
   await expect(page).not.toHaveURL(/near=/);
   await page.goBack();
   await expect(near).toHaveAttribute('aria-pressed', 'true');
+  await test.step('also by a Back that comes before the search is drawn', async () => {
+    await page.getByRole('button', { name: 'Today' }).evaluate(button => {
+      (button as HTMLButtonElement).click();
+      history.back();
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+    });
+    await expect(page).toHaveURL(/near=3h/);
+    await expect(near).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 test('a search that finds nothing says so and what to try', async ({ page }) => {

@@ -61,7 +61,7 @@ export function useSearchForm<F extends Fields>(
   const [draft, setDraft] = useState<SearchDraft<F>>(value);
   /** What was last to be searched. */
   const [asked, setAsked] = useState<SearchDraft<F>>(value);
-  const [known, setKnown] = useState(value);
+  const [known, setKnown] = useState<SearchValue<F> | null>(value);
   const [tried, setTried] = useState(false);
   if (known !== value) {
     setKnown(value);
@@ -69,6 +69,15 @@ export function useSearchForm<F extends Fields>(
     setAsked(value);
     setTried(false);
   }
+  // Back may come before a search is drawn: then nothing changes but what was typed for it.
+  const leftFrom = useRef<SearchValue<F>>(undefined);
+  useEffect(() => {
+    const afresh = (): void => {
+      if (leftFrom.current === value) setKnown(null);
+    };
+    window.addEventListener('popstate', afresh);
+    return () => window.removeEventListener('popstate', afresh);
+  }, [value]);
   const findings = useMemo(() => findingsByField(declared, draft), [declared, draft]);
   // What stands behind the button is there only once it has been drawn.
   const toFocus = useRef<string>(undefined);
@@ -84,6 +93,7 @@ export function useSearchForm<F extends Fields>(
     const [first] = findingsByField(declared, changed).keys();
     if (first === undefined) {
       setAsked(changed);
+      leftFrom.current = value;
       search.set(changed as SearchValue<F>);
     } else {
       toFocus.current = first;
