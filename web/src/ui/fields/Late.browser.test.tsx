@@ -72,6 +72,20 @@ test('what is typed before the list is there is what it is searched by, and the 
   await expect.element(combo('Kind')).toHaveValue('Bagagem');
 });
 
+test('Backspace takes the last of what was chosen away, before the list is there as after', async () => {
+  const lists = held();
+  await show(<Both />, '/kit');
+  const chosen = () => page.getByRole('button', { name: 'Remove filter: Z9' }).elements().length;
+  await expect.poll(chosen).toBe(1);
+  combo('Carriers').element().focus();
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(chosen).toBe(0);
+  expect(here('Carriers')()).toBe(false);
+  lists.arrive();
+  await expect.poll(here('Carriers')).toBe(true);
+  expect(chosen()).toBe(0);
+});
+
 test.each([
   ['click', () => combo('Kind').click()],
   ['key', () => userEvent.keyboard('{Tab}{ArrowDown}')],

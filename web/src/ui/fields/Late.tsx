@@ -76,6 +76,9 @@ function Several({ pills, text, ...shell }: ShellProps & { pills: readonly Shell
           defaultValue={text}
           placeholder={placeholder}
           readOnly={readOnly}
+          onKeyDown={event => {
+            if (event.key === 'Backspace' && event.currentTarget.value === '') pills.at(-1)?.onRemove?.();
+          }}
         />
       </Pill.Group>
     </PillsInput>

@@ -55,7 +55,8 @@ const pieces = fc.oneof(
 
 function addressesOf({ fields }: Search): fc.Arbitrary<URLSearchParams> {
   const known = plainFields(fields).map(([name, field]) => {
-    const values = 'values' in field ? (field.values as readonly string[]) : [];
+    const flag = field.kind === 'flag' ? [field.write(true)] : [];
+    const values = 'values' in field ? (field.values as readonly string[]) : flag;
     const text = values.length === 0 ? pieces : fc.oneof(fc.constantFrom(...values), pieces);
     return [field.address ?? name, fc.option(text, { nil: undefined })] as const;
   });
