@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { hasNoAccess, type Reader, readerSeesAlerts, useReader } from '../../../client/reader.ts';
@@ -6,10 +6,10 @@ import { useMyAirports } from '../../../ui/airports.ts';
 import { FailedLine } from '../../../ui/FailedNotice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { FrameContext } from '../../../ui/screens.ts';
+import { useNextAlerts } from '../../alerts/index.ts';
 import { NoAccessPage } from '../../auth/index.ts';
 import classes from './Home.module.css';
 import { NotYet } from './NotYet.tsx';
-
 import { Files } from './parts/Files.tsx';
 import { Movements } from './parts/Movements.tsx';
 import { Next } from './parts/Next.tsx';
@@ -33,6 +33,16 @@ function Alerts() {
   );
 }
 
+/** Asks at once and is shown with the alerts above it, which would else push it away from under the pointer. */
+function BelowAlerts({ children }: { children: ReactNode }) {
+  const { isPending } = useNextAlerts();
+  return (
+    <div className={classes.below} hidden={isPending}>
+      {children}
+    </div>
+  );
+}
+
 function FlightsAround({ listPath }: { listPath: string }) {
   const { data: mine, isError, refetch } = useMyAirports();
   const airports = useMemo(() => mine?.map(({ iata }) => iata), [mine]);
@@ -53,16 +63,21 @@ export default function HomeScreen() {
   if (hasNoAccess(reader)) return <NoAccessPage />;
   if (onlyHome) return <NotYet reader={reader} />;
   const listPath = listOf(reader);
+  const seesAlerts = readerSeesAlerts(reader);
+  const seesFiles = reader.permissions.has('API_PNR_PANEL');
+  const others = (
+    <>
+      {seesFiles && <Files />}
+      {listPath !== null && <FlightsAround listPath={listPath} />}
+    </>
+  );
   return (
     <>
       <PageHeader title={t('home.title')} />
       <div className={classes.body}>
-        {readerSeesAlerts(reader) && <Alerts />}
-        {reader.permissions.has('API_PNR_PANEL') && <Files />}
-        {listPath !== null && <FlightsAround listPath={listPath} />}
-        {!readerSeesAlerts(reader) && !reader.permissions.has('API_PNR_PANEL') && listPath === null && (
-          <p className="dim">{t('home.useMenu')}</p>
-        )}
+        {seesAlerts && <Alerts />}
+        {seesAlerts ? <BelowAlerts>{others}</BelowAlerts> : others}
+        {!seesAlerts && !seesFiles && listPath === null && <p className="dim">{t('home.useMenu')}</p>}
       </div>
     </>
   );
