@@ -3,8 +3,6 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../db/pool.ts';
 
 export interface JobOptions {
-  /** Jobs of one queue run one at a time, in order. */
-  queue?: string;
   /** A waiting job with the same key is replaced. */
   key?: string;
   runAt?: Date;
@@ -20,7 +18,6 @@ export async function addJob(
     select graphile_worker.add_job(
       identifier => ${name},
       payload => ${JSON.stringify(payload)}::json,
-      queue_name => ${options.queue ?? null},
       job_key => ${options.key ?? null},
       run_at => ${options.runAt ?? null}
     )`.execute(db);
@@ -29,7 +26,6 @@ export async function addJob(
 /** A job of many that are left at once. */
 export interface KeyedJob {
   payload: object;
-  queue: string;
   key: string;
 }
 
@@ -37,11 +33,10 @@ export interface KeyedJob {
 export async function addJobs(db: Database, name: string, jobs: readonly KeyedJob[]): Promise<void> {
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}, job.payload, job.queue, null, null, job.key, null, null)::graphile_worker.job_spec
+      select row(${name}, job.payload, null, null, null, job.key, null, null)::graphile_worker.job_spec
       from unnest(
-        ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ queue }) => queue)}::text[],
-        ${jobs.map(({ key }) => key)}::text[]
-      ) as job (payload, queue, key)
+        ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ key }) => key)}::text[]
+      ) as job (payload, key)
     ))`.execute(db);
 }
 

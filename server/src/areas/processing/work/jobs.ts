@@ -4,7 +4,7 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from './queries.ts';
 import { ensureMonthsAhead } from '../flights/months.ts';
-import { workQueue } from './work-message.ts';
+import { drainQueue } from './work-message.ts';
 import { wakeQueues } from './queue.ts';
 
 const queued = z.object({ queueKey: z.string() });
@@ -13,7 +13,7 @@ export function jobs(services: Services): Job[] {
   return [
     {
       name: 'intake:process',
-      work: async payload => workQueue(services, queued.parse(payload).queueKey),
+      work: async payload => drainQueue(services, queued.parse(payload).queueKey),
     },
     { name: 'intake:months', cron: '17 3 * * *', work: () => ensureMonthsAhead(services) },
     { name: 'intake:wake', cron: '*/5 * * * *', work: () => wakeWaiting(services) },

@@ -1,20 +1,45 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { AnyFinding } from '../findings/findings.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 
-/** The oldest message that waits in this queue, locked for this transaction. */
+/** The oldest message that waits in this queue, locked for this transaction; whoever works it now is waited for. */
 export async function lockOldestWaiting(db: Database, queueKey: string): Promise<WaitingMessage | undefined> {
-  return db
-    .selectFrom('api_pnr_message')
-    .select(['file_id', 'ordinal', 'content_hash'])
-    .where('queue_key', '=', queueKey)
-    .where('state', '=', 'WAITING')
-    .orderBy('file_id')
-    .orderBy('ordinal')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+  const { rows } = await sql<WaitingMessage>`${oldestWaiting(queueKey)}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * As `lockOldestWaiting`, in the only transaction that asks so: `'HELD'`, at once, while another does. What it held is then looked
+ * at again by that one.
+ */
+export async function lockOldestAlone(
+  db: Database,
+  queueKey: string,
+): Promise<WaitingMessage | undefined | 'HELD'> {
+  const { rows } = await sql<{ alone: boolean } & WaitingMessage>`
+    select turn.alone, message.*
+    from (select pg_try_advisory_xact_lock(hashtextextended(${`queue ${queueKey}`}, 0)) as alone) turn
+    left join lateral (${oldestWaiting(queueKey, sql`and turn.alone`)}) message on true`.execute(db);
+  const [row] = rows;
+  if (row?.alone !== true) return 'HELD';
+  return (row.file_id as string | null) === null ? undefined : row;
+}
+
+function oldestWaiting(queueKey: string, condition: RawBuilder<unknown> = sql``): RawBuilder<WaitingMessage> {
+  return sql`
+    select file_id, ordinal, content_hash from api_pnr_message
+    where queue_key = ${queueKey} and state = 'WAITING' ${condition}
+    order by file_id, ordinal limit 1 for update`;
+}
+
+/** Whether any message waits in this queue. */
+export async function isWaiting(db: Database, queueKey: string): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from api_pnr_message where queue_key = ${queueKey} and state = 'WAITING') as waiting`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? false;
 }
 
 /** Locks a message for this transaction; false when it waits no more. */

@@ -23,6 +23,8 @@ import { resolveTravellers } from '../travellers/travellers.ts';
 import {
   endMessage,
   insertFindings,
+  isWaiting,
+  lockOldestAlone,
   lockOldestWaiting,
   lockWaiting,
   noteOutcome,
@@ -117,26 +119,47 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
   await answerMessage(db, services, read, decisions.inOrder());
 }
 
-/** Works all messages that wait in a queue, oldest first, each in a transaction of its own; stops between two at the signal. */
+/**
+ * Works all messages that wait in a queue, oldest first, each in a transaction of its own, whoever else does; stops between two at
+ * the signal. Jobs come by `drainQueue`.
+ */
 export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
-  while (signal?.aborted !== true && (await workNext(services, queueKey)));
+  while (signal?.aborted !== true && (await workNext(services, queueKey, lockOldestWaiting)) === 'WORKED');
 }
 
-/** Works the oldest message of a queue, all or nothing. One that fails for good is set aside. False when none waits. */
-async function workNext(services: Services, queueKey: string): Promise<boolean> {
+/**
+ * The job of a queue. Where another job is at it, there is nothing to do: that one looks once more after it let go of the queue, and
+ * sees all that waited when it held it. So no worker waits for another, and none that could work lies idle.
+ */
+export async function drainQueue(services: Services, queueKey: string): Promise<void> {
+  do {
+    if ((await workNext(services, queueKey, lockOldestAlone)) === 'HELD') return;
+  } while (await isWaiting(services.pool.db, queueKey));
+}
+
+type Taking = (db: Database, queueKey: string) => Promise<WaitingMessage | undefined | 'HELD'>;
+
+/** Works the oldest message of a queue, all or nothing. One that fails for good is set aside. */
+async function workNext(
+  services: Services,
+  queueKey: string,
+  take: Taking,
+): Promise<'WORKED' | 'NOTHING' | 'HELD'> {
   let taken: WaitingMessage | undefined;
   try {
     return await transaction(services.pool.db, { kind: 'system' }, async db => {
-      taken = await lockOldestWaiting(db, queueKey);
-      if (taken === undefined) return false;
-      await workMessage(db, services, taken);
-      return true;
+      const found = await take(db, queueKey);
+      if (found === 'HELD') return 'HELD';
+      if (found === undefined) return 'NOTHING';
+      taken = found;
+      await workMessage(db, services, found);
+      return 'WORKED';
     });
   } catch (error) {
     if (taken === undefined || isPassing(error)) throw error;
     services.log.error({ err: error, fileId: taken.file_id, ordinal: taken.ordinal }, 'message failed');
     await setAside(services, taken);
-    return true;
+    return 'WORKED';
   }
 }
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { changesOf, flightsOf, messagesOf } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import type { Services } from '#kernel/services.ts';
+import { forSystem } from '#testing/platform.ts';
+import { lockOldestAlone } from './queries.ts';
+import { drainQueue } from './work-message.ts';
+
+const platform = setUpMessages();
+const services = () => platform().services;
+const passengers = people(3);
+
+/** A list of the test flight in which everyone has another seat than in those before; answers its file. */
+async function receiveList(revision: number, number = '7001'): Promise<string> {
+  const bytes = paxlst({
+    people: passengers.map(person => Object.assign({}, person, { seat: `${revision}F` })),
+    number,
+    revision,
+  });
+  const incoming = { bytes, way: 'COMMAND', fileName: null, integrator: null } as const;
+  return (await receiveAlone(services(), incoming)).id;
+}
+
+const queue = (number = '7001') => `XQ${number}/2026-03-15`;
+
+async function states(fileIds: readonly string[]): Promise<(string | undefined)[]> {
+  const messages = await Promise.all(fileIds.map(id => messagesOf(services().pool, id)));
+  return messages.map(([message]) => message?.state);
+}
+
+/** Services that do something once, after the statement that takes a message was answered and before its transaction goes on. */
+function afterTaking(act: () => Promise<void>): Services {
+  const { pool } = services();
+  let taking: unknown;
+  const db = pool.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join('') : '';
+      if (taking === undefined && text.includes('pg_try_advisory_xact_lock')) taking = queryId;
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (taking === queryId) await act();
+      return result;
+    },
+  });
+  return { ...services(), pool: { ...pool, db } };
+}
+
+test('however many jobs come for a flight, its messages are worked one at a time and in order', async () => {
+  const files: string[] = [];
+  for (let revision = 1; revision <= 6; revision += 1) files.push(await receiveList(revision));
+  await Promise.all(Array.from({ length: 4 }, () => drainQueue(services(), queue())));
+  expect(new Set(await states(files))).toEqual(new Set(['DONE']));
+  const seats = (await changesOf(services().pool)).map(
+    ({ changes }) => changes as { before: string; after: string }[],
+  );
+  // Each list but the first moved everyone by one row: none was left out, done twice or done before its time.
+  expect(seats.flat().map(({ before, after }) => Number.parseInt(after) - Number.parseInt(before))).toEqual(
+    Array.from({ length: 5 * passengers.length }, () => 1),
+  );
+});
+
+test('a job whose queue is held ends at once, and other flights go on', async () => {
+  const [mine, other] = [await receiveList(1), await receiveList(1, '7002')];
+  await forSystem(services().pool, async db => {
+    expect(await lockOldestAlone(db, queue())).toMatchObject({ file_id: mine });
+    await drainQueue(services(), queue());
+    await drainQueue(services(), queue('7002'));
+    expect(await states([mine, other])).toEqual(['WAITING', 'DONE']);
+  });
+  await drainQueue(services(), queue());
+  expect(await states([mine])).toEqual(['DONE']);
+});
+
+test('what comes while a message is worked is worked by the same job, and its own has nothing to do', async () => {
+  const files = [await receiveList(1)];
+  const holding = afterTaking(async () => {
+    files.push(await receiveList(2));
+    await drainQueue(services(), queue());
+    expect(await states(files)).toEqual(['WAITING', 'WAITING']);
+  });
+  await drainQueue(holding, queue());
+  expect(await states(files)).toEqual(['DONE', 'DONE']);
+  expect(await flightsOf(services().pool)).toHaveLength(1);
+});
+
+test('what comes when a job has just found its queue empty is worked too', async () => {
+  const files: string[] = [];
+  const holding = afterTaking(async () => {
+    files.push(await receiveList(1));
+    await drainQueue(services(), queue());
+    expect(await states(files)).toEqual(['WAITING']);
+  });
+  await drainQueue(holding, queue());
+  expect(await states(files)).toEqual(['DONE']);
+});
