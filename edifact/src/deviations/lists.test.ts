@@ -144,10 +144,21 @@ test('a numeric document type is told and the document is kept', () => {
   expect(found).toEqual(['DOCUMENT_TYPE']);
 });
 
-test('a document without a type is told and kept', () => {
-  const { person, codes: found } = ana('DOC++FX1', 'LOC+91+BRA');
-  expect(person.documents).toMatchObject([{ number: 'FX1', issuer: 'BRA' }]);
-  expect(found).toEqual(['DOCUMENT_TYPE']);
+test.each(['DOC++FX1', 'DOC+:110:111+FX1'])(
+  'a document without a type (%s) is told and kept, and no type is made up for it',
+  segment => {
+    const { person, codes: found } = ana(segment, 'LOC+91+BRA');
+    expect(person.documents).toEqual([{ type: '', number: 'FX1', issuer: 'BRA' }]);
+    expect(found).toEqual(['DOCUMENT_TYPE']);
+  },
+);
+
+test('a document of another kind is F only where the sender writes so', () => {
+  expect(ana('DOC+F+FX1').person.documents).toEqual([{ type: 'F', number: 'FX1' }]);
+});
+
+test('a document without a type whose number is a CPF is one', () => {
+  expect(ana('DOC++12345678909').person.documents).toEqual([{ type: 'CPF', number: '12345678909' }]);
 });
 
 test('an issuer of two letters is the State of three', () => {

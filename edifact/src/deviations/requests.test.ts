@@ -91,6 +91,20 @@ test.each([
   expect(person?.documents[0]?.issuer).toBe(issuer);
 });
 
+test('a passport of which one request leaves the type out is one document', () => {
+  const result = push(
+    'RCI+XQ:AAA111',
+    'TIF+LIMA+ANA:A:1',
+    'SSR+FOID:HK:1:XQ:::::PPFX000111+::1',
+    'SSR+DOCS:HK:1:XQ::::://BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA+::1',
+    TVL,
+  );
+  expect(bookingOf(result).people[0]?.documents).toEqual([
+    { type: 'P', number: 'FX000111', issuer: 'BRA', expiration: '2031-09-30' },
+  ]);
+  expect(codes(result)).toEqual(['DOCUMENT_TYPE']);
+});
+
 test('the flight number of an itinerary loses a carrier of three letters', () => {
   const result = push('RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TVL+150326:2235:160326:0520+LIS+GRU+AA+AAL950:Y');
   expect(bookingOf(result).segments).toMatchObject([{ carrier: 'AA', number: '950' }]);

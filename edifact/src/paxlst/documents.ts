@@ -111,7 +111,7 @@ export class DocumentReader {
   #readFully(cursor: Cursor): TravelDocument {
     const number = documentNumber(cursor.text(2, 1));
     const code = documentType(cursor.short(1));
-    const type = refineType(code, number) || 'F';
+    const type = refineType(code, number);
     this.#check(cursor, code, type, number);
     return newDocument(type, number);
   }

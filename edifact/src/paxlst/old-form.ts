@@ -59,7 +59,7 @@ function readOldDocument(cursor: Cursor, context: MessageContext, index: number)
   }
   if (!isDocumentNumber(number)) findings.add('DOCUMENT_NUMBER', details);
   if (!isDocumentType(type)) findings.add('DOCUMENT_TYPE', { at: cursor, value: type, person: index });
-  const document = newDocument(type || 'F', number);
+  const document = newDocument(type, number);
   const issuer = countryCode(cursor.short(1, 3));
   if (issuer !== '') document.issuer = issuer;
   if (issuer !== '' && !isCountryCode(issuer))

@@ -170,7 +170,7 @@ export function parsePassport(text: string, century: Century): Docs {
 export function docsDocument(docs: Docs): TravelDocument | undefined {
   const number = documentNumber(docs.number);
   if (number === '') return undefined;
-  const type = refineType(documentType(docs.type), number) || 'F';
+  const type = refineType(documentType(docs.type), number);
   const document: TravelDocument = { type, number: type === 'CPF' ? number.replaceAll(/\D/g, '') : number };
   if (docs.issuer !== '') document.issuer = countryCode(docs.issuer);
   if (docs.expiration !== undefined) document.expiration = docs.expiration;
@@ -194,7 +194,7 @@ export function parseDoco(text: string): Doco {
   const result: Doco = { birthPlace, infant: infant === 'I' };
   const clean = documentNumber(number);
   if (clean === '') return result;
-  const document: TravelDocument = { type: documentType(type) || 'F', number: clean };
+  const document: TravelDocument = { type: documentType(type), number: clean };
   // The place of issue is mostly a city.
   const issuer = [valid, isCountryCode(countryCode(place)) ? place : ''].find(code =>
     /^[A-Z]{2,3}$/.test(code),

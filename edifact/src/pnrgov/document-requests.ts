@@ -100,7 +100,7 @@ export function applyTold(scope: Scope, request: Request): void {
 export function addDocument(person: Person, document: TravelDocument | undefined): void {
   if (document === undefined) return;
   for (const known of person.documents) {
-    if (known.number !== document.number || known.type !== document.type) continue;
+    if (known.number !== document.number || !isSameType(known.type, document.type)) continue;
     if (known.issuer !== undefined && document.issuer !== undefined && known.issuer !== document.issuer)
       continue;
     complete(known, document);
@@ -109,7 +109,13 @@ export function addDocument(person: Person, document: TravelDocument | undefined
   person.documents = appended(person.documents, document);
 }
 
+/** A type that is not told is that of the other. */
+function isSameType(one: string, other: string): boolean {
+  return one === other || one === '' || other === '';
+}
+
 function complete(known: TravelDocument, document: TravelDocument): void {
+  if (known.type === '') known.type = document.type;
   if (known.issuer === undefined && document.issuer !== undefined) known.issuer = document.issuer;
   if (known.expiration === undefined && document.expiration !== undefined)
     known.expiration = document.expiration;

@@ -32,7 +32,8 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
     nationality: either('nationality'),
     residence: either('residence'),
     passenger_type: either('type'),
-    document_type: main?.type ?? null,
+    // A document whose type is not told has an empty one.
+    document_type: main?.type || null,
     document_number: main?.number ?? null,
     document_issuer: main?.issuer ?? null,
     document_expiration: main?.expiration ?? null,
