@@ -161,6 +161,11 @@ export function addSegment(draft: Draft, segment: Segment, day = -1, departs = N
   draft.minutes[index * 2 + 1] = arrives;
 }
 
+/** Adds a request; one that was cancelled or refused says nothing. */
+export function addRequest({ requests }: Draft, request: Request): void {
+  if (!isCancelled(request.status)) requests.push(request);
+}
+
 /** Adds a contact once. */
 export function addContact(booking: Booking, kind: string, value: string): void {
   if (value === '') return;

@@ -53,10 +53,11 @@ function readExpiryAt(cursor: Cursor, element: number, payment: Payment): void {
   else if (EXPIRIES[usual] !== '') payment.cardExpiration = EXPIRIES[usual] as string;
 }
 
-/** `0928` → `09/28`. */
+/** `0928` → `09/28`; also `09/2028`, `2028-09` and `2028-09-30`. */
 export function readExpiry(payment: Payment, text: string): void {
   if (text === '') return;
-  const match = /^(\d\d)\/?(?:20)?(\d\d)$/.exec(text);
+  const iso = /^20(\d\d)-(\d\d)(?!\d)/.exec(text);
+  const match = iso ?? /^(\d\d)[/-]?(?:20)?(\d\d)$/.exec(text);
   const expiry = match === null ? '' : expiryOf(match[1] ?? '', match[2] ?? '');
   if (expiry !== '') payment.cardExpiration = expiry;
 }

@@ -148,6 +148,91 @@ test('sensitive XML is taken out of the result and of what is stored, in place',
   ]);
 });
 
+const SPELLINGS = [
+  '<SSR SSR_Code="KSML" Status="HK"><Text>SEGREDO</Text></SSR>',
+  '<SSR ssr_code="wchr" Text="SEGREDO"/>',
+  '<SSR Code="MEDA"><TEXT>SEGREDO</TEXT></SSR>',
+  '<SSR><SSRCode>KSML</SSRCode><Text>SEGREDO</Text></SSR>',
+  '<SSR><Text>SEGREDO</Text><SSR_Code>KSML</SSR_Code></SSR>',
+  '<ns:SSR ns:SSR_Code="QQQQ"><ns:Text>SEGREDO</ns:Text></ns:SSR>',
+  '<SSR><Text>SEGREDO</Text></SSR>',
+  '<SSRs><SSR SSR_Code="SEAT"/><SSR SSR_Code="WCHC"><Text>SEGREDO</Text></SSR></SSRs>',
+  '<DOC_SSR SSR_Code="DPNA"><Text>SEGREDO</Text></DOC_SSR>',
+  '<Service SSR_Code="VGML"><Text>SEGREDO</Text></Service>',
+  '<Service Code="BLND"><Note>SEGREDO</Note></Service>',
+  '<Service><Code>DEAF</Code><Note>SEGREDO</Note></Service>',
+  '<SpecialServiceRequest RequestCode="MOML"><FreeText>SEGREDO</FreeText></SpecialServiceRequest>',
+  '<WCHR><Text>SEGREDO</Text></WCHR>',
+  '<SSR SSR_Code="OTHS"><FreeText>SEGREDO NEEDS WHEELCHAIR</FreeText></SSR>',
+  '<SSR SSR_Code="OTHS" FreeText="SEGREDO HALAL"/>',
+  '<SSR SSR_Code="KSML"><Text><![CDATA[SEGREDO <b>x</b>]]></Text></SSR>',
+  '<!-- SEGREDO KSML -->',
+];
+
+test.each(SPELLINGS)(
+  'XML: what reveals health or religion leaves in no form, however it is spelt: %s',
+  request => {
+    const xml = textOf(sample('pnrgov.xml')).replace('<Flight ', `${request}<Flight `);
+    const wide = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'));
+    const narrow = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf16le');
+    const stored = textOf(redact(bytesOf(xml)));
+    const outputs = [stored, narrow(redact(wide(xml)))];
+    for (const bytes of [bytesOf(xml), wide(xml)]) outputs.push(JSON.stringify(readInterchange(bytes)));
+    for (const output of outputs) {
+      expect(output).not.toMatch(/SEGREDO|"(?:KSML|wchr|MEDA|DPNA|WCHC)"|>(?:KSML|DEAF)</);
+      expect(output).toContain('FX000111');
+      expect(output).toContain('OLIVEIRA');
+    }
+    expect(stored).toHaveLength(xml.length);
+    // Only the request was touched.
+    const without = xml.replace(request, '');
+    expect(stored.startsWith(without.slice(0, without.indexOf('<Flight ')))).toBe(true);
+    expect(stored.endsWith(without.slice(without.indexOf('<Flight ')))).toBe(true);
+  },
+);
+
+test('XML: a code of a meal on a passenger is taken out alone', () => {
+  const xml = textOf(sample('pnrgov.xml')).replace('<Passenger ', '<Passenger MealCode="KSML" Type="BLND" ');
+  const stored = textOf(redact(bytesOf(xml)));
+  expect(stored).toBe(xml.replace('KSML', 'XXXX').replace('BLND', 'XXXX'));
+});
+
+test.each([
+  '<SSR SSR_Code="KSML"><Text>SEGREDO',
+  '<SSR SSR_Code="KSML" Text="SEGREDO',
+  '<Passenger><SSR><Text>SEGREDO</Text>',
+  '<SSR SSR_Code="KSML"><Text>SEGREDO</Text></Flight><Surname>SEGREDO</Surname>',
+])('XML: a request in a document that was cut or is malformed stays in nothing: %s', rest => {
+  const xml = textOf(sample('pnrgov.xml'));
+  const cut = xml.slice(0, xml.indexOf('<Flight ')) + rest;
+  expect(textOf(redact(bytesOf(cut)))).not.toContain('SEGREDO');
+  expect(JSON.stringify(readInterchange(bytesOf(cut)))).not.toContain('SEGREDO');
+});
+
+test('XML: requests and documents that may be kept stay as they are', () => {
+  const kept = [
+    '<SSR SSR_Code="CTCM" Status="HK"><Text>351900000000</Text></SSR>',
+    '<SSR SSRCode="SEAT" Type="N"><Airline Code="XQ"/><Text>14C</Text></SSR>',
+    '<DOC_SSR SSR_Code="DOCO"><DOCO TravelDocType="V" TravelDocNbr="VV1" CountryState="BRA"/></DOC_SSR>',
+    '<DOC_SSR><DOCS TravelDocNbr="FX1" Surname="HAML"/></DOC_SSR>',
+    '<SSRs><SSR SSR_Code="OTHS"><Text>CHEGA TARDE</Text></SSR></SSRs>',
+  ].join('');
+  const xml = textOf(sample('pnrgov.xml')).replace('<Flight ', `${kept}<Flight `);
+  expect(textOf(redact(bytesOf(xml)))).toBe(xml);
+});
+
+test.each(['AccountNbr', 'Account_Number', 'CardNbr', 'CreditCardNumber'])(
+  'XML: the account in %s keeps six and four digits, whatever its check digit',
+  name => {
+    const xml = textOf(sample('pnrgov.xml')).replace(
+      '<Flight ',
+      `<PaymentInfo PaymentType="CC" ${name}="4111111111111112"><${name}>4111111111111112</${name}></PaymentInfo><Flight `,
+    );
+    expect(textOf(redact(bytesOf(xml)))).toBe(xml.replaceAll('4111111111111112', '411111XXXXXX1112'));
+    expect(JSON.stringify(readInterchange(bytesOf(xml)))).not.toContain('4111111111111112');
+  },
+);
+
 test('unknown request codes count as sensitive, known harmless ones do not', () => {
   expect(['KSML', 'WCHS', 'QQQQ', ''].every(isSensitiveRequest)).toBe(true);
   expect(['DOCS', 'ctcm', 'SEAT'].some(isSensitiveRequest)).toBe(false);

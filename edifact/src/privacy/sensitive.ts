@@ -65,6 +65,13 @@ const WORDS =
 /** What {@link isSensitiveText} looks for. */
 export const SENSITIVE = new RegExp(`(?<![A-Z])(?:${CODES})(?![A-Z])|(?<![A-Z])(?:${WORDS})`, 'i');
 
+const CODE = new RegExp(`^(?:${CODES})$`, 'i');
+
+/** Whether a word is one of the codes of meals, health and assistance. */
+export function isSensitiveCode(word: string): boolean {
+  return word.length >= 4 && word.length <= 5 && CODE.test(word);
+}
+
 /** Whether a free text speaks of meals, health or assistance. */
 export function isSensitiveText(text: string): boolean {
   return (quickCheckText(text) & SEEN_WORD) !== 0 && SENSITIVE.test(text);

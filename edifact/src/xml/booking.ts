@@ -3,12 +3,13 @@ import { countryCode } from '../codes/countries.ts';
 import { isExtraSeat } from '../pnrgov/traveller.ts';
 import type { MessageContext } from '../options.ts';
 import { readAgencyText } from '../pnrgov/agency.ts';
-import { addContact, addTotal, type Draft, type Request } from '../pnrgov/booking.ts';
+import { addContact, addRequest, addTotal, personType, type Draft, type Request } from '../pnrgov/booking.ts';
 import { readCard, readExpiry } from '../pnrgov/payment.ts';
 import { isSensitiveRequest, safeText } from '../privacy/sensitive.ts';
 import { amountOf } from '../codes/amounts.ts';
 import { ticketNumber } from '../paxlst/flight.ts';
 import type { Agency, Payment, Person, Segment } from '../types.ts';
+import { structuredText } from './documents.ts';
 import { CheckInElements, openFlight, setOperating, setPlace } from './flight.ts';
 import {
   openPassenger,
@@ -18,7 +19,6 @@ import {
   setLoyalty,
   setSurname,
   splitName,
-  structuredText,
 } from './person.ts';
 import { localInstant, type Attributes } from './values.ts';
 
@@ -82,14 +82,12 @@ export class BookingElements {
         if (this.#segment !== undefined) setPlace(this.#segment, name, a, this.#context);
         return;
       case 'ssr':
-      case 'doc_ssr':
+      case 'docssr':
         return this.#openRequest(draft, a);
       case 'docs':
       case 'doca':
       case 'doco':
-        if (this.#request !== undefined)
-          this.#request.text = structuredText(name.toUpperCase(), a).slice(0, LONGEST);
-        return;
+        return this.#openDocument(draft, name.toUpperCase(), a);
       default:
         return this.#openDetail(draft, name, a);
     }
@@ -112,12 +110,19 @@ export class BookingElements {
         if (person !== undefined) setLoyalty(person, a);
         return;
       case 'contactinfo':
+        this.#address = {};
+        return readContactInfo(a, draft, person);
       case 'telephone':
       case 'email':
         return readContactInfo(a, draft, person);
       case 'address':
         this.#address = {};
         return;
+      case 'fareinfo':
+        if (person !== undefined) person.type ??= personType(a.get('ptccode', 'passengertypecode'), '');
+        return;
+      case 'osi':
+        return readAgencyText(a.get('text'), draft, person !== undefined);
       case 'countryname':
         if (this.#address !== undefined && a.get('code') !== '')
           this.#address.country = countryCode(a.get('code'));
@@ -153,7 +158,7 @@ export class BookingElements {
         if (currency !== '') payment.currency = currency;
         this.#payment = payment;
         draft.booking.payments.push(payment);
-        return;
+        return this.#card(a);
       }
       case 'creditcardinfo':
       case 'paymentcard':
@@ -187,7 +192,7 @@ export class BookingElements {
     const locator = a.get('id').toUpperCase();
     this.#locator = locator;
     if (locator === '') return;
-    const system = a.get('companycode', 'id_context', 'type');
+    const system = a.get('companycode', 'idcontext', 'type');
     if (booking.locator === undefined) booking.locator = locator;
     else if (locator !== booking.locator)
       booking.otherLocators.push({ system: system.length <= 3 ? system : '', locator });
@@ -223,14 +228,26 @@ export class BookingElements {
   }
 
   #openRequest(draft: Draft, a: Attributes): void {
+    const request = this.#newRequest(draft, a);
+    // What is in it may tell which it is.
+    this.#request = request.code === '' || !isSensitiveRequest(request.code) ? request : undefined;
+  }
+
+  /** A document in a request, or alone. */
+  #openDocument(draft: Draft, code: string, a: Attributes): void {
+    const request = this.#request ?? this.#newRequest(draft, a);
+    addRequest(draft, { ...request, code, text: structuredText(code, a).slice(0, LONGEST) });
+    if (this.#request !== undefined) this.#request.code = '';
+  }
+
+  #newRequest(draft: Draft, a: Attributes): Request {
     draft.substance = true;
     const request = requestOf(a);
-    this.#request = isSensitiveRequest(request.code) ? undefined : request;
-    if (this.#request === undefined) return;
     if (this.#segment !== undefined && this.#inside('flight'))
       request.segment = draft.booking.segments.length - 1;
     else if (this.#inside('passenger')) request.traveller = this.#traveller;
     request.at = draft.place;
+    return request;
   }
 
   #agency(draft: Draft, name: string, a: Attributes): void {
@@ -258,15 +275,19 @@ export class BookingElements {
   #card(a: Attributes): void {
     const payment = this.#payment;
     if (payment === undefined) return;
-    const vendor = a.get('cardcode', 'cardtype').toUpperCase();
-    if (vendor !== '') payment.cardType = vendor;
-    readCard(payment, a.get('cardnumber', 'accountnumber'));
-    readExpiry(payment, a.get('expiredate', 'expirydate'));
+    const vendor = a.get('vendorcode', 'cardcode', 'cardvendor', 'cardtype').toUpperCase();
+    if (vendor !== '' && vendor.length <= 3) payment.cardType = vendor;
+    readCard(payment, a.get('accountnbr', 'cardnbr', 'accountnumber', 'cardnumber'));
+    readExpiry(payment, a.get('expirydate', 'expiredate', 'expirationdate', 'expiry'));
+    this.#holder(a.get('cardholdername', 'cardholder', 'holdername'));
   }
 
   #closeText(draft: Draft, name: string, text: string): void {
-    const person =
-      this.#inCheckIn || this.#inside('flight') ? undefined : draft.travellers[this.#traveller]?.person;
+    // Names in a document are not those of the reservation.
+    const elsewhere =
+      this.#inCheckIn || this.#inside('flight') || ['docs', 'docssr'].some(each => this.#inside(each));
+    const person = elsewhere ? undefined : draft.travellers[this.#traveller]?.person;
+    if (text === '-') return;
     if (text === '' && name !== 'seatnumber') return;
     switch (name) {
       case 'givenname':
@@ -275,14 +296,17 @@ export class BookingElements {
       case 'surname':
         if (person !== undefined) setSurname(person, text);
         return;
+      case 'middlename':
+        if (person !== undefined) setGivenName(person, text);
+        return;
       case 'text':
+      case 'freetext':
+      case 'ssrtext':
         if (this.#request !== undefined) this.#request.text += text;
         else if (this.#inside('osi')) readAgencyText(text, draft, person !== undefined);
         return;
       case 'osi':
         return readAgencyText(text, draft, person !== undefined);
-      case 'cardholdername':
-        return this.#holder(text);
       case 'seatnumber':
         if (this.#inCheckIn && this.#seatAttributes !== undefined)
           this.#checkIn.seat(draft, text, this.#seatAttributes);
@@ -311,11 +335,12 @@ export class BookingElements {
   #closeElement(draft: Draft, name: string): void {
     switch (name) {
       case 'ssr':
-      case 'doc_ssr':
-        if (this.#request !== undefined) draft.requests.push(this.#request);
+      case 'docssr':
+        if (this.#request !== undefined && this.#request.code !== '') addRequest(draft, this.#request);
         this.#request = undefined;
         return;
       case 'address':
+      case 'contactinfo':
         return this.#closeAddress(draft);
       case 'checkininfo':
         this.#inCheckIn = false;

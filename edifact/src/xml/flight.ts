@@ -7,7 +7,7 @@ import { newCheckIn, type CheckIn, type Draft } from '../pnrgov/booking.ts';
 import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
 import { airport, isAirport, seat } from '../paxlst/flight.ts';
 import type { FlightLeg, Segment } from '../types.ts';
-import { localInstant, utcInstant, type Attributes } from './values.ts';
+import { localInstant, TEXT, utcInstant, type Attributes } from './values.ts';
 
 function times(
   target: FlightLeg | Segment,
@@ -106,7 +106,7 @@ export class CheckInElements {
 
   boardingNumber(draft: Draft, attributes: Attributes): void {
     const record = this.record(draft, true);
-    record.sequence = attributes.get('number');
+    record.sequence = attributes.get('number', TEXT);
     record.reference = attributes.get('rph', 'travelerrph');
   }
 

@@ -7,7 +7,7 @@ import { openLeg, setPlace } from './flight.ts';
 import { localInstant, utcInstant, type Attributes } from './values.ts';
 
 /** Elements whose content is not current data. */
-const PASSED_OVER = new Set(['pnr_history', 'pnrhistory', 'history', 'otherservices', 'otherservice']);
+const PASSED_OVER = new Set(['pnrhistory', 'history', 'otherservices', 'otherservice']);
 /** Longer text than this is no value. */
 const LONGEST = 1000;
 
@@ -69,7 +69,7 @@ export class NotificationReader {
 
   #header(name: string, a: Attributes): void {
     switch (name) {
-      case 'iata_pnrgov_notifrq':
+      case 'iatapnrgovnotifrq':
         return this.#root(a);
       case 'originator': {
         const sender = a.get('airlinecode', 'systemcode');
@@ -124,8 +124,8 @@ export class NotificationReader {
     const range = this.#ranges[this.bookings];
     const draft = newDraft(range === undefined ? { offset: 0 } : { ...range, segment: 'PNR' });
     this.#booking = new BookingElements(draft, this.#context, this.bookings);
-    const created = utcInstant(a.get('pnr_creationdate', 'pnrcreationdate', 'creationdate'));
-    const changed = utcInstant(a.get('pnr_transdate', 'pnrtransdate', 'lastmodified'));
+    const created = utcInstant(a.get('pnrcreationdate', 'creationdate'));
+    const changed = utcInstant(a.get('pnrtransdate', 'lastmodified'));
     const count = Number(a.get('numberofpassengers'));
     if (created !== undefined) draft.booking.createdAt = created;
     if (changed !== undefined) draft.booking.changedAt = changed;

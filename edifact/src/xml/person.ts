@@ -4,7 +4,7 @@ import { airimpEmail, phonesOf } from '../contacts.ts';
 import { addContact, personType, type Draft, type Request, type Traveller } from '../pnrgov/booking.ts';
 import { maskCards } from '../privacy/sensitive.ts';
 import type { Person } from '../types.ts';
-import { localInstant, piece, type Attributes } from './values.ts';
+import { localInstant, TEXT, type Attributes } from './values.ts';
 
 /** `<Passenger>` of a booking. Its names come as child elements. */
 export function openPassenger(attributes: Attributes): Traveller {
@@ -62,51 +62,6 @@ export function setLoyalty(person: Person, attributes: Attributes): void {
   if (tier !== '') person.frequentFlyer.tier = tier;
 }
 
-/** Structured DOCS, DOCO and DOCA become the free text that they stand for, so that one reader knows them all. */
-export function structuredText(code: string, a: Attributes): string {
-  if (code === 'DOCS') {
-    return [
-      '',
-      a.get('doctypecode', 'doctype', 'documenttype'),
-      a.get('issuingloc', 'docissuecountry', 'issuingcountry'),
-      a.get('docnbr', 'docid', 'documentnumber'),
-      a.get('paxnationality', 'nationality'),
-      a.get('dateofbirth', 'birthdate'),
-      a.get('gender'),
-      a.get('expirydate', 'expirationdate', 'expiredate'),
-      a.get('surname'),
-      a.get('firstgivenname', 'givenname'),
-      a.get('secondgivenname', 'middlename'),
-    ]
-      .map(piece)
-      .join('/');
-  }
-  if (code === 'DOCO') {
-    return [
-      '',
-      a.like(/birth/),
-      a.get('traveldoctype', 'doctypecode', 'visatype', 'doctype'),
-      a.get('traveldocnbr', 'docnbr', 'visanbr', 'documentnumber'),
-      a.like(/place|issuingloc|issueloc/),
-      a.like(/issuedate|dateofissue|issuancedate/),
-      a.like(/country|applic/),
-    ]
-      .map(piece)
-      .join('/');
-  }
-  return [
-    '',
-    a.get('addresstype', 'type') || 'R',
-    a.like(/country/),
-    a.like(/street|address(?!type)|detail/),
-    a.like(/city/),
-    a.like(/state|province/),
-    a.like(/zip|postal/),
-  ]
-    .map(piece)
-    .join('/');
-}
-
 /** A request as the EDIFACT form has it. */
 export function requestOf(attributes: Attributes): Request {
   const references = attributes
@@ -114,28 +69,27 @@ export function requestOf(attributes: Attributes): Request {
     .split(/\s+/)
     .filter(part => part !== '');
   return {
-    code: attributes.get('ssrcode', 'code').toUpperCase(),
+    code: attributes.get('ssrcode', 'ssrtype', 'ssr', 'code').toUpperCase(),
     status: attributes.get('status').toUpperCase(),
     airline: '',
     board: attributes.get('boardpoint').toUpperCase(),
     off: attributes.get('offpoint').toUpperCase(),
-    text: attributes.get('text'),
+    text: attributes.get('text', 'freetext', 'ssrtext', 'servicetext', TEXT),
     details: references.map(reference => ({ data: '', reference })),
   };
 }
 
 /** `<ContactInfo>`: a number, or an address hidden in the number (`E+USER@HOST`). */
 export function readContactInfo(attributes: Attributes, draft: Draft, person: Person | undefined): void {
-  const number = attributes.get('phonenumber', 'number', 'contactnumber');
-  const email =
-    attributes.get('email', 'emailaddress') ||
-    (number.includes('@') || number.includes('//') ? number.replace(/^E\+/i, '') : '');
-  if (email !== '') {
+  const number = attributes.get('phonenumber', 'phonenbr', 'number', 'contactnumber', TEXT);
+  const inNumber = number.includes('@') || number.includes('//') ? number.replace(/^E\+/i, '') : '';
+  const email = attributes.get('email', 'emailaddress') || inNumber;
+  if (email.includes('@') || email.includes('//')) {
     const address = airimpEmail(email);
     addContact(draft.booking, 'EMAIL', address);
     if (person !== undefined && !person.emails.includes(address)) person.emails.push(address);
-    return;
   }
+  if (inNumber !== '') return;
   for (const phone of phonesOf(number)) {
     const value = maskCards(phone);
     addContact(draft.booking, 'PHONE', value);

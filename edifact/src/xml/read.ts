@@ -5,7 +5,8 @@ import { checkDistance } from '../paxlst/legs.ts';
 import { redactXml } from '../privacy/redact-xml.ts';
 import type { PeekedMessage } from '../peek.ts';
 import type { Message, ParseResult } from '../types.ts';
-import { NotificationReader } from './notification.ts';
+import { encodingOf, narrowed, wideOf } from './encoding.ts';
+import { NotificationReader, type ByteRange } from './notification.ts';
 import { bookingRanges } from './ranges.ts';
 import { streamXml } from './reader.ts';
 
@@ -14,11 +15,21 @@ const COLLECT: ItemSink = {
   booking: (booking, message) => message.bookings.push(booking),
 };
 
-function decodeRaw(bytes: Uint8Array, range: { offset: number; length: number }): string {
+function decodeRaw(bytes: Uint8Array, range: { offset: number; length: number }, encoding: string): string {
   // Not `slice`: that of a Buffer shares its bytes.
   const copy = new Uint8Array(bytes.subarray(range.offset, range.offset + range.length));
   redactXml(copy);
-  return new TextDecoder().decode(copy).replaceAll('\0', ' ');
+  return new TextDecoder(encoding).decode(copy).replaceAll('\0', ' ');
+}
+
+/** Where the bookings are; in UTF-16 each character is two bytes. */
+function rangesIn(bytes: Uint8Array): ByteRange[] {
+  const wide = wideOf(bytes);
+  if (wide === undefined) return bookingRanges(bytes);
+  return bookingRanges(narrowed(bytes, wide)).map(({ offset, length }) => ({
+    offset: wide.from + offset * 2,
+    length: length * 2,
+  }));
 }
 
 /** Reads a PNRGOV XML into the same result as the EDIFACT form. Never throws. */
@@ -35,9 +46,10 @@ export function readXml(bytes: Uint8Array, options: ReadOptions = {}, sink: Item
     range: { offset: 0, length: bytes.length },
   };
   const context: MessageContext = { options, findings, interchange, sink, message };
-  const ranges = bookingRanges(bytes);
+  const encoding = encodingOf(bytes);
+  const ranges = rangesIn(bytes);
   const reader = new NotificationReader(context, ranges, range =>
-    options.raw === false ? undefined : decodeRaw(bytes, range),
+    options.raw === false ? undefined : decodeRaw(bytes, range, encoding),
   );
   findings.startMessage(0);
   const stopped = streamXml(bytes, reader);

@@ -1,7 +1,9 @@
 import { SaxesParser } from 'saxes';
 import type { FindingCode } from '../finding-codes.ts';
+import { encodingOf } from './encoding.ts';
 import { Attributes, localName } from './values.ts';
-import { NotificationReader } from './notification.ts';
+import type { NotificationReader } from './notification.ts';
+import { WholeElements } from './whole.ts';
 
 const CHUNK = 1 << 16;
 const DEEPEST = 64;
@@ -17,17 +19,12 @@ class Refused extends Error {
   }
 }
 
-function encodingOf(bytes: Uint8Array): string {
-  const head = String.fromCharCode(...bytes.subarray(0, 200));
-  const declared = /encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
-  return /^(?:iso-8859-1|latin1|us-ascii|windows-1252)$/.test(declared) ? 'windows-1252' : 'utf-8';
-}
-
 /**
  * Streams a PNRGOV XML through {@link NotificationReader} (standards digest, section 6). Hardened: no DTD, no entities but the five of XML,
  * limits for depth, attributes and the length of a text. Returns why it stopped, if it did.
  */
 export function streamXml(bytes: Uint8Array, reader: NotificationReader): FindingCode | undefined {
+  const elements = new WholeElements(reader);
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;
   let silent = 0;
@@ -44,12 +41,12 @@ export function streamXml(bytes: Uint8Array, reader: NotificationReader): Findin
     depth++;
     if (depth > DEEPEST || Object.keys(tag.attributes).length > MOST_ATTRIBUTES)
       throw new Refused('XML_LIMIT');
-    reader.open(localName(tag.name), new Attributes(tag.attributes as Record<string, string>));
+    elements.open(localName(tag.name), new Attributes(tag.attributes as Record<string, string>));
   });
   parser.on('closetag', tag => {
     silent = 0;
     depth--;
-    reader.close(localName(tag.name), text.trim());
+    elements.close(localName(tag.name), text.trim());
     text = '';
   });
   const addText = (piece: string): void => {

@@ -1,11 +1,19 @@
 import { calendarDate } from '../core/dates.ts';
 
-/** Attributes of one element by local name in lower case. */
+/** Stands for the name of the text of an element among its values. */
+export const TEXT = '#text';
+
+/** Attributes of one element, and the values that stand in elements of its own, by {@link localName}. */
 export class Attributes {
   readonly #values = new Map<string, string>();
 
   constructor(attributes: Record<string, string>) {
     for (const [name, value] of Object.entries(attributes)) this.#values.set(localName(name), value.trim());
+  }
+
+  /** Takes the text of an element as an attribute of the one in which it stands, unless that has the attribute. */
+  addElement(name: string, text: string): void {
+    if (text !== '' && (this.#values.get(name) ?? '') === '') this.#values.set(name, text);
   }
 
   /** The first of the names that has a value; empty when none has. */
@@ -24,9 +32,12 @@ export class Attributes {
   }
 }
 
-/** `iata:PNR` → `pnr`: national wrappers and prefixes differ, and so does the case. */
+/** `iata:PNR` → `pnr`, `SSR_Code` → `ssrcode`: national wrappers and prefixes differ, and so do the case and what parts words. */
 export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1).toLowerCase();
+  return name
+    .slice(name.indexOf(':') + 1)
+    .toLowerCase()
+    .replaceAll(/[_.-]/g, '');
 }
 
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?\s*(Z|[+-]\d\d:?\d\d)?$/;
@@ -52,7 +63,8 @@ export function utcInstant(text: string): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : `${instant.toISOString().slice(0, 16)}Z`;
 }
 
-/** A piece of AIRIMP text: slashes would part it. */
+/** A piece of AIRIMP text: slashes would part it. A dash alone stands for nothing. */
 export function piece(text: string): string {
-  return text.replaceAll('/', ' ').trim();
+  const bare = text.replaceAll('/', ' ').trim();
+  return bare === '-' ? '' : bare;
 }

@@ -154,3 +154,123 @@ test('extra seats, glued carriers and names in one are read as in EDIFACT', () =
   expect(booking?.partySize).toBe(1);
   expect(booking?.segments[0]?.number).toBe('7001');
 });
+
+/** The spelling of the IATA schema, which differs from that of the guide's examples. */
+const SCHEMA = `<BookingRefID ID="AAA111"><CompanyName Code="XQ"/></BookingRefID>
+  <ContactInfo PhoneNumber="351900000001" PhoneType="4" EmailAddress="ANA@EXEMPLO.TEST"><AddressLine>RUA A 10</AddressLine>
+    <CityName>LISBOA</CityName><PostalCode>1200</PostalCode><StateProv>-</StateProv><CountryName>PT</CountryName></ContactInfo>
+  <Passenger RPH="1"><GivenName>ANA</GivenName><Surname>LIMA</Surname><FareInfo PTC_Code="ADT"/>
+    <TicketDocument TicketDocumentNbr="9991234567890"><TotalFare Amount="100.50" CurrencyCode="EUR"/>
+      <PaymentInfo PaymentType="CC" PaymentUse="NEW" PaymentAmount="100.50" VendorCode="VI" AccountNbr="4111111111111111" ExpiryDate="0928"
+        CardHolderName="ANA LIMA"/></TicketDocument>
+    <DOC_SSR SSR_Code="DOCA" ServiceQuantity="1" Status="HK"><DOCA AddressType="R" Address="RUA B 2" CityName="PORTO" PostalCode="4000"
+      StateProvCounty="NORTE" Country="PRT"/></DOC_SSR>
+    <DOC_SSR SSR_Code="DOCO" ServiceQuantity="1" Status="HK"><DOCO BirthLocation="RECIFE" TravelDocType="V" TravelDocNbr="VV1"
+      PlaceOfIssue="LISBOA" DateOfIssue="2025-01-10" CountryState="BRA"/></DOC_SSR>
+    <DOC_SSR SSR_Code="DOCS" ServiceQuantity="1" Status="HK"><DOCS TravelDocType="P" TravelDocNbr="FX1" IssuingLoc="BRA"
+      PaxNationality="BRA" DateOfBirth="12APR88" Gender="F" ExpiryDate="30SEP31" Surname="LIMA" FirstGivenName="ANA"
+      SecondGivenName=""/></DOC_SSR>
+  </Passenger>`;
+
+const LIMA = {
+  surname: 'LIMA',
+  givenNames: 'ANA',
+  birthDate: '1988-04-12',
+  gender: 'F',
+  nationality: 'BRA',
+  residence: 'PRT',
+  birthPlace: { city: 'RECIFE' },
+  address: { country: 'PRT', street: 'RUA B 2', city: 'PORTO', subdivision: 'NORTE', postcode: '4000' },
+  documents: [
+    { type: 'V', number: 'VV1', issuer: 'BRA', issued: '2025-01-10' },
+    { type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' },
+  ],
+  type: 'ADULT',
+};
+const CARD = {
+  form: 'CC',
+  amount: 100.5,
+  cardType: 'VI',
+  cardFirst6: '411111',
+  cardLast4: '1111',
+  cardExpiration: '09/28',
+  cardHolder: 'ANA LIMA',
+};
+
+/** `<X A="1"/>` written as `<X><A>1</A></X>`, in all elements but those that have values of their own anyway. */
+function inElements(xml: string): string {
+  return xml
+    .replaceAll(
+      /<(DOC[SAO]|PaymentInfo)((?:\s+\w+="[^"]*")+)\s*\/>/g,
+      (_, name: string, attributes: string) => {
+        const children = attributes.replaceAll(/(\w+)="([^"]*)"/g, '<$1>$2</$1>');
+        return `<${name}>${children}</${name}>`;
+      },
+    )
+    .replaceAll(
+      /<DOC_SSR SSR_Code="(\w+)" ServiceQuantity="1" Status="HK">/g,
+      '<DOC_SSR><SSR_Code>$1</SSR_Code>',
+    );
+}
+
+test.each([
+  ['with underscores', SCHEMA],
+  ['without', SCHEMA.replaceAll('_', '')],
+  ['in small letters', SCHEMA.replaceAll(/<\/?\w+|\s\w+=/g, name => name.toLowerCase())],
+  [
+    'with other names of the fields',
+    SCHEMA.replaceAll('TravelDocType', 'DocTypeCode').replaceAll('TravelDocNbr', 'DocumentNumber'),
+  ],
+  ['as elements instead of attributes', inElements(SCHEMA)],
+  ['with their documents outside a request', SCHEMA.replaceAll(/<\/?DOC_SSR[^>]*>/g, '')],
+])('documents, residence, visa and payment are read %s', (_, content) => {
+  const result = read(withBooking(`${content}${FLIGHT}</Flight>`));
+  expect(result.findings).toEqual([]);
+  expect(onlyMessage(result).bookings[0]).toMatchObject({
+    people: [LIMA],
+    payments: [CARD],
+    contacts: [
+      { kind: 'EMAIL', value: 'ANA@EXEMPLO.TEST' },
+      { kind: 'PHONE', value: '351900000001' },
+      { kind: 'ADDRESS', value: 'RUA A 10, LISBOA, 1200, PRT' },
+    ],
+  });
+});
+
+test('a request that was cancelled or refused says nothing', () => {
+  const cancelled = SCHEMA.replaceAll('Status="HK"', 'Status="XX"');
+  const [person] = onlyMessage(read(withBooking(`${cancelled}${FLIGHT}</Flight>`))).bookings[0]?.people ?? [];
+  expect(person).toMatchObject({ surname: 'LIMA', documents: [] });
+  expect(person?.birthDate).toBeUndefined();
+});
+
+/** UTF-16 with its two bytes in this order, after a mark or not. */
+function utf16(xml: string, order: 'LE' | 'BE', mark: boolean): Uint8Array {
+  const bytes = Buffer.from(mark ? `\ufeff${xml}` : xml, 'utf16le');
+  return new Uint8Array(order === 'LE' ? bytes : bytes.swap16());
+}
+
+test.each([
+  ['LE', true],
+  ['LE', false],
+  ['BE', true],
+  ['BE', false],
+] as const)('UTF-16 %s is read, with a mark in front: %s', (order, mark) => {
+  const xml = SAMPLE.replace('UTF-8', 'UTF-16').replaceAll('OLIVEIRA', 'OLIV\u00c9IRA');
+  const bytes = utf16(xml, order, mark);
+  const result = readInterchange(bytes);
+  expect(result.findings).toEqual([]);
+  const [booking] = onlyMessage(result).bookings;
+  expect(booking?.people).toMatchObject([{ surname: 'OLIV\u00c9IRA', documents: [{ number: 'FX000111' }] }]);
+  expect(booking?.raw).toContain('<Surname>OLIV\u00c9IRA</Surname>');
+  const { offset = 0, length = 0 } = booking?.range ?? {};
+  const cut = Buffer.from(bytes.slice(offset, offset + length));
+  expect((order === 'LE' ? cut : cut.swap16()).toString('utf16le')).toMatch(/^<PNR [^]*<\/PNR>$/);
+  expect(peekFlights(bytes)[0]?.flights).toEqual(onlyMessage(result).flights);
+});
+
+test('bytes that are cut within a character of UTF-16 throw nothing', () => {
+  const bytes = utf16(SAMPLE, 'LE', true);
+  for (const length of [1, 2, 3, 5, 901, bytes.length - 1])
+    expect(() => readInterchange(bytes.subarray(0, length))).not.toThrow();
+});

@@ -1,0 +1,62 @@
+import { piece, type Attributes } from './values.ts';
+
+/*
+ * Documents that XML tells field by field (standards digest, section 6). The guides and the systems name the fields in many ways; case and
+ * what parts words do not count, see `localName`.
+ */
+
+/** Structured DOCS, DOCO and DOCA become the free text that they stand for, so that one reader knows them all. */
+export function structuredText(code: string, a: Attributes): string {
+  const pieces = code === 'DOCS' ? docs(a) : code === 'DOCO' ? doco(a) : doca(a);
+  return ['', ...pieces].map(piece).join('/');
+}
+
+const DOCUMENT_NUMBER = /^(?:travel)?(?:doc|document|passport|visa)(?:nbr|no|num|number|id)$/;
+const DOCUMENT_TYPE = /^(?:travel)?(?:doc|document|visa)type(?:code)?$/;
+const EXPIRY = /^(?:doc|document|date)?(?:of)?(?:expiry|expire|expires|expiration)(?:date)?$/;
+const BIRTH_DATE = /^(?:dateofbirth|birthdate|dob)$/;
+const ISSUER =
+  /^(?:doc|document)?(?:issuing|issue|issuer|issuance)(?:loc|location|country|state|place)?(?:code)?$|^(?:place|country)ofissue$/;
+
+function docs(a: Attributes): string[] {
+  const gender = a.get('gender', 'sex', 'paxgender');
+  return [
+    a.like(DOCUMENT_TYPE) || a.get('type'),
+    a.like(ISSUER),
+    a.like(DOCUMENT_NUMBER) || a.get('number', 'nbr'),
+    a.like(/nationality/),
+    dateOf(a.like(BIRTH_DATE)),
+    /^(?:male|female|undisclosed|unspecified)$/i.test(gender) ? gender.slice(0, 1) : gender,
+    dateOf(a.like(EXPIRY)),
+    a.get('surname', 'lastname', 'familyname'),
+    a.get('firstgivenname', 'givenname', 'firstname'),
+    a.get('secondgivenname', 'middlename', 'secondname'),
+  ];
+}
+
+function doco(a: Attributes): string[] {
+  return [
+    a.like(/birth/),
+    a.like(DOCUMENT_TYPE) || a.get('type'),
+    a.like(DOCUMENT_NUMBER) || a.get('number', 'nbr'),
+    a.like(/^(?!.*birth).*place|issu(?:ing|e)loc/),
+    dateOf(a.like(/issuedate|dateofissue|issuancedate/)),
+    a.like(/^(?!.*(?:birth|issu)).*(?:country|applic)/),
+  ];
+}
+
+function doca(a: Attributes): string[] {
+  return [
+    a.get('addresstype', 'type') || 'R',
+    a.like(/country/),
+    a.like(/street|address(?!type)|detail/),
+    a.like(/city/),
+    a.like(/state|province/),
+    a.like(/zip|postal|postcode/),
+  ];
+}
+
+/** The day of an instant. */
+function dateOf(text: string): string {
+  return /^\d{4}-\d\d-\d\d[T ]/.test(text) ? text.slice(0, 10) : text;
+}

@@ -1,0 +1,35 @@
+/* UTF-16, which some systems write XML in: told by its mark, or by the zero bytes of its first characters. */
+
+/** Where the characters of UTF-16 begin, and which of the two bytes is the low one. */
+export interface Wide {
+  readonly from: number;
+  readonly low: 0 | 1;
+}
+
+/** How the bytes are UTF-16; `undefined` when they are not. */
+export function wideOf(bytes: Uint8Array): Wide | undefined {
+  const [first = 0, second = 0] = bytes;
+  if (first === 0xff && second === 0xfe) return { from: 2, low: 0 };
+  if (first === 0xfe && second === 0xff) return { from: 2, low: 1 };
+  if (bytes.length < 4 || (first === 0) === (second === 0)) return undefined;
+  return { from: 0, low: first === 0 ? 1 : 0 };
+}
+
+/** One byte for each character of UTF-16, 0xFF for all that need two: tags stand where they stood, and nothing else counts. */
+export function narrowed(bytes: Uint8Array, { from, low }: Wide): Uint8Array {
+  const units = new Uint8Array((bytes.length - from) >> 1);
+  for (let index = 0; index < units.length; index++) {
+    const at = from + index * 2;
+    units[index] = bytes[at + 1 - low] === 0 ? (bytes[at + low] as number) : 0xff;
+  }
+  return units;
+}
+
+/** The encoding of an XML document, by its mark, its zero bytes or what it declares. UTF-8 where nothing tells. */
+export function encodingOf(bytes: Uint8Array): string {
+  const wide = wideOf(bytes);
+  if (wide !== undefined) return wide.low === 0 ? 'utf-16le' : 'utf-16be';
+  const head = String.fromCharCode(...bytes.subarray(0, 200));
+  const declared = /encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
+  return /^(?:iso-8859-1|latin1|us-ascii|windows-1252)$/.test(declared) ? 'windows-1252' : 'utf-8';
+}

@@ -1,0 +1,63 @@
+import { TEXT, type Attributes } from './values.ts';
+
+/** Takes elements as they open and close. */
+export interface ElementReader {
+  open(name: string, attributes: Attributes): void;
+  /** `text` is what stands behind the last element in it. */
+  close(name: string, text: string): void;
+}
+
+/** Elements that are read when they have ended. */
+const WHOLE = new Set(['pnr', 'flightleg', 'originator']);
+/** Of these there may be several that belong together. */
+const OWN = new Set(['text', 'freetext', 'ssrtext', 'addressline']);
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly children: Element[];
+  text: string;
+}
+
+/**
+ * Holds a booking or the flight until it has ended, and hands it on with the values that stand in elements of their own as attributes too:
+ * some senders write `<DOCS DocNbr="…"/>` and some `<DOCS><DocNbr>…</DocNbr></DOCS>`.
+ */
+export class WholeElements implements ElementReader {
+  readonly #open: Element[] = [];
+  readonly #reader: ElementReader;
+
+  constructor(reader: ElementReader) {
+    this.#reader = reader;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    const parent = this.#open.at(-1);
+    if (parent === undefined && !WHOLE.has(name)) {
+      this.#reader.open(name, attributes);
+      return;
+    }
+    const element: Element = { name, attributes, children: [], text: '' };
+    parent?.children.push(element);
+    this.#open.push(element);
+  }
+
+  close(name: string, text: string): void {
+    const element = this.#open.pop();
+    if (element === undefined) {
+      this.#reader.close(name, text);
+      return;
+    }
+    element.text = text;
+    element.attributes.addElement(TEXT, text);
+    const parent = this.#open.at(-1);
+    if (parent === undefined) this.#handOn(element);
+    else if (element.children.length === 0 && !OWN.has(name)) parent.attributes.addElement(name, text);
+  }
+
+  #handOn({ name, attributes, children, text }: Element): void {
+    this.#reader.open(name, attributes);
+    for (const child of children) this.#handOn(child);
+    this.#reader.close(name, text);
+  }
+}
