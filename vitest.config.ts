@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{contract,edifact,corpus,server,web,scripts}/**/*.test.ts'],
+          include: ['{contract,edifact,identity,corpus,server,web,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/seed.ts'],
         },

@@ -1,0 +1,163 @@
+import { compareDates } from './dates.ts';
+import { compareDocuments, type DocumentComparison } from './documents.ts';
+import { gather, type Evidence } from './evidence.ts';
+import { compareReadNames, type NameComparison } from './names.ts';
+import type { PersonName } from './name-words.ts';
+import type { Comparison, Description, Reason } from './types.ts';
+import { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';
+
+/** Years between an infant's birth and that of whoever cannot be the same infant. */
+const INFANT_YEARS = 10;
+
+/** Compares two descriptions. Symmetric: the order of the two changes nothing. */
+export function compare(a: Description, b: Description): Comparison {
+  return compareEvidence(gather([a]), gather([b]));
+}
+
+/** Whether a comparison joins its two sides: enough speaks for it and nothing keeps them apart. */
+export function joins({ score, conflict }: Pick<Comparison, 'score' | 'conflict'>): boolean {
+  return conflict === undefined && score >= THRESHOLD;
+}
+
+/**
+ * Compares two people of whom any number of descriptions is known. Each field counts by the best agreement that any two descriptions
+ * reach; what contradicts any description keeps them apart.
+ */
+export function compareEvidence(a: Evidence, b: Evidence): Comparison {
+  const name = compareAllNames(a.names, b.names);
+  const documents = compareDocuments(a.documents, b.documents);
+  const birth = bestOf(a.births, b.births, compareDates);
+  const namesDiffer = name.reasons.some(code => CLEARLY_DIFFERENT.has(code));
+  const codes: ReasonCode[] = [
+    ...name.reasons,
+    ...(birth === undefined ? [] : [birth]),
+    ...documents.reasons,
+    ...compareReferences(a, b, namesDiffer),
+    ...compareTravel(a, b),
+    ...comparePerson(a, b),
+  ];
+  const reasons = codes
+    .map((code): Reason => ({ code, weight: WEIGHTS[code] }))
+    .toSorted(
+      (one, other) => Math.abs(other.weight) - Math.abs(one.weight) || (one.code < other.code ? -1 : 1),
+    );
+  const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
+  const conflict = findConflict(a, b, { codes, namesDiffer, documents });
+  return { score, reasons, namesDiffer, ...(conflict === undefined ? {} : { conflict }) };
+}
+
+const CLEARLY_DIFFERENT: ReadonlySet<ReasonCode> = new Set(['GIVEN_NAMES_DIFFERENT', 'NAME_DIFFERENT']);
+
+const NO_NAME: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
+
+/**
+ * The best agreement of any two names; but where that is an agreement in part alone, a clear difference elsewhere outweighs it: who is
+ * MARIA CLARA is not the MARIA who is MARIA EDUARDA too.
+ */
+function compareAllNames(a: readonly PersonName[], b: readonly PersonName[]): NameComparison {
+  const found = a.flatMap(one => b.map(other => compareReadNames(one, other))).toSorted(byScore);
+  const [best = NO_NAME] = found;
+  if (!best.reasons.some(code => INCOMPLETE.has(code))) return best;
+  return found.findLast(({ reasons }) => reasons.some(code => CLEARLY_DIFFERENT.has(code))) ?? best;
+}
+
+const byScore = (a: NameComparison, b: NameComparison) =>
+  b.score - a.score || (a.reasons.join() < b.reasons.join() ? -1 : 1);
+
+const INCOMPLETE: ReadonlySet<ReasonCode> = new Set([
+  'NAME_INITIAL',
+  'NAME_GIVEN_LACKING',
+  'NAME_FIRST_LACKING',
+  'NAME_PART_MISSING',
+]);
+
+/** Of all pairs the reason that weighs most for being one person. */
+function bestOf<T>(
+  a: readonly T[],
+  b: readonly T[],
+  look: (one: T, other: T) => ReasonCode | undefined,
+): ReasonCode | undefined {
+  let best: ReasonCode | undefined;
+  for (const one of a) {
+    for (const other of b) {
+      const found = look(one, other);
+      if (found !== undefined && (best === undefined || WEIGHTS[found] > WEIGHTS[best])) best = found;
+    }
+  }
+  return best;
+}
+
+/** One reason where two lists share a value, another where both tell some and share none. */
+function shared<Same extends ReasonCode, Different extends ReasonCode>(
+  a: readonly string[],
+  b: readonly string[],
+  same: Same,
+  different: Different,
+): (Same | Different)[] {
+  if (a.length === 0 || b.length === 0) return [];
+  return a.some(value => b.includes(value)) ? [same] : [different];
+}
+
+/** A reference that a carrier gave again to somebody of another name says nothing. */
+function compareReferences(a: Evidence, b: Evidence, namesDiffer: boolean): ReasonCode[] {
+  const pairs = a.references.flatMap(one => b.references.map(other => ({ one, other })));
+  const equal = pairs.filter(({ one, other }) => one.reference === other.reference);
+  if (equal.length > 0 && namesDiffer) return [];
+  if (equal.some(({ one, other }) => one.source === other.source)) return ['REFERENCE_SAME'];
+  if (equal.length > 0) return ['REFERENCE_SHARED'];
+  return pairs.some(({ one, other }) => one.source === other.source) ? ['REFERENCE_DIFFERENT'] : [];
+}
+
+function compareTravel(a: Evidence, b: Evidence): ReasonCode[] {
+  return [
+    ...shared(a.locators, b.locators, 'LOCATOR_SAME', 'LOCATOR_DIFFERENT'),
+    ...shared(a.tickets, b.tickets, 'TICKET_SAME', 'TICKET_DIFFERENT'),
+    ...shared(a.seats, b.seats, 'SEAT_SAME', 'SEAT_DIFFERENT'),
+    ...shared(a.frequentFlyers, b.frequentFlyers, 'FREQUENT_FLYER_SAME', 'FREQUENT_FLYER_DIFFERENT'),
+  ];
+}
+
+function comparePerson(a: Evidence, b: Evidence): ReasonCode[] {
+  const adult = bestOf(a.adults, b.adults, (one, other) =>
+    compareReadNames(one, other).relation === 'DIFFERENT' ? 'ADULT_DIFFERENT' : 'ADULT_SAME',
+  );
+  const types = shared(a.types, b.types, 'TYPE_SAME', 'TYPE_DIFFERENT');
+  return [
+    ...shared(a.genders, b.genders, 'GENDER_EQUAL', 'GENDER_DIFFERENT'),
+    ...shared(a.nationalities, b.nationalities, 'NATIONALITY_SHARED', 'NATIONALITY_DIFFERENT'),
+    ...types,
+    ...(adult === undefined ? [] : [adult]),
+  ];
+}
+
+interface Found {
+  codes: readonly ReasonCode[];
+  namesDiffer: boolean;
+  documents: DocumentComparison;
+}
+
+function findConflict(a: Evidence, b: Evidence, found: Found): ConflictCode | undefined {
+  const has = (code: ReasonCode) => found.codes.includes(code);
+  if (!a.kinds.some(kind => b.kinds.includes(kind))) return 'KIND';
+  if (isInfantAndAdult(a, b) || isInfantAndAdult(b, a)) return 'INFANT_AND_ADULT';
+  if (found.documents.conflict === 'CPFS') return 'CPFS';
+  if (found.documents.conflict === 'PASSPORTS' && !isSettled(has)) return 'PASSPORTS';
+  if (!found.namesDiffer) return undefined;
+  if (has('GENDER_DIFFERENT')) return 'GENDER_AND_NAME';
+  return has('DOCUMENT_SAME') && has('BIRTH_DIFFERENT') ? 'SHARED_DOCUMENT' : undefined;
+}
+
+/** Whose passport was replaced or corrected is known by the carrier's reference, or by ticket, name and birth date together. */
+function isSettled(has: (code: ReasonCode) => boolean): boolean {
+  return has('REFERENCE_SAME') || (has('TICKET_SAME') && has('NAME_SAME') && has('BIRTH_EQUAL'));
+}
+
+function isInfantAndAdult(infant: Evidence, other: Evidence): boolean {
+  if (!infant.types.includes('INF') || other.types.includes('INF')) return false;
+  if (other.types.includes('ADT')) return true;
+  const born = Math.max(...infant.births.map(({ year }) => year));
+  return (
+    other.births.length > 0 &&
+    other.births.every(({ year }) => born - year >= INFANT_YEARS && born - year !== 100)
+  );
+}

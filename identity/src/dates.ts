@@ -1,0 +1,55 @@
+import { editDistance } from './edit-distance.ts';
+import type { ReasonCode } from './weights.ts';
+
+/** A date as far as it is told. */
+export interface PartialDate {
+  year: number;
+  month: number | undefined;
+  day: number | undefined;
+}
+
+/** Two of one name are a generation apart from so many years on: then no digit was mistyped. */
+const GENERATION_YEARS = 15;
+
+/** Absent when nothing, or a placeholder of the year 1900, is told. */
+export function readDate(text: string | undefined): PartialDate | undefined {
+  const found = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(text ?? '');
+  const year = Number(found?.[1]);
+  if (found === null || year <= 1900) return undefined;
+  const part = (value: string | undefined) =>
+    value === undefined || Number(value) === 0 ? undefined : Number(value);
+  return { year, month: part(found[2]), day: part(found[3]) };
+}
+
+/** How two birth dates stand to each other; nothing when one is not told. */
+export function compareDates(a: PartialDate | undefined, b: PartialDate | undefined): ReasonCode | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  if (a.year === b.year) return inOneYear(a, b);
+  if (Math.abs(a.year - b.year) === 100 && agree(a.month, b.month) && agree(a.day, b.day))
+    return 'BIRTH_CENTURY';
+  const near = Math.abs(a.year - b.year) < GENERATION_YEARS && isFull(a) && isFull(b);
+  return near && digitApart(a, b) ? 'BIRTH_DIGIT' : 'BIRTH_DIFFERENT';
+}
+
+function inOneYear(a: PartialDate, b: PartialDate): ReasonCode {
+  if (isFull(a) && isFull(b)) {
+    if (a.month === b.month && a.day === b.day) return 'BIRTH_EQUAL';
+    if (a.month === b.day && a.day === b.month) return 'BIRTH_DAY_MONTH_SWAPPED';
+    if (isFirstOfYear(a) || isFirstOfYear(b)) return 'BIRTH_SAME_YEAR';
+    return digitApart(a, b) ? 'BIRTH_DIGIT' : 'BIRTH_DIFFERENT';
+  }
+  if (a.month === undefined || b.month === undefined) return 'BIRTH_SAME_YEAR';
+  return a.month === b.month ? 'BIRTH_SAME_MONTH' : 'BIRTH_DIFFERENT';
+}
+
+const isFull = (date: PartialDate) => date.month !== undefined && date.day !== undefined;
+const agree = (a: number | undefined, b: number | undefined) => a === undefined || b === undefined || a === b;
+
+/** Written where day and month are not known. */
+const isFirstOfYear = (date: PartialDate) => date.month === 1 && date.day === 1;
+
+function digitApart(a: PartialDate, b: PartialDate): boolean {
+  return editDistance(digits(a), digits(b), 1) <= 1;
+}
+
+const digits = ({ year, month = 0, day = 0 }: PartialDate) => String(year * 10_000 + month * 100 + day);

@@ -1,0 +1,88 @@
+import { editDistance } from './edit-distance.ts';
+import type { IdentityDocument } from './types.ts';
+import type { ConflictCode, ReasonCode } from './weights.ts';
+
+/** A number shorter than this says nothing. */
+const SHORTEST = 4;
+/** What is left of a number whose beginning or end was cut off has at least so many characters. */
+const SHORTEST_CUT = 6;
+
+/** Which documents of two sides agree, or speak against each other. */
+export interface DocumentComparison {
+  reasons: readonly ReasonCode[];
+  conflict: Extract<ConflictCode, 'PASSPORTS' | 'CPFS'> | undefined;
+}
+
+const NOTHING: DocumentComparison = { reasons: [], conflict: undefined };
+
+/** From the strongest agreement down. */
+const AGREEMENTS = [
+  'DOCUMENT_SAME',
+  'DOCUMENT_LOOKALIKE',
+  'DOCUMENT_SAME_NUMBER',
+  'DOCUMENT_MISTYPED',
+] as const;
+
+/**
+ * Compares all documents of one side with all of the other. One shared document settles the matter: somebody who shows one passport may
+ * have others too. Only CPFs, of which each person has one, conflict all the same.
+ */
+export function compareDocuments(
+  a: readonly IdentityDocument[],
+  b: readonly IdentityDocument[],
+): DocumentComparison {
+  if (a.length === 0 || b.length === 0) return NOTHING;
+  const cpf = compareCpfs(a, b);
+  const papers = b.filter(isPaper);
+  const found = new Set(a.filter(isPaper).flatMap(one => papers.map(other => compareTwo(one, other))));
+  const agreement = AGREEMENTS.find(code => found.has(code));
+  const reasons: ReasonCode[] = [];
+  if (cpf === 'SAME') reasons.push('CPF_SAME');
+  if (agreement !== undefined) reasons.push(agreement);
+  else if (found.has('DOCUMENT_DIFFERENT')) reasons.push('DOCUMENT_DIFFERENT');
+  if (cpf === 'DIFFERENT') return { reasons, conflict: 'CPFS' };
+  const settled = agreement !== undefined || cpf === 'SAME';
+  return { reasons, conflict: !settled && found.has('CONFLICT') ? 'PASSPORTS' : undefined };
+}
+
+const isPaper = (document: IdentityDocument) =>
+  document.class !== 'CPF' && document.number.length >= SHORTEST;
+
+function compareCpfs(
+  a: readonly IdentityDocument[],
+  b: readonly IdentityDocument[],
+): 'SAME' | 'DIFFERENT' | undefined {
+  const numbers = b.filter(document => document.class === 'CPF').map(document => document.number);
+  const ours = a.filter(document => document.class === 'CPF');
+  if (numbers.length === 0 || ours.length === 0) return undefined;
+  return ours.some(document => numbers.includes(document.number)) ? 'SAME' : 'DIFFERENT';
+}
+
+type Finding = (typeof AGREEMENTS)[number] | 'DOCUMENT_DIFFERENT' | 'CONFLICT' | undefined;
+
+function compareTwo(a: IdentityDocument, b: IdentityDocument): Finding {
+  const oneClass = a.class === b.class || a.class === undefined || b.class === undefined;
+  const oneIssuer = a.issuer === b.issuer || a.issuer === undefined || b.issuer === undefined;
+  if (a.number === b.number) return oneClass && oneIssuer ? 'DOCUMENT_SAME' : 'DOCUMENT_SAME_NUMBER';
+  if (oneClass && oneIssuer) {
+    if (alike(a.number) === alike(b.number)) return 'DOCUMENT_LOOKALIKE';
+    if (isMistyped(a.number, b.number)) return 'DOCUMENT_MISTYPED';
+  }
+  if (a.class !== 'PASSPORT' || b.class !== 'PASSPORT') return undefined;
+  return a.issuer !== undefined && a.issuer === b.issuer ? 'CONFLICT' : 'DOCUMENT_DIFFERENT';
+}
+
+/** O and 0, I and 1 are taken for each other. */
+export function alike(number: string): string {
+  return number.replaceAll('O', '0').replaceAll('I', '1');
+}
+
+/** Not the last character alone: passports of a family are issued one after the other. */
+function isMistyped(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (long.length < SHORTEST_CUT) return false;
+  if (short.length < long.length && short.length >= SHORTEST_CUT)
+    return long.startsWith(short) || long.endsWith(short);
+  const onlyLast = short.length === long.length && short.slice(0, -1) === long.slice(0, -1);
+  return !onlyLast && editDistance(short, long, 1) <= 1;
+}

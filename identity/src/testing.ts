@@ -1,0 +1,24 @@
+/* Helpers of this package's tests. */
+import type { Description, IdentityDocument } from './types.ts';
+
+/** A passenger of whom only this is known; a name as `SURNAME/GIVEN NAMES`. */
+export function passenger(name: string, rest: Partial<Description> = {}): Description {
+  const [surname = '', givenNames = ''] = name.split('/');
+  return {
+    kind: 'PASSENGER',
+    ...(surname === '' ? {} : { surname }),
+    ...(givenNames === '' ? {} : { givenNames }),
+    nationalities: [],
+    documents: [],
+    ticketNumbers: [],
+    ...rest,
+  };
+}
+
+export const passport = (number: string, issuer = 'BRA'): IdentityDocument => ({
+  class: 'PASSPORT',
+  number,
+  issuer,
+});
+
+export const cpf = (number: string): IdentityDocument => ({ class: 'CPF', number, issuer: 'BRA' });
