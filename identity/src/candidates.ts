@@ -1,4 +1,4 @@
-import { alike } from './documents.ts';
+import { confusable } from './documents/document.ts';
 import type { Evidence } from './evidence.ts';
 import type { NamePart, PersonName } from './name-words.ts';
 
@@ -47,7 +47,7 @@ function indexBy(people: readonly Evidence[], keysOf: (evidence: Evidence) => Re
 function keysOf(evidence: Evidence, seeking: boolean): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const { reference } of evidence.references) keys.add(`reference ${reference}`);
-  for (const { number } of evidence.documents) keys.add(`document ${alike(number)}`);
+  for (const { number } of evidence.documents) keys.add(`document ${confusable(number)}`);
   for (const ticket of evidence.tickets) keys.add(`ticket ${ticket}`);
   for (const number of evidence.frequentFlyers) keys.add(`flyer ${number}`);
   for (const locator of evidence.locators) keys.add(`locator ${locator}`);

@@ -1,3 +1,5 @@
+import { confusable } from './documents/document.ts';
+import { compareClasses } from './documents/types.ts';
 import { editDistance } from './edit-distance.ts';
 import type { IdentityDocument } from './types.ts';
 import type { ConflictCode, ReasonCode } from './weights.ts';
@@ -61,20 +63,15 @@ function compareCpfs(
 type Finding = (typeof AGREEMENTS)[number] | 'DOCUMENT_DIFFERENT' | 'CONFLICT' | undefined;
 
 function compareTwo(a: IdentityDocument, b: IdentityDocument): Finding {
-  const oneClass = a.class === b.class || a.class === undefined || b.class === undefined;
+  const oneClass = compareClasses(a.class, b.class) === 'SAME';
   const oneIssuer = a.issuer === b.issuer || a.issuer === undefined || b.issuer === undefined;
   if (a.number === b.number) return oneClass && oneIssuer ? 'DOCUMENT_SAME' : 'DOCUMENT_SAME_NUMBER';
   if (oneClass && oneIssuer) {
-    if (alike(a.number) === alike(b.number)) return 'DOCUMENT_LOOKALIKE';
+    if (confusable(a.number) === confusable(b.number)) return 'DOCUMENT_LOOKALIKE';
     if (isMistyped(a.number, b.number)) return 'DOCUMENT_MISTYPED';
   }
   if (a.class !== 'PASSPORT' || b.class !== 'PASSPORT') return undefined;
   return a.issuer !== undefined && a.issuer === b.issuer ? 'CONFLICT' : 'DOCUMENT_DIFFERENT';
-}
-
-/** O and 0, I and 1 are taken for each other. */
-export function alike(number: string): string {
-  return number.replaceAll('O', '0').replaceAll('I', '1');
 }
 
 /** Not the last character alone: passports of a family are issued one after the other. */

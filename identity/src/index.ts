@@ -1,5 +1,6 @@
 export { assign } from './assign.ts';
 export { compare, compareEvidence, joins } from './compare.ts';
+export * from './documents/index.ts';
 export { gather, type Evidence } from './evidence.ts';
 export { compareNames, type NameComparison } from './names.ts';
 export { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';

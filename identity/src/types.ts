@@ -1,9 +1,7 @@
+import type { DocumentClass } from './documents/types.ts';
 import type { ConflictCode, ReasonCode } from './weights.ts';
 
-/** What kind of paper a document is. A CPF is the Brazilian taxpayer's number of 11 digits. */
-export type DocumentClass = 'PASSPORT' | 'IDENTITY' | 'RESIDENCE' | 'VISA' | 'CREW' | 'CPF' | 'OTHER';
-
-/** A document in its canonical form: the caller folds number, class and issuer; an absent class or issuer is not known. */
+/** A document in its canonical form, as `canonicalDocument` gives it; an absent class or issuer is not known. */
 export interface IdentityDocument {
   class?: DocumentClass;
   /** Capital letters and digits alone. */

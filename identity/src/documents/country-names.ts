@@ -1,0 +1,154 @@
+/** Languages whose names are known; where two would disagree, the first says. */
+const languages = ['pt-BR', 'pt-PT', 'en', 'es', 'fr', 'de', 'it'];
+
+/** Names that the lists of languages do not have. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  AND: ['Principality of Andorra'],
+  ARE: ['Emirados Árabes', 'Emirates', 'Emirados'],
+  BES: ['Bonaire', 'Bonaire, Santo Eustáquio e Saba', 'Bonaire, Sint Eustatius and Saba'],
+  BFA: ['Burkina Fasso', 'Alto Volta', 'Upper Volta'],
+  BHR: ['Bahrein', 'Barém'],
+  BIH: ['Bósnia', 'Bosnia'],
+  BLR: ['Belarus', 'Belarússia'],
+  BRN: ['Brunei Darussalam'],
+  CHN: ['República Popular da China', 'People’s Republic of China', 'PR China', 'PRC'],
+  CIV: ['Ivory Coast'],
+  COD: [
+    'República Democrática do Congo',
+    'Democratic Republic of the Congo',
+    'Congo, Democratic Republic of the',
+    'Congo, República Democrática do',
+    'DR Congo',
+    'RD Congo',
+    'RDC',
+    'DRC',
+    'Zaire',
+  ],
+  COG: ['Congo', 'República do Congo', 'Republic of the Congo', 'Congo Brazzaville'],
+  CPV: ['Cabo Verde', 'Cape Verde'],
+  CZE: ['República Tcheca', 'República Checa', 'Czech Republic'],
+  DEU: ['República Federal da Alemanha', 'Federal Republic of Germany', 'Bundesrepublik Deutschland'],
+  DOM: ['Rep. Dominicana'],
+  FLK: ['Falkland', 'Falklands', 'Malvinas'],
+  GBR: [
+    'Grã-Bretanha',
+    'Great Britain',
+    'Britain',
+    'Inglaterra',
+    'England',
+    'Scotland',
+    'Escócia',
+    'Wales',
+    'United Kingdom of Great Britain and Northern Ireland',
+    'Reino Unido da Grã-Bretanha e Irlanda do Norte',
+    'Northern Ireland',
+    'Irlanda do Norte',
+  ],
+  IRL: ['Eire', 'Republic of Ireland'],
+  IRN: ['Islamic Republic of Iran'],
+  KNA: ['São Cristóvão e Neves', 'Saint Kitts'],
+  KOR: [
+    'Coreia',
+    'Korea',
+    'República da Coreia',
+    'Republic of Korea',
+    'Korea, Republic of',
+    'Coreia, República da',
+    'ROK',
+  ],
+  LAO: ['Lao'],
+  LKA: ['Ceylon'],
+  MKD: ['Macedônia', 'Macedonia'],
+  MMR: ['Mianmar', 'Myanmar', 'Burma', 'Birmânia'],
+  NLD: ['Holanda', 'Holland', 'Nederland', 'The Netherlands'],
+  PRK: [
+    'República Popular Democrática da Coreia',
+    'Democratic People’s Republic of Korea',
+    'Korea, Democratic People’s Republic of',
+    'Coreia, República Popular Democrática da',
+    'DPRK',
+  ],
+  PSE: ['Palestina', 'Palestine', 'Estado da Palestina', 'State of Palestine'],
+  RKS: ['Kosovo', 'Cossovo', 'República do Kosovo'],
+  RUS: ['Federação Russa', 'Russian Federation'],
+  SHN: ['Saint Helena, Ascension and Tristan da Cunha', 'Santa Helena, Ascensão e Tristão da Cunha'],
+  SWZ: ['Suazilândia', 'Swaziland'],
+  SYR: ['Syrian Arab Republic', 'República Árabe Síria'],
+  TLS: ['Timor', 'East Timor'],
+  TUR: ['Turkey', 'Turquia'],
+  TWN: [
+    'Republic of China',
+    'China, Republic of',
+    'República da China',
+    'Formosa',
+    'Taiwan, Province of China',
+  ],
+  TZA: ['United Republic of Tanzania'],
+  USA: ['United States of America', 'Estados Unidos da América', 'EE UU', 'U.S.'],
+  VAT: ['Vaticano', 'Santa Sé', 'Holy See', 'Vatican'],
+  VNM: ['Vietnam', 'Viet Nam', 'Vietname'],
+};
+
+/** A name for comparing: capitals without marks, digits, single blanks. */
+export function foldWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/['’.]/g, '')
+    .replaceAll(/[^A-Z0-9]+/g, ' ')
+    .trim();
+}
+
+const small = new Set(
+  'AND THE OF E DE DA DO DAS DOS Y EL LA LOS LAS ET LE LES DU DES UND DER DIE'.split(' '),
+);
+
+/** Without the small words that one writes and another leaves out. */
+function key(words: string): string {
+  return words
+    .split(' ')
+    .filter(word => !small.has(word))
+    .map(word => (word === 'ST' ? 'SAINT' : word))
+    .join(' ');
+}
+
+const kinds =
+  '(?:FEDERAL |FEDERATIVE |FEDERATED |PEOPLES |ISLAMIC |ARAB |UNITED |ORIENTAL |BOLIVARIAN |PLURINATIONAL )*(?:REPUBLIC|KINGDOM|STATES?|COMMONWEALTH|PRINCIPALITY|SULTANATE|FEDERATION) OF(?: THE)?';
+const especies =
+  '(?:REPUBLICA|REINO|ESTADOS?|PRINCIPADO|COMUNIDADE|FEDERACAO|SULTANATO)(?: FEDERATIVA| FEDERAL| FEDERADOS| POPULAR| ISLAMICA| ARABE| UNIDA| ORIENTAL| BOLIVARIANA| PLURINACIONAL)* D(?:E|O|A|OS|AS|EL)';
+
+/** What a long name has more than the short one, before it or, in lists, behind it. */
+const longForm = new RegExp(`^(?:THE )?(?:${kinds}|${especies}) | (?:${kinds}|${especies})$`);
+
+let byName: Map<string, string> | undefined;
+
+function namesOf(countries: readonly (readonly [string, string])[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const add = (name: string, code: string): void => {
+    const wanted = key(foldWords(name));
+    if (!names.has(wanted)) names.set(wanted, code);
+  };
+  for (const [code, others] of Object.entries(alsoCalled)) for (const name of others) add(name, code);
+  for (const language of languages) {
+    const told = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const [two, code] of countries) {
+      const name = told.of(two);
+      if (name === undefined) continue;
+      add(name, code);
+      // "Hong Kong, RAE da China", "Mianmar (Birmânia)"
+      add(name.replace(/[,(].*$/, ''), code);
+    }
+  }
+  return names;
+}
+
+/** The country, by its three letters, that folded words name; `countries` are all there are, by two and three letters. */
+export function countryByName(
+  words: string,
+  countries: readonly (readonly [two: string, three: string])[],
+): string | undefined {
+  if (words.length < 3) return undefined;
+  byName ??= namesOf(countries);
+  return byName.get(key(words)) ?? byName.get(key(words.replace(longForm, '')));
+}

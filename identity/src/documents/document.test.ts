@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonicalDocument, confusable, matchDocuments, type GivenDocument } from './document.ts';
+import { foldNumber } from './fold.ts';
+import type { DocumentClass } from './types.ts';
+
+const match = (one: GivenDocument, other: GivenDocument) =>
+  matchDocuments(canonicalDocument(one), canonicalDocument(other));
+
+test('a document is told in one form, and what was given of it is kept', () => {
+  expect(canonicalDocument({ type: 'pp', number: ' fx 123.456-<', issuer: 'D<<' })).toEqual({
+    class: 'PASSPORT',
+    type: 'P',
+    number: 'fx 123.456-<',
+    folded: 'FX123456',
+    issuer: 'DEU',
+    issuerGiven: 'D<<',
+  });
+});
+
+test('what is not given or not understood is unknown; what was given stays', () => {
+  const bare = { class: undefined, type: undefined, issuer: undefined };
+  expect(canonicalDocument({ number: 'FX1' })).toMatchObject({ ...bare, issuerGiven: undefined });
+  expect(canonicalDocument({ type: ' ', number: 'FX1', issuer: null })).toMatchObject(bare);
+  expect(canonicalDocument({ type: 'q9', number: 'FX1', issuer: ' Atlantis ' })).toMatchObject({
+    class: undefined,
+    type: 'Q9',
+    issuer: undefined,
+    issuerGiven: 'Atlantis',
+  });
+});
+
+test.each<[DocumentClass, string, string]>([
+  ['PASSPORT', 'P', 'P PP PT PD PS PO PN PM PE PU passport Passaporte PASSEPORT PSPT'],
+  ['PASSPORT_CARD', 'IP', 'IP PC passport-card'],
+  ['IDENTITY', 'I', 'I ID NI IN IX RG identidade Identity.card'],
+  ['RESIDENCE', 'A', 'A AR IR residence-permit'],
+  ['RESIDENCE', 'C', 'C C1 CR'],
+  ['RESIDENCE', 'RNM', 'RNM rne CRNM'],
+  ['VISA', 'V', 'V VI VS V2 visto'],
+  ['CREW', 'AC', 'AC CM crew'],
+  ['CREW', 'L', 'L DL'],
+  ['MILITARY', 'M', 'M military'],
+  ['TRAVEL', 'T', 'T PR PL TD laissez-passer'],
+  ['CPF', 'CPF', 'CPF cpf'],
+  ['REDRESS', 'R', 'R'],
+  ['KNOWN_TRAVELLER', 'K', 'K'],
+  ['OTHER', 'F', 'F'],
+])('of class %s, shown as %s: %s', (documentClass, type, spellings) => {
+  for (const given of spellings.split(' '))
+    expect(canonicalDocument({ type: given, number: 'FX1' })).toMatchObject({ class: documentClass, type });
+});
+
+test.each(['CC', 'TN', '5', 'XYZ', 'DOCUMENT'])('%s is no type of a document', type => {
+  expect(canonicalDocument({ type, number: 'FX1' }).class).toBeUndefined();
+});
+
+test('a CPF and an RNM are Brazilian where nobody says', () => {
+  expect(canonicalDocument({ type: 'CPF', number: '529.982.247-25' }).issuer).toBe('BRA');
+  expect(canonicalDocument({ type: 'RNM', number: 'F123456-7' }).issuer).toBe('BRA');
+  expect(canonicalDocument({ type: 'RNM', number: 'F123456-7', issuer: 'Atlantis' }).issuer).toBeUndefined();
+});
+
+test('every spelling of a document is the same document', () => {
+  const wanted = { type: 'P', number: 'FX123456', issuer: 'DEU' };
+  for (const type of ['P', 'PP', 'passaporte', 'PD'])
+    for (const number of ['FX123456', 'fx-123 456', 'FX.123.456<'])
+      for (const issuer of ['D', 'DE', 'DEU', '276', 'alemanha', 'Germany'])
+        expect(match(wanted, { type, number, issuer })).toBe('SAME');
+});
+
+test('a type or an issuer that is not known contradicts nothing', () => {
+  const wanted = { type: 'P', number: 'FX123456', issuer: 'BRA' };
+  for (const other of [
+    { number: 'FX123456' },
+    { type: 'P', number: 'FX123456' },
+    { number: 'FX123456', issuer: 'BRA' },
+    { type: 'Q', number: 'FX123456', issuer: 'Atlantis' },
+  ])
+    expect([match(wanted, other), match(other, wanted)]).toEqual(['SAME', 'SAME']);
+});
+
+test.each([
+  { type: 'V', number: 'FX123456', issuer: 'BRA' },
+  { type: 'I', number: 'FX123456', issuer: 'BRA' },
+  { type: 'P', number: 'FX123456', issuer: 'PRT' },
+  { type: 'P', number: 'FX123457', issuer: 'BRA' },
+  { type: 'P', number: '', issuer: 'BRA' },
+])('another type, issuer or number is another document: %j', other => {
+  expect(match({ type: 'P', number: 'FX123456', issuer: 'BRA' }, other)).toBe('DIFFERENT');
+});
+
+test('nobody has a document without a number', () => {
+  expect(match({ type: 'P', number: '' }, { type: 'P', number: '-' })).toBe('DIFFERENT');
+});
+
+test('a residence card is one, be it sent as A, as C or as I', () => {
+  const card = { type: 'RNM', number: 'F123456-7' };
+  for (const type of ['A', 'C', 'I', 'AR'])
+    expect(match(card, { type, number: 'F1234567', issuer: 'BRA' })).toBe('SAME');
+  expect(match(card, { type: 'I', number: 'F1234567', issuer: 'ARG' })).toBe('DIFFERENT');
+});
+
+test('a CPF sent as an identity card is the CPF', () => {
+  expect(match({ type: 'CPF', number: '529.982.247-25' }, { type: 'I', number: '52998224725' })).toBe('SAME');
+});
+
+test.each([
+  ['P', 'T'],
+  ['P', 'IP'],
+  ['I', 'IP'],
+  ['P', 'F'],
+  ['V', 'F'],
+])('of types that are taken for each other, %s and %s, one number is possibly one document', (one, other) => {
+  expect(match({ type: one, number: 'FX123456' }, { type: other, number: 'FX123456' })).toBe('POSSIBLE');
+});
+
+test('numbers that differ by O and 0 or I and 1 are possibly one; by other letters they are not', () => {
+  expect(match({ number: 'FXO00I11' }, { number: 'fx0OO1I1' })).toBe('POSSIBLE');
+  expect(match({ type: 'P', number: 'FX0' }, { type: 'P', number: 'FXO', issuer: 'BRA' })).toBe('POSSIBLE');
+  expect(match({ number: 'B8' }, { number: '88' })).toBe('DIFFERENT');
+  expect(match({ number: 'S5' }, { number: '55' })).toBe('DIFFERENT');
+  expect(match({ type: 'P', number: 'FX0' }, { type: 'V', number: 'FXO' })).toBe('DIFFERENT');
+});
+
+const anyDocument = fc.record({
+  type: fc.constantFrom('P', 'PP', 'I', 'A', 'IP', 'T', 'F', 'V', 'CPF', '', 'Q'),
+  number: fc.constantFrom('FXO1', 'fx-01', 'FXOI', 'FX 01', 'FX2', '-'),
+  issuer: fc.constantFrom('BRA', 'BR', 'D', 'DEU', '', 'Atlantis', 'YUG'),
+});
+
+test('which document is compared with which makes no difference, and one with itself is the same', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(anyDocument, anyDocument, (one, other) => {
+      const there = match(one, other);
+      seen.add(there);
+      expect(match(other, one)).toBe(there);
+      expect(match(one, one)).toBe(foldNumber(one.number) === '' ? 'DIFFERENT' : 'SAME');
+    }),
+    { numRuns: 2000 },
+  );
+  expect(seen).toEqual(new Set(['SAME', 'POSSIBLE', 'DIFFERENT']));
+});
+
+test('documents that may be one have one key to be found by', () => {
+  fc.assert(
+    fc.property(anyDocument, anyDocument, (one, other) => {
+      const [a, b] = [canonicalDocument(one), canonicalDocument(other)];
+      expect(matchDocuments(a, b) === 'DIFFERENT' || confusable(a.folded) === confusable(b.folded)).toBe(
+        true,
+      );
+    }),
+  );
+});
+
+test('folding again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), text => {
+      const folded = foldNumber(text);
+      expect(folded).toMatch(/^[A-Z0-9]*$/);
+      expect(foldNumber(folded)).toBe(folded);
+      expect(foldNumber(text.toLowerCase())).toBe(foldNumber(text.toLowerCase().toUpperCase()));
+    }),
+  );
+});

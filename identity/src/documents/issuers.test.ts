@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { countries, isFormerState, issuingState } from './issuers.ts';
+
+test('every country is known by two letters, three letters and its name in Portuguese and in English', () => {
+  const [portuguese, english] = ['pt-BR', 'en'].map(
+    language => new Intl.DisplayNames([language], { type: 'region' }),
+  );
+  const understood = countries.map(([two, three]) =>
+    [two, three, portuguese?.of(two), english?.of(two)].map(text => issuingState(text ?? '')),
+  );
+  expect(understood).toEqual(countries.map(([, three]) => [three, three, three, three]));
+  expect(countries).toHaveLength(250);
+});
+
+test.each([
+  ['076', 'BRA'],
+  ['76', 'BRA'],
+  ['840', 'USA'],
+  ['008', 'ALB'],
+])('a country is known by its number %s', (text, code) => {
+  expect(issuingState(text)).toBe(code);
+});
+
+test.each([
+  ['D', 'DEU'],
+  ['D<<', 'DEU'],
+  ['d', 'DEU'],
+  ['GBD', 'GBR'],
+  ['GBN', 'GBR'],
+  ['GBO', 'GBR'],
+  ['GBP', 'GBR'],
+  ['GBS', 'GBR'],
+  ['ROM', 'ROU'],
+  ['ZAR', 'COD'],
+  ['XKX', 'RKS'],
+  ['UK', 'GBR'],
+])('what is sent as %s was issued by %s', (text, code) => {
+  expect(issuingState(text)).toBe(code);
+});
+
+test.each(['EUE', 'RKS', 'UNA', 'UNK', 'UNO', 'UTO', 'XOM', 'XPO', 'XXA', 'XXB', 'XXC', 'XXX'])(
+  '%s, which Doc 9303 gives beside the countries, is itself',
+  code => {
+    expect(issuingState(code)).toBe(code);
+    expect(isFormerState(code)).toBe(false);
+  },
+);
+
+test.each(['ANT', 'CSK', 'DDR', 'SCG', 'SUN', 'TMP', 'YUG'])('%s is kept, and known to be no more', code => {
+  expect(issuingState(code)).toBe(code);
+  expect(isFormerState(code)).toBe(true);
+});
+
+test.each([
+  ['alemanha', 'DEU'],
+  ['GERMANY', 'DEU'],
+  ['Deutschland', 'DEU'],
+  ['BRASIL', 'BRA'],
+  ['República Federativa do Brasil', 'BRA'],
+  ['USA', 'USA'],
+  ['U.S.A.', 'USA'],
+  ['EUA', 'USA'],
+  ['Estados Unidos da América', 'USA'],
+  ['Inglaterra', 'GBR'],
+  ['Kingdom of the Netherlands', 'NLD'],
+  ['Holanda', 'NLD'],
+  ['Côte d’Ivoire', 'CIV'],
+  ['costa do marfim', 'CIV'],
+  ['St. Lucia', 'LCA'],
+  ['SAINT LUCIA', 'LCA'],
+  ['Antigua and Barbuda', 'ATG'],
+  ['Hong Kong', 'HKG'],
+  ['Turkey', 'TUR'],
+  ['Iran (Islamic Republic of)', 'IRN'],
+  ['Micronesia, Federated States of', 'FSM'],
+])('%s is %s', (text, code) => {
+  expect(issuingState(text)).toBe(code);
+});
+
+test.each([
+  ['Congo', 'COG'],
+  ['Congo (Democratic Republic of the)', 'COD'],
+  ['República Democrática do Congo', 'COD'],
+  ['China', 'CHN'],
+  ['China, Republic of', 'TWN'],
+  ['Korea (Republic of)', 'KOR'],
+  ['Korea (Democratic People’s Republic of)', 'PRK'],
+  ['Dominica', 'DMA'],
+  ['República Dominicana', 'DOM'],
+  ['Guinea', 'GIN'],
+  ['Guinea-Bissau', 'GNB'],
+  ['Niger', 'NER'],
+  ['Nigeria', 'NGA'],
+])('countries with one word in common are told apart: %s is %s', (text, code) => {
+  expect(issuingState(text)).toBe(code);
+});
+
+test.each(['', '   ', '<<<', 'Q', 'ZZ', 'QQQ', '999', '1', 'Atlantis', 'America', 'the', 'Republic of'])(
+  'nothing is guessed of %j',
+  text => {
+    expect(issuingState(text)).toBeUndefined();
+  },
+);
