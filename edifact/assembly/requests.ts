@@ -3,6 +3,8 @@ import { contact, email } from './contacts.ts';
 import { documents, identification } from './documents.ts';
 import { quickCheck } from './quick-check.ts';
 import { isReleased } from './released.ts';
+import { WORDS } from './memory.ts';
+import { isIn } from './words.ts';
 import { done, OTHER, SEATS, set, setSafe } from './rows.ts';
 
 /* SSR in the shape that nearly all have (standards digest, section 4.4); see `pnrgov/airimp.ts` for all others. */
@@ -37,7 +39,18 @@ function reference(): i32 {
   return code(2, 3);
 }
 
+/** Of nearly all requests. */
+const HK: i32 = 0x484b;
+/** Statuses of requests that were cancelled or refused. */
+const CANCELLED: usize = WORDS + 0x700;
+
+/** Whether a request holds; one whose status must be looked at does not. */
+function isLive(status: i32): bool {
+  return status === HK || (status >= 0 && !isIn(CANCELLED, status));
+}
+
 function withText(requestCode: i32, begin: i32): i32 {
+  if (!isLive(code(1, 2))) return OTHER;
   const traveller = reference();
   if (traveller < 0 || !find(1, 9) || to - from > LONGEST) return OTHER;
   // A number is no word; and with no more components nothing else stands in that element.

@@ -89,7 +89,7 @@ export interface RowTables {
   readonly beginnings: Uint8Array;
   readonly tagKinds: Uint8Array;
   readonly keptCodes: Int32Array;
-  /** Titles, words for no name, ends of titles, whole names, words for an extra seat: packed; the sets of titles and of their ends as bits. */
+  /** Titles, words for no name, ends of titles, whole names, words for an extra seat: packed; the sets of titles and of their ends as bits; statuses of what was cancelled. */
   readonly words: readonly (readonly number[])[];
 }
 

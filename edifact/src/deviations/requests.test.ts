@@ -151,3 +151,56 @@ test('the ticket of an infant that stands under its adult is the infant’s', ()
   );
   expect([ana?.ticketNumbers, bia?.ticketNumbers]).toEqual([['9991234567890'], ['9991234567892']]);
 });
+
+const CANCELLED = ['XX', 'HX', 'UN', 'UC', 'NO', 'XL', 'XK', 'xx'];
+
+test.each(CANCELLED)(
+  'a request with %s was cancelled or refused: it says nothing, wherever it stands',
+  status => {
+    const cancelled = [
+      `SSR+DOCS:${status}:1:XQ:::::/P/BRA/FX2/PRT/12APR89/M/30SEP31/SOUZA/RUI+::1`,
+      `SSR+DOCO:${status}:1:XQ:::::/LISBOA/V/VV1/PRT/05JAN26+::1`,
+      `SSR+DOCA:${status}:1:XQ:::::/R/PRT/RUA A+::1`,
+      `SSR+FOID:${status}:1:XQ:::::PPFX3+::1`,
+      `SSR+PSPT:${status}:1:XQ:::::FX4/PT/12APR90/SOUZA/RUI/M+::1`,
+      `SSR+CTCM:${status}:1:XQ:::::351900000009+::1`,
+      `SSR+CTCE:${status}:1:XQ:::::RUI//EXEMPLO.TEST+::1`,
+      `SSR+FQTV:${status}:1:XQ:::::XQ123456+::1`,
+      `SSR+TKNE:${status}:1:XQ:::::9991234567890C1+::1`,
+      `SSR+INFT:${status}:1:XQ:::::SOUZA/BIA 12JAN26+::1`,
+      `SSR+SEAT:${status}:1:XQ:::LIS:GRU+9F::1`,
+    ];
+    const live = 'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1';
+    const alone = people('TIF+LIMA+ANA:A:1', live, TVL);
+    expect(alone).toMatchObject([{ nationality: 'BRA', documents: [{ number: 'FX1' }], phones: [] }]);
+    expect(people('TIF+LIMA+ANA:A:1', ...cancelled, live, TVL)).toEqual(alone);
+    expect(people('TIF+LIMA+ANA:A:1', live, ...cancelled, TVL)).toEqual(alone);
+    expect(people(live, ...cancelled, 'TIF+LIMA+ANA:A:1', TVL)).toEqual(alone);
+  },
+);
+
+test('a request that was cancelled does not hide the same one that holds', () => {
+  const text = '/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1';
+  const [person] = people(
+    'TIF+LIMA+ANA:A:1',
+    `SSR+DOCS:XX:1:XQ:::::${text}`,
+    `SSR+DOCS:HK:1:XQ:::::${text}`,
+    TVL,
+  );
+  expect(person?.documents).toMatchObject([{ number: 'FX1' }]);
+});
+
+test.each([
+  'SSR+DOCS::1:XQ:::::XX1/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1',
+  'SSR+DOCS::1:XQ:::::DOCS XQ HX1/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1',
+  'IFT+4:28::XQ+SSR DOCS XQ XX1 /P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA',
+])('an action that stands in the text counts as its status: %s', segment => {
+  expect(people('TIF+LIMA+ANA:A:1', segment, TVL)[0]?.documents).toEqual([]);
+  const held = segment.replace(/XX1|HX1/, 'HK1');
+  expect(people('TIF+LIMA+ANA:A:1', held, TVL)[0]?.documents).toMatchObject([{ number: 'FX1' }]);
+});
+
+test.each(['HK', 'HN', 'NN', 'KK', 'TK', 'HD', ''])('a request with %s holds', status => {
+  const docs = `SSR+DOCS:${status}:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1`;
+  expect(people('TIF+LIMA+ANA:A:1', docs, TVL)[0]?.documents).toMatchObject([{ number: 'FX1' }]);
+});

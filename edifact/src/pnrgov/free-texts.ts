@@ -4,7 +4,7 @@ import type { Cursor } from '../core/cursor.ts';
 import { safeText } from '../privacy/sensitive.ts';
 import type { Booking, Payment, Person } from '../types.ts';
 import { applyAgencyText, isContactLine, parseAgencyText, type AgencyText } from './agency.ts';
-import { addContact, TOLD, type Draft } from './booking.ts';
+import { addContact, addRequest, TOLD, type Draft } from './booking.ts';
 
 /* Free texts and addresses of a booking (standards digest, section 4.3: IFT, ADD). */
 
@@ -28,15 +28,15 @@ function mayBeDocs(cursor: Cursor): boolean {
 
 /** `SSR DOCS XQ HK1 /P/BRA/…`, with or without what stands before the first slash. */
 const DOCS =
-  /^(?:SSR\s*|OSI\s*(?:[A-Z\d]{2}\s+)?)?DOCS\s*(?:[A-Z\d]{2}\s*)?(?:[A-Z]{2}\d{1,2}\s*)?(\/(?:[^/]*\/){5}.*)$/i;
+  /^(?:SSR\s*|OSI\s*(?:[A-Z\d]{2}\s+)?)?DOCS\s*(?:[A-Z\d]{2}\s*)?(?:([A-Z]{2})\d{1,2}\s*)?(\/(?:[^/]*\/){5}.*)$/i;
 
 /** DOCS that came as other service information becomes a request. */
 function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
-  const text = DOCS.exec(wholeText(cursor).slice(0, 1000))?.[1];
+  const [, action = '', text] = DOCS.exec(wholeText(cursor).slice(0, 1000)) ?? [];
   if (text === undefined) return;
-  draft.requests.push({
+  addRequest(draft, {
     code: TOLD,
-    status: '',
+    status: action.toUpperCase(),
     airline: '',
     board: '',
     off: '',

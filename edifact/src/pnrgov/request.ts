@@ -3,6 +3,7 @@ import { airport } from '../paxlst/flight.ts';
 import { isSensitiveRequest } from '../privacy/sensitive.ts';
 import { appended } from '../person.ts';
 import type { Request } from './booking.ts';
+import { isCancelled } from './trip.ts';
 
 /** Longer free text than this is no request; patterns are run on it. */
 const LONGEST = 1000;
@@ -29,15 +30,26 @@ function detailsOf(cursor: Cursor): Request['details'] {
   return details;
 }
 
-/** Reads SSR. `undefined` when it is sensitive: then nothing of it is read. */
+/** An action that stands in the text instead, `XX1/P/BRA/…`. */
+const ACTION = /^(?:DOC[SOA]\s*)?(?:[A-Z\d]{2}\s+)?([A-Z]{2})\d{1,2}(?=\/)/i;
+
+/** Whether a text in AIRIMP form begins with an action by which the request was cancelled or refused. */
+export function tellsCancellation(text: string): boolean {
+  const action = ACTION.exec(text)?.[1];
+  return action !== undefined && isCancelled(action.toUpperCase());
+}
+
+/** Reads SSR. `undefined` when it is sensitive, and then nothing of it is read, or was cancelled or refused: it says nothing. */
 export function readRequest(cursor: Cursor): Request | undefined {
   const code = cursor.short(1, 1);
-  if (code === '' || isSensitiveRequest(code)) return undefined;
+  const status = cursor.short(1, 2);
+  if (code === '' || isSensitiveRequest(code) || isCancelled(status)) return undefined;
   const details = detailsOf(cursor);
   const text = cursor.joined(1, textFrom(cursor), '').slice(0, LONGEST);
+  if (status === '' && tellsCancellation(text)) return undefined;
   return {
     code,
-    status: cursor.short(1, 2),
+    status,
     airline: cursor.short(1, 4),
     board: airport(cursor.short(1, 7)),
     off: airport(cursor.short(1, 8)),

@@ -5,6 +5,7 @@ import { BEGINNINGS, IS_CODE, KINDS, NEXT } from '../privacy/quick-check.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
 import { kindsOfTags } from '../privacy/redact-segment.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
+import { CANCELLED } from './trip.ts';
 
 /** The tags that are read in rows, in the order of their numbers in `assembly/bookings.ts`; those that say nothing share one. */
 const READ = 'DAT TIF TVL ORG IFT TKT REF MON FOP TRI SSD RPI TBD RCI'.split(' ');
@@ -43,5 +44,14 @@ export const ROW_TABLES: RowTables = {
   beginnings: BEGINNINGS,
   tagKinds: tagTable(),
   keptCodes: KEPT_CODES,
-  words: [TITLES, NO_NAMES, OTHER_ENDS, WHOLE, EXTRA, bitsOf(TITLES), bitsOf(OTHER_ENDS)],
+  words: [
+    TITLES,
+    NO_NAMES,
+    OTHER_ENDS,
+    WHOLE,
+    EXTRA,
+    bitsOf(TITLES),
+    bitsOf(OTHER_ENDS),
+    [...CANCELLED].map(pack),
+  ],
 };

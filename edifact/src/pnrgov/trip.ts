@@ -34,9 +34,10 @@ function place(code: string | undefined): string {
   return code === undefined ? '' : (regionOf.get(code) ?? code);
 }
 
-const CANCELLED = new Set(['UN', 'UC', 'HX', 'XX', 'XL', 'NO', 'WK', 'PX']);
+/** Statuses of what was cancelled or refused. */
+export const CANCELLED: ReadonlySet<string> = new Set(['UN', 'UC', 'HX', 'XX', 'XL', 'XK', 'NO', 'WK', 'PX']);
 
-/** Whether a segment of this status is flown by nobody. */
+/** Whether a segment of this status is flown by nobody, and a request of it was cancelled or refused. */
 export function isCancelled(status: string | undefined): boolean {
   return status !== undefined && status !== 'HK' && CANCELLED.has(status);
 }
