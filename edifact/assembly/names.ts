@@ -25,7 +25,8 @@ const CB: i32 = 0x4243;
 const MSTR: i32 = 0x4d535452;
 const MISS: i32 = 0x4d495353;
 
-function mayBeTitle(first: i32, last: i32): bool {
+/** Whether a word may be a title when it stands alone. */
+export function mayBeTitle(first: i32, last: i32): bool {
   const length = last - first;
   const short = bit(length < 5) & mayHave(TITLE_SET, packedAt(first, length < 4 ? length : 4));
   const long = bit((load<u8>(first) as i32) === M) & bit((load<u8>(last - 1) as i32) === R) & bit(length < 7);
@@ -61,7 +62,9 @@ export function mayBeExtra(first: i32, last: i32): bool {
 
 /** Whether the bytes are a family name that is kept as it stands, and no extra seat; no when in doubt. */
 export function isPlainSurname(first: i32, last: i32): bool {
-  return lastWord(first, last) >= 0 && !mayBeNoName(NO_NAMES, first, last) && !mayBeExtra(first, last);
+  const word = lastWord(first, last);
+  if (word < 0 || (word > first && mayBeTitle(word, last))) return false;
+  return !mayBeNoName(NO_NAMES, first, last) && !mayBeExtra(first, last);
 }
 
 /** Where given names end that are kept as they stand up to there, and are no extra seat; -1 when in doubt. `glued` allows MR, MS, MSTR or MISS behind them. */

@@ -74,7 +74,9 @@ export function name(element: i32): bool {
   }
   if (mayBeTitle(word, last) || endsLikeTitle(last) || mayBeNoName(NO_NAMES, first, last)) return false;
   if (!find(element, 1)) return false;
-  if (gapsIn(from, to, SPACE) === -1 || mayBeNoName(NO_NAMES, from, to)) return false;
+  const blanks = gapsIn(from, to, SPACE);
+  if (blanks === -1 || mayBeNoName(NO_NAMES, from, to)) return false;
+  if (blanks !== 0 && mayBeTitle(from + 32 - clz<i32>(blanks), to)) return false;
   row.setRange(row.SURNAME, from, to);
   return parts === 2 ? keep(first, last) : join(first, last, gaps);
 }

@@ -1,5 +1,5 @@
 import { bitsOfUpTo32, bytesIn32, capitalsIn32 } from './classes.ts';
-import { isPlainSurname, mayBeExtra } from './names.ts';
+import { isPlainSurname, mayBeExtra, mayBeTitle } from './names.ts';
 import { releaseByte } from './scan.ts';
 import { set } from './rows.ts';
 import { appendByte, hasRoom, textLength } from './texts.ts';
@@ -47,6 +47,7 @@ function isPlainReleased(first: i32, last: i32): bool {
   const apostrophes = bytesIn32(first, APOSTROPHE) & bits;
   if ((capitals | blanks | releases | apostrophes) !== bits || apostrophes !== releases << 1) return false;
   if ((releases & ~(capitals << 1)) !== 0 || (releases & ~(capitals >>> 2)) !== 0) return false;
+  if (blanks !== 0 && mayBeTitle(first + 32 - clz<i32>(blanks), last)) return false;
   return (blanks & ((blanks << 1) | 1 | (1 << (length - 1)))) === 0;
 }
 

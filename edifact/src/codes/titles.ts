@@ -94,10 +94,16 @@ function isTitle(word: string): boolean {
   );
 }
 
-function withoutAlone(name: string): string {
+/** Without the titles at the end. */
+function withoutLast(name: string): string {
   let rest = name;
   for (let at = rest.lastIndexOf(' '); at > 0 && isTitle(rest.slice(at + 1)); at = rest.lastIndexOf(' '))
     rest = rest.slice(0, at);
+  return rest;
+}
+
+function withoutAlone(name: string): string {
+  let rest = withoutLast(name);
   for (let at = rest.indexOf(' '); at > 0 && isTitle(rest.slice(0, at)); at = rest.indexOf(' '))
     rest = rest.slice(at + 1);
   return rest;
@@ -105,9 +111,11 @@ function withoutAlone(name: string): string {
 
 const ENDS_LIKE_TITLE = /(?:M[RS]|MRS|ISS|STR|CHD|INF|DR)$/i;
 
-/** The surname; a title in it is dropped only when it carries the whole name (`LIMA ANA MRS` with no given names). */
+/** The surname without a title behind it (`LIMA MRS`); one before it is dropped when it carries the whole name (`DR ANA LIMA`). */
 export function surnameOf(text: string, whole: boolean): string | undefined {
-  return knownName(whole && text.includes(' ') ? withoutAlone(text) : text);
+  if (!text.includes(' ')) return knownName(text);
+  const single = text.includes('  ') ? text.replaceAll(/\s+/g, ' ').trim() : text;
+  return knownName(whole ? withoutAlone(single) : withoutLast(single));
 }
 
 /** Every title that is met glued ends with one of these: a quick check before the pattern. */

@@ -96,6 +96,8 @@ test.each([
   ['a man’s title glued', 'SOUZA:PAULOMR', 'SOUZA', 'PAULO'],
   ['an infant marked in front', 'SOUZA:INF/CAIO', 'SOUZA', 'CAIO'],
   ['an infant marked behind', 'SOUZA:CAIO INF', 'SOUZA', 'CAIO'],
+  ['a title behind the surname', 'SOUZA MRS:ANA', 'SOUZA', 'ANA'],
+  ['a title behind a surname with an apostrophe', "D?'AVILA LIMA MRS:ANA", "D'AVILA LIMA", 'ANA'],
   ['a middle name apart', 'SOUZA:ANA:MARIA', 'SOUZA', 'ANA MARIA'],
   ['transliterated letters', 'CONCEICAO:JOAO', 'CONCEICAO', 'JOAO'],
 ])('%s gives the names that are meant', (_, text, surname, given) => {

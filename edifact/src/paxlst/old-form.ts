@@ -1,6 +1,6 @@
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import { documentNumber, documentType, isDocumentNumber, isDocumentType } from '../codes/documents.ts';
-import { givenNames, knownName } from '../codes/titles.ts';
+import { givenNames, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { NEAR, parseDate } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
@@ -37,8 +37,8 @@ export function readOldPerson(
 }
 
 function readOldName(cursor: Cursor, person: Person, context: MessageContext, index: number): void {
-  const surname = knownName(cursor.text(2, 1));
   const given = givenNames(`${cursor.text(2, 2)} ${cursor.text(2, 3)}`.trim());
+  const surname = surnameOf(cursor.text(2, 1), given === undefined);
   if (surname !== undefined) person.surname = surname;
   if (given !== undefined) person.givenNames = given;
   if (surname === undefined && given === undefined)

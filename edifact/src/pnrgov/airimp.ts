@@ -1,4 +1,5 @@
 import { countryCode, isCountryCode } from '../codes/countries.ts';
+import { givenNames } from '../codes/titles.ts';
 import { documentNumber, documentType, refineType } from '../codes/documents.ts';
 import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
 import type { Person, TravelDocument } from '../types.ts';
@@ -118,11 +119,16 @@ export function parseDocs(text: string, century: Century): Docs {
     infant,
     expiry: names === after ? '' : (pieces[after] ?? ''),
     surname: pieces[names] ?? '',
-    given: `${pieces[names + 1] ?? ''} ${pieces[names + 2] ?? ''}`.trim(),
+    given: '',
   };
   const gender = genderText.charAt(0);
   if (hasGender && (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X'))
     docs.gender = gender;
+  // A title may stand behind each of them.
+  const given = [pieces[names + 1], pieces[names + 2]].map(name =>
+    givenNames(name ?? '', { gender: docs.gender }),
+  );
+  docs.given = given.filter(name => name !== undefined).join(' ');
   const born = birth === '' ? undefined : parseAirimp(birth, century);
   const expires = docs.expiry === '' ? undefined : parseAirimp(docs.expiry, NEAR);
   if (born !== undefined) docs.birthDate = born;

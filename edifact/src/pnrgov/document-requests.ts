@@ -1,5 +1,5 @@
 import { documentNumber } from '../codes/documents.ts';
-import { givenNames, knownName } from '../codes/titles.ts';
+import { givenNames, surnameOf } from '../codes/titles.ts';
 import { appended } from '../person.ts';
 import { frequentFlyer } from '../paxlst/flight.ts';
 import type { Person, TravelDocument } from '../types.ts';
@@ -51,8 +51,8 @@ export function applyDocs(scope: Scope, request: Request): void {
   checkDocs(scope, request, docs, traveller);
   if (!traveller.hasDocs) {
     if (docs.gender !== undefined) person.gender = docs.gender;
-    const surname = knownName(docs.surname);
-    const given = docs.given === '' ? undefined : givenNames(docs.given, { gender: docs.gender });
+    const surname = surnameOf(docs.surname, docs.given === '');
+    const given = docs.given || undefined;
     if (surname !== undefined) person.surname = surname;
     if (given !== undefined) person.givenNames = given;
   }
@@ -72,7 +72,7 @@ export function applyPassport(scope: Scope, request: Request): void {
   const { person } = traveller;
   checkDocs(scope, request, docs, traveller);
   person.gender ??= docs.gender;
-  person.surname ??= knownName(docs.surname);
+  person.surname ??= surnameOf(docs.surname, docs.given === '');
   person.givenNames ??= givenNames(docs.given, { gender: docs.gender });
   person.birthDate ??= docs.birthDate;
   addDocument(person, docsDocument(docs));

@@ -69,6 +69,12 @@ describe('documents', () => {
     ['LIMA-1LIMA/ANA', 'LIMA', 'ANA'],
     ['SILVA-LIMA/ANA', 'SILVA-LIMA', 'ANA'],
     ['LIMA/ANA-MARIA', 'LIMA', 'ANA-MARIA'],
+    ['LIMA/ANA MRS/MARIA', 'LIMA', 'ANA MARIA'],
+    ['LIMA/ANAMRS/MARIA', 'LIMA', 'ANA MARIA'],
+    ['LIMA/MRS ANA/MARIA MRS', 'LIMA', 'ANA MARIA'],
+    ['LIMA/ANA/MRS', 'LIMA', 'ANA'],
+    ['LIMA MRS/ANA/MARIA', 'LIMA', 'ANA MARIA'],
+    ['DE LIMA MRS./ANA MARIA', 'DE LIMA', 'ANA MARIA'],
   ])('the names in DOCS written %s are %s and %s', (names, surname, givenNames) => {
     expect(ana(`DOCS /P/BRA/FX1/BRA/12APR88/F/30SEP31/${names}`)).toMatchObject({ surname, givenNames });
   });

@@ -1,5 +1,5 @@
 import { newPerson } from '../person.ts';
-import { givenNames, knownName } from '../codes/titles.ts';
+import { givenNames, surnameOf } from '../codes/titles.ts';
 import { plainName, type Draft, type Request, type Traveller } from './booking.ts';
 
 /* Who a request is about. */
@@ -32,7 +32,7 @@ export function byName(
   surname: string,
   given: string,
 ): Traveller | undefined {
-  const family = plainName(surname);
+  const family = plainName(surnameOf(surname, false) ?? '');
   if (family === '') return undefined;
   const names = plainName(givenNames(given) ?? '');
   const first = plainName((givenNames(given) ?? '').split(' ', 1)[0] ?? '');
@@ -76,7 +76,7 @@ export function infantOf(
   if (found !== undefined || unnamed !== undefined) return found ?? (unnamed as Traveller);
   const person = newPerson('PASSENGER');
   person.type = 'INFANT';
-  const family = knownName(surname);
+  const family = surnameOf(surname, given === '');
   const names = givenNames(given);
   if (family !== undefined) person.surname = family;
   if (names !== undefined) person.givenNames = names;

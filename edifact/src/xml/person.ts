@@ -1,5 +1,5 @@
 import { newPerson } from '../person.ts';
-import { givenNames, knownName } from '../codes/titles.ts';
+import { givenNames, surnameOf } from '../codes/titles.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
 import { addContact, personType, type Draft, type Request, type Traveller } from '../pnrgov/booking.ts';
 import { maskCards } from '../privacy/sensitive.ts';
@@ -38,7 +38,7 @@ export function setGivenName(person: Person, text: string): void {
 }
 
 export function setSurname(person: Person, text: string): void {
-  const surname = knownName(text);
+  const surname = surnameOf(text, false);
   if (surname !== undefined) person.surname = surname;
 }
 
