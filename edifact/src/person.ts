@@ -14,6 +14,7 @@ export function newPerson(kind: Person['kind']): Person {
     birthDate: undefined,
     gender: undefined,
     nationality: undefined,
+    nationalities: [],
     residence: undefined,
     birthPlace: undefined,
     address: undefined,
@@ -49,6 +50,14 @@ export function newBags(): Bags {
 export function bagsOf(person: Person): Bags {
   person.bags ??= newBags();
   return person.bags;
+}
+
+/** Adds a nationality, unless it is known. */
+export function addNationality(person: Person, code: string): void {
+  if (person.nationality === undefined) {
+    person.nationality = code;
+    person.nationalities = [code];
+  } else if (!person.nationalities.includes(code)) person.nationalities.push(code);
 }
 
 /** The list with one more: most lists of a person have one, for which an array that grows keeps room for many. */

@@ -139,9 +139,11 @@ export interface Person {
   givenNames?: string;
   birthDate?: string;
   gender?: 'M' | 'F' | 'U' | 'X';
-  /** 9303 code of 3 letters. */
+  /** The first of the nationalities: a 9303 code, of 3 letters where it can be told; as received otherwise. */
   nationality?: string;
-  /** Country of residence, 3 letters. */
+  /** All that were told, each once, in their order. */
+  nationalities: string[];
+  /** Country of residence, 3 letters when it can be told; as received otherwise. */
   residence?: string;
   birthPlace?: { country?: string; city?: string; subdivision?: string };
   address?: { street?: string; city?: string; subdivision?: string; postcode?: string; country?: string };

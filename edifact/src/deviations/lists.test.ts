@@ -2,23 +2,8 @@
 import { expect, test } from 'vitest';
 import { readInterchange } from '../index.ts';
 import { codes, onlyMessage, paxlst, read } from '../testing.ts';
-import type { Finding, FlightLeg, ParseResult, Person } from '../types.ts';
-
-function list(...segments: string[]): ParseResult {
-  return read(paxlst(segments));
-}
-
-function personOf(result: ParseResult): Person {
-  const [person] = onlyMessage(result).people;
-  if (person === undefined) throw new Error('No person was read');
-  return person;
-}
-
-/** One person named ANA SOUZA, of whom the segments say more. */
-function ana(...segments: string[]): { person: Person; codes: string[] } {
-  const result = list('NAD+FL+++SOUZA:ANA', ...segments);
-  return { person: personOf(result), codes: codes(result) };
-}
+import type { Finding, FlightLeg } from '../types.ts';
+import { ana, list, personOf } from './testing.ts';
 
 function named(name: string): { names: (string | undefined)[]; codes: string[] } {
   const result = list(`NAD+FL+++${name}`, 'DTM+329:900101');

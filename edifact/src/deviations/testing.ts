@@ -1,5 +1,5 @@
-/* Helpers of the tests of bookings that deviate. */
-import { codes, onlyMessage, pnrgov, read } from '../testing.ts';
+/* Helpers of the tests of lists and bookings that deviate. */
+import { codes, onlyMessage, paxlst, pnrgov, read } from '../testing.ts';
 import type { Booking, ParseResult, Person } from '../types.ts';
 
 export const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
@@ -19,4 +19,20 @@ export function people(...segments: string[]): Person[] {
   const result = push('RCI+XQ:AAA111', ...segments);
   if (result.findings.length > 0) throw new Error(`Found ${codes(result).join(', ')}`);
   return bookingOf(result).people;
+}
+
+export function list(...segments: string[]): ParseResult {
+  return read(paxlst(segments));
+}
+
+export function personOf(result: ParseResult): Person {
+  const [person] = onlyMessage(result).people;
+  if (person === undefined) throw new Error('No person was read');
+  return person;
+}
+
+/** One person of a list named ANA SOUZA, of whom the segments say more. */
+export function ana(...segments: string[]): { person: Person; codes: string[] } {
+  const result = list('NAD+FL+++SOUZA:ANA', ...segments);
+  return { person: personOf(result), codes: codes(result) };
 }

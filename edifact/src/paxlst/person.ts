@@ -4,7 +4,7 @@ import type { Cursor } from '../core/cursor.ts';
 import { birthUntil, parseDate, parseSixDigits, type Century } from '../core/dates.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
-import { appended, bagsOf, newDocument, newPerson } from '../person.ts';
+import { addNationality, appended, bagsOf, newDocument, newPerson } from '../person.ts';
 import type { Person } from '../types.ts';
 import { readContact } from './contacts.ts';
 import { DocumentReader } from './documents.ts';
@@ -269,9 +269,9 @@ export class PersonReader {
     // The qualifier alone (NAT+2) says nothing; some write the country in its place.
     if (raw === '' || (alone && raw.length < 3)) return;
     const code = countryCode(raw);
-    if (isCountryCode(code)) {
-      person.nationality = code;
-    } else this.#context.findings.add('NATIONALITY', { at: cursor, value: raw, person: this.#index });
+    addNationality(person, code);
+    if (!isCountryCode(code))
+      this.#context.findings.add('NATIONALITY', { at: cursor, value: raw, person: this.#index });
   }
 
   role(cursor: Cursor, person: Person): void {

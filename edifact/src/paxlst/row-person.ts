@@ -62,6 +62,7 @@ export function personOf(
     birthDate,
     gender: gender === 0 ? undefined : genderOf(gender),
     nationality: nationality === '' ? undefined : nationality,
+    nationalities: nationality === '' ? [] : [nationality],
     residence: residence === '' ? undefined : residence,
     birthPlace: (rows[at + PERSON.birthPlace] as number) === 0 ? undefined : birthPlaceOf(source),
     address: undefined,

@@ -24,6 +24,7 @@ export interface Docs {
 
 const GENDER = /^(?:M|F|U|X|MI|FI|UI|XI)$/;
 const COUNTRY = /^[A-Z]{1,3}$/;
+const COUNTRY_NAME = /^\p{L}[\p{L} .'-]*$/u;
 
 function isDate(piece: string): boolean {
   return looksLikeAirimp(piece) || /^\d{6}(?:\d\d)?$/.test(piece) || /^\d{4}-\d\d-\d\d$/.test(piece);
@@ -77,10 +78,12 @@ function frontOf(pieces: readonly string[], birth: number): Front {
   const lead = pieces.slice(0, birth);
   const standard = birth === 5 ? lead.slice(1) : birth === 4 && lead[0] !== '' ? lead : undefined;
   const [type = '', issuer = '', number = '', nationality = ''] = standard ?? [];
+  // Beside a number, a country may be written out.
+  const country = /\d/.test(number) ? COUNTRY_NAME : COUNTRY;
   const fits =
     /^[A-Z\d]{0,2}$/.test(type) &&
-    (issuer === '' || COUNTRY.test(issuer)) &&
-    (nationality === '' || COUNTRY.test(nationality));
+    (issuer === '' || country.test(issuer)) &&
+    (nationality === '' || country.test(nationality));
   return standard !== undefined && fits ? { type, issuer, number, nationality } : looseFront(lead);
 }
 

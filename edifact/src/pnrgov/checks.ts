@@ -2,6 +2,7 @@ import { isCountryCode, countryCode } from '../codes/countries.ts';
 import { documentNumber, documentType, isDocumentNumber, isDocumentType } from '../codes/documents.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
+import { addNationality } from '../person.ts';
 import type { TravelDocument } from '../types.ts';
 import type { Docs } from './airimp.ts';
 import type { Draft, Request, Traveller } from './booking.ts';
@@ -23,7 +24,7 @@ function details(scope: Scope, request: Request, traveller: Traveller, value = '
   return where;
 }
 
-/** Findings of an SSR DOCS; sets the nationality when it is a code. */
+/** Findings of an SSR DOCS; adds the nationality. */
 export function checkDocs(scope: Scope, request: Request, docs: Docs, traveller: Traveller): void {
   const { findings } = scope.context;
   const where = (value: string): FindingDetails => details(scope, request, traveller, value);
@@ -54,8 +55,8 @@ function checkNationality(
 ): void {
   if (docs.nationality === '') return;
   const code = countryCode(docs.nationality);
-  if (isCountryCode(code)) traveller.person.nationality = code;
-  else scope.context.findings.add('NATIONALITY', where(docs.nationality));
+  addNationality(traveller.person, code);
+  if (!isCountryCode(code)) scope.context.findings.add('NATIONALITY', where(docs.nationality));
 }
 
 function checkExpiry(

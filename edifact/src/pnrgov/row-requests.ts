@@ -4,6 +4,7 @@ import type { Cursor } from '../core/cursor.ts';
 import { NEAR, yearOf, type Century } from '../core/dates.ts';
 import { kindOf, ROW } from '../core/rows.ts';
 import { pack, unpack } from '../core/tags.ts';
+import { addNationality } from '../person.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import type { CheckIn, Request, Traveller } from './booking.ts';
 import { addDocument } from './document-requests.ts';
@@ -112,7 +113,7 @@ function applyDocument(scope: Scope, cursor: Cursor, request: Request, row: numb
   if (document === undefined || !isTimely(rows, row, birthDate, document, scope)) return false;
   if (traveller.hasDocs && isRepeated(scope, cursor, request, row)) return true;
   const { person } = traveller;
-  if (nationality !== '') person.nationality = nationality;
+  if (nationality !== '') addNationality(person, nationality);
   if (!traveller.hasDocs) {
     person.gender = gender;
     useNames(cursor, row, person);

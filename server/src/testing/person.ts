@@ -5,6 +5,7 @@ export function personOf(said: Partial<Person> = {}): Person {
   return {
     kind: 'PASSENGER',
     inTransit: false,
+    nationalities: said.nationality === undefined ? [] : [said.nationality],
     documents: [],
     phones: [],
     emails: [],

@@ -1,0 +1,57 @@
+/* How senders write countries: issuers, nationalities, residence (standards digest, section 9.11). */
+import { expect, test } from 'vitest';
+import { codes } from '../testing.ts';
+import { ana, bookingOf, push, TVL } from './testing.ts';
+
+const COUNTRIES = [
+  ['D', 'D', []],
+  ['GBD', 'GBD', []],
+  ['GBN', 'GBN', []],
+  ['DE', 'DEU', []],
+  ['de', 'DEU', []],
+  ['ROM', 'ROM', ['told']],
+  ['ZAR', 'ZAR', ['told']],
+  ['GERMANY', 'GERMANY', ['told']],
+  ['REP DOMINICANA', 'REP DOMINICANA', ['told']],
+] as const;
+
+test.each(COUNTRIES)(
+  'a country written %s is kept as %s, also where it is not known',
+  (written, kept, told) => {
+    const { person, codes: found } = ana(
+      'DOC+P+FX1',
+      `LOC+91+${written}`,
+      `NAT+2+${written}`,
+      `LOC+174+${written}`,
+    );
+    expect(person).toMatchObject({ nationality: kept, residence: kept, documents: [{ issuer: kept }] });
+    expect(found).toEqual(told.length === 0 ? [] : ['COUNTRY_CODE', 'NATIONALITY', 'COUNTRY_CODE']);
+    const result = push(
+      'RCI+XQ:AAA111',
+      'TIF+SOUZA+ANA:A:1',
+      `SSR+DOCS:HK:1:XQ:::::/P/${written}/FX1/${written}/12APR88/F/30SEP31/SOUZA/ANA+::1`,
+      TVL,
+    );
+    expect(bookingOf(result).people).toMatchObject([
+      { nationality: kept, documents: [{ type: 'P', number: 'FX1', issuer: kept }] },
+    ]);
+    expect(codes(result)).toEqual(told.length === 0 ? [] : ['NATIONALITY', 'COUNTRY_CODE']);
+  },
+);
+
+test('several nationalities are a list, of which the first is the one', () => {
+  expect(ana('NAT+2+BRA', 'NAT+2+PRT', 'NAT+2+BR').person).toMatchObject({
+    nationality: 'BRA',
+    nationalities: ['BRA', 'PRT'],
+  });
+  expect(ana('NAT+2+BRA').person.nationalities).toEqual(['BRA']);
+  expect(ana('NAT+2').person.nationalities).toEqual([]);
+  const result = push(
+    'RCI+XQ:AAA111',
+    'TIF+SOUZA+ANA:A:1',
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/SOUZA/ANA+::1',
+    'SSR+DOCS:HK:1:XQ:::::/P/PRT/FX2/PRT/12APR88/F/30SEP31/SOUZA/ANA+::1',
+    TVL,
+  );
+  expect(bookingOf(result).people).toMatchObject([{ nationality: 'BRA', nationalities: ['BRA', 'PRT'] }]);
+});
