@@ -10,6 +10,14 @@ export * from './types.ts';
 export type { ReaderKind } from './core/scanner.ts';
 export type { ReadOptions } from './options.ts';
 export type { PeekedMessage } from './peek.ts';
+export {
+  locateMessages,
+  readMessageAt,
+  type LocatedMessage,
+  type LocatedMessages,
+  type MessagePlace,
+} from './alone.ts';
+export type { Surroundings } from './interchange/surroundings.ts';
 export type { ReadMessage } from './read.ts';
 export { StreamReader, type StreamHandlers } from './stream.ts';
 export { FINDING_TEXTS, fillText, type FindingText } from './finding-texts.ts';

@@ -6,14 +6,19 @@ import type { Finding, Interchange, Message, ParseResult } from './types.ts';
 /** Bytes looked at together: small enough that the marks of a window stay in the processor's cache. */
 const WINDOW = 1 << 16;
 
-/** Drives a session over bytes that are all at hand, window by window. */
-export function* windows(bytes: Uint8Array, session: Session): Generator<void> {
+/** Drives a session over bytes that are all at hand, window by window: those of a file from `offset` on, to its end or not. */
+export function* windows(
+  bytes: Uint8Array,
+  session: Session,
+  { offset, toEnd } = { offset: 0, toEnd: true },
+): Generator<void> {
   let position = 0;
   let size = WINDOW;
   session.evidence = bytes;
   while (position < bytes.length) {
     const end = Math.min(bytes.length, position + size);
-    const used = session.feed(bytes.subarray(position, end), 0, position, end === bytes.length);
+    const final = toEnd && end === bytes.length;
+    const used = session.feed(bytes.subarray(position, end), 0, offset + position, final);
     yield;
     if (end === bytes.length) return;
     size = used === 0 ? size * 2 : WINDOW;

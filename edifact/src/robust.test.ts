@@ -3,29 +3,10 @@ import { expect, test } from 'vitest';
 import { peekFlights, readInterchange, readMessages, redact, StreamReader } from './index.ts';
 import { Session } from './interchange/session.ts';
 import type { Message } from './types.ts';
-import { cases, eachCase, sample, sampleNames, SEED, type Numbers } from './testing.ts';
+import { cases, eachCase, mutate, sample, sampleNames, SEED } from './testing.ts';
 
 /** Only something that never ends takes this many milliseconds, however busy the machine is. */
 const HANGS = 120_000;
-
-const SPECIAL = [
-  0x27, 0x2b, 0x3a, 0x3f, 0x2a, 0x0a, 0x0d, 0x00, 0xff, 0x1d, 0x22, 0x3c, 0x3e, 0x26, 0x55, 0x2f, 0x2d,
-];
-
-function mutate(bytes: Uint8Array, next: Numbers): Uint8Array {
-  const out = Array.from(bytes);
-  for (let change = 0, changes = 1 + next(8); change < changes; change++) {
-    const at = next(Math.max(1, out.length));
-    const byte = next(10) < 6 ? (SPECIAL[next(SPECIAL.length)] ?? 0) : next(256);
-    const kind = next(20);
-    if (kind < 8) out[at] = byte;
-    else if (kind < 12) out.splice(at, 1 + next(20));
-    else if (kind < 16) out.splice(at, 0, byte);
-    else if (kind < 19) out.splice(at, 0, ...out.slice(at, at + next(80)));
-    else out.length = at;
-  }
-  return Uint8Array.from(out);
-}
 
 test(
   'broken messages are read without throwing, in time, and as plain data',

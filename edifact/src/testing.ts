@@ -38,6 +38,26 @@ export function eachCase(usual: number, check: (next: Numbers, round: number) =>
   }
 }
 
+const SPECIAL = [
+  0x27, 0x2b, 0x3a, 0x3f, 0x2a, 0x0a, 0x0d, 0x00, 0xff, 0x1d, 0x22, 0x3c, 0x3e, 0x26, 0x55, 0x2f, 0x2d,
+];
+
+/** The bytes with a few of them changed, left out, doubled or cut off. */
+export function mutate(bytes: Uint8Array, next: Numbers): Uint8Array {
+  const out = Array.from(bytes);
+  for (let change = 0, changes = 1 + next(8); change < changes; change++) {
+    const at = next(Math.max(1, out.length));
+    const byte = next(10) < 6 ? (SPECIAL[next(SPECIAL.length)] ?? 0) : next(256);
+    const kind = next(20);
+    if (kind < 8) out[at] = byte;
+    else if (kind < 12) out.splice(at, 1 + next(20));
+    else if (kind < 16) out.splice(at, 0, byte);
+    else if (kind < 19) out.splice(at, 0, ...out.slice(at, at + next(80)));
+    else out.length = at;
+  }
+  return Uint8Array.from(out);
+}
+
 /** Bytes of a text in latin-1, as most messages are sent. */
 export function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, character => character.charCodeAt(0) & 0xff);

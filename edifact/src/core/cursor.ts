@@ -29,6 +29,11 @@ export class Cursor extends RowSegments {
     this.#decoding.use(encoding, evidence);
   }
 
+  /** Takes the encoding that was found right for the interchange; nothing is found out again. */
+  settleEncoding(encoding: string): void {
+    this.#decoding.settle(encoding);
+  }
+
   /** Whether fields were decoded otherwise than declared. */
   get utf8Assumed(): boolean {
     return this.#decoding.utf8Assumed;

@@ -1,4 +1,4 @@
-import { FieldDecoder, isUtf8 } from './charset.ts';
+import { believedEncoding, FieldDecoder, isUtf8 } from './charset.ts';
 import { asciiText } from './text.ts';
 
 /** Decodes the fields that are not plain ASCII, and decides by which character set (standards digest, section 1.2). */
@@ -18,6 +18,12 @@ export class Decoding {
     this.#decided = false;
     this.utf8Assumed = false;
     this.undecodable = false;
+  }
+
+  /** Takes the encoding by which all of the interchange is decoded, as was found out before. */
+  settle(encoding: string): void {
+    this.use(encoding);
+    this.#decided = true;
   }
 
   /** Text of a byte range: released, without control characters, decoded, trimmed. `release` is -1 when there is none. */
@@ -56,14 +62,11 @@ export class Decoding {
    */
   #decide(text: Uint8Array): void {
     this.#decided = true;
-    const valid = isUtf8(this.#evidence ?? text);
     const declared = this.#decoder.encoding;
-    if (valid && declared !== 'utf-8') {
-      this.#decoder = new FieldDecoder('utf-8');
-      this.utf8Assumed = true;
-    } else if (!valid && declared === 'utf-8') {
-      this.#decoder = new FieldDecoder('latin1');
-      this.undecodable = true;
-    }
+    const believed = believedEncoding(declared, isUtf8(this.#evidence ?? text));
+    if (believed === declared) return;
+    this.#decoder = new FieldDecoder(believed);
+    if (believed === 'utf-8') this.utf8Assumed = true;
+    else this.undecodable = true;
   }
 }

@@ -46,7 +46,8 @@ export class Segments {
   /** Whether every byte of the segment is printable ASCII and none releases another: then a field is the bytes between its marks. */
   clean = false;
   #final = true;
-  #lines = false;
+  /** Whether lines were broken between segments so far. */
+  lines = false;
   protected readonly scanner: Scanner;
   #record = 0;
   #records = 0;
@@ -114,7 +115,7 @@ export class Segments {
     this.scanned.rows.count = 0;
     this.#records = scanned.recordCount * RECORD;
     if (this.#records === 0) return;
-    this.#lines ||= scanned.lines;
+    this.lines ||= scanned.lines;
     const last = this.#records - RECORD;
     const { records } = scanned;
     const terminator = (records[last + 3] as number) + ((records[last + 4] as number) & 0xf_ffff);
@@ -363,14 +364,14 @@ export class Segments {
     if (isKnownTag(first, second, third)) {
       if (after === element || after === terminator) {
         this.#following = next;
-        if (next > offset + 1) this.#lines = true;
+        if (next > offset + 1) this.lines = true;
         return 1;
       }
       return isUna(first, second, third) ? 1 : 0;
     }
     const shaped = isLetter(first) && isAlphanumeric(second) && isAlphanumeric(third) && after === element;
     if (!shaped || inSurname) return 0;
-    return this.#lines && next === offset + 1 ? 0 : 1;
+    return this.lines && next === offset + 1 ? 0 : 1;
   }
 
   /** How many repetitions (marked by the repetition separator) the segment holds beyond the first of each element. */

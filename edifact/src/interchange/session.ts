@@ -7,6 +7,7 @@ import { pack } from '../core/tags.ts';
 import type { ItemSink, MessageContext, MessageReader, ReadOptions } from '../options.ts';
 import type { Interchange, Message } from '../types.ts';
 import { emptyInterchange, readUnb, readUnh, sameReference } from './header.ts';
+import type { Surroundings } from './surroundings.ts';
 import { readerFor } from './readers.ts';
 
 /** The first two letters of all tags of the envelope. */
@@ -30,8 +31,11 @@ const ESCAPE = 0x1b;
 export interface SessionEvents extends ItemSink {
   /** An interchange was opened. */
   interchange(interchange: Interchange): void;
-  /** A message is complete; its people and bookings went to the sink before. */
-  message(message: Message): void;
+  /**
+   * A message is complete; its people and bookings went to the sink before. `around` has the declared encoding, of which `from`, where
+   * the interchange begins, tells whether it was right.
+   */
+  message(message: Message, around: Surroundings, from: number): void;
 }
 
 interface OpenMessage {
@@ -40,6 +44,7 @@ interface OpenMessage {
   /** Number of segments before UNH. */
   before: number;
   rejoined: number;
+  around: Surroundings;
 }
 
 /**
@@ -58,6 +63,7 @@ export class Session {
   readonly #cursor: Cursor;
   #interchange: Interchange | undefined;
   #interchangeOffset = 0;
+  #encoding = 'latin1';
   #hasUnb = false;
   #open: OpenMessage | undefined;
   #groupReference: string | undefined;
@@ -72,6 +78,18 @@ export class Session {
     this.#events = events;
     this.findings = new Findings(options.strict);
     this.#cursor = new Cursor(USUAL_MARKS, scannerFor(options.reader));
+  }
+
+  /** Goes on as if all of a file before its message of this number were read; {@link feed} then begins at that message. */
+  resume(around: Surroundings, ordinal: number): void {
+    this.#cursor.useMarks(around.marks);
+    this.#cursor.settleEncoding(around.encoding);
+    this.#cursor.lines = around.lines;
+    this.#interchange = around.interchange;
+    this.#hasUnb = true;
+    this.#inInterchange = 1;
+    this.interchanges = 1;
+    this.messages = ordinal;
   }
 
   /** In a message whose flights are known: the marks by which to find its end without reading what is left. `undefined` elsewhere. */
@@ -129,6 +147,7 @@ export class Session {
     if (!repetitionsUsed(bytes, start)) marks.repetition = -1;
     this.#cursor.useMarks(marks);
     this.#cursor.useEncoding('latin1', this.evidence?.subarray(base + start.first));
+    this.#encoding = 'latin1';
     this.#interchange = emptyInterchange();
     this.#interchangeOffset = base + start.first;
     this.#hasUnb = false;
@@ -228,7 +247,8 @@ export class Session {
     this.#interchange = interchange;
     const encoding = encodingOf(cursor.short(1));
     if (encoding === undefined) this.findings.add('SYNTAX_UNKNOWN', { at: cursor, value: cursor.text(1) });
-    cursor.useEncoding(encoding ?? 'latin1', this.evidence?.subarray(this.#interchangeOffset));
+    this.#encoding = encoding ?? 'latin1';
+    cursor.useEncoding(this.#encoding, this.evidence?.subarray(this.#interchangeOffset));
     this.#events.interchange(interchange);
     return true;
   }
@@ -300,7 +320,9 @@ export class Session {
       sink: this.#events,
       message,
     };
-    this.#open = { message, reader: readerFor(context), before: cursor.count - 1, rejoined: cursor.rejoined };
+    const { marks, lines, rejoined } = cursor;
+    const around = { interchange: context.interchange, marks, lines, encoding: this.#encoding };
+    this.#open = { message, reader: readerFor(context), before: cursor.count - 1, rejoined, around };
   }
 
   #endMessage(cursor: Cursor): void {
@@ -328,7 +350,7 @@ export class Session {
     open.message.range.length = end - open.message.range.offset;
     this.#open = undefined;
     this.messages++;
-    this.#events.message(open.message);
+    this.#events.message(open.message, open.around, this.#interchangeOffset);
     this.findings.endMessage();
   }
 

@@ -91,6 +91,8 @@ export interface ApiPnrAnswer {
 
 export interface ApiPnrFile {
   answered_at: Timestamp | null;
+  any_error: Generated<boolean>;
+  beyond_messages: Json | null;
   bookings: Generated<number>;
   content_hash: Buffer;
   control_reference: string | null;
@@ -118,6 +120,7 @@ export interface ApiPnrFile {
   test: Generated<boolean>;
   type: string | null;
   way: string;
+  worked: Generated<number>;
 }
 
 export interface ApiPnrFinding {
@@ -136,6 +139,9 @@ export interface ApiPnrFinding {
 }
 
 export interface ApiPnrMessage {
+  around: Json | null;
+  byte_length: number | null;
+  byte_offset: number | null;
   content_hash: Buffer;
   done_at: Timestamp | null;
   duplicate: Generated<boolean>;

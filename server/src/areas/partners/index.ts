@@ -4,7 +4,7 @@ import { routes as schedule } from './schedule/routes.ts';
 
 export { makeCallRecorder, type CallRecorder } from './api-audit/recorder.ts';
 export { generateToken, makeIntegratorAuthenticator } from './integrators/tokens.ts';
-export { getProfile, profileOfMessage, type CarrierProfile } from './profiles/profile.ts';
+export { getProfile, type CarrierProfile } from './profiles/profile.ts';
 export { noteArrival } from './schedule/arrivals.ts';
 export { jobs } from './schedule/jobs.ts';
 export { lateByCarrier } from './schedule/queries.ts';

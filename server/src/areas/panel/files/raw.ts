@@ -2,7 +2,8 @@ import type { files, Returned } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { keyFor, open } from '#kernel/secrets.ts';
+import { openFile } from '#kernel/sealed-file.ts';
+import { keyFor } from '#kernel/secrets.ts';
 import { receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
 import { findingsOf, findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
@@ -61,6 +62,6 @@ async function openedFile(
 ): Promise<Omit<RawRecord, 'raw'> & { bytes: Buffer }> {
   const file = await findRaw(CarrierScope.of(actor), db, id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const bytes = open(keyFor(config.secret, 'raw message'), file.raw);
+  const bytes = openFile(keyFor(config.secret, 'raw message'), file.raw);
   return { ...file, bytes };
 }

@@ -1,4 +1,4 @@
-import { peekFlights, type Severity } from '@farol/edifact';
+import type { Severity } from '@farol/edifact';
 import { type Boarding, boardings } from '@farol/contract';
 import * as z from 'zod';
 import type { Database } from '#kernel/db/pool.ts';
@@ -44,13 +44,4 @@ export async function getProfile(db: Database, named = '*'): Promise<CarrierProf
     strictness: strictness.parse(row?.strictness),
     ownId: row?.own_id ?? 'BRAPI',
   };
-}
-
-/** The profile by which a message of an interchange is read and answered: its first leg says whose it is. */
-export async function profileOfMessage(
-  db: Database,
-  bytes: Uint8Array,
-  ordinal: number,
-): Promise<CarrierProfile> {
-  return getProfile(db, peekFlights(bytes)[ordinal]?.flights[0]?.carrier);
 }

@@ -1,37 +1,71 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { firstIdAt, timeOf } from '#kernel/ids.ts';
 
 export interface MessageKey {
   file_id: string;
   ordinal: number;
 }
 
-export interface WaitingMessage {
-  file_id: string;
-  ordinal: number;
+export interface WaitingMessage extends MessageKey {
   content_hash: Buffer;
+  /** Where it lies in the file and what its reading takes from around it; null where all of the file is read. */
+  byte_offset: number | null;
+  byte_length: number | null;
+  around: unknown;
 }
 
-export type StoredFile = Awaited<ReturnType<typeof getFile>>;
+/** Of a waiting message, what `WaitingMessage` holds. */
+export const waitingColumns = sql`file_id, ordinal, content_hash, byte_offset, byte_length, around`;
 
-export async function getFile(db: Database, id: string) {
+export interface StoredFile {
+  id: string;
+  size: number;
+  received_at: Date;
+  sender: string | null;
+  control_reference: string | null;
+  /** What is wrong with it beyond its messages; told with the first of them. */
+  beyond_messages: unknown;
+}
+
+const fileColumns = ['id', 'size', 'received_at', 'sender', 'control_reference', 'beyond_messages'] as const;
+
+/** A file with all its sealed bytes. */
+export async function getFile(db: Database, id: string): Promise<StoredFile & { raw: Buffer }> {
   return db
     .selectFrom('api_pnr_file')
-    .select(['id', 'raw', 'received_at', 'sender', 'control_reference'])
+    .select([...fileColumns, 'raw'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
+/** A file with the first `headBytes` of its sealed bytes, and with those of a range, as far as there are. */
+export async function getFilePart(
+  db: Database,
+  id: string,
+  headBytes: number,
+  range: { offset: number; length: number },
+): Promise<StoredFile & { head: Buffer; parts: Buffer }> {
+  return db
+    .selectFrom('api_pnr_file')
+    .select([
+      ...fileColumns,
+      sql<Buffer>`substring(raw from 1 for ${headBytes}::int)`.as('head'),
+      sql<Buffer>`substring(raw from ${range.offset + 1}::int for ${range.length}::int)`.as('parts'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+const dayMilliseconds = 86_400_000;
+
 /**
- * Whether the sender used this control reference since `since` in another file than this. What this file corrects, and what else
+ * Whether the sender used this control reference within `days` before this file in another. What this file corrects, and what else
  * corrects that, may carry the same one.
  */
-export async function isReferenceUsed(
-  db: Database,
-  file: { id: string; sender: string | null; control_reference: string | null },
-  since: Date,
-): Promise<boolean> {
+export async function isReferenceUsed(db: Database, file: StoredFile, days: number): Promise<boolean> {
   if (file.sender === null || file.control_reference === null) return false;
+  const since = new Date(file.received_at.getTime() - days * dayMilliseconds);
   const { rows } = await sql<{ used: boolean }>`
     with recursive family (id) as (
       select corrects from api_pnr_file where id = ${file.id} and corrects is not null
@@ -40,40 +74,42 @@ export async function isReferenceUsed(
         select corrects as id from api_pnr_file where id = family.id and corrects is not null
         union all
         select id from api_pnr_file
-        where corrects = family.id and sender = ${file.sender} and control_reference = ${file.control_reference}
+        where corrects = family.id and id > family.id
+          and sender = ${file.sender} and control_reference = ${file.control_reference}
       ) relative
     )
     select exists (
       select from api_pnr_file other
       where other.sender = ${file.sender} and other.control_reference = ${file.control_reference}
-        and other.id < ${file.id} and other.duplicate_of is null and other.received_at >= ${since}
+        and other.id < ${file.id} and other.id >= ${daysBefore(file.id, days)}
+        and other.duplicate_of is null and other.received_at >= ${since}
         and not exists (select from family where family.id = other.id)
     ) as used`.execute(db);
   return rows[0]?.used ?? false;
 }
 
 /**
- * The message of the same content that was worked first. A test interchange and one in earnest do not repeat each other: the
- * test was never applied.
+ * The message of the same content that was worked first, of those that came within `days` before this one or after it. A test and a
+ * message in earnest do not repeat each other: the test was never applied.
  */
 export async function findSameMessage(
   db: Database,
   message: WaitingMessage,
   test: boolean,
+  days: number,
 ): Promise<MessageKey | undefined> {
-  return db
-    .selectFrom('api_pnr_message as m')
-    .innerJoin('api_pnr_file as f', 'f.id', 'm.file_id')
-    .select(['m.file_id', 'm.ordinal'])
-    .where('m.content_hash', '=', message.content_hash)
-    .where('m.state', '=', 'DONE')
-    .where('m.duplicate', '=', false)
-    .where('f.test', '=', test)
-    .where(eb =>
-      eb.not(eb.and([eb('m.file_id', '=', message.file_id), eb('m.ordinal', '=', message.ordinal)])),
-    )
-    .orderBy('m.file_id')
-    .orderBy('m.ordinal')
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<MessageKey>`
+    select m.file_id, m.ordinal
+    from api_pnr_message m join api_pnr_file f on f.id = m.file_id
+    where m.content_hash = ${message.content_hash} and m.file_id >= ${daysBefore(message.file_id, days)}
+      and m.state = 'DONE' and not m.duplicate
+      and (m.file_id, m.ordinal) <> (${message.file_id}, ${message.ordinal}::int)
+      and coalesce((m.around #>> '{interchange,test}')::boolean, f.test) = ${test}
+    order by m.file_id, m.ordinal limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The least id made so many days before another or later: months of files are ranges of ids. */
+function daysBefore(id: string, days: number): string {
+  return firstIdAt(timeOf(id) - days * dayMilliseconds);
 }

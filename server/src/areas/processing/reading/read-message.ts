@@ -1,18 +1,18 @@
-import { readInterchange, type Interchange, type Message, type ParseResult } from '@farol/edifact';
+import type { Interchange, Message } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { keyFor, open } from '#kernel/secrets.ts';
+import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { profileOfMessage, type CarrierProfile } from '#areas/partners/index.ts';
+import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
 import type { AnyFinding, IntakeFinding } from '../findings/findings.ts';
 import {
   findSameMessage,
-  getFile,
   isReferenceUsed,
   type MessageKey,
   type StoredFile,
   type WaitingMessage,
 } from './queries.ts';
+import { readStored } from './stored-message.ts';
 
 /** Where and when a message came in. */
 export interface Received {
@@ -23,6 +23,7 @@ export interface Received {
 
 /** A message of a stored file, read by what is agreed with its carrier. */
 export interface ReadMessage {
+  /** That in which the message came. */
   interchange: Interchange;
   /** Undefined when the interchange holds no message that can be read. */
   message: Message | undefined;
@@ -39,30 +40,33 @@ export interface ReadMessage {
   find(finding: IntakeFinding): void;
 }
 
-/** Opens the file of a message and reads it. */
+/** Opens what is stored of a message and reads it, by what is agreed with the carrier of its first leg. */
 export async function readMessage(
   db: Database,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   waiting: WaitingMessage,
 ): Promise<ReadMessage> {
   const { file_id: fileId, ordinal } = waiting;
-  const file = await getFile(db, fileId);
-  const bytes = open(keyFor(config.secret, 'raw message'), file.raw);
-  const profile = await profileOfMessage(db, bytes, ordinal);
+  const key = keyFor(config.secret, 'raw message');
+  const stored = await readStored(db, key, waiting, { now: toDate(clock.now()) });
+  const { file, interchange, message } = stored;
+  const profile = await getProfile(db, message?.flights[0]?.carrier);
   const { strictness } = profile;
-  const parsed = readInterchange(bytes, { now: toDate(clock.now()), strict: strictness });
+  const agreed = <F extends AnyFinding>(finding: F): F => ({
+    ...finding,
+    severity: strictness[finding.code] ?? finding.severity,
+  });
   const readAt = toDate(clock.now());
-  const findings: AnyFinding[] = findingsOf(parsed, ordinal);
-  const find = (finding: IntakeFinding) =>
-    void findings.push({ ...finding, severity: strictness[finding.code] ?? finding.severity });
-  if (ordinal === 0) await compareReference(db, file, readAt, find);
-  const { test } = parsed.interchange;
-  const first = await findSameMessage(db, waiting, test);
+  const findings: AnyFinding[] = stored.findings.map(agreed);
+  const find = (finding: IntakeFinding) => void findings.push(agreed(finding));
+  if (ordinal === 0) await compareReference(db, file, find);
+  const { test } = interchange;
+  const first = await findSameMessage(db, waiting, test, repeatWindowDays);
   if (first !== undefined) find({ code: 'REPEATED_MESSAGE', severity: 'INFO' });
   if (test) find({ code: 'TEST_MESSAGE', severity: 'INFO' });
   return {
-    interchange: parsed.interchange,
-    message: parsed.messages[ordinal],
+    interchange,
+    message,
     profile,
     received: { fileId, ordinal, at: file.received_at },
     test,
@@ -73,22 +77,18 @@ export async function readMessage(
   };
 }
 
-/** Findings of this message; those of the whole interchange go with the first. */
-function findingsOf(parsed: ParseResult, ordinal: number): AnyFinding[] {
-  return parsed.findings.filter(finding => (finding.messageIndex ?? 0) === ordinal);
-}
-
 /** A sender may use a control reference again after this long (standards digest, section 1.2: the window is bilateral). */
 const referenceWindowDays = 30;
+
+/** Nobody sends the same message again after this long: pushes of a flight begin days before it and end with it. */
+const repeatWindowDays = 90;
 
 async function compareReference(
   db: Database,
   file: StoredFile,
-  now: Date,
   find: (finding: IntakeFinding) => void,
 ): Promise<void> {
-  const since = new Date(now.getTime() - referenceWindowDays * 86_400_000);
-  if (!(await isReferenceUsed(db, file, since))) return;
+  if (!(await isReferenceUsed(db, file, referenceWindowDays))) return;
   const reference = file.control_reference ?? '';
   find({ code: 'DUPLICATE_REFERENCE', severity: 'ERROR', params: { reference } });
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { AnyFinding } from '../findings/findings.ts';
-import type { WaitingMessage } from '../reading/queries.ts';
+import { waitingColumns, type MessageKey, type WaitingMessage } from '../reading/queries.ts';
 
 /** The oldest message that waits in this queue, locked for this transaction; whoever works it now is waited for. */
 export async function lockOldestWaiting(db: Database, queueKey: string): Promise<WaitingMessage | undefined> {
@@ -28,7 +28,7 @@ export async function lockOldestAlone(
 
 function oldestWaiting(queueKey: string, condition: RawBuilder<unknown> = sql``): RawBuilder<WaitingMessage> {
   return sql`
-    select file_id, ordinal, content_hash from api_pnr_message
+    select ${waitingColumns} from api_pnr_message
     where queue_key = ${queueKey} and state = 'WAITING' ${condition}
     order by file_id, ordinal limit 1 for update`;
 }
@@ -43,10 +43,7 @@ export async function isWaiting(db: Database, queueKey: string): Promise<boolean
 }
 
 /** Locks a message for this transaction; false when it waits no more. */
-export async function lockWaiting(
-  db: Database,
-  { file_id, ordinal }: Pick<WaitingMessage, 'file_id' | 'ordinal'>,
-): Promise<boolean> {
+export async function lockWaiting(db: Database, { file_id, ordinal }: MessageKey): Promise<boolean> {
   const row = await db
     .selectFrom('api_pnr_message')
     .select('ordinal')
@@ -71,7 +68,7 @@ export async function waitingQueues(db: Database): Promise<string[]> {
 
 export async function endMessage(
   db: Database,
-  message: WaitingMessage,
+  message: MessageKey,
   end: { state: 'DONE' | 'FAILED'; duplicate: boolean; at: Date },
 ): Promise<void> {
   await db
@@ -117,6 +114,8 @@ export interface Outcome {
   type: string | null;
   people: number;
   bookings: number;
+  /** Whether it has an error. */
+  error: boolean;
   parsedAt: Date;
   storedAt: Date | null;
   judgedAt: Date | null;
@@ -133,9 +132,11 @@ export async function noteOutcome(db: Database, fileId: string, worked: Outcome)
       stored_at = coalesce(${worked.storedAt}, stored_at),
       resolved_at = coalesce(${worked.storedAt}, resolved_at),
       judged_at = coalesce(${worked.judgedAt}, judged_at),
+      worked = worked + 1,
+      any_error = any_error or ${worked.error},
       process_state = case
-        when exists (select from api_pnr_message m where m.file_id = ${fileId} and m.state = 'WAITING') then 'IN_WORK'
-        when exists (select from api_pnr_finding f where f.file_id = ${fileId} and f.severity = 'ERROR') then 'WITH_ERROR'
+        when worked + 1 < messages then 'IN_WORK'
+        when any_error or ${worked.error} then 'WITH_ERROR'
         else 'WITHOUT_ERROR'
       end
     where id = ${fileId}`.execute(db);

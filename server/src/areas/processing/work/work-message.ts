@@ -101,6 +101,7 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
   await endMessage(db, waiting, { state: 'DONE', duplicate: read.first !== undefined, at: judgedAt });
   await noteOutcome(db, received.fileId, {
     ...countsOf(message),
+    error: findings.some(({ severity }) => severity === 'ERROR'),
     parsedAt: read.readAt,
     storedAt: applied ? storedAt : null,
     judgedAt: applied ? judgedAt : null,
@@ -178,7 +179,7 @@ async function setAside(services: Services, message: WaitingMessage): Promise<vo
       { code: 'PROCESSING_FAILED', severity: 'ERROR' },
     ]);
     await endMessage(db, message, { state: 'FAILED', duplicate: false, at });
-    const nothing = { ...countsOf(undefined), storedAt: null, judgedAt: null };
+    const nothing = { ...countsOf(undefined), error: true, storedAt: null, judgedAt: null };
     await noteOutcome(db, message.file_id, { ...nothing, parsedAt: at });
   });
 }

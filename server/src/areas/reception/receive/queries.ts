@@ -10,6 +10,7 @@ export interface NewFile {
   file_name: string | null;
   size: number;
   content_hash: Buffer;
+  /** By `sealFile`. */
   raw: Buffer;
   type: string | null;
   sender: string | null;
@@ -22,6 +23,8 @@ export interface NewFile {
   /** `XQ7001/2026-03-15`. */
   flights: string[];
   corrects: string | null;
+  /** `{ before, after }`: findings of the reader beyond the messages. Null where there are none, or where all is read again. */
+  beyond_messages: string | null;
 }
 
 export async function insertFile(db: Database, file: NewFile): Promise<void> {
@@ -35,9 +38,13 @@ export interface NewMessage {
   state: 'WAITING' | 'DONE';
   content_hash: Buffer;
   duplicate: boolean;
+  /** Where it lies in the file, and the reader's `Surroundings` as JSON; null where all of the file is read. */
+  byte_offset: number | null;
+  byte_length: number | null;
+  around: string | null;
 }
 
-/** A statement takes 65,535 parameters; a message has six. */
+/** A statement takes 65,535 parameters; a message has nine. */
 const messagesAtOnce = 5000;
 
 export async function insertMessages(db: Database, messages: readonly NewMessage[]): Promise<void> {

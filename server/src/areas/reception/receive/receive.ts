@@ -1,12 +1,14 @@
-import { looksLikeMessage, peekFlights, redact, type FlightLeg, type PeekedMessage } from '@farol/edifact';
+import { looksLikeMessage, redact, type FlightLeg, type PeekedMessage } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { newId } from '#kernel/ids.ts';
-import { hashOf, keyFor, seal } from '#kernel/secrets.ts';
+import { sealFile } from '#kernel/sealed-file.ts';
+import { hashOf, keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { findSameFile, insertFile, insertMessages, type NewMessage, type Way } from './queries.ts';
-import { queueKeyOf, wakeQueues } from '#areas/processing/index.ts';
+import { findSameFile, insertFile, insertMessages, type Way } from './queries.ts';
+import { findMessages, messageRows } from './messages.ts';
+import { wakeQueues } from '#areas/processing/index.ts';
 import { carriersByIcao } from '#areas/registry/index.ts';
 
 export interface Incoming {
@@ -25,9 +27,6 @@ export interface Receipt {
   messages: number;
 }
 
-/** Findings are numbered by message, in thousands that a whole number of the database must hold. */
-const mostMessages = 20_000;
-
 /** How much of the head is said to have been looked at when nothing was found. */
 const headBytes = 4096;
 
@@ -40,20 +39,18 @@ export async function receive(db: Database, services: Services, incoming: Incomi
   if (bytes.length === 0) throw new Failure('EMPTY_BODY');
   if (!looksLikeMessage(bytes))
     throw new Failure('NOT_A_MESSAGE', { bytes: Math.min(bytes.length, headBytes) });
-  const peeked = peekFlights(bytes);
-  if (peeked.length > mostMessages) throw new Failure('TOO_LARGE');
-  const interchange = peeked[0]?.interchange;
-  const legs = await legsOf(db, peeked);
+  const stored = redact(bytes);
+  const found = findMessages(stored);
+  const [first] = found.messages;
+  const legs = await legsOf(db, found.messages);
   refuseForeignCarriers(legs, corrects?.carriers ?? integrator?.carriers ?? []);
   const id = newId();
   const hash = hashOf(bytes);
   const duplicateOf = (await findSameFile(db, hash)) ?? null;
-  const messages = messagesOf(id, bytes, peeked, duplicateOf !== null);
+  const messages = messageRows(id, bytes, found, duplicateOf !== null);
   // A repeat is kept as a fact; its bytes are those of the first.
   const raw =
-    duplicateOf === null
-      ? seal(keyFor(services.config.secret, 'raw message'), redact(bytes))
-      : Buffer.alloc(0);
+    duplicateOf === null ? sealFile(keyFor(services.config.secret, 'raw message'), stored) : Buffer.alloc(0);
   await insertFile(db, {
     id,
     received_at: toDate(services.clock.now()),
@@ -63,16 +60,17 @@ export async function receive(db: Database, services: Services, incoming: Incomi
     size: bytes.length,
     content_hash: hash,
     raw,
-    type: peeked[0]?.type ?? null,
-    sender: interchange?.sender ?? null,
-    recipient: interchange?.recipient ?? null,
-    control_reference: interchange?.controlReference ?? null,
-    test: interchange?.test ?? false,
+    type: first?.type ?? null,
+    sender: first?.interchange.sender ?? null,
+    recipient: first?.interchange.recipient ?? null,
+    control_reference: first?.interchange.controlReference ?? null,
+    test: first?.interchange.test ?? false,
     duplicate_of: duplicateOf,
     process_state: duplicateOf === null ? 'RECEIVED' : 'WITHOUT_ERROR',
     messages: messages.length,
     flights: [...new Set(legs.map(nameOf))],
     corrects: corrects?.id ?? null,
+    beyond_messages: duplicateOf === null && found.beyond !== null ? JSON.stringify(found.beyond) : null,
   });
   await insertMessages(db, messages);
   if (duplicateOf === null)
@@ -89,8 +87,11 @@ export function receiveAlone(services: Services, incoming: Incoming): Promise<Re
 }
 
 /** Every leg of every message, its carrier by the two letters even where the message names it by the three of ICAO. */
-async function legsOf(db: Database, peeked: readonly PeekedMessage[]): Promise<FlightLeg[]> {
-  const legs = peeked.flatMap(message => message.flights);
+async function legsOf(
+  db: Database,
+  messages: readonly Pick<PeekedMessage, 'flights'>[],
+): Promise<FlightLeg[]> {
+  const legs = messages.flatMap(message => message.flights);
   const long = legs.map(leg => leg.carrier).filter(carrier => carrier.length === 3);
   if (long.length === 0) return legs;
   const known = await carriersByIcao(db, [...new Set(long)]);
@@ -107,22 +108,4 @@ function refuseForeignCarriers(legs: readonly FlightLeg[], allowed: readonly str
   if (allowed.length === 0) return;
   const foreign = legs.find(leg => !allowed.includes(leg.carrier));
   if (foreign !== undefined) throw new Failure('CARRIER_NOT_ALLOWED', { carrier: foreign.carrier });
-}
-
-/** An interchange in which no message could be read still has one entry, so that its findings are recorded. */
-function messagesOf(
-  fileId: string,
-  bytes: Uint8Array,
-  peeked: readonly PeekedMessage[],
-  duplicate: boolean,
-): NewMessage[] {
-  const ranges = peeked.length === 0 ? [{ flights: [], range: { offset: 0, length: bytes.length } }] : peeked;
-  return ranges.map(({ flights, range }, ordinal) => ({
-    file_id: fileId,
-    ordinal,
-    queue_key: queueKeyOf(flights[0], fileId),
-    state: duplicate ? 'DONE' : 'WAITING',
-    content_hash: hashOf(bytes.subarray(range.offset, range.offset + range.length)),
-    duplicate,
-  }));
 }

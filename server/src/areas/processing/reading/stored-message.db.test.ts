@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { readInterchange } from '@farol/edifact';
+import { expect, test } from 'vitest';
+import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
+import { filesOf, findingsOf, transactionsThatWait } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { openFile } from '#kernel/sealed-file.ts';
+import { keyFor } from '#kernel/secrets.ts';
+import { forSystem } from '#testing/platform.ts';
+import { noteOutcome } from '../work/queries.ts';
+import { readMessage } from './read-message.ts';
+import { placesOf } from './testing/queries.ts';
+
+const platform = setUpMessages();
+const services = () => platform().services;
+
+/** Receives a file and leaves it waiting. */
+async function receive(bytes: Uint8Array): Promise<string> {
+  const incoming = { bytes, way: 'COMMAND', fileName: null, integrator: null } as const;
+  return (await receiveAlone(services(), incoming)).id;
+}
+
+const samples = new URL('../../../../../edifact/samples/', import.meta.url);
+
+function sampleFiles(): Buffer[] {
+  const names = readdirSync(samples).filter(name => /\.(?:edi|txt)$/.test(name));
+  return names.map(name => readFileSync(new URL(name, samples)));
+}
+
+/** What airlines of the invented world send of two flights of a day, lists and bookings. */
+function corpusFiles(): Uint8Array[] {
+  return flightsOn('positions', '2026-03-16')
+    .slice(0, 2)
+    .flatMap(flight => pushesFor(flight).map(renderPush));
+}
+
+/** The messages of several files in one interchange, as one airline sends them. */
+function inOneInterchange(files: readonly Uint8Array[]): Buffer {
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+  const messages = files.map(file => {
+    const { range } = readInterchange(file).messages[0] ?? { range: { offset: 0, length: 0 } };
+    return text(file.subarray(range.offset, range.offset + range.length));
+  });
+  const header = "UNA:+.? '\nUNB+UNOA:4+XQAIR:ZZ+BRAPI:ZZ+260315:2100+R1'\n";
+  return Buffer.from(`${header}${messages.join('\n')}\nUNZ+${messages.length}+R1'\n`, 'latin1');
+}
+
+/** Every message of a stored file, read where it lies, and read with all of the file. */
+async function readBothWays(fileId: string) {
+  return forSystem(services().pool, async db => {
+    const both = [];
+    for (const message of await placesOf(db, fileId)) {
+      const nowhere = { byte_offset: null, byte_length: null, around: null };
+      const alone = await readMessage(db, services(), message);
+      const whole = await readMessage(db, services(), { ...message, ...nowhere });
+      both.push({ placed: message.byte_offset !== null, alone, whole });
+    }
+    return both;
+  });
+}
+
+const corpus = corpusFiles();
+test.each([
+  ['all samples one after the other', () => Buffer.concat(sampleFiles())],
+  ['all pushes of two flights one after the other', () => Buffer.concat(corpus)],
+  [
+    'lists in one interchange',
+    () => inOneInterchange(Array.from({ length: 30 }, (_, at) => paxlst({ people: people(at + 1) }))),
+  ],
+  [
+    'an interchange that miscounts',
+    () =>
+      Buffer.from(
+        inOneInterchange(corpus.slice(0, 3)).toString('latin1').replace('UNZ+3', 'UNZ+9'),
+        'latin1',
+      ),
+  ],
+  [
+    'messages without UNT',
+    () =>
+      Buffer.from(
+        inOneInterchange([1, 2, 3].map(count => paxlst({ people: people(count) })))
+          .toString('latin1')
+          .replaceAll(/UNT\+[^']*'/g, ''),
+        'latin1',
+      ),
+  ],
+])('%s: each message alone is read as with all of its file', async (_, file) => {
+  const bytes = file();
+  const fileId = await receive(bytes);
+  const both = await readBothWays(fileId);
+  expect(both.length).toBeGreaterThan(2);
+  expect(both.every(({ placed }) => placed)).toBe(true);
+  for (const { alone, whole } of both) {
+    expect(alone.message).toEqual(whole.message);
+    expect(alone.profile).toEqual(whole.profile);
+    const found = (read: typeof alone) => read.findings.filter(({ code }) => code !== 'TEST_MESSAGE');
+    expect(found(alone)).toEqual(found(whole));
+  }
+});
+
+test('what is stored is the file to the byte', async () => {
+  const bytes = inOneInterchange(Array.from({ length: 60 }, (_, at) => paxlst({ people: people(at + 1) })));
+  expect(bytes.length).toBeGreaterThan(5 * 16_384);
+  await receive(bytes);
+  const [file] = await filesOf(services().pool);
+  const opened = openFile(keyFor(services().config.secret, 'raw message'), file?.raw ?? Buffer.alloc(0));
+  expect(opened.equals(bytes)).toBe(true);
+});
+
+test('a single message has no place: it is read with its file, once too', async () => {
+  const fileId = await receive(paxlst({ people: people(3) }));
+  const both = await readBothWays(fileId);
+  expect(both.map(({ placed }) => placed)).toEqual([false]);
+});
+
+test('each message has the interchange in which it came, also whether it is a test', async () => {
+  const earnest = paxlst({ people: people(1), number: '7101' });
+  const trial = Buffer.from(paxlst({ people: people(1), number: '7102' }))
+    .toString('latin1')
+    .replace(/UNB\+[^']*'/, "UNB+UNOA:4+OTHER+BRAPI+260315:2100+T9++++++1'");
+  const fileId = await receive(Buffer.concat([earnest, Buffer.from(trial, 'latin1')]));
+  const both = await readBothWays(fileId);
+  expect(both.map(({ alone }) => alone.test)).toEqual([false, true]);
+  expect(both[1]?.alone.interchange.sender).toBe('OTHER');
+  await work(services());
+  expect(await findingsOf(services().pool, fileId)).toContain('TEST_MESSAGE');
+  // The same message in earnest is no repeat of a test that was never applied.
+  const again = await receive(paxlst({ people: people(1), number: '7102' }));
+  await work(services());
+  expect(await findingsOf(services().pool, again)).not.toContain('REPEATED_MESSAGE');
+});
+
+/** A database that counts the bytes that statements answer. */
+function counting(db: Database): { db: Database; bytes: () => number } {
+  let bytes = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      for (const row of result.rows)
+        for (const value of Object.values(row)) if (value instanceof Uint8Array) bytes += value.length;
+      return result;
+    },
+  });
+  return { db: counted, bytes: () => bytes };
+}
+
+/** Parts of 16 KB: that in which a message of some hundred bytes begins, and that in which what follows it ends. */
+const mostBytes = 2 * (16_384 + 16) + 100;
+
+test('of a file of 20,000 messages, working one opens the few bytes around it', async () => {
+  const one = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
+  const message = /UNH[\s\S]*UNT[^']*'/.exec(one)?.[0] ?? '';
+  const header = "UNB+UNOA:4+XQAIR:ZZ+BRAPI:ZZ+260315:2100+R1'";
+  const many = Array.from({ length: 20_000 }, (_, at) => message.replaceAll('7001', `${(at % 9000) + 1000}`));
+  const bytes = Buffer.from(`${header}${many.join('')}UNZ+20000+R1'`, 'latin1');
+  expect(bytes.length).toBeGreaterThan(10_000_000);
+  const fileId = await receive(bytes);
+  await forSystem(services().pool, async db => {
+    const places = await placesOf(db, fileId);
+    expect(places).toHaveLength(20_000);
+    for (const ordinal of [0, 1, 7, 777, 10_000, 19_998, 19_999]) {
+      const place = places[ordinal];
+      if (place === undefined) throw new Error(`no message ${ordinal}`);
+      const counted = counting(db);
+      const { message: read, findings } = await readMessage(counted.db, services(), place);
+      expect(read?.flights[0]?.number).toBe(`${(ordinal % 9000) + 1000}`);
+      expect([read?.people.length, findings.filter(({ severity }) => severity === 'ERROR')]).toEqual([2, []]);
+      expect(counted.bytes()).toBeGreaterThan(message.length);
+      expect(counted.bytes()).toBeLessThanOrEqual(mostBytes);
+    }
+  });
+});
+
+test('two messages of a file that end at the same moment give it its outcome, the error of either included', async () => {
+  const lists = ['7101', '7102'].map(number => paxlst({ people: people(1), number }));
+  const fileId = await receive(Buffer.concat(lists));
+  const at = new Date('2026-03-15T20:00:00Z');
+  const outcome = { type: 'PAXLST', people: 1, bookings: 0, parsedAt: at, storedAt: at, judgedAt: at };
+  const { pool } = services();
+  let second: Promise<void> | undefined;
+  await forSystem(pool, async db => {
+    await noteOutcome(db, fileId, { ...outcome, error: true });
+    second = forSystem(pool, other => noteOutcome(other, fileId, { ...outcome, error: false }));
+    await expect.poll(() => transactionsThatWait(pool)).toBe(1);
+  });
+  await second;
+  expect((await filesOf(pool)).map(file => [file.process_state, file.people])).toEqual([['WITH_ERROR', 2]]);
+});

@@ -1,0 +1,72 @@
+import {
+  readInterchange,
+  readMessageAt,
+  type Finding,
+  type Interchange,
+  type Message,
+  type ReadOptions,
+  type Surroundings,
+} from '@farol/edifact';
+import type { Database } from '#kernel/db/pool.ts';
+import { openFile, openRange, sealedHeadBytes, sealedRangeOf } from '#kernel/sealed-file.ts';
+import { getFile, getFilePart, type StoredFile, type WaitingMessage } from './queries.ts';
+
+/** A message as the reader gives it from the stored bytes, with its file. */
+export interface StoredMessage {
+  file: StoredFile;
+  interchange: Interchange;
+  /** Undefined when the interchange holds no message that can be read. */
+  message: Message | undefined;
+  /** Those of the whole file go with its first message. Their offsets are those in the file. */
+  findings: readonly Finding[];
+}
+
+/** Reads a message where it lies in its file; without a place, with all of the file. `key` opens what is stored. */
+export async function readStored(
+  db: Database,
+  key: Buffer,
+  waiting: WaitingMessage,
+  options: ReadOptions,
+): Promise<StoredMessage> {
+  const { byte_offset: offset, byte_length: length } = waiting;
+  if (offset !== null && length !== null) return readAlone(db, key, waiting, { offset, length }, options);
+  const file = await getFile(db, waiting.file_id);
+  const { interchange, messages, findings } = readInterchange(openFile(key, file.raw), options);
+  return {
+    file,
+    interchange,
+    message: messages[waiting.ordinal],
+    findings: findings.filter(finding => (finding.messageIndex ?? 0) === waiting.ordinal),
+  };
+}
+
+/** How much of what follows a message is opened with it: enough, nearly always, to tell where it ends. */
+const bytesBeyond = 4096;
+
+async function readAlone(
+  db: Database,
+  key: Buffer,
+  { file_id: fileId, ordinal, around: kept }: WaitingMessage,
+  { offset, length }: { offset: number; length: number },
+  options: ReadOptions,
+): Promise<StoredMessage> {
+  // As `receive` stored it.
+  const around = kept as Surroundings;
+  for (let beyond = bytesBeyond; ; beyond *= 16) {
+    const range = { offset, length: length + beyond };
+    const file = await getFilePart(db, fileId, sealedHeadBytes, sealedRangeOf(range));
+    const toEnd = offset + range.length >= file.size;
+    const bytes = openRange(key, file, range, file.size);
+    const read = readMessageAt(bytes, { offset, ordinal, around, toEnd }, options);
+    if (read === undefined && toEnd) throw new Error(`no message ${ordinal} in file ${fileId} at ${offset}`);
+    if (read === undefined) continue;
+    const findings = ordinal === 0 ? withBeyond(file, read.findings) : read.findings;
+    return { file, interchange: around.interchange, message: read.message, findings };
+  }
+}
+
+/** The findings of the first message with those of the file beyond its messages, as `receive` stored them. */
+function withBeyond({ beyond_messages: kept }: StoredFile, own: readonly Finding[]): Finding[] {
+  const beyond = kept as { before: Finding[]; after: Finding[] } | null;
+  return beyond === null ? [...own] : [...beyond.before, ...own, ...beyond.after];
+}

@@ -1,0 +1,12 @@
+import type { Database } from '#kernel/db/pool.ts';
+import type { WaitingMessage } from '../queries.ts';
+
+/** The messages of a file in order, as whoever works them takes them. */
+export async function placesOf(db: Database, fileId: string): Promise<WaitingMessage[]> {
+  return db
+    .selectFrom('api_pnr_message')
+    .select(['file_id', 'ordinal', 'content_hash', 'byte_offset', 'byte_length', 'around'])
+    .where('file_id', '=', fileId)
+    .orderBy('ordinal')
+    .execute();
+}

@@ -1,0 +1,68 @@
+import {
+  locateMessages,
+  peekFlights,
+  type Finding,
+  type PeekedMessage,
+  type Surroundings,
+} from '@farol/edifact';
+import { Failure } from '#kernel/failure.ts';
+import { hashOf } from '#kernel/secrets.ts';
+import { queueKeyOf } from '#areas/processing/index.ts';
+import type { NewMessage } from './queries.ts';
+
+/** A message of a file; with what its reading takes from around it, where each is read alone. */
+export interface FoundMessage extends PeekedMessage {
+  around?: Surroundings;
+}
+
+/** What a file holds. */
+export interface FoundMessages {
+  messages: readonly FoundMessage[];
+  /** What is wrong beyond the messages, where each of these is read alone. */
+  beyond: { before: Finding[]; after: Finding[] } | null;
+}
+
+/** Findings are numbered by message, in thousands that a whole number of the database must hold. */
+const mostMessages = 20_000;
+
+/**
+ * The messages of a file, in the bytes that are stored. Where there are several, all is read once to find what reading each of them
+ * alone takes; a single one is read with its file, once as well. Throws TOO_LARGE.
+ */
+export function findMessages(stored: Uint8Array): FoundMessages {
+  const peeked = peekFlights(stored);
+  if (peeked.length > mostMessages) throw new Failure('TOO_LARGE');
+  if (peeked.length < 2) return { messages: peeked, beyond: null };
+  const { messages, before, after } = locateMessages(stored);
+  if (messages.length > mostMessages) throw new Failure('TOO_LARGE');
+  return messages.length < 2 ? { messages: peeked, beyond: null } : { messages, beyond: { before, after } };
+}
+
+/**
+ * A row for each message, its hash that of the bytes as received. An interchange in which no message could be read still has one, so
+ * that its findings are recorded.
+ */
+export function messageRows(
+  fileId: string,
+  received: Uint8Array,
+  { messages, beyond }: FoundMessages,
+  duplicate: boolean,
+): NewMessage[] {
+  const nothing = [{ flights: [], range: { offset: 0, length: received.length } }];
+  const found: readonly Pick<FoundMessage, 'flights' | 'range' | 'around'>[] =
+    messages.length === 0 ? nothing : messages;
+  return found.map(({ flights, range, around }, ordinal) => {
+    const placed = beyond !== null && around !== undefined && !duplicate;
+    return {
+      file_id: fileId,
+      ordinal,
+      queue_key: queueKeyOf(flights[0], fileId),
+      state: duplicate ? 'DONE' : 'WAITING',
+      content_hash: hashOf(received.subarray(range.offset, range.offset + range.length)),
+      duplicate,
+      byte_offset: placed ? range.offset : null,
+      byte_length: placed ? range.length : null,
+      around: placed ? JSON.stringify(around) : null,
+    };
+  });
+}

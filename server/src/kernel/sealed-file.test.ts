@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openFile, openRange, sealedHeadBytes, sealedRangeOf, sealFile } from './sealed-file.ts';
+import { keyFor, seal } from './secrets.ts';
+
+const key = keyFor('a secret for tests only, long enough', 'raw message');
+const part = 16_384;
+const sizes = [0, 1, part - 1, part, part + 1, 5 * part, 5 * part + 7];
+
+test.each(sizes)('%i bytes are opened as they were sealed', size => {
+  const plain = randomBytes(size);
+  const sealed = sealFile(key, plain);
+  expect(openFile(key, sealed).equals(plain)).toBe(true);
+});
+
+test('nothing of a file can be read in what is sealed of it', () => {
+  const sealed = sealFile(key, Buffer.from('PASSENGER'.repeat(10_000)));
+  expect(sealed.includes('PASSENGER')).toBe(false);
+});
+
+test('a file that was sealed at once is opened too', () => {
+  const plain = randomBytes(3 * part);
+  expect(openFile(key, seal(key, plain)).equals(plain)).toBe(true);
+});
+
+test('any range is opened from its own parts alone, which are few more bytes than it has', () => {
+  const plain = randomBytes(5 * part + 7);
+  const sealed = sealFile(key, plain);
+  const size = plain.length;
+  fc.assert(
+    fc.property(fc.nat(size - 1), fc.nat(size), (offset, length) => {
+      const range = { offset, length };
+      const where = sealedRangeOf(range);
+      const parts = sealed.subarray(where.offset, where.offset + where.length);
+      const opened = openRange(key, { head: sealed.subarray(0, sealedHeadBytes), parts }, range, size);
+      expect(opened.equals(plain.subarray(offset, offset + length))).toBe(true);
+      expect(where.length).toBeLessThan(range.length * 1.01 + 2 * part + 100);
+    }),
+  );
+});
+
+test('what was changed, cut, moved or taken from another file does not open', () => {
+  const plain = randomBytes(3 * part);
+  const sealed = sealFile(key, plain);
+  const step = part + 16;
+  const [head, one, two, three] = [
+    sealed.subarray(0, sealedHeadBytes),
+    ...[0, 1, 2].map(at => sealed.subarray(sealedHeadBytes + at * step, sealedHeadBytes + (at + 1) * step)),
+  ] as [Buffer, Buffer, Buffer, Buffer];
+  expect(openFile(key, Buffer.concat([head, one, two, three])).equals(plain)).toBe(true);
+  const foreign = sealFile(key, plain).subarray(sealedHeadBytes, sealedHeadBytes + step);
+  const changed = Buffer.from(two);
+  changed[100] = (changed[100] ?? 0) ^ 1;
+  for (const parts of [
+    [head, one, two],
+    [head, two, one, three],
+    [head, foreign, two, three],
+    [head, one, changed, three],
+    [head, one, two, three.subarray(0, -1)],
+  ])
+    expect(() => openFile(key, Buffer.concat(parts))).toThrow(/authenticate/);
+  expect(() => openFile(keyFor('another secret, just as long', 'raw message'), sealed)).toThrow(
+    /authenticate/,
+  );
+  expect(() => openRange(key, { head, parts: two }, { offset: 0, length: 10 }, plain.length)).toThrow(
+    /authenticate/,
+  );
+});
