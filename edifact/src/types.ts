@@ -4,7 +4,8 @@
  * Shapes shared by all messages:
  * - instants local to an airport are ISO 8601 without zone: `2026-03-15T22:35` (PAXLST and PNRGOV carry airport-local times);
  * - where the sender gave a day and no time, an instant is the date alone: `2026-03-15`;
- * - instants in UTC end with `Z`; dates are `YYYY-MM-DD`;
+ * - instants in UTC end with `Z`; those of a booking's creation and change have seconds where the sender tells some (`…T14:12:03Z`, else
+ *   `…T14:12Z`); dates are `YYYY-MM-DD`;
  * - text is decoded to Unicode, released (no `?`), trimmed, never upper-cased; an absent value is `undefined`, and so not in the JSON.
  */
 

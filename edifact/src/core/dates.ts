@@ -105,6 +105,11 @@ export function parseTime(text: string): string | undefined {
   return TIMES[hour * 60 + minute];
 }
 
+/** What follows the minutes of an instant, by its seconds: `:03`, and nothing where there are none. */
+export function behindMinutes(seconds: string): string {
+  return /^[0-5]\d$/.test(seconds) && seconds !== '00' ? `:${seconds}` : '';
+}
+
 const TIMES = Array.from({ length: 24 * 60 }, (_, at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`);
 
 /** What follows the date in an instant, by the number that HHMM writes; empty where that is no time. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { codes, paxlst, pnrgov, read } from '../testing.ts';
 import type { Person } from '../types.ts';
-import { bookingOf, people, push, TVL } from './testing.ts';
+import { ana, bookingOf, people, push, TVL } from './testing.ts';
 
 const DOCS = '/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA';
 const PASSPORT = { type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' };
@@ -254,10 +254,17 @@ test('a ticket number with its check digit is the number of thirteen, so that on
   expect(result.findings).toEqual([]);
 });
 
-test('fourteen digits of which the last is no check digit stay as they came', () => {
-  expect(people('TIF+LIMA+ANA:A:1', 'TKT+99912345678903:T:1', TVL)[0]?.ticketNumbers).toEqual([
-    '99912345678903',
-  ]);
+test('of fourteen digits the last is a check digit or a coupon: the ticket is the thirteen before', () => {
+  const [person] = people(
+    'TIF+LIMA+ANA:A:1',
+    'TKT+99912345678903:T:1',
+    'TKT+9991234567890:T:1',
+    'SSR+TKNE:HK:1:XQ:::::99912345678901+::1',
+    'TKT+999-12345678915:T:1',
+    TVL,
+  );
+  expect(person?.ticketNumbers).toEqual(['9991234567890', '9991234567891']);
+  expect(ana('RFF+YZY:99912345678903').person.ticketNumbers).toEqual(['9991234567890']);
 });
 
 test('travel without a ticket has no ticket number', () => {

@@ -127,6 +127,19 @@ test('the time of creation may stand behind the locator of another system', () =
   expect(bookingOf(result)).toMatchObject({ createdAt: '2026-01-10T17:12Z', purchaseDate: '2026-01-10' });
 });
 
+test.each([
+  ['141203', '2026-01-10T14:12:03Z'],
+  ['141200', '2026-01-10T14:12Z'],
+  ['1412', '2026-01-10T14:12Z'],
+  ['141260', '2026-01-10T14:12Z'],
+])('the seconds of a time %s are kept where there are some: %s', (time, expected) => {
+  const tail = ['TIF+LIMA+ANA:A:1', TVL];
+  const own = bookingOf(push(`RCI+XQ:AAA111::100126:${time}`, `DAT+700:100126:${time}`, ...tail));
+  expect(own).toMatchObject({ createdAt: expected, changedAt: expected, purchaseDate: '2026-01-10' });
+  const other = bookingOf(push(`RCI+XQ:AAA111+1X:BBB111::100126:${time}`, ...tail));
+  expect(other.createdAt).toBe(expected);
+});
+
 test('two travellers of the same names have a passport each, without references too', () => {
   const travellers = people(
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR58/M/30SEP31/LIMA/RUI',

@@ -81,18 +81,12 @@ export function seat(text: string): string {
 const TICKET = /^(\d{3})-?(\d{10}\d?)(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
 
 /**
- * `9991234567890C1` → `9991234567890`, without coupons, the numbers that go on (`-91`) and the check digit; what is no ticket number stays
- * as it came.
+ * `9991234567890C1` → `9991234567890`, without coupons, the numbers that go on (`-91`) and the fourteenth digit, which is a check digit or a
+ * coupon; what is no ticket number stays as it came.
  */
 export function ticketNumber(text: string): string {
-  if ((text.length === 13 || text.length === 14) && isDigits(text)) return withoutCheckDigit(text);
+  if ((text.length === 13 || text.length === 14) && isDigits(text)) return text.slice(0, 13);
   const bare = text.replaceAll(/\s/g, '');
   const match = TICKET.exec(bare);
-  return match === null ? bare.replaceAll('-', '') : withoutCheckDigit(`${match[1]}${match[2]}`);
-}
-
-/** The fourteenth digit is left out where it is the remainder of the thirteen before by seven; anything else stays. */
-function withoutCheckDigit(digits: string): string {
-  const number = digits.slice(0, 13);
-  return digits.length === 14 && Number(number) % 7 === Number(digits.charAt(13)) ? number : digits;
+  return match === null ? bare.replaceAll('-', '') : `${match[1]}${match[2]}`.slice(0, 13);
 }

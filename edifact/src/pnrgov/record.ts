@@ -1,5 +1,5 @@
 import type { Cursor } from '../core/cursor.ts';
-import { parseDayFirst, parseTime } from '../core/dates.ts';
+import { behindMinutes, parseDayFirst, parseTime } from '../core/dates.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
@@ -39,7 +39,7 @@ export function readLocators(
       booking.otherLocators.push({ system, locator });
     }
     // Some tell the time only behind the locator of another system.
-    booking.createdAt ??= usualUtc(cursor, element, 4) || undefined;
+    booking.createdAt ??= instantAt(cursor, element, 4);
   }
 }
 
@@ -63,7 +63,19 @@ export function readRecordDates(
   }
 }
 
-/** A UTC instant from two components; midnight when the time is missing. */
+/** A UTC instant from two components, with its seconds where there are some; midnight when the time is missing. `undefined` when it is none. */
+function instantAt(cursor: Cursor, element: number, component: number): string | undefined {
+  const usual = usualUtc(cursor, element, component);
+  if (usual !== '') return usual;
+  const date = parseDayFirst(cursor.text(element, component));
+  if (date === undefined) return undefined;
+  const text = cursor.text(element, component + 1);
+  const time = parseTime(text);
+  if (time === undefined) return `${date}T00:00Z`;
+  return `${date}T${time}${text.length === 6 ? behindMinutes(text.slice(4)) : ''}Z`;
+}
+
+/** The same, with a finding where something else stands. */
 function instant(
   cursor: Cursor,
   element: number,
@@ -71,16 +83,10 @@ function instant(
   context: MessageContext,
   where: FindingDetails,
 ): string | undefined {
-  const usual = usualUtc(cursor, element, component);
-  if (usual !== '') return usual;
-  const text = cursor.text(element, component);
-  if (text === '') return undefined;
-  const date = parseDayFirst(text);
-  if (date === undefined) {
-    context.findings.add('DATE_INVALID', { ...where, at: cursor, value: text });
-    return undefined;
-  }
-  return `${date}T${parseTime(cursor.text(element, component + 1)) ?? '00:00'}Z`;
+  const found = instantAt(cursor, element, component);
+  const text = found === undefined ? cursor.text(element, component) : '';
+  if (text !== '') context.findings.add('DATE_INVALID', { ...where, at: cursor, value: text });
+  return found;
 }
 
 /** Whether the first component, packed as `code`, is this one; -1 when it must be looked at as text. */

@@ -9,7 +9,7 @@ const FEW = 12;
 export class Tickets {
   /** Whether the ticket that was read last was not there before; a missing one always counts as new. */
   fresh = true;
-  /** Numbers of thirteen or fourteen digits, with their length in the last bit: far faster to compare than texts. */
+  /** Numbers of thirteen digits: far faster to compare than texts. */
   readonly #numbers = new Float64Array(FEW);
   #count = 0;
   #many: Set<number> | undefined;
@@ -42,7 +42,7 @@ export class Tickets {
 
   /** Takes thirteen digits, in two parts of six and seven. */
   readDigits(first: number, last: number): void {
-    this.fresh = this.#addNumber((first * 10_000_000 + last) * 2 + 1);
+    this.fresh = this.#addNumber(first * 10_000_000 + last);
   }
 
   #addNumber(number: number): boolean {
@@ -59,9 +59,7 @@ export class Tickets {
   }
 
   #addTicket(ticket: string): boolean {
-    const { length } = ticket;
-    if ((length === 13 || length === 14) && /^\d+$/.test(ticket))
-      return this.#addNumber(Number(ticket) * 2 + (length & 1));
+    if (/^\d{13}$/.test(ticket)) return this.#addNumber(Number(ticket));
     this.#texts ??= new Set();
     if (this.#texts.has(ticket)) return false;
     this.#texts.add(ticket);
@@ -69,7 +67,7 @@ export class Tickets {
   }
 }
 
-/** Thirteen digits as {@link Tickets} keeps them; -1 when it is anything else. Of fourteen the last may be a check digit. */
+/** Thirteen digits as a number; -1 when it is anything else. */
 function numberIn(bytes: Uint8Array, from: number, to: number): number {
   if (to - from !== 13) return -1;
   let value = 0;
@@ -78,11 +76,11 @@ function numberIn(bytes: Uint8Array, from: number, to: number): number {
     if (!(digit >= 0 && digit <= 9)) return -1;
     value = value * 10 + digit;
   }
-  return value * 2 + 1;
+  return value;
 }
 
 /** Adds the number that a request writes, if it is one, once. */
 export function addTicket(person: Person, text: string): void {
   const number = ticketNumber(text.replace(/^\//, '').replace(/^INF/i, ''));
-  if (/^\d{13,14}$/.test(number) && !person.ticketNumbers.includes(number)) person.ticketNumbers.push(number);
+  if (/^\d{13}$/.test(number) && !person.ticketNumbers.includes(number)) person.ticketNumbers.push(number);
 }

@@ -1,4 +1,4 @@
-import { calendarDate } from '../core/dates.ts';
+import { behindMinutes, calendarDate } from '../core/dates.ts';
 
 /** Stands for the name of the text of an element among its values. */
 export const TEXT = '#text';
@@ -40,7 +40,7 @@ export function localName(name: string): string {
     .replaceAll(/[_.-]/g, '');
 }
 
-const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?\s*(Z|[+-]\d\d:?\d\d)?$/;
+const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(Z|[+-]\d\d:?\d\d)?$/;
 
 /** Airport-local instant: the zone, which some systems add, is left out. `undefined` when it is no date. */
 export function localInstant(text: string): string | undefined {
@@ -51,16 +51,17 @@ export function localInstant(text: string): string | undefined {
   return Number(match[4]) < 24 && Number(match[5]) < 60 ? `${date}T${match[4]}:${match[5]}` : undefined;
 }
 
-/** Instant in UTC; a time without zone is taken as UTC. */
+/** Instant in UTC, with its seconds where there are some; a time without zone is taken as UTC. */
 export function utcInstant(text: string): string | undefined {
   const local = localInstant(text);
   if (local === undefined) return undefined;
-  const zone = DATE_TIME.exec(text)?.[6];
+  const [seconds = '', zone = 'Z'] = DATE_TIME.exec(text)?.slice(6) ?? [];
   const full = local.length === 10 ? `${local}T00:00` : local;
-  if (zone === undefined || zone === 'Z') return `${full}Z`;
+  const behind = behindMinutes(seconds);
+  if (zone === 'Z') return `${full}${behind}Z`;
   const offset = zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
   const instant = new Date(`${full}:00${offset}`);
-  return Number.isNaN(instant.getTime()) ? undefined : `${instant.toISOString().slice(0, 16)}Z`;
+  return Number.isNaN(instant.getTime()) ? undefined : `${instant.toISOString().slice(0, 16)}${behind}Z`;
 }
 
 /** A piece of AIRIMP text: slashes would part it. A dash alone stands for nothing. */

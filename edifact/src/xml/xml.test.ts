@@ -94,6 +94,17 @@ test('check-in, seat, bags, tickets, money, contacts and agency are read', () =>
   });
 });
 
+test('the seconds of creation and change are kept where there are some', () => {
+  const xml = SAMPLE.replace('2026-01-10T14:12:00Z', '2026-01-10T14:12:03Z').replace(
+    '2026-03-14T09:01:00Z',
+    '2026-03-14T06:01:59.250-03:00',
+  );
+  expect(onlyMessage(read(xml)).bookings[0]).toMatchObject({
+    createdAt: '2026-01-10T14:12:03Z',
+    changedAt: '2026-03-14T09:01:59Z',
+  });
+});
+
 test('a booking of its locator alone is cancelled', () => {
   expect(onlyMessage(read(withBooking('<BookingRefID ID="AAA111"/>'))).bookings[0]).toMatchObject({
     locator: 'AAA111',
