@@ -46,6 +46,7 @@ export type FindingCode =
   | 'BIRTH_DATE'
   | 'BIRTH_AFTER_FLIGHT'
   | 'BIRTH_DATE_UNLIKELY'
+  | 'BIRTH_DATE_PARTIAL'
   | 'GENDER'
   | 'NATIONALITY'
   | 'COUNTRY_CODE'

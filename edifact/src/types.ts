@@ -138,6 +138,10 @@ export interface Person {
   surname?: string;
   /** Given names separated by blanks, without titles (MR, MRS, MS, MISS, MSTR, DR, CHD, INF …). */
   givenNames?: string;
+  /**
+   * `1985-03-12`; `1985-03` or `1985` where the sender tells no more. Whoever needs a day must look at the length: 10, 7 or 4. The parts that
+   * are told can be compared as text, one with the beginning of the other.
+   */
   birthDate?: string;
   gender?: 'M' | 'F' | 'U' | 'X';
   /** The first of the nationalities: a 9303 code, of 3 letters where it can be told; as received otherwise. */

@@ -189,6 +189,44 @@ export function looksLikeAirimp(text: string): boolean {
   return match !== null && MONTHS.includes(match[2] ?? '');
 }
 
+const PARTIAL_AIRIMP = /^(?:0?0|XX?)([A-Z]{3}|000)(\d{4}|\d{2})$/;
+
+/**
+ * A birth of which only year and month are told, or only the year: `1985-03` or `1985`. Zeros, or X, stand for the rest (`850300`, `850000`,
+ * `1985-00-00`, `00MAR85`, `XXXXX85`), or it is left out (`1985`, `1985-03`). `undefined` for anything else, whole dates too.
+ */
+export function parsePartialBirth(text: string, century: Century): string | undefined {
+  const upper = text.trim().toUpperCase();
+  const airimp = PARTIAL_AIRIMP.exec(upper);
+  if (airimp !== null) return yearAndMonth(airimp[2] ?? '', monthOf(airimp[1] ?? ''), century);
+  const iso = /^(\d{4})(?:-(\d\d)(?:-00)?)?$/.exec(upper);
+  if (iso !== null) return yearAndMonth(iso[1] ?? '', Number(iso[2] ?? 0), century);
+  const digitsOnly = /^(\d{4}|\d{2})(\d{2})00$/.exec(upper);
+  return digitsOnly === null ? undefined : yearAndMonth(digitsOnly[1] ?? '', Number(digitsOnly[2]), century);
+}
+
+/** 0 for none; -1 for what is no month. */
+function monthOf(name: string): number {
+  return name === '000' || name === 'XXX' ? 0 : MONTHS.indexOf(name) + 1 || -1;
+}
+
+function yearAndMonth(written: string, month: number, century: Century): string | undefined {
+  const year =
+    written.length === 4 ? Number(written) : yearOf(Number(written) * 10_000 + month * 100, century);
+  if (year < 1900 || year > 2100 || month < 0 || month > 12) return undefined;
+  return month === 0 ? String(year) : `${year}-${two(month)}`;
+}
+
+/** DTM format codes of years, and of years and months, with how many digits they have. */
+const PARTIAL_FORMATS: Record<string, number> = { '602': 4, '609': 4, '610': 6 };
+
+/** The same of a DTM by its format code. */
+export function parseBirthAs(format: string, text: string, century: Century): string | undefined {
+  if (PARTIAL_FORMATS[format] !== text.length || !/^\d+$/.test(text)) return parsePartialBirth(text, century);
+  if (format === '602') return yearAndMonth(text, 0, century);
+  return yearAndMonth(text.slice(0, -2), Number(text.slice(-2)), century);
+}
+
 const FORMATS = new Set(['', '101', '102', '201', '203', '204', '2', '3', '205', '303', '304', '401']);
 
 /** Whether a DTM format code (2379) is one that is read here. */

@@ -1,7 +1,7 @@
 import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { birthUntil, parseDate, parseSixDigits, type Century } from '../core/dates.ts';
+import { birthUntil, parseBirthAs, parseDate, parseSixDigits, type Century } from '../core/dates.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { addNationality, appended, bagsOf, newDocument, newPerson } from '../person.ts';
@@ -144,7 +144,7 @@ export class PersonReader {
       this.#documents.date(cursor);
       return;
     }
-    const birth = this.#usualBirth(cursor) ?? this.readBirth(cursor, cursor.text(1, 2));
+    const birth = this.#usualBirth(cursor) ?? this.readBirth(cursor, cursor.text(1, 2), cursor.text(1, 3));
     if (birth !== undefined) person.birthDate = birth;
   }
 
@@ -155,17 +155,19 @@ export class PersonReader {
     return parseSixDigits(value, this.#century);
   }
 
-  /** A birth date with its findings. */
-  readBirth(cursor: Cursor, text: string): string | undefined {
+  /** A birth date, or as much of it as is told, with its findings. */
+  readBirth(cursor: Cursor, text: string, format = ''): string | undefined {
     if (text === '' || /^0+$/.test(text)) return undefined;
     const { findings } = this.#context;
     const details = { at: cursor, value: text, person: this.#index };
-    const date = parseDate(text.length > 8 ? text.replaceAll(/\D/g, '').slice(0, 8) : text, this.#century);
+    const day = text.length > 8 ? text.replaceAll(/\D/g, '').slice(0, 8) : text;
+    const whole = format === '610' ? undefined : parseDate(day, this.#century);
+    const date = whole ?? parseBirthAs(format, day, this.#century);
     if (date === undefined) findings.add('BIRTH_DATE', details);
     else if (this.#flightDate !== '' && date > this.#flightDate) findings.add('BIRTH_AFTER_FLIGHT', details);
     else if (Number(date.slice(0, 4)) < (this.#century.kind === 'birth' ? this.#century.year : 0) - 120) {
       findings.add('BIRTH_DATE_UNLIKELY', details);
-    }
+    } else if (whole === undefined) findings.add('BIRTH_DATE_PARTIAL', details);
     return date;
   }
 

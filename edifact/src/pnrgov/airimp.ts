@@ -1,7 +1,7 @@
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import { givenNames } from '../codes/titles.ts';
 import { documentNumber, documentType, refineType } from '../codes/documents.ts';
-import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
+import { looksLikeAirimp, NEAR, parseAirimp, parsePartialBirth, type Century } from '../core/dates.ts';
 import type { Person, TravelDocument } from '../types.ts';
 
 /* Free text of SSR DOCS, DOCO, DOCA and FOID in all the shapes that are met (standards digest, section 4.4). */
@@ -30,10 +30,22 @@ function isDate(piece: string): boolean {
   return looksLikeAirimp(piece) || /^\d{6}(?:\d\d)?$/.test(piece) || /^\d{4}-\d\d-\d\d$/.test(piece);
 }
 
+/** A birth date, or as much of it as is told. */
+export function parseBirth(text: string, century: Century): string | undefined {
+  return text === '' ? undefined : (parseAirimp(text, century) ?? parsePartialBirth(text, century));
+}
+
+/** A birth of which the day is not told. */
+const PARTIAL = /^(?:(?:0?0|XX?)(?:[A-Z]{3}|000)(?:\d{4}|\d{2})|(?:19|20)\d\d(?:-\d\d)?)$/;
+
+function isBirth(piece: string): boolean {
+  return isDate(piece) || PARTIAL.test(piece);
+}
+
 /** Where the gender stands: right after the birth date, which is the one fixed point of every layout. */
 function genderIndex(pieces: readonly string[]): number {
   for (let index = 1; index < pieces.length; index++) {
-    if (GENDER.test(pieces[index] ?? '') && isDate(pieces[index - 1] ?? '')) return index;
+    if (GENDER.test(pieces[index] ?? '') && isBirth(pieces[index - 1] ?? '')) return index;
   }
   if (GENDER.test(pieces[6] ?? '') && pieces[5] === '') return 6;
   if (GENDER.test(pieces[5] ?? '') && pieces[4] === '' && pieces[0] !== '') return 5;
@@ -132,7 +144,7 @@ export function parseDocs(text: string, century: Century): Docs {
     givenNames(name ?? '', { gender: docs.gender }),
   );
   docs.given = given.filter(name => name !== undefined).join(' ');
-  const born = birth === '' ? undefined : parseAirimp(birth, century);
+  const born = parseBirth(birth, century);
   const expires = docs.expiry === '' ? undefined : parseAirimp(docs.expiry, NEAR);
   if (born !== undefined) docs.birthDate = born;
   if (expires !== undefined) docs.expiration = expires;
@@ -170,7 +182,7 @@ export function parsePassport(text: string, century: Century): Docs {
   };
   const gender = genderText.charAt(0);
   if (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X') docs.gender = gender;
-  const born = birth === '' ? undefined : parseAirimp(birth, century);
+  const born = parseBirth(birth, century);
   if (born !== undefined) docs.birthDate = born;
   return docs;
 }

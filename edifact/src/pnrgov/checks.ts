@@ -32,6 +32,8 @@ export function checkDocs(scope: Scope, request: Request, docs: Docs, traveller:
   if (docs.birth !== '' && docs.birthDate === undefined) findings.add('BIRTH_DATE', where(docs.birth));
   else if (docs.birthDate !== undefined && scope.flightDate !== '' && docs.birthDate > scope.flightDate) {
     findings.add('BIRTH_AFTER_FLIGHT', where(docs.birth));
+  } else if (docs.birthDate !== undefined && docs.birthDate.length < 10) {
+    findings.add('BIRTH_DATE_PARTIAL', where(docs.birth));
   }
   const number = documentNumber(docs.number);
   const anyDocument = docs.type !== '' || docs.issuer !== '' || docs.expiry !== '';

@@ -1,10 +1,10 @@
 import { airimpEmail, phonesOf } from '../contacts.ts';
 import { isDigits } from '../core/characters.ts';
-import { parseAirimp } from '../core/dates.ts';
 import { frequentFlyer, seat } from '../paxlst/flight.ts';
 import { maskCards } from '../privacy/sensitive.ts';
 import { appended } from '../person.ts';
 import { parseAgencyText } from './agency.ts';
+import { parseBirth } from './airimp.ts';
 import { addContact, TOLD, type Request, type Traveller } from './booking.ts';
 import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyTold } from './document-requests.ts';
 import { byReference, infantOf, infantWith, linked, NAME_SUFFIX } from './linking.ts';
@@ -230,8 +230,8 @@ function seatOf(text: string): string | undefined {
 /** CHLD and INFT: birth date of a child, or name and birth date of an infant without seat. */
 function applyMinor(scope: Scope, request: Request): void {
   const text = request.text.replace(/^\//, '').replace(/-\d+[A-Z].*$/i, '');
-  const dateText = /\d{1,2}[A-Z]{3}\d{2,4}/i.exec(text)?.[0];
-  const birth = dateText === undefined ? undefined : parseAirimp(dateText, scope.century);
+  const dateText = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i.exec(text)?.[0];
+  const birth = parseBirth(dateText ?? '', scope.century);
   const adult = linked(scope.draft, request);
   const name = /(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} '-]*)/iu.exec(text);
   const traveller =

@@ -147,6 +147,14 @@ export const LISTS: readonly FindingRow[] = [
     'Check the birth date.',
   ],
   [
+    'BIRTH_DATE_PARTIAL',
+    'INFO',
+    'Da data de nascimento só se informam o ano ou o ano e o mês.',
+    'Only the year, or the year and the month, of the birth date are given.',
+    'Informe a data completa, se o documento a traz.',
+    'Give the whole date if the document has it.',
+  ],
+  [
     'GENDER',
     'WARNING',
     'O código de gênero é desconhecido.',

@@ -1,5 +1,6 @@
 import { newPerson } from '../person.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
+import { NEAR, parsePartialBirth } from '../core/dates.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
 import { addContact, personType, type Draft, type Request, type Traveller } from '../pnrgov/booking.ts';
 import { maskCards } from '../privacy/sensitive.ts';
@@ -10,7 +11,8 @@ import { localInstant, TEXT, type Attributes } from './values.ts';
 export function openPassenger(attributes: Attributes): Traveller {
   const person = newPerson('PASSENGER');
   const reference = attributes.get('rph', 'travelerrph', 'passengerrph');
-  const birth = localInstant(attributes.get('birthdate', 'dateofbirth'))?.slice(0, 10);
+  const born = attributes.get('birthdate', 'dateofbirth', 'dob');
+  const birth = localInstant(born)?.slice(0, 10) ?? parsePartialBirth(born, NEAR);
   const type = personType(
     attributes.get('passengertypecode', 'passengertype', 'travelertype', 'ptc', 'type', 'code'),
     '',

@@ -27,7 +27,7 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
     surname,
     given_names: givenNames,
     name_folded: foldName(`${surname} ${givenNames}`),
-    birth_date: plausibleDate(either('birthDate')),
+    birth_date: wholeBirth(known),
     gender: either('gender'),
     nationality: either('nationality'),
     residence: either('residence'),
@@ -63,7 +63,11 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
   };
 }
 
-/** The reader leaves out what is no date; a year before this is a placeholder of the sender's. */
-function plausibleDate(date: string | null | undefined): string | null {
-  return date !== null && date !== undefined && Number(date.slice(0, 4)) > longestBirthYear ? date : null;
+/**
+ * The birth date for a column of days: that of API before that of PNR. The reader also tells births of which only the year, or year and
+ * month, are known, and a year before 1901 is a placeholder of the sender's: neither is a day.
+ */
+export function wholeBirth({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string | null {
+  const births = [api?.birthDate, pnr?.birthDate];
+  return births.find(birth => birth?.length === 10 && Number(birth.slice(0, 4)) > longestBirthYear) ?? null;
 }

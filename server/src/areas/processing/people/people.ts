@@ -90,10 +90,15 @@ function keysOf(person: Person): string[] {
 function contradicts(known: FlightPerson, person: Person, key: string): boolean {
   if (key.startsWith('ref|')) return false;
   const births = [known.api?.birthDate, known.pnr?.birthDate].filter(birth => birth !== undefined);
-  if (person.birthDate === undefined || births.length === 0 || births.includes(person.birthDate)) {
+  if (births.length === 0 || births.some(birth => agree(birth, person.birthDate))) {
     return !sharesGivenNames(known, person) && !key.startsWith('doc|');
   }
   return true;
+}
+
+/** A birth of which only the year is told, or none, contradicts none that begins so. */
+function agree(one: string, other = ''): boolean {
+  return one.startsWith(other) || other.startsWith(one);
 }
 
 /** One list may give all names and another the first only: one must begin the other. */

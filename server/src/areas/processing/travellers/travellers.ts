@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
+import { wholeBirth } from '../people/passenger-row.ts';
 import { documentsOf, type FlightPerson } from '../people/people.ts';
 import {
   claimDocuments,
@@ -33,7 +34,7 @@ export async function resolveTravellers(
   const opened: TravellerRow[] = [];
   const claimed = new Map<string, string>();
   for (const { known, keys } of sightings) {
-    const birth = birthOf(known);
+    const birth = wholeBirth(known);
     const owner = keys
       .map(key => owners.get(keyText(key)))
       .find(found => found !== undefined && sameBirth(found.birthDate, birth));
@@ -100,10 +101,6 @@ function uniqueKeys(keys: readonly DocumentKey[]): DocumentKey[] {
   return [...byText.keys()].toSorted().flatMap(text => byText.get(text) ?? []);
 }
 
-function birthOf(known: FlightPerson): string | null {
-  return known.api?.birthDate ?? known.pnr?.birthDate ?? null;
-}
-
 function sameBirth(one: string | null, other: string | null): boolean {
   return one === null || other === null || one === other;
 }
@@ -114,7 +111,7 @@ function open(known: FlightPerson, opened: TravellerRow[], now: Date): string {
     id,
     surname: known.api?.surname ?? known.pnr?.surname ?? '',
     given_names: known.api?.givenNames ?? known.pnr?.givenNames ?? '',
-    birth_date: birthOf(known),
+    birth_date: wholeBirth(known),
     gender: known.api?.gender ?? known.pnr?.gender ?? null,
     nationality: known.api?.nationality ?? known.pnr?.nationality ?? null,
     first_seen_at: now,
