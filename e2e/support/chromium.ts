@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const installed = '/usr/bin/chromium';
-const names = ['chromium', 'google-chrome'];
+/** The one that draws no window first: it does the same for half the processor time. */
+const names = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
-/** Path of the browser: what `CHROMIUM` says, else the one installed. Throws with what to do when there is none. */
+/** Path of the browser: what `CHROMIUM` says, else the first found of `names`. Throws with what to do when there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv): string {
   const given = environment['CHROMIUM'];
   if (given !== undefined && given !== '') {
@@ -12,10 +12,10 @@ export function findChromium(environment: NodeJS.ProcessEnv): string {
     throw new Error(`CHROMIUM: "${given}" is not a program that can be run`);
   }
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(folder => folder !== '');
-  const found = [installed, ...names.flatMap(name => folders.map(folder => join(folder, name)))].find(runs);
+  const found = names.flatMap(name => ['/usr/bin', ...folders].map(folder => join(folder, name))).find(runs);
   if (found !== undefined) return found;
   throw new Error(
-    'The browser journeys want a Chromium on this machine, and none was found. Install one (Debian: apt-get install chromium) or say where it is, as in CHROMIUM=/path/to/chromium npm test',
+    'The browser journeys want a Chromium on this machine, and none was found. Install one (Debian: apt-get install chromium-headless-shell) or say where it is, as in CHROMIUM=/path/to/chromium npm test',
   );
 }
 
