@@ -4,7 +4,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { config } from 'zod/mini';
@@ -51,7 +51,8 @@ const whole = (
 
 startLanguage(firstTexts).then(
   () => {
-    root.render(whole);
+    // In pieces between which the browser may draw and answer.
+    startTransition(() => root.render(whole));
     watchForNewVersion();
     watchDrafts();
   },

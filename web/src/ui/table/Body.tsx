@@ -1,12 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import classes from './Grid.module.css';
 import type { Item, Listed } from './items.ts';
 import type { PlaceHolder } from './place.ts';
 import { GroupHead, Row, type RowSpec } from './Row.tsx';
 import type { ActiveRow } from './useActiveRow.ts';
 
-const overscan = 10;
+/** Rows beyond each edge that are drawn too, so that scrolling finds them there. */
+const beyond = 10;
 /** Pixels that a second and third line add to a row. */
 const lineHeight = 18;
 const phoneHeight = 68;
@@ -59,6 +68,13 @@ function useNoting<R>({ scroller, holder }: BodyProps<R>, virtual: Virtual, begu
   }, [scroller, id, note, virtual, begun]);
 }
 
+/** None beyond the edges until what is seen has been drawn: the first rows come sooner, and the rest in pieces. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => startTransition(() => setOverscan(beyond)), []);
+  return overscan;
+}
+
 /** Lets the table scroll its body, which alone knows where its rows are. */
 function useReach<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
   const { setReach } = active;
@@ -82,6 +98,7 @@ function useReach<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
  */
 export function Body<R>(props: BodyProps<R>) {
   const { list, spec, scroller, headHeight, rowHeight, active, selected, tone, lines } = props;
+  const overscan = useOverscan();
   const phone = spec.card !== undefined;
   const measured = phone || spec.shown.some(({ wrap }) => wrap === true);
   const sizeOf = (item: Item<R> | undefined): number => {
