@@ -46,6 +46,16 @@ export async function countPeople(client: Client): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+/** The columns that COPY takes of a table: not those that the database makes of others. */
+async function givenColumns(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows[0]?.columns ?? '*';
+}
+
 /** The rows of all tables as COPY text, held in memory. */
 export async function copyOut(client: Client): Promise<Map<string, Buffer>> {
   const held = new Map<string, Buffer>();
@@ -57,7 +67,8 @@ export async function copyOut(client: Client): Promise<Map<string, Buffer>> {
         done();
       },
     });
-    await pipeline(client.query(copyTo(`copy (select * from ${table}) to stdout`)), collect);
+    const columns = await givenColumns(client, table);
+    await pipeline(client.query(copyTo(`copy (select ${columns} from ${table}) to stdout`)), collect);
     held.set(table, Buffer.concat(chunks));
   }
   return held;

@@ -60,6 +60,7 @@ export interface Alert {
   organization_id: string;
   origin: string;
   passenger_id: string;
+  possible: Generated<boolean>;
   raised_xid: Generated<string>;
   reasons: Json;
   restriction_id: string | null;
@@ -426,12 +427,15 @@ export interface PassengerChange {
 }
 
 export interface PassengerDocument {
+  class: string | null;
   expiration: string | null;
   flight_date: string;
   flight_id: string;
   issuer: string | null;
+  issuing_state: string | null;
   number: string;
   number_folded: string;
+  number_loose: Generated<string>;
   ordinal: number;
   passenger_id: string;
   source: string;
@@ -463,9 +467,12 @@ export interface Restriction {
 }
 
 export interface RestrictionDocument {
+  class: string | null;
   issuer: string | null;
+  issuing_state: string | null;
   number: string;
   number_folded: string;
+  number_loose: Generated<string>;
   ordinal: number;
   restriction_id: string;
   type: string | null;
@@ -499,9 +506,12 @@ export interface Traveller {
 }
 
 export interface TravellerDocument {
+  birth_date: Generated<string>;
+  class: Generated<string>;
   first_seen_at: Timestamp;
   issuer: string;
   number_folded: string;
+  number_loose: Generated<string>;
   traveller_id: string;
   type: string;
 }

@@ -1,3 +1,6 @@
+/** A document number for comparing: without blanks, dots, dashes and whatever else is no letter or digit. */
+export { foldNumber as foldDocument } from '@farol/identity';
+
 // Letters that Unicode does not take apart into a base and a mark; spelt as in ICAO Doc 9303-3, section 6.
 const spelt: Readonly<Record<string, string>> = {
   Æ: 'AE',
@@ -33,9 +36,4 @@ export function foldName(name: string): string {
     .replace(/[^\p{L} ]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
-}
-
-/** A document number for comparing: without blanks, dots, dashes and whatever else is no letter or digit. */
-export function foldDocument(number: string): string {
-  return foldText(number).replace(/[^A-Z0-9]/g, '');
 }

@@ -16,7 +16,12 @@ export function urlOf(serverUrl: string, name: string): string {
 }
 
 export async function makeTemplate(serverUrl: string): Promise<void> {
-  await onServer(serverUrl, `create database ${template}`);
+  await makeDatabase(serverUrl, template);
+}
+
+/** An empty database. */
+export async function makeDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `create database ${name}`);
 }
 
 export async function cloneTemplate(serverUrl: string, name: string): Promise<void> {

@@ -18,7 +18,7 @@ export const alertOrigins = ['ALL', 'RISK_RULE', 'RESTRICTION'] as const;
 /** PNR reservation, API boarded, biometric enrolment check-in OK. An alert's status only advances. */
 export const alertStatuses = ['PNR_RESERVATION', 'API_BOARDED', 'BIOMETRIC_CHECK_IN_OK'] as const;
 
-/** Why an alert exists: the condition, what was wanted and what was found. */
+/** Why an alert exists: the condition (`≈` where what was found may be another), what was wanted and what was found. */
 export const alertReason = z.object({
   field: z.string(),
   operator: z.string(),
@@ -57,6 +57,8 @@ export const alertRow = z.object({
   title: z.string(),
   restriction: z.nullable(alertRestriction),
   reasons: z.array(alertReason),
+  /** What was found may be another than what was wanted: numbers that are easily misread, types that are mistaken. */
+  possible: z.boolean(),
   createdAt: instant,
   passengerId: id,
   surname: z.string(),

@@ -13,23 +13,43 @@ import {
   typed,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { formatted, ruled } from '../../findings.ts';
+import { ruled } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 
-/** Pasted marks alone, such as `///`, are no document. */
+/** So many letters and digits a number has at least: fewer would meet half the world. */
+const leastInNumber = 3;
+
+/** Marks alone, such as `///`, are no document, and letters that documents are not compared by are none either. */
 export function isDocumentNumber(text: string): boolean {
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= 3;
+  return text.normalize('NFD').replaceAll(/[^A-Z\d]/gi, '').length >= leastInNumber;
 }
 
-/** A restriction on a document matches type, number and issuing country where given (number without blanks, dots, dashes). */
+const word = (max: number) =>
+  z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max))), null);
+
+/**
+ * A restriction on a document matches number (without blanks, dots, dashes), type and issuing country; what nobody tells of
+ * either side contradicts nothing. Type and country are taken in any form: `P`, `PP`, `passaporte`; `D`, `DE`, `DEU`, `alemanha`.
+ */
 export const restrictedDocument = z.object({
-  type: z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(5))), null),
-  number: typed({ min: 3, max: 35 }).check(ruled(isDocumentNumber, 'MIN_LENGTH', { min: 3 })),
-  issuer: z._default(
-    z.nullable(z.string().check(z.trim(), z.toUpperCase(), formatted(/^[A-Z]{3}$/, 'BRA'))),
-    null,
+  type: word(40),
+  number: typed({ min: leastInNumber, max: 35 }).check(
+    ruled(isDocumentNumber, 'MIN_LENGTH', { min: leastInNumber }),
   ),
+  issuer: word(60),
 });
+
+/** What is understood of a document as it was given. */
+export const understoodDocument = z.object({
+  /** The short type, and the issuer in three letters: null where nothing was given or nothing is known under what was given. */
+  type: maybe.text,
+  issuer: maybe.text,
+  /** Capital letters and digits alone, as it is compared. */
+  number: z.string(),
+  /** What was given and not understood: it stands for any. */
+  unknown: z.array(z.enum(['type', 'issuer'])),
+});
+export type UnderstoodDocument = z.output<typeof understoodDocument>;
 
 export const restrictionAbilities = ['edit', 'toggle'] as const;
 
@@ -73,6 +93,8 @@ export const metPerson = z.object({
   nationality: maybe.text,
   /** As it is known: type, number and issuer where there are any. */
   document: z.string(),
+  /** It may be another document than the one named. */
+  possible: z.boolean(),
   ...flightOfRecord,
 });
 export type MetPerson = z.output<typeof metPerson>;
@@ -114,7 +136,12 @@ export const restrictions = {
     path: '/web-inspection/v1/restrictions/people',
     summary: `People on flights from yesterday to 30 days ahead whom a restriction on these documents would meet; ${metPeopleListed} listed, all counted.`,
     body: z.object({ documents: restrictionInput.shape.documents }),
-    reply: z.object({ count: z.int(), people: z.array(metPerson) }),
+    reply: z.object({
+      count: z.int(),
+      people: z.array(metPerson),
+      /** Of each document given, in their order. */
+      understood: z.array(understoodDocument),
+    }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTED_PEOPLE_VIEWED',
     fails: ['FORBIDDEN'],

@@ -73,10 +73,10 @@ test('an empty form says everything that is missing, by its name', () => {
 });
 
 test('what is wrong in a row is said at its line, blank rows before it or not', () => {
-  const documents = [document(''), document('AB'), document('ABC', 'BR'), document('///')];
+  const documents = [document(''), document('AB'), document('ABC', 'B'.repeat(61)), document('///')];
   expect(textsOf({ ...whole, documents })).toEqual([
     ['documents.1.number', 'Número 2 deve ter no mínimo 3 caracteres'],
-    ['documents.2.issuer', 'Emissor 3 deve estar no formato BRA'],
+    ['documents.2.issuer', 'Emissor 3 deve ter no máximo 60 caracteres'],
     ['documents.3.number', 'Número 4 deve ter no mínimo 3 caracteres'],
   ]);
 });

@@ -58,6 +58,7 @@ test('an alert says who, on which flight at which local time, and why', async ()
           title: 'Ordem judicial',
           restriction: null,
           reasons: [{ field: 'document', operator: '=', wanted: 'FX000111', found: 'P FX000111 BRA' }],
+          possible: false,
           createdAt: '2026-03-15T20:00:00.000Z',
           passengerId,
           surname: 'OLIVEIRA',

@@ -33,6 +33,7 @@ export interface StoredAlert {
   restriction_id: string | null;
   title: string;
   reasons: AlertReason[];
+  possible: boolean;
   created_at: Date;
   passenger_id: string;
   surname: string;
@@ -49,7 +50,7 @@ export interface StoredAlert {
   side: 'DEPARTURE' | 'ARRIVAL';
 }
 
-const columns = sql`a.flight_date, a.id, a.origin, a.status, a.restriction_id, a.title, a.reasons, a.created_at,
+const columns = sql`a.flight_date, a.id, a.origin, a.status, a.restriction_id, a.title, a.reasons, a.possible, a.created_at,
   a.passenger_id, p.surname, p.given_names, p.nationality, a.flight_id`;
 
 const personOf = sql`

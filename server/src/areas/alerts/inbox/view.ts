@@ -40,6 +40,7 @@ function ownValues(alert: StoredAlert) {
     status: alert.status,
     title: alert.title,
     reasons: alert.reasons,
+    possible: alert.possible,
     createdAt: alert.created_at.toISOString(),
     passengerId: alert.passenger_id,
     surname: alert.surname,

@@ -1,14 +1,16 @@
 import { alertStatuses } from '@farol/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Hit } from './raise.ts';
+
+const place = (status: RawBuilder<unknown>) => sql`array_position(${[...alertStatuses]}::text[], ${status})`;
 
 export interface NewAlert extends Hit {
   id: string;
 }
 
 /**
- * Inserts alerts; one that exists has its status advanced, never set back. Rows go in by key order, so that two transactions
+ * Inserts alerts; one that exists has its status advanced, never set back, and of a possible one its reasons replaced by certain ones. Rows go in by key order, so that two transactions
  * wait for each other instead of locking up. Returns the ids of rows inserted (the ids given) or advanced (others).
  */
 export async function upsertAlerts(
@@ -19,20 +21,22 @@ export async function upsertAlerts(
   const of = <T>(pick: (alert: NewAlert) => T) => alerts.map(pick);
   const { rows } = await sql<{ id: string }>`
     insert into alert (flight_date, flight_id, id, organization_id, origin, status, restriction_id, passenger_id,
-                       traveller_id, title, reasons, created_at, updated_at)
+                       traveller_id, title, reasons, possible, created_at, updated_at)
     select h.flight_date, h.flight_id, h.id, h.organization_id, 'RESTRICTION', h.status, h.restriction_id, h.passenger_id,
-           h.traveller_id, h.title, h.reasons::jsonb, ${now}::timestamptz, ${now}::timestamptz
+           h.traveller_id, h.title, h.reasons::jsonb, h.possible, ${now}::timestamptz, ${now}::timestamptz
     from unnest(
       ${of(a => a.flightDate)}::date[], ${of(a => a.flightId)}::uuid[], ${of(a => a.id)}::uuid[],
       ${of(a => a.organizationId)}::uuid[], ${of(a => a.status)}::text[], ${of(a => a.restrictionId)}::uuid[],
       ${of(a => a.passengerId)}::uuid[], ${of(a => a.travellerId)}::uuid[], ${of(a => a.title)}::text[],
-      ${of(a => JSON.stringify(a.reasons))}::text[]
-    ) as h (flight_date, flight_id, id, organization_id, status, restriction_id, passenger_id, traveller_id, title, reasons)
+      ${of(a => JSON.stringify(a.reasons))}::text[], ${of(a => a.possible)}::boolean[]
+    ) as h (flight_date, flight_id, id, organization_id, status, restriction_id, passenger_id, traveller_id, title, reasons,
+      possible)
     order by h.flight_date, h.flight_id, h.passenger_id, h.restriction_id
     on conflict (flight_date, flight_id, passenger_id, restriction_id) do update
-      set status = excluded.status, updated_at = excluded.updated_at
-      where array_position(${[...alertStatuses]}::text[], alert.status)
-          < array_position(${[...alertStatuses]}::text[], excluded.status)
+      set status = case when ${place(sql`alert.status`)} < ${place(sql`excluded.status`)} then excluded.status else alert.status end,
+        reasons = case when alert.possible and not excluded.possible then excluded.reasons else alert.reasons end,
+        possible = alert.possible and excluded.possible, updated_at = excluded.updated_at
+      where ${place(sql`alert.status`)} < ${place(sql`excluded.status`)} or (alert.possible and not excluded.possible)
     returning id`.execute(db);
   return rows;
 }

@@ -36,6 +36,7 @@ async function aHit(given: Partial<Hit> = {}): Promise<Hit> {
     title: 'Ordem judicial',
     status: 'PNR_RESERVATION',
     reasons: [{ field: 'document', operator: '=', wanted: 'P 1', found: 'P 1' }],
+    possible: false,
     receivers: [first, second],
     ...given,
   };

@@ -23,6 +23,8 @@ export interface Hit {
   title: string;
   status: AlertStatus;
   reasons: AlertReason[];
+  /** What was met may be another than what was wanted. */
+  possible: boolean;
   /** Users to tell; those deactivated meanwhile are passed over. */
   receivers: string[];
 }
@@ -30,7 +32,7 @@ export interface Hit {
 export interface Raised {
   /** Alerts that did not exist. */
   raised: number;
-  /** Alerts whose status went forward. */
+  /** Alerts whose status went forward, or that were possible and became certain. */
   advanced: number;
   /** Entries put into receivers' lists, each told by one `inc`. */
   notified: number;
@@ -38,7 +40,7 @@ export interface Raised {
 
 /**
  * Raises one alert for each passenger and restriction, tells its receivers when the transaction of `db` commits, and advances
- * the status of those that exist, without telling again who was told. The transaction has to act for the system: an alert
+ * the status of those that exist, without telling again who was told; one that was possible becomes certain. The transaction has to act for the system: an alert
  * is written into other people's lists.
  */
 export async function raiseAlerts(
@@ -65,7 +67,16 @@ function onePerRestriction(hits: readonly Hit[]): Hit[] {
   for (const hit of hits) {
     const key = `${hit.flightId} ${hit.passengerId} ${hit.restrictionId}`;
     const known = byKey.get(key);
-    byKey.set(key, known === undefined ? hit : { ...known, reasons: [...known.reasons, ...hit.reasons] });
+    byKey.set(key, known === undefined ? hit : joined(known, hit));
   }
   return [...byKey.values()];
+}
+
+/** One hit that is certain makes the alert so. */
+function joined(one: Hit, other: Hit): Hit {
+  return {
+    ...one,
+    reasons: [...one.reasons, ...other.reasons],
+    possible: one.possible && other.possible,
+  };
 }

@@ -57,6 +57,7 @@ async function raise(services: Services): Promise<void> {
       title: 'Ordem judicial',
       status: 'API_BOARDED' as const,
       reasons: [],
+      possible: false,
       receivers: [user.id],
     };
     await raiseAlerts(db, services, [hit]);

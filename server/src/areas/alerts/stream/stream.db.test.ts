@@ -79,6 +79,7 @@ async function raise(receivers: UserActor[], after: () => void = () => undefined
         title: 'Ordem judicial',
         status: 'API_BOARDED',
         reasons: [],
+        possible: false,
         receivers: receivers.map(({ id }) => id),
       },
     ]);

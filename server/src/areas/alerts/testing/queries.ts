@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/db/pool.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import { newFlightDatedId, newId } from '#kernel/ids.ts';
+import { canonicalDocument } from '@farol/identity';
 import { foldDocument } from '#kernel/text.ts';
 
 export async function insertOrganization(db: Database, given: Organization): Promise<void> {
@@ -43,7 +44,7 @@ export async function deactivateUser(db: Database, id: string): Promise<void> {
 
 export async function insertCategory(
   db: Database,
-  given: { organizationId: string; name: string; appliesTo: string; active?: boolean },
+  given: { organizationId: string; name: string; appliesTo: string; active?: boolean; boarding?: string },
 ): Promise<string> {
   const id = newId();
   await db
@@ -54,6 +55,7 @@ export async function insertCategory(
       name: given.name,
       applies_to: given.appliesTo,
       active: given.active ?? true,
+      boarding: given.boarding ?? 'VERIFY',
     })
     .execute();
   return id;
@@ -179,7 +181,9 @@ export async function insertPassenger(
         type: document.type,
         number: document.number,
         number_folded: foldDocument(document.number),
+        class: canonicalDocument(document).class ?? null,
         issuer: document.issuer,
+        issuing_state: canonicalDocument(document).issuer ?? null,
         source: 'API',
       })
       .execute();
@@ -199,10 +203,12 @@ export async function insertTraveller(db: Database, documents: TestDocument[]): 
     .insertInto('traveller')
     .values({ id, surname: 'OLIVEIRA', given_names: 'MARINA', ...seen })
     .execute();
-  for (const { type, number, issuer } of documents) {
+  for (const document of documents) {
+    const { folded, class: documentClass = '', issuer = '' } = canonicalDocument(document);
+    const key = { number_folded: folded, class: documentClass, issuer };
     await db
       .insertInto('traveller_document')
-      .values({ number_folded: foldDocument(number), type, issuer: issuer ?? '', traveller_id: id, ...seen })
+      .values({ ...key, type: document.type, traveller_id: id, ...seen })
       .execute();
   }
   return id;

@@ -22,6 +22,7 @@ export async function raiseFor(
       title: 'Ordem judicial',
       status: 'API_BOARDED',
       reasons: [{ field: 'document', operator: '=', wanted: 'FX000111', found: 'P FX000111 BRA' }],
+      possible: false,
       receivers: receivers.map(({ id }) => id),
       ...given,
       passengerId,

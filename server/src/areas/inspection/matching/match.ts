@@ -35,7 +35,7 @@ export async function matchRestrictions(
   const matches = await matchesOnFlight(passengers, restrictionId, db, toDate(clock.now()));
   const boarding = new Map<string, Boarding>();
   for (const match of matches)
-    boarding.set(match.passenger_id, graver(boarding.get(match.passenger_id), match.boarding));
+    boarding.set(match.passenger_id, graver(boarding.get(match.passenger_id), boardingOf(match)));
   return { hits: matches.map(match => hitOf(match, passengers)), boarding };
 }
 
@@ -72,6 +72,11 @@ export async function matchComingFlights(
   return matches;
 }
 
+/** Nobody is kept from boarding by a document that may be another one: a person looks. */
+function boardingOf({ boarding, possible }: Match): Boarding {
+  return possible && boarding === 'NO_BOARD' ? 'VERIFY' : boarding;
+}
+
 /** The graver of two decisions. */
 export function graver(one: Boarding | undefined, other: Boarding): Boarding {
   return one !== undefined && boardings.indexOf(one) > boardings.indexOf(other) ? one : other;
@@ -96,11 +101,12 @@ function hitOf(match: Match, { flightDate, flightId }: PassengersOfFlight): Hit 
     reasons: [
       {
         field: match.shown ? 'document' : 'traveller.document',
-        operator: '=',
+        operator: match.possible ? '≈' : '=',
         wanted: written(match.wanted_type, match.wanted_number, match.wanted_issuer),
         found: written(match.found_type, match.found_number, match.found_issuer),
       },
     ],
+    possible: match.possible,
     receivers: match.receivers,
   };
 }

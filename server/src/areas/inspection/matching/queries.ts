@@ -1,4 +1,5 @@
 import type { Boarding } from '@farol/contract';
+import { type CanonicalDocument, confusable } from '@farol/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
@@ -44,11 +45,27 @@ export interface Match {
   found_type: string;
   found_number: string;
   found_issuer: string | null;
+  /** The document may be another one than the restriction names. */
+  possible: boolean;
 }
+
+/** A wanted document `w` and another `d` that may be one: what nobody knows of either contradicts nothing. */
+const mayBeOne = sql`w.number_loose = d.number_loose
+  and (w.issuing_state is null or d.issuing_state is null or w.issuing_state = d.issuing_state)
+  and compare_document_classes(w.class, d.class) <> 'DIFFERENT'`;
+
+/** Of such two, that they are possibly two. */
+const isPossible = sql<boolean>`(
+  w.number_folded <> d.number_folded or compare_document_classes(w.class, d.class) = 'POSSIBLE')`;
+
+/** Columns of a document `t` known of a traveller, as those of one shown. */
+const known = sql`t.type, t.number_folded as number, t.number_folded, t.number_loose, nullif(t.issuer, '') as issuer,
+  nullif(t.class, '') as class, nullif(t.issuer, '') as issuing_state`;
 
 /**
  * Active, unexpired restrictions met by passengers of one flight who are expected or on board, one row for each document of
- * a restriction. A document shown on the flight goes before the same one known from the traveller. Reads for the system.
+ * a restriction. A certain match goes before a possible one, then a document shown on the flight before one known from the
+ * traveller. Reads for the system.
  * The steps are materialized: hardly any document is restricted, and in a month of which the planner knows nothing yet it
  * would otherwise join every document with every passenger.
  */
@@ -60,21 +77,21 @@ export async function matchesOnFlight(
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
     with document as materialized (
-      select d.passenger_id, true as shown, d.type, d.number, d.number_folded, d.issuer
+      select d.passenger_id, true as shown, d.type, d.number, d.number_folded, d.number_loose, d.issuer, d.class, d.issuing_state
       from passenger_document d
       where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId}::uuid
         and d.passenger_id = any(${passengerIds}::uuid[])
       union all
-      select p.id, false, t.type, t.number_folded, t.number_folded, nullif(t.issuer, '')
+      select p.id, false, ${known}
       from flight_passenger p
       join traveller_document t on t.traveller_id = p.traveller_id
       where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid and p.id = any(${passengerIds}::uuid[])
     ), met as materialized (
       select d.passenger_id, d.shown, d.type as found_type, d.number as found_number, d.issuer as found_issuer,
-        w.restriction_id, w.ordinal, w.type as wanted_type, w.number as wanted_number, w.issuer as wanted_issuer
+        w.restriction_id, w.ordinal, w.type as wanted_type, w.number as wanted_number, w.issuer as wanted_issuer,
+        ${isPossible} as possible
       from document d
-      join restriction_document w on w.number_folded = d.number_folded
-        and (w.type is null or w.type = d.type) and (w.issuer is null or w.issuer = d.issuer)
+      join restriction_document w on ${mayBeOne}
       where ${restrictionId}::uuid is null or w.restriction_id = ${restrictionId}::uuid
     )
     select distinct on (m.passenger_id, m.restriction_id, m.ordinal)
@@ -86,7 +103,7 @@ export async function matchesOnFlight(
     join organization o on o.id = r.organization_id and o.type <> 'AIRLINE'
       and r.expiration >= (${now}::timestamptz at time zone o.time_zone)::date
     join category c on c.id = r.category_id
-    order by m.passenger_id, m.restriction_id, m.ordinal, m.shown desc`.execute(db);
+    order by m.passenger_id, m.restriction_id, m.ordinal, m.possible, m.shown desc`.execute(db);
   return rows;
 }
 
@@ -98,35 +115,30 @@ export interface DepartureWindow {
   lastDate: string;
 }
 
-export interface WantedDocument {
-  type: string | null;
-  numberFolded: string;
-  issuer: string | null;
-}
+/** A document in its canonical form. */
+export type WantedDocument = Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'>;
 
 const ofRestriction = (id: string) =>
-  sql`select number_folded, type, issuer from restriction_document where restriction_id = ${id}::uuid`;
+  sql`select number_folded, number_loose, class, issuing_state from restriction_document where restriction_id = ${id}::uuid`;
 
 const ofDocuments = (documents: readonly WantedDocument[]) => sql`
   select * from unnest(
-    ${documents.map(({ numberFolded }) => numberFolded)}::text[], ${documents.map(({ type }) => type)}::text[],
-    ${documents.map(({ issuer }) => issuer)}::text[]
-  ) as w (number_folded, type, issuer)`;
+    ${documents.map(({ folded }) => folded)}::text[], ${documents.map(({ folded }) => confusable(folded))}::text[],
+    ${documents.map(document => document.class ?? null)}::text[], ${documents.map(({ issuer }) => issuer ?? null)}::text[]
+  ) as w (number_folded, number_loose, class, issuing_state)`;
 
 /** Passengers of flights in the window whom wanted documents name: by what they showed, or by another one of their traveller. */
 const named = (wanted: RawBuilder<unknown>, { from, to, firstDate, lastDate }: DepartureWindow) => sql`
   wanted as materialized (${wanted}), person as (
-    select d.flight_date, d.flight_id, d.passenger_id, d.type, d.number, d.issuer, true as shown
+    select d.flight_date, d.flight_id, d.passenger_id, d.type, d.number, d.issuer, true as shown, ${isPossible} as possible
     from wanted w
-    join passenger_document d on d.number_folded = w.number_folded
-      and (w.type is null or w.type = d.type) and (w.issuer is null or w.issuer = d.issuer)
+    join passenger_document d on ${mayBeOne}
     where d.flight_date between ${firstDate}::date and ${lastDate}::date
     union all
-    select p.flight_date, p.flight_id, p.id, t.type, t.number_folded, nullif(t.issuer, ''), false
+    select p.flight_date, p.flight_id, p.id, d.type, d.number, d.issuer, false, ${isPossible}
     from wanted w
-    join traveller_document t on t.number_folded = w.number_folded
-      and (w.type is null or w.type = t.type) and (w.issuer is null or w.issuer = t.issuer)
-    join flight_passenger p on p.traveller_id = t.traveller_id
+    join (select t.traveller_id, ${known} from traveller_document t) d on ${mayBeOne}
+    join flight_passenger p on p.traveller_id = d.traveller_id
     where p.flight_date between ${firstDate}::date and ${lastDate}::date
   ), named as (
     select n.*, f.carrier, f.number as flight_number, f.origin, f.destination, f.departure_at
@@ -158,6 +170,7 @@ export interface NamedPerson {
   type: string;
   documentNumber: string;
   issuer: string | null;
+  possible: boolean;
   flightId: string;
   carrier: string;
   flightNumber: string;
@@ -182,10 +195,10 @@ export async function peopleNamedBy(
       from named n
       join flight_passenger p on p.flight_date = n.flight_date and p.flight_id = n.flight_id and p.id = n.passenger_id
         and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')
-      order by n.flight_date, n.flight_id, n.passenger_id, n.shown desc
+      order by n.flight_date, n.flight_id, n.passenger_id, n.possible, n.shown desc
     )
     select o.passenger_id as "passengerId", o.surname, o.given_names as "givenNames", o.nationality, o.type,
-      o.number as "documentNumber", o.issuer, o.flight_id as "flightId", o.carrier, o.flight_number as "flightNumber",
+      o.possible, o.number as "documentNumber", o.issuer, o.flight_id as "flightId", o.carrier, o.flight_number as "flightNumber",
       o.origin, o.destination, o.departure_at as "departureAt", a.time_zone as zone, count(*) over () as count
     from once o left join airport a on a.iata = o.origin
     order by o.departure_at, o.surname, o.given_names, o.passenger_id

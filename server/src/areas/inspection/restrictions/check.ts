@@ -1,15 +1,12 @@
 import type { restrictionInput } from '@farol/contract';
+import { canonicalDocument } from '@farol/identity';
 import type * as z from 'zod';
 import { dateIn, type Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure, type FieldFailure } from '#kernel/failure.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
-import { foldDocument } from '#kernel/text.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
 import { countPeople, type RestrictionContent, type StoredDocument } from './queries.ts';
-
-/** Letters and digits that a document number has at least; fewer would meet half the world. */
-const leastInNumber = 3;
 
 /**
  * What is stored of a restriction as typed: documents said twice become one, people chosen twice too. Throws BAD_INPUT with
@@ -21,6 +18,7 @@ export async function checkRestriction(
   organization: Organization,
   given: z.output<typeof restrictionInput>,
 ): Promise<RestrictionContent> {
+  refuseUnknownIssuers(given.documents);
   const documents = singleDocuments(given.documents);
   if (given.expiration < dateIn(clock.now(), organization.timeZone)) throw new Failure('EXPIRATION_PASSED');
   if (!(await restrictionCategoryExists(organization.id, db, given.categoryId)))
@@ -37,20 +35,24 @@ function single(ids: readonly string[]): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
-/** The documents as stored, each once. Throws BAD_INPUT where a number has too little that is compared. */
+/** The documents, each once, however it is written. */
 export function singleDocuments(documents: readonly StoredDocument[]): StoredDocument[] {
-  const wrong: FieldFailure[] = [];
   const kept = new Map<string, StoredDocument>();
-  documents.forEach(({ type, number, issuer }, index) => {
-    const folded = foldDocument(number);
-    const path = `documents.${index}.number`;
-    if (folded.length < leastInNumber)
-      wrong.push({ path, code: 'MIN_LENGTH', params: { field: path, min: leastInNumber } });
-    // A form sends an empty choice as an empty text.
-    const document = { type: type === '' ? null : type, number, issuer };
-    const key = JSON.stringify([document.type, folded, issuer]);
+  for (const document of documents) {
+    const { class: documentClass, type, folded, issuer } = canonicalDocument(document);
+    const key = JSON.stringify([documentClass ?? type, folded, issuer]);
     if (!kept.has(key)) kept.set(key, document);
+  }
+  return [...kept.values()];
+}
+
+/** A misspelt country would be met by documents of every country. Throws BAD_INPUT. */
+function refuseUnknownIssuers(documents: readonly StoredDocument[]): void {
+  const wrong = documents.flatMap((document, index): FieldFailure[] => {
+    const { issuer, issuerGiven } = canonicalDocument(document);
+    if (issuer !== undefined || issuerGiven === undefined) return [];
+    const path = `documents.${index}.issuer`;
+    return [{ path, code: 'FORMAT', params: { field: path, format: 'BRA' } }];
   });
   if (wrong.length > 0) throw new Failure('BAD_INPUT', {}, wrong);
-  return [...kept.values()];
 }

@@ -1,5 +1,6 @@
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
 import { searchLimit } from '@farol/contract';
+import { canonicalDocument } from '@farol/identity';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -200,14 +201,20 @@ async function insertDocuments(
   restrictionId: string,
   documents: readonly StoredDocument[],
 ): Promise<void> {
-  const rows = documents.map((document, index) => ({
-    restriction_id: restrictionId,
-    ordinal: index + 1,
-    type: document.type,
-    number: document.number,
-    number_folded: foldDocument(document.number),
-    issuer: document.issuer,
-  }));
+  const rows = documents.map((given, index) => {
+    const document = canonicalDocument(given);
+    const { issuer, issuerGiven } = document;
+    return {
+      restriction_id: restrictionId,
+      ordinal: index + 1,
+      type: document.type ?? null,
+      number: document.number,
+      number_folded: document.folded,
+      class: document.class ?? null,
+      issuer: issuerGiven === undefined ? null : (issuer ?? issuerGiven),
+      issuing_state: issuer ?? null,
+    };
+  });
   await db.insertInto('restriction_document').values(rows).execute();
 }
 

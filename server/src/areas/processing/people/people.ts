@@ -1,4 +1,5 @@
 import type { Person, TravelDocument } from '@farol/edifact';
+import { canonicalDocument, type CanonicalDocument } from '@farol/identity';
 import { foldDocument, foldName } from '#kernel/text.ts';
 
 export type Source = 'API' | 'PNR';
@@ -113,7 +114,8 @@ function sharesGivenNames(known: FlightPerson, person: Person): boolean {
 
 export interface SourcedDocument extends TravelDocument {
   source: Source;
-  folded: string;
+  /** The form in which it is compared. */
+  canonical: CanonicalDocument;
 }
 
 /** The documents of both sources; one that both give is told once, as API gives it. */
@@ -124,14 +126,15 @@ export function documentsOf(known: Pick<FlightPerson, 'api' | 'pnr'>): SourcedDo
     ['PNR', known.pnr],
   ] as const) {
     for (const document of person?.documents ?? []) {
-      const folded = foldDocument(document.number);
-      if (folded === '') continue;
-      const key = `${document.type}|${folded}`;
+      const canonical = canonicalDocument(document);
+      if (canonical.folded === '') continue;
+      const key = `${document.type}|${canonical.folded}`;
       const before = found.get(key);
-      if (before === undefined) found.set(key, { ...document, source, folded });
+      if (before === undefined) found.set(key, { ...document, source, canonical });
       else {
         before.issuer ??= document.issuer;
         before.expiration ??= document.expiration;
+        before.canonical = canonicalDocument(before);
       }
     }
   }

@@ -85,7 +85,9 @@ export interface DocumentRow {
   type: string;
   number: string;
   number_folded: string;
+  class: string | null;
   issuer: string | null;
+  issuing_state: string | null;
   expiration: string | null;
   source: string;
 }
@@ -103,8 +105,10 @@ export async function replaceDocuments(
     db,
   );
   await sql`
-    insert into passenger_document (flight_date, flight_id, passenger_id, ordinal, type, number, number_folded, issuer, expiration, source)
-    select ${flight.flightDate}::date, ${flight.id}::uuid, passenger_id, ordinal, type, number, number_folded, issuer, expiration, source
+    insert into passenger_document (flight_date, flight_id, passenger_id, ordinal, type, number, number_folded, class, issuer,
+                                    issuing_state, expiration, source)
+    select ${flight.flightDate}::date, ${flight.id}::uuid, passenger_id, ordinal, type, number, number_folded, class, issuer,
+           issuing_state, expiration, source
     from jsonb_populate_recordset(null::passenger_document, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 

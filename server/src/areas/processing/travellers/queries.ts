@@ -1,21 +1,31 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
+/** A document of one holder. */
 export interface DocumentKey {
   number_folded: string;
-  type: string;
+  /** Canonical class and issuer; empty where they are not known. */
+  class: string;
   issuer: string;
+  /** `YYYY-MM-DD`; empty where nobody told it. */
+  birth_date: string;
 }
 
-export async function findDocumentOwners(
+export interface Holding extends DocumentKey {
+  traveller_id: string;
+}
+
+/** Who holds documents of these numbers, whatever their class and issuer. */
+export async function findHolders(
   db: Database,
-  keys: readonly DocumentKey[],
-): Promise<(DocumentKey & { traveller_id: string; birth_date: string | null })[]> {
-  const { rows } = await sql<DocumentKey & { traveller_id: string; birth_date: string | null }>`
-    select d.number_folded, d.type, d.issuer, d.traveller_id, t.birth_date
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (number_folded text, type text, issuer text)
-    join traveller_document d using (number_folded, type, issuer)
-    join traveller t on t.id = d.traveller_id`.execute(db);
+  numbers: readonly { folded: string; loose: string }[],
+): Promise<Holding[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<Holding>`
+    select d.number_folded, d.class, d.issuer, d.birth_date, d.traveller_id
+    from unnest(${numbers.map(({ loose }) => loose)}::text[], ${numbers.map(({ folded }) => folded)}::text[]) as n (loose, folded)
+    join traveller_document d on d.number_loose = n.loose and d.number_folded = n.folded
+    order by d.first_seen_at, d.traveller_id`.execute(db);
   return rows;
 }
 
@@ -37,23 +47,31 @@ export async function insertTravellers(db: Database, rows: readonly TravellerRow
   );
 }
 
-type Claim = DocumentKey & { traveller_id: string };
+export interface Claim extends Holding {
+  /** The short type it was shown under. */
+  type: string;
+}
 
 /** Claims documents for travellers. Answers who holds each now: another worker may have met one a moment ago. */
-export async function claimDocuments(db: Database, rows: readonly Claim[], now: Date): Promise<Claim[]> {
+export async function claimDocuments(
+  db: Database,
+  rows: readonly Claim[],
+  now: Date,
+): Promise<readonly Holding[]> {
   if (rows.length === 0) return [];
   const claims = JSON.stringify(rows);
-  const { rows: won } = await sql<Claim>`
-    insert into traveller_document (number_folded, type, issuer, traveller_id, first_seen_at)
-    select number_folded, type, issuer, traveller_id, ${now}::timestamptz
+  const { rows: won } = await sql<Holding>`
+    insert into traveller_document (number_folded, class, issuer, birth_date, type, traveller_id, first_seen_at)
+    select number_folded, class, issuer, birth_date, type, traveller_id, ${now}::timestamptz
     from jsonb_populate_recordset(null::traveller_document, ${claims}::jsonb)
     on conflict do nothing
-    returning number_folded, type, issuer, traveller_id`.execute(db);
+    returning number_folded, class, issuer, birth_date, traveller_id`.execute(db);
   if (won.length === rows.length) return won;
-  const { rows: holders } = await sql<Claim>`
-    select d.number_folded, d.type, d.issuer, d.traveller_id
-    from jsonb_to_recordset(${claims}::jsonb) as k (number_folded text, type text, issuer text)
-    join traveller_document d using (number_folded, type, issuer)`.execute(db);
+  const { rows: holders } = await sql<Holding>`
+    select d.number_folded, d.class, d.issuer, d.birth_date, d.traveller_id
+    from jsonb_to_recordset(${claims}::jsonb) as k (number_folded text, class text, issuer text, birth_date text)
+    join traveller_document d using (number_folded, class, issuer, birth_date)
+    where d.number_loose = translate(k.number_folded, 'OI', '01')`.execute(db);
   return holders;
 }
 

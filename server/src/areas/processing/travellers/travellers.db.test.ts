@@ -1,3 +1,4 @@
+import type { ListedPerson } from '@farol/corpus';
 import { expect, test } from 'vitest';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import {
@@ -28,7 +29,16 @@ test('who is met at once by two workers is one traveller, with the documents tha
     await insertTravellers(db, [{ ...row, id: first, first_seen_at: at }]);
     await claimDocuments(
       db,
-      [{ number_folded: 'FX000111', type: 'P', issuer: 'PRT', traveller_id: first }],
+      [
+        {
+          number_folded: 'FX000111',
+          class: 'PASSPORT',
+          issuer: 'PRT',
+          birth_date: person.birthDate ?? '',
+          type: 'P',
+          traveller_id: first,
+        },
+      ],
       at,
     );
     const working = receiveAndWork(platform().services, paxlst({ people: [{ ...person, documents }] }));
@@ -41,4 +51,71 @@ test('who is met at once by two workers is one traveller, with the documents tha
     { number_folded: 'FX000111', traveller_id: first, known: true },
   ]);
   expect((await passengersOf(pool())).map(({ traveller_id }) => traveller_id)).toEqual([first]);
+});
+
+/** Works the list of a flight with these people; returns the traveller of each, by given names. */
+async function travellersOn(number: string, ...given: Partial<ListedPerson>[]): Promise<Map<string, string>> {
+  const [model] = people(1);
+  if (model === undefined) throw new Error('one person');
+  const listed = given.map(one => ({ ...model, locator: undefined, uniqueReference: undefined, ...one }));
+  const before = new Set((await passengersOf(pool())).map(({ id }) => id));
+  await receiveAndWork(platform().services, paxlst({ number, people: listed as ListedPerson[] }));
+  const found = (await passengersOf(pool())).filter(({ id }) => !before.has(id));
+  expect(found).toHaveLength(given.length);
+  return new Map(found.map(row => [row.given_names, row.traveller_id ?? '']));
+}
+
+const shared = { type: 'P', number: 'FX000111', issuer: 'BRA' };
+const mother = { givenNames: 'ANA', birthDate: '1980-05-02', documents: [shared] };
+const child = { givenNames: 'BIA', birthDate: '2015-07-20', documents: [shared] };
+
+test('mother and child on one passport are two travellers, on this flight and on the next', async () => {
+  const first = await travellersOn('7001', mother, child);
+  expect(new Set(first.values()).size).toBe(2);
+  expect([...first.values()]).not.toContain('');
+  expect(await travellersOn('7002', child, mother)).toEqual(first);
+});
+
+test('whose document another worker claims at this moment for somebody of another birth is a traveller of their own', async () => {
+  const holder = newId();
+  const at = toDate(platform().clock.now());
+  const key = { number_folded: 'FX000111', class: 'PASSPORT', issuer: 'BRA', birth_date: mother.birthDate };
+  const found = await transaction(pool().db, { kind: 'system' }, async db => {
+    const row = { surname: 'ANY', given_names: 'ANY', birth_date: null, gender: null, nationality: null };
+    await insertTravellers(db, [{ ...row, id: holder, first_seen_at: at }]);
+    await claimDocuments(db, [{ ...key, type: 'P', traveller_id: holder }], at);
+    return travellersOn('7001', child);
+  });
+  expect(found.get('BIA')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(found.get('BIA')).not.toBe(holder);
+  expect((await travellersOn('7002', mother)).get('ANA')).toBe(holder);
+});
+
+test.each([
+  [
+    { type: 'P', number: 'FX000111', issuer: 'DEU' },
+    { type: 'PP', number: 'FX000111', issuer: 'D' },
+  ],
+  [
+    { type: 'A', number: 'F1234567', issuer: 'BRA' },
+    { type: 'I', number: 'F1234567', issuer: 'BRA' },
+  ],
+])('a document told in two ways is of one traveller: %j, %j', async (one, other) => {
+  const first = await travellersOn('7001', { ...mother, documents: [one] });
+  expect(await travellersOn('7002', { ...mother, birthDate: undefined, documents: [other] })).toEqual(first);
+});
+
+test('a passport without an issuer names its holder where the birth agrees, and nobody else', async () => {
+  const bare = [{ type: 'P', number: 'FX000111' }];
+  const first = await travellersOn('7001', mother);
+  expect(await travellersOn('7002', { ...mother, documents: bare })).toEqual(first);
+  expect((await travellersOn('7003', { ...child, documents: bare })).get('BIA')).toBe('');
+  const ageless = { ...mother, birthDate: undefined, documents: bare };
+  expect((await travellersOn('7004', ageless)).get('ANA')).toBe('');
+});
+
+test('who shows a passport of two holders and no birth date is neither of them', async () => {
+  const known = await travellersOn('7001', mother, child);
+  const found = await travellersOn('7002', { ...mother, birthDate: undefined });
+  expect([...known.values()]).not.toContain(found.get('ANA'));
 });

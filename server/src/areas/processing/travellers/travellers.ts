@@ -1,117 +1,141 @@
+import { confusable, type CanonicalDocument, type DocumentClass } from '@farol/identity';
 import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { wholeBirth } from '../people/passenger-row.ts';
 import { documentsOf, type FlightPerson } from '../people/people.ts';
+import { Holders, keyText } from './holders.ts';
 import {
   claimDocuments,
-  findDocumentOwners,
+  findHolders,
   insertTravellers,
   moveDocuments,
-  type DocumentKey,
+  type Claim,
   type TravellerRow,
 } from './queries.ts';
 
 /** Documents that name their holder: not visas, redress or known-traveller numbers, which say what they may do. */
-const naming = new Set(['P', 'IP', 'I', 'A', 'C', 'CPF', 'T', 'M', 'AC', 'L', 'RNM']);
+const naming: ReadonlySet<DocumentClass | undefined> = new Set<DocumentClass>([
+  'PASSPORT',
+  'PASSPORT_CARD',
+  'IDENTITY',
+  'RESIDENCE',
+  'CPF',
+  'TRAVEL',
+  'MILITARY',
+  'CREW',
+]);
 
-const keyText = (key: DocumentKey) => `${key.number_folded}|${key.type}|${key.issuer}`;
+/** Somebody on the flight with the documents that may name them. */
+interface Sighting {
+  known: FlightPerson;
+  /** `YYYY-MM-DD`; empty where no source tells it whole. */
+  birth: string;
+  documents: CanonicalDocument[];
+}
 
 /**
  * Links each person to the traveller that holds one of their documents, or opens a new one. A document whose holder was born on
- * another day is somebody else's: a child on a parent's passport, or a mistyped number.
+ * another day is somebody else's too: a child on a parent's passport, or a mistyped number. Each then is a traveller of their own.
  */
 export async function resolveTravellers(
   db: Database,
   people: readonly FlightPerson[],
   now: Date,
 ): Promise<void> {
-  const sightings = people
-    .map(known => ({ known, keys: documentKeys(known) }))
-    .filter(({ keys }) => keys.length > 0);
-  if (sightings.length === 0) return;
-  const wanted = uniqueKeys(sightings.flatMap(({ keys }) => keys));
-  const owners = await ownersOf(db, wanted);
-  const opened: TravellerRow[] = [];
-  const claimed = new Map<string, string>();
-  for (const { known, keys } of sightings) {
-    const birth = wholeBirth(known);
-    const owner = keys
-      .map(key => owners.get(keyText(key)))
-      .find(found => found !== undefined && sameBirth(found.birthDate, birth));
-    const holder = keys.map(key => claimed.get(keyText(key))).find(found => found !== undefined);
-    known.travellerId = owner?.travellerId ?? known.travellerId ?? holder ?? open(known, opened, now);
-    for (const key of keys) {
-      if (!owners.has(keyText(key)) && !claimed.has(keyText(key)))
-        claimed.set(keyText(key), known.travellerId);
+  const sightings = people.map(sightingOf).filter(({ documents }) => documents.length > 0);
+  const numbers = new Set(sightings.flatMap(({ documents }) => documents.map(({ folded }) => folded)));
+  const holders = new Holders(
+    await findHolders(
+      db,
+      [...numbers].map(folded => ({ folded, loose: confusable(folded) })),
+    ),
+  );
+  const opened = new Map<string, TravellerRow>();
+  const claims: Claim[] = [];
+  for (const sighting of sightings) {
+    const { known } = sighting;
+    const claimable = sighting.documents.filter(isClaimable);
+    known.travellerId = foundFor(sighting, holders) ?? known.travellerId;
+    if (claimable.length === 0) continue;
+    known.travellerId ??= open(sighting, opened, now);
+    for (const document of claimable) {
+      const claim = claimOf(document, sighting.birth, known.travellerId);
+      if (holders.has(claim)) continue;
+      holders.add(claim);
+      claims.push(claim);
     }
   }
-  const fresh = wanted.filter(key => claimed.has(keyText(key)));
-  const holders = await claimDocuments(
-    db,
-    fresh.map(key => ({ ...key, traveller_id: claimed.get(keyText(key)) ?? '' })),
-    now,
-  );
-  const lost = new Map(
-    holders.flatMap(row => {
-      const mine = claimed.get(keyText(row));
-      return mine === undefined || mine === row.traveller_id ? [] : [[mine, row.traveller_id] as const];
-    }),
-  );
-  // Another worker met one of these documents first and has committed: its traveller is the one.
+  const lost = await settle(db, claims, opened, now);
   for (const { known } of sightings)
     known.travellerId = lost.get(known.travellerId ?? '') ?? known.travellerId;
-  // Nobody opens the traveller that lost: what else was claimed for it goes to the same one.
+}
+
+/** One whose number may name somebody: of a class that does, or of one that nobody told. */
+function sightingOf(known: FlightPerson): Sighting {
+  const documents = documentsOf(known)
+    .map(({ canonical }) => canonical)
+    .filter(document => document.class === undefined || naming.has(document.class));
+  return { known, birth: wholeBirth(known) ?? '', documents };
+}
+
+function isClaimable({ class: documentClass, issuer }: CanonicalDocument): boolean {
+  return naming.has(documentClass) && issuer !== undefined;
+}
+
+/** Who they were before, if that still may be; otherwise whom their first document names. */
+function foundFor({ known, birth, documents }: Sighting, holders: Holders): string | undefined {
+  const found = documents.flatMap(document => holders.of(document, birth));
+  return found.find(id => id === known.travellerId) ?? found[0];
+}
+
+function claimOf(document: CanonicalDocument, birth: string, travellerId: string): Claim {
+  return {
+    number_folded: document.folded,
+    class: document.class ?? '',
+    issuer: document.issuer ?? '',
+    birth_date: birth,
+    type: document.type ?? '',
+    traveller_id: travellerId,
+  };
+}
+
+/**
+ * Stores claims and the travellers opened for them. Where another worker met the same document and birth first and has
+ * committed, its traveller is the one: nobody opens the one that lost, and what else was claimed for it goes to the other.
+ * Returns who became whom.
+ */
+async function settle(
+  db: Database,
+  claims: readonly Claim[],
+  opened: ReadonlyMap<string, TravellerRow>,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const mine = new Map(claims.map(claim => [keyText(claim), claim]));
+  // In one order for every worker, so that two that claim the same documents wait for each other instead of locking up.
+  const inOrder = [...mine.keys()].toSorted().flatMap(key => mine.get(key) ?? []);
+  const lost = new Map<string, string>();
+  for (const held of await claimDocuments(db, inOrder, now)) {
+    const id = mine.get(keyText(held))?.traveller_id;
+    if (id !== undefined && id !== held.traveller_id && opened.has(id)) lost.set(id, held.traveller_id);
+  }
   await moveDocuments(
     db,
-    opened.flatMap(({ id }) => (lost.has(id) ? [{ from: id, to: lost.get(id) ?? '' }] : [])),
+    [...lost].map(([from, to]) => ({ from, to })),
   );
   await insertTravellers(
     db,
-    opened.filter(row => !lost.has(row.id)),
+    [...opened.values()].filter(({ id }) => !lost.has(id)),
   );
+  return lost;
 }
 
-interface Owner {
-  travellerId: string;
-  birthDate: string | null;
-}
-
-async function ownersOf(db: Database, keys: DocumentKey[]): Promise<Map<string, Owner>> {
-  const rows = await findDocumentOwners(db, keys);
-  return new Map(
-    rows.map(row => [keyText(row), { travellerId: row.traveller_id, birthDate: row.birth_date }]),
-  );
-}
-
-function documentKeys(known: FlightPerson): DocumentKey[] {
-  return documentsOf(known)
-    .filter(
-      document => naming.has(document.type) && (document.issuer !== undefined || document.type === 'CPF'),
-    )
-    .map(document => ({
-      number_folded: document.folded,
-      type: document.type,
-      issuer: document.issuer ?? 'BRA',
-    }));
-}
-
-/** In one order for every worker, so that two that claim the same documents wait for each other instead of locking up. */
-function uniqueKeys(keys: readonly DocumentKey[]): DocumentKey[] {
-  const byText = new Map(keys.map(key => [keyText(key), key]));
-  return [...byText.keys()].toSorted().flatMap(text => byText.get(text) ?? []);
-}
-
-function sameBirth(one: string | null, other: string | null): boolean {
-  return one === null || other === null || one === other;
-}
-
-function open(known: FlightPerson, opened: TravellerRow[], now: Date): string {
+function open({ known, birth }: Sighting, opened: Map<string, TravellerRow>, now: Date): string {
   const id = newId();
-  opened.push({
+  opened.set(id, {
     id,
     surname: known.api?.surname ?? known.pnr?.surname ?? '',
     given_names: known.api?.givenNames ?? known.pnr?.givenNames ?? '',
-    birth_date: wholeBirth(known),
+    birth_date: birth || null,
     gender: known.api?.gender ?? known.pnr?.gender ?? null,
     nationality: known.api?.nationality ?? known.pnr?.nationality ?? null,
     first_seen_at: now,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from '#kernel/db/pool.ts';
+import { forSystem } from '#testing/platform.ts';
 
 /** What tests look at after a message. */
 export async function passengersOf(pool: Pool) {
@@ -92,6 +93,10 @@ export async function documentsOf(pool: Pool) {
     .select(['type', 'number', 'source'])
     .orderBy('number')
     .execute();
+}
+
+export async function alertsRaised(pool: Pool) {
+  return forSystem(pool, db => db.selectFrom('alert').select(['possible', 'reasons']).execute());
 }
 
 /** Documents with their traveller, and whether there is such a one. */

@@ -1,9 +1,9 @@
 import type { Boarding } from '@farol/contract';
+import { canonicalDocument, type GivenDocument } from '@farol/identity';
 import type { Insertable } from 'kysely';
 import type { CarrierProfile } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
-import { foldDocument } from '#kernel/text.ts';
 
 /** Agrees something with a carrier for a test. */
 export async function setProfile(
@@ -24,9 +24,15 @@ export async function forgetProfiles(db: Database): Promise<void> {
 }
 
 /** A restriction in force on a document, in a category that says this about boarding. */
-export async function restrict(db: Database, number: string, boarding: Boarding): Promise<void> {
+export async function restrict(
+  db: Database,
+  number: string,
+  boarding: Boarding,
+  given: Pick<GivenDocument, 'type' | 'issuer'> = {},
+): Promise<void> {
   const [organization, category, id, nobody] = [newId(), newId(), newId(), newId()];
   const at = new Date('2026-03-01T00:00:00Z');
+  const document = canonicalDocument({ number, ...given });
   await db
     .insertInto('organization')
     .values({ id: organization, name: organization, type: 'HEALTH', time_zone: 'UTC' })
@@ -57,7 +63,14 @@ export async function restrict(db: Database, number: string, boarding: Boarding)
     .execute();
   await db
     .insertInto('restriction_document')
-    .values({ restriction_id: id, ordinal: 0, number, number_folded: foldDocument(number) })
+    .values({
+      restriction_id: id,
+      ordinal: 0,
+      number,
+      number_folded: document.folded,
+      class: document.class ?? null,
+      issuing_state: document.issuer ?? null,
+    })
     .execute();
 }
 

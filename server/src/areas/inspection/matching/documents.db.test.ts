@@ -1,0 +1,171 @@
+import { compareClasses, confusable, type DocumentClass } from '@farol/identity';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { insertTraveller, type TestDocument } from '#areas/alerts/testing/queries.ts';
+import { forSystem } from '#testing/platform.ts';
+import { passport, setUpMatching } from '../testing/matching.ts';
+
+const { platform, agency, number, restrict, board, match, alertsOf, meets } = setUpMatching();
+
+/** Whether a restriction on the one meets who shows the other, and how its alert says so. */
+async function meeting(
+  wanted: { type?: string; issuer?: string; number: string },
+  shown: TestDocument,
+): Promise<'certain' | 'possible' | 'none'> {
+  const us = await agency();
+  await restrict(us, [wanted]);
+  const passengerId = await board([shown]);
+  await match([passengerId]);
+  const alert = (await alertsOf(us.receiver)).find(row => row.passengerId === passengerId);
+  if (alert === undefined) return 'none';
+  expect(alert.reasons.map(({ operator }) => operator)).toEqual([alert.possible ? '≈' : '=']);
+  return alert.possible ? 'possible' : 'certain';
+}
+
+test.each<[restriction: string, wanted: object, told: string, shown: Partial<TestDocument>]>([
+  ['P + BRA', { type: 'P', issuer: 'BRA' }, 'a passport without an issuer', { type: 'P', issuer: null }],
+  ['P + BRA', { type: 'P', issuer: 'BRA' }, 'a number without type or issuer', { type: '', issuer: null }],
+  ['P + BRA', { type: 'P', issuer: 'BRA' }, 'PP + BRA', { type: 'PP', issuer: 'BRA' }],
+  ['P + DEU', { type: 'P', issuer: 'DEU' }, 'P + D', { type: 'P', issuer: 'D' }],
+  ['P + D', { type: 'P', issuer: 'd' }, 'P + DEU', { type: 'P', issuer: 'DEU' }],
+  ['passaporte + alemanha', { type: 'passaporte', issuer: 'alemanha' }, 'P + D', { type: 'P', issuer: 'D' }],
+  ['P + GBR', { type: 'P', issuer: 'GBR' }, 'P + GBO', { type: 'P', issuer: 'GBO' }],
+  ['RNM', { type: 'RNM' }, 'C + BRA', { type: 'C', issuer: 'BRA' }],
+  ['I + BRA', { type: 'I', issuer: 'BRA' }, 'a CPF', { type: 'CPF', issuer: null }],
+  ['P + BRA', { type: 'P', issuer: 'BRA' }, 'an issuer nobody knows', { type: 'P', issuer: 'QQQ' }],
+])('a restriction on %s %j is met by %s %j', async (_, wanted, __, shown) => {
+  const text = number();
+  expect(
+    await meeting({ number: text, ...wanted }, { type: 'P', issuer: 'BRA', number: text, ...shown }),
+  ).toBe('certain');
+});
+
+test.each<[object, Partial<TestDocument>]>([
+  [{ type: 'P', issuer: 'BRA' }, { type: 'V' }],
+  [
+    { type: 'P', issuer: 'BRA' },
+    { type: 'I', issuer: null },
+  ],
+  [{ type: 'P', issuer: 'DEU' }, { issuer: 'BRA' }],
+  [{ type: 'RNM' }, { type: 'I', issuer: 'ARG' }],
+])('a restriction on %j is not met by %j', async (wanted, shown) => {
+  const text = number();
+  expect(await meeting({ number: text, ...wanted }, { ...passport(text), ...shown })).toBe('none');
+});
+
+test('a number that differs by O and 0 or I and 1 alone is met as a possible match, and said so', async () => {
+  const text = number();
+  const written = `${text}IO1`;
+  expect(await meeting({ type: 'P', number: written }, passport(`${text}110`.replaceAll('0', 'O')))).toBe(
+    'none',
+  );
+  expect(await meeting({ type: 'P', number: written }, passport(`${text.replaceAll('0', 'O')}I01`))).toBe(
+    'possible',
+  );
+  expect(await meeting({ type: 'P', number: written }, passport(`${text}IO1`))).toBe('certain');
+  expect(await meeting({ type: 'P', number: `${text}B8` }, passport(`${text}88`))).toBe('none');
+});
+
+test('types that are taken for each other are met as a possible match', async () => {
+  const text = number();
+  expect(await meeting({ type: 'P', number: text }, { ...passport(text), type: 'F' })).toBe('possible');
+  expect(await meeting({ type: 'T', number: text }, passport(text))).toBe('possible');
+});
+
+test('of a document met for certain and one met possibly the alert tells the certain one', async () => {
+  const us = await agency();
+  const known = `${number()}I`;
+  const travellerId = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(known)]));
+  await restrict(us, [{ number: known }]);
+  await match([await board([passport(known.replace('I', '1'))], { travellerId })]);
+  expect(await alertsOf(us.receiver)).toMatchObject([
+    { possible: false, reasons: [{ field: 'traveller.document', operator: '=' }] },
+  ]);
+});
+
+test('a possible alert becomes certain with the document that is met for certain, and never turns back', async () => {
+  const us = await agency();
+  const [misread, shown] = [`${number()}I`, number()];
+  await restrict(us, [{ number: misread }, { number: shown }]);
+  const passengerId = await board([passport(misread.replace('I', '1')), passport(shown)]);
+  const { pool } = platform().services;
+  const setFolded = (from: string, to: string) =>
+    pool.pg.query('update passenger_document set number_folded = $2 where number_folded = $1', [from, to]);
+  await setFolded(shown, 'ELSE123');
+  expect(await match([passengerId])).toMatchObject({ raised: 1, advanced: 0 });
+  expect(await alertsOf(us.receiver)).toMatchObject([{ possible: true, reasons: [{ operator: '≈' }] }]);
+  await setFolded('ELSE123', shown);
+  expect(await match([passengerId])).toMatchObject({ raised: 0, advanced: 1, notified: 0 });
+  const certain = await alertsOf(us.receiver);
+  expect(certain).toMatchObject([{ possible: false, reasons: [{ operator: '≈' }, { operator: '=' }] }]);
+  await setFolded(shown, 'ELSE123');
+  expect(await match([passengerId])).toMatchObject({ raised: 0, advanced: 0 });
+  expect(await alertsOf(us.receiver)).toEqual(certain);
+});
+
+test('nobody is kept from boarding by a possible match: a person looks', async () => {
+  const us = await agency('America/Sao_Paulo', 'NO_BOARD');
+  const text = `${number()}I`;
+  await restrict(us, [{ number: text }]);
+  const misread = passport(text.replace('I', '1'));
+  expect((await match([await board([misread])])).decisions).toEqual(['VERIFY']);
+  expect((await match([await board([passport(text)])])).decisions).toEqual(['NO_BOARD']);
+});
+
+test('whom a restriction would possibly meet is counted and told before it is saved, and met once it is', async () => {
+  const us = await agency();
+  const text = `${number()}O`;
+  await board([passport(text.replace('O', '0'))]);
+  await board([passport(text)]);
+  const { count, people } = await meets(us.keeper, [{ number: text }]);
+  expect(count).toBe(2);
+  expect(people.map(({ possible }) => possible).toSorted()).toEqual([false, true]);
+  expect((await restrict(us, [{ number: text }])).matches).toBe(2);
+});
+
+test('what is understood of a document is told before it is saved', async () => {
+  const us = await agency();
+  const { understood } = await meets(us.keeper, [
+    { type: 'pp', number: 'fx 123.456', issuer: 'alemanha' },
+    { number: '529.982.247-25', type: 'cpf' },
+    { type: 'q', number: 'FX1234', issuer: 'Atlantis' },
+    { number: 'FX12345' },
+  ]);
+  expect(understood).toEqual([
+    { type: 'P', number: 'FX123456', issuer: 'DEU', unknown: [] },
+    { type: 'CPF', number: '52998224725', issuer: 'BRA', unknown: [] },
+    { type: null, number: 'FX1234', issuer: null, unknown: ['type', 'issuer'] },
+    { type: null, number: 'FX12345', issuer: null, unknown: [] },
+  ]);
+});
+
+const classes: Readonly<Record<DocumentClass, true>> = {
+  PASSPORT: true,
+  PASSPORT_CARD: true,
+  IDENTITY: true,
+  RESIDENCE: true,
+  VISA: true,
+  CREW: true,
+  MILITARY: true,
+  TRAVEL: true,
+  CPF: true,
+  REDRESS: true,
+  KNOWN_TRAVELLER: true,
+  OTHER: true,
+};
+
+test('the database compares classes and confusable numbers as the program does', async () => {
+  const { db } = platform().services.pool;
+  const all = [...(Object.keys(classes) as DocumentClass[]), undefined];
+  const pairs = all.flatMap(one => all.map(other => ({ one, other, agreement: compareClasses(one, other) })));
+  const { rows } = await sql<{ agreement: string }>`
+    select compare_document_classes(p.one, p.other) as agreement
+    from unnest(${pairs.map(({ one }) => one ?? null)}::text[], ${pairs.map(({ other }) => other ?? null)}::text[])
+      with ordinality as p (one, other, place) order by p.place`.execute(db);
+  expect(rows.map(({ agreement }) => agreement)).toEqual(pairs.map(({ agreement }) => agreement));
+  const text = `${number()}OOII01`;
+  await board([passport(text)]);
+  const { rows: stored } = await sql<{ number_loose: string }>`
+    select number_loose from passenger_document where number_folded = ${text}`.execute(db);
+  expect(stored).toEqual([{ number_loose: confusable(text) }]);
+});

@@ -1,0 +1,130 @@
+import type { AlertRow, MetPerson, RestrictionInput, UnderstoodDocument } from '@farol/contract';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { raiseAlerts, routes as alerts, type Raised } from '#areas/alerts/index.ts';
+import {
+  insertCategory,
+  insertFlight,
+  insertPassenger,
+  type TestDocument,
+  type TestFlight,
+} from '#areas/alerts/testing/queries.ts';
+import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { forSystem, testNow } from '#testing/platform.ts';
+import type { TestServer } from '#testing/server.ts';
+import { matchRestrictions, routes } from '../index.ts';
+
+export interface Agency {
+  keeper: UserActor;
+  receiver: UserActor;
+  categoryId: string;
+}
+
+export const passport = (documentNumber: string): TestDocument => ({
+  type: 'P',
+  number: documentNumber,
+  issuer: 'BRA',
+});
+
+export interface Matching {
+  platform: () => TestServer;
+  flight: () => TestFlight;
+  agency: (timeZone?: string, boarding?: 'VERIFY' | 'NO_BOARD') => Promise<Agency>;
+  /** A number nobody else in these tests has. */
+  number: () => string;
+  restrict: (
+    agency: Agency,
+    documents: RestrictionInput['documents'],
+    expiration?: string,
+  ) => Promise<{ id: string; matches: number }>;
+  board: (
+    documents: TestDocument[],
+    given?: { state?: string; travellerId?: string },
+    on?: TestFlight,
+  ) => Promise<string>;
+  match: (
+    passengerIds: string[],
+    on?: TestFlight,
+  ) => Promise<Raised & { matches: number; decisions: string[] }>;
+  alertsOf: (user: UserActor) => Promise<AlertRow[]>;
+  meets: (
+    user: UserActor,
+    documents: RestrictionInput['documents'],
+  ) => Promise<{ count: number; people: MetPerson[]; understood: UnderstoodDocument[] }>;
+}
+
+/** A world with a flight, on which restrictions are made and people matched. Call once at the top of a file. */
+export function setUpMatching(): Matching {
+  const platform = setUpWorld([...Object.values(routes), ...Object.values(alerts)]);
+  let known: TestFlight | undefined;
+  let serial = 0;
+  const flight = () => {
+    if (known === undefined) throw new Error('the flight is there once the tests begin');
+    return known;
+  };
+
+  beforeAll(async () => {
+    const { services } = platform();
+    known = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  });
+  beforeEach(() => platform().clock.set(testNow));
+
+  return {
+    platform,
+    flight,
+    agency: async (timeZone = 'America/Sao_Paulo', boarding = 'VERIFY') => {
+      const { pool } = platform().services;
+      const organization = await addOrganization(pool, { timeZone });
+      const categoryId = await forSystem(pool, db =>
+        insertCategory(db, {
+          organizationId: organization.id,
+          name: 'Ordem judicial',
+          appliesTo: 'RESTRICTION',
+          boarding,
+        }),
+      );
+      return {
+        keeper: await addUser(pool, organization),
+        receiver: await addUser(pool, organization),
+        categoryId,
+      };
+    },
+    number: () => {
+      serial += 1;
+      return `QX${String(serial).padStart(6, '0')}`;
+    },
+    restrict: async ({ keeper, receiver, categoryId }, documents, expiration = '2026-12-31') => {
+      const reply = await call(platform(), keeper, 'POST', '/web-inspection/v1/restrictions', {
+        documents,
+        categoryId,
+        expiration,
+        viewers: [keeper.id],
+        receivers: [receiver.id],
+      });
+      expect(reply.status).toBe(201);
+      return reply.body as { id: string; matches: number };
+    },
+    board: (documents, given = {}, on = flight()) =>
+      forSystem(platform().services.pool, db => insertPassenger(db, on, { ...given, documents })),
+    match: (passengerIds, on = flight()) => {
+      const { services } = platform();
+      return forSystem(services.pool, async db => {
+        const passengers = { flightDate: on.date, flightId: on.id, passengerIds };
+        const { hits, boarding } = await matchRestrictions(db, services, passengers);
+        const raised = await raiseAlerts(db, services, hits);
+        return { ...raised, matches: boarding.size, decisions: [...boarding.values()] };
+      });
+    },
+    alertsOf: async user => {
+      const reply = await call(platform(), user, 'POST', '/web-inspection/v1/alerts', {});
+      return (reply.body as { rows: AlertRow[] }).rows;
+    },
+    meets: async (user, documents) => {
+      const reply = await call(platform(), user, 'POST', '/web-inspection/v1/restrictions/people', {
+        documents,
+      });
+      expect(reply.status).toBe(200);
+      return reply.body as Awaited<ReturnType<Matching['meets']>>;
+    },
+  };
+}

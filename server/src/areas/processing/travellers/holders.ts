@@ -1,0 +1,63 @@
+import { matchDocuments, type CanonicalDocument } from '@farol/identity';
+import type { DocumentKey, Holding } from './queries.ts';
+
+/** The text of a key, equal for equal ones. */
+export function keyText(key: DocumentKey): string {
+  return `${key.number_folded}|${key.class}|${key.issuer}|${key.birth_date}`;
+}
+
+/** Who holds which documents: as stored, and as claimed since. A document may have several holders, told by their births. */
+export class Holders {
+  readonly #byNumber = new Map<string, Holding[]>();
+  readonly #keys = new Set<string>();
+
+  constructor(stored: readonly Holding[]) {
+    for (const holding of stored) this.add(holding);
+  }
+
+  has(key: DocumentKey): boolean {
+    return this.#keys.has(keyText(key));
+  }
+
+  add(holding: Holding): void {
+    this.#keys.add(keyText(holding));
+    const held = this.#byNumber.get(holding.number_folded);
+    if (held === undefined) this.#byNumber.set(holding.number_folded, [holding]);
+    else held.push(holding);
+  }
+
+  /**
+   * The travellers whom somebody born on `birth` (empty where nobody told it) and showing the document may be, in order: those
+   * of the same birth, or the only one of whom nothing else is known.
+   */
+  of(document: CanonicalDocument, birth: string): string[] {
+    const candidates = new Map<string, { births: Set<string>; told: boolean }>();
+    for (const held of this.#byNumber.get(document.folded) ?? []) {
+      const other = documentOf(held);
+      if (matchDocuments(document, other) !== 'SAME') continue;
+      const candidate = candidates.get(held.traveller_id) ?? { births: new Set(), told: false };
+      if (held.birth_date !== '') candidate.births.add(held.birth_date);
+      candidate.told ||= isTold(document) && isTold(other);
+      candidates.set(held.traveller_id, candidate);
+    }
+    const found = [...candidates];
+    const same = found.filter(([, { births }]) => births.has(birth));
+    if (same.length > 0) return same.map(([id]) => id);
+    const open = found.filter(([, { births, told }]) => told && (birth === '' || births.size === 0));
+    return open.length === 1 ? open.map(([id]) => id) : [];
+  }
+}
+
+/** A number of which class and issuer are not known is anybody's: it names no one unless the birth agrees. */
+function isTold({ class: documentClass, issuer }: Pick<CanonicalDocument, 'class' | 'issuer'>): boolean {
+  return documentClass !== undefined && issuer !== undefined;
+}
+
+function documentOf(held: Holding): Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'> {
+  return {
+    // The classes stored are those that were given.
+    class: (held.class || undefined) as CanonicalDocument['class'],
+    folded: held.number_folded,
+    issuer: held.issuer || undefined,
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { alertsRaised } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { forSystem } from '#testing/platform.ts';
+import { restrict } from '../answers/testing/queries.ts';
+
+const platform = setUpMessages();
+const services = () => platform().services;
+
+/** A list of one person on whose passport FX123456 the message says what is given instead of type and issuer. */
+function listed(document: string, issuer: string): string {
+  const [person] = people(1);
+  if (person === undefined) throw new Error('one person');
+  const documents = [{ type: 'P', number: 'FX123456', issuer: 'DEU' }];
+  const text = new TextDecoder().decode(paxlst({ people: [{ ...person, documents }] }));
+  const said = text
+    .replace('DOC+P:110:111+FX123456', document)
+    .replace(/LOC\+91\+DEU'\s*/, issuer === '' ? '' : `LOC+91+${issuer}'`)
+    .replace(/UNT\+(\d+)/, (_, count: string) => `UNT+${Number(count) - (issuer === '' ? 1 : 0)}`);
+  expect(said).toContain(document);
+  expect(said).not.toContain('DEU');
+  return said;
+}
+
+/** A booking of one person with a request that tells the document. */
+const booked = (docs: string): string =>
+  `UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+R1++PNRGOV'UNH+1+PNRGOV:11:1:IA+XQ7001/150326/2235+01:F'MSG+:22'ORG+XQ:LIS'` +
+  `TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001'EQN+1'SRC'RCI+XQ:AAA111::100126:1412'DAT+700:140326:0901+710:100126:1420'` +
+  `ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'TIF+OLIVEIRA+MARINAMS:A:1'SSR+DOCS:HK:1:XQ:::::${docs}'` +
+  `TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'RPI+1+HK'UNT+14+1'UNZ+1+R1'`;
+
+const germanPassport = { type: 'P', issuer: 'DEU' };
+
+test.each([
+  ['LOC+91+D', germanPassport, () => listed('DOC+P:110:111+FX123456', 'D')],
+  ['LOC+91+DE', germanPassport, () => listed('DOC+P:110:111+FX123456', 'DE')],
+  ['no LOC+91', germanPassport, () => listed('DOC+P:110:111+FX123456', '')],
+  ['DOC without a type', germanPassport, () => listed('DOC++FX123456', 'D')],
+  ['DOC+PP', germanPassport, () => listed('DOC+PP:110:111+FX123456', 'D')],
+  [
+    'DOCS without an issuer',
+    { type: 'P', issuer: 'BRA' },
+    () => booked('/P//FX123456/BRA/12JUL84/F//OLIVEIRA/MARINA'),
+  ],
+  [
+    'DOCS with the issuer in two letters',
+    germanPassport,
+    () => booked('/P/DE/FX123456/DEU/12JUL84/F//OLIVEIRA/MARINA'),
+  ],
+  [
+    'DOCS without a type',
+    { type: 'P', issuer: 'BRA' },
+    () => booked('//BRA/FX123456/BRA/12JUL84/F//OLIVEIRA/MARINA'),
+  ],
+])('who is told with %s meets the restriction on %j', async (_, wanted, message) => {
+  await forSystem(services().pool, db => restrict(db, 'FX123456', 'VERIFY', wanted));
+  await receiveAndWork(services(), message());
+  expect(await alertsRaised(services().pool)).toMatchObject([{ possible: false }]);
+});
+
+test('a number that was misread by O and 0 is told as a possible match; one of another State is none', async () => {
+  await forSystem(services().pool, db => restrict(db, 'FX12O456', 'VERIFY', germanPassport));
+  await receiveAndWork(services(), listed('DOC+P:110:111+FX120456', 'D'));
+  expect(await alertsRaised(services().pool)).toMatchObject([{ possible: true }]);
+});
+
+test('who shows the number on a passport of another State meets nothing', async () => {
+  await forSystem(services().pool, db => restrict(db, 'FX123456', 'VERIFY', germanPassport));
+  await receiveAndWork(services(), listed('DOC+P:110:111+FX123456', 'FRA'));
+  expect(await alertsRaised(services().pool)).toEqual([]);
+});
