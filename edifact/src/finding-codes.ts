@@ -56,6 +56,7 @@ export type FindingCode =
   | 'DOCUMENT_EXPIRED'
   | 'DOCUMENT_DATE'
   | 'DUPLICATE_PERSON'
+  | 'NAMES_TO_COME'
   | 'AMOUNT'
   | 'NO_MSG'
   | 'NO_TVL'

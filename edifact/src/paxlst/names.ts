@@ -1,3 +1,4 @@
+import { withoutBrackets, type NamedInfant } from '../codes/name-brackets.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { Person } from '../types.ts';
@@ -10,8 +11,8 @@ function givenText(cursor: Cursor, element: number): string {
   return given;
 }
 
-/** Reads the name of a NAD of a person. */
-export function readName(cursor: Cursor, person: Person): void {
+/** Reads the name of a NAD of a person. Gives the infants whom it tells besides. */
+export function readName(cursor: Cursor, person: Person): readonly NamedInfant[] {
   const element = cursor.has(4) ? 4 : 3;
   let surname = cursor.text(element, 1);
   let given = givenText(cursor, element);
@@ -20,8 +21,10 @@ export function readName(cursor: Cursor, person: Person): void {
     given = surname.slice(slash + 1).replaceAll('/', ' ');
     surname = surname.slice(0, slash);
   }
-  const names = given === '' ? undefined : givenNames(given);
+  const { bare, infants } = withoutBrackets(given);
+  const names = bare === '' ? undefined : givenNames(bare);
   const family = surname === '' ? undefined : surnameOf(surname, names === undefined);
   if (family !== undefined) person.surname = family;
   if (names !== undefined) person.givenNames = names;
+  return infants;
 }

@@ -1,4 +1,5 @@
 import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
+import { personOfInfant, type NamedInfant } from '../codes/name-brackets.ts';
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { birthUntil, parseBirthAs, parseDate, parseSixDigits, type Century } from '../core/dates.ts';
@@ -86,6 +87,7 @@ export class PersonReader {
   }
 
   #index = 0;
+  #infants: readonly NamedInfant[] = [];
 
   open(cursor: Cursor, crewList: boolean): void {
     const qualifier = cursor.qualifier;
@@ -97,7 +99,7 @@ export class PersonReader {
       (crewList && this.nameless);
     const person = this.start(crew ? 'CREW' : 'PASSENGER');
     person.inTransit = qualifier === Q.passengerInTransit || qualifier === Q.crewInTransit;
-    readName(cursor, person);
+    this.#infants = readName(cursor, person);
     this.#readAddress(cursor, person);
     if (person.surname === undefined && person.givenNames === undefined && !this.nameless) {
       this.#context.findings.add('NAME_MISSING', { at: cursor, person: this.#index });
@@ -313,6 +315,15 @@ export class PersonReader {
 
   document(cursor: Cursor): void {
     this.#documents.open(cursor);
+  }
+
+  /** The infants whom the name of a person that has ended told: of their booking. */
+  infantsOf(person: Person): Person[] {
+    if (this.#infants.length === 0) return [];
+    const infants = this.#infants.map(infant => personOfInfant(infant, person.surname, this.#century));
+    for (const infant of infants) infant.locator = person.locator;
+    this.#infants = [];
+    return infants;
   }
 
   /** Ends the open person, if any; the documents that cannot be used are dropped. */

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../codes/placeholders.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { PERSON, PERSON_SIZE } from '../core/people-rows.ts';
 import { pack } from '../core/tags.ts';
@@ -53,6 +54,7 @@ export class PaxlstReader implements MessageReader {
   #count = 0;
   #listed = 0;
   #listedCrew = 0;
+  #namesToCome = 0;
   #findingsBefore = 0;
   #bgm = false;
   #totals = 0;
@@ -242,12 +244,25 @@ export class PaxlstReader implements MessageReader {
   /** Hands the open person on, unless the list has it already (then the first stays). */
   #closePerson(): void {
     const person = this.#people.close();
-    if (person !== undefined) this.#handOn(person);
+    if (person === undefined) return;
+    this.#handOn(person);
+    for (const infant of this.#people.infantsOf(person)) {
+      // Nobody counts them: they have no entry of their own.
+      this.#listed--;
+      this.#findingsBefore = this.#context.findings.list.length;
+      this.#people.identity.clear();
+      this.#handOn(infant);
+    }
   }
 
   #handOn(person: Person): void {
     this.#listed++;
     if (person.kind === 'CREW') this.#listedCrew++;
+    if (isPlaceholder(person)) {
+      this.#namesToCome++;
+      this.#context.findings.list.splice(this.#findingsBefore);
+      return;
+    }
     const first = this.#seen.find(this.#people.identity.of(person), this.#count);
     if (first >= 0) {
       this.#context.findings.list.splice(this.#findingsBefore);
@@ -322,6 +337,8 @@ export class PaxlstReader implements MessageReader {
     this.#closePerson();
     this.#seen.release();
     this.#endHeader();
+    if (this.#namesToCome > 0)
+      this.#context.findings.add('NAMES_TO_COME', { params: { count: this.#namesToCome } });
     if (this.#oldForm) this.#checkOldForm(cut);
     else this.#checkMandatory(cut);
   }

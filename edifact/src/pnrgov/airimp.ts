@@ -1,7 +1,8 @@
+import { parseBirth } from '../codes/births.ts';
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import { givenNames } from '../codes/titles.ts';
 import { documentNumber, documentType, refineType } from '../codes/documents.ts';
-import { looksLikeAirimp, NEAR, parseAirimp, parsePartialBirth, type Century } from '../core/dates.ts';
+import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
 import type { Person, TravelDocument } from '../types.ts';
 
 /* Free text of SSR DOCS, DOCO, DOCA and FOID in all the shapes that are met (standards digest, section 4.4). */
@@ -28,11 +29,6 @@ const COUNTRY_NAME = /^\p{L}[\p{L} .'-]*$/u;
 
 function isDate(piece: string): boolean {
   return looksLikeAirimp(piece) || /^\d{6}(?:\d\d)?$/.test(piece) || /^\d{4}-\d\d-\d\d$/.test(piece);
-}
-
-/** A birth date, or as much of it as is told. */
-export function parseBirth(text: string, century: Century): string | undefined {
-  return text === '' ? undefined : (parseAirimp(text, century) ?? parsePartialBirth(text, century));
 }
 
 /** A birth of which the day is not told. */

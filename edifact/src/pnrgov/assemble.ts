@@ -1,8 +1,10 @@
+import { personOfInfant } from '../codes/name-brackets.ts';
+import { isPlaceholder } from '../codes/placeholders.ts';
 import { isPlainCode } from '../core/characters.ts';
 import { birthUntil, type Century } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
 import type { Booking, Person, Segment } from '../types.ts';
-import { pushedSegment, type CheckIn, type Draft } from './booking.ts';
+import { newTraveller, pushedSegment, type CheckIn, type Draft } from './booking.ts';
 import { byName, byReference } from './linking.ts';
 import { applyRequests } from './requests.ts';
 import type { RowSource } from './scope.ts';
@@ -36,6 +38,9 @@ function centuryUntil(date: string): Century {
 /** Completes a gathered booking: links requests and check-ins, counts the party, tells the trip type (standards digest, 4.4, 4.5, 7). */
 export function assemble(draft: Draft, context: MessageContext, push: PushFacts, rows?: RowSource): Booking {
   const { booking } = draft;
+  const century = centuryUntil(push.date);
+  const findingsBefore = context.findings.list.length;
+  if (draft.infants.length > 0) joinInfants(draft, century, rows);
   booking.cancelled = !draft.substance && (push.update || draft.emptyOriginator);
   const pushed = pushedSegment(booking.segments, push.flight, draft.days, push.flightDay);
   applyCheckIns(draft, pushed, rows);
@@ -43,20 +48,49 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
     draft,
     context,
     booking: push.index,
-    century: centuryUntil(push.date),
+    century,
     flightDate: push.dateKnown ? push.date : '',
     pushed,
     rows,
   });
   rows?.nameTravellers();
-  booking.people = peopleOf(draft);
   booking.partySize = partySize(draft, pushed);
+  if (draft.travellers.some(({ person }) => isPlaceholder(person)))
+    removePlaceholders(draft, context, push, findingsBefore);
+  booking.people = peopleOf(draft);
   if (draft.hasTotal) booking.total = Math.round(draft.total * 100) / 100;
   if (booking.purchaseDate === undefined && booking.createdAt !== undefined)
     booking.purchaseDate = draft.createdOn || booking.createdAt.slice(0, 10);
   booking.tripType = tripType(booking.segments, context.options.connectionHours ?? 24, draft.minutes);
   report(draft, context, push, pushed);
   return booking;
+}
+
+/** Infants who have no TIF of their own become travellers. */
+function joinInfants(draft: Draft, century: Century, rows: RowSource | undefined): void {
+  rows?.nameTravellers();
+  for (const infant of draft.infants) {
+    const known = byName(draft.travellers, infant.surname, infant.given)?.person;
+    const person = personOfInfant(infant, undefined, century);
+    if (known?.type === 'INFANT') known.birthDate ??= person.birthDate;
+    else draft.travellers.push(newTraveller(person));
+  }
+}
+
+/** Takes out those who are but places held, and counts anew whom the findings are about. */
+function removePlaceholders(draft: Draft, context: MessageContext, push: PushFacts, from: number): void {
+  const { travellers } = draft;
+  const kept = travellers.filter(({ person }) => !isPlaceholder(person));
+  for (const finding of context.findings.list.slice(from)) {
+    const about = finding.person === undefined ? undefined : travellers[finding.person];
+    if (about === undefined) continue;
+    const index = kept.indexOf(about);
+    if (index < 0) delete finding.person;
+    else finding.person = index;
+  }
+  draft.travellers = kept;
+  const params = { count: travellers.length - kept.length };
+  context.findings.add('NAMES_TO_COME', { at: draft.place, booking: push.index, params });
 }
 
 function isLocator(text: string): boolean {

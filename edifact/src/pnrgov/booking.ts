@@ -1,4 +1,5 @@
 import type { Place } from '../core/findings.ts';
+import type { NamedInfant } from '../codes/name-brackets.ts';
 import type { Bags, Booking, Person, Segment } from '../types.ts';
 import { newBooking } from '../booking.ts';
 import { Reused } from '../core/reused.ts';
@@ -43,6 +44,11 @@ export interface Traveller {
   nameRow: number;
 }
 
+/** Somebody of whom no more is known than what the person says. */
+export function newTraveller(person: Person): Traveller {
+  return { person, infant: '', hasDocs: false, key: 0, nameRow: -1 };
+}
+
 /** Check-in data of one traveller on one segment. */
 export interface CheckIn {
   segment: number;
@@ -63,6 +69,8 @@ export interface Draft {
   offset: number;
   place: Place;
   travellers: Traveller[];
+  /** Infants whom the names of adults tell. */
+  infants: NamedInfant[];
   requests: Reused<Request>;
   /** By index of a segment that was read in a row: day of departure DDMMYY, -1 of others; minutes of departure and arrival, NaN of others. */
   days: number[];
@@ -85,6 +93,7 @@ export function newDraft(place: Place): Draft {
     offset: place.offset,
     place,
     travellers: [],
+    infants: [],
     requests: new Reused(),
     days: [],
     minutes: [],
@@ -104,6 +113,7 @@ export function restart(draft: Draft, place: Place): void {
   draft.offset = place.offset;
   draft.place = place;
   draft.travellers = [];
+  if (draft.infants.length > 0) draft.infants = [];
   draft.requests.clear();
   draft.checkIns.clear();
   draft.createdOn = '';

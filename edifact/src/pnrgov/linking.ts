@@ -1,6 +1,6 @@
 import { newPerson } from '../person.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
-import { plainName, type Draft, type Request, type Traveller } from './booking.ts';
+import { newTraveller, plainName, type Draft, type Request, type Traveller } from './booking.ts';
 
 /* Who a request is about. */
 
@@ -80,7 +80,7 @@ export function infantOf(
   const names = givenNames(given);
   if (family !== undefined) person.surname = family;
   if (names !== undefined) person.givenNames = names;
-  const infant: Traveller = { person, infant: '', hasDocs: false, key: 0, nameRow: -1 };
+  const infant = newTraveller(person);
   travellers.push(infant);
   return infant;
 }

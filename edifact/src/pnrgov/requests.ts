@@ -1,10 +1,10 @@
+import { parseBirth } from '../codes/births.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
 import { isDigits } from '../core/characters.ts';
 import { frequentFlyer, seat } from '../paxlst/flight.ts';
 import { maskCards } from '../privacy/sensitive.ts';
 import { appended } from '../person.ts';
 import { parseAgencyText } from './agency.ts';
-import { parseBirth } from './airimp.ts';
 import { addContact, TOLD, type Request, type Traveller } from './booking.ts';
 import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyTold } from './document-requests.ts';
 import { byReference, infantOf, infantWith, linked, NAME_SUFFIX } from './linking.ts';

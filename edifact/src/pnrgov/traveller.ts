@@ -1,4 +1,5 @@
 import { newPerson } from '../person.ts';
+import { withoutBrackets, type NamedInfant } from '../codes/name-brackets.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import { isPlainCode } from '../core/characters.ts';
 import type { Cursor } from '../core/cursor.ts';
@@ -14,14 +15,11 @@ export function isExtraSeat(surname: string, given: string): boolean {
   return EXTRA_SEAT.test(given) || EXTRA_SEAT.test(surname);
 }
 
-/** What some systems tell of a traveller behind the given names: `CAIO(CHD/12JAN18)`. */
-const IN_BRACKETS = /\s*\((?:ADT|CHD|INF|YTH|ID)[^()]*\)$/i;
 const TITLE_DOT = /^(MRS?|MS|MISS|DRA?)\.\s*|\.\s*(?=(?:MRS?|MS|MISS|MSTR|CHD|INF|DRA?)$)/i;
 
-/** Given names without what stands in brackets behind them, titles with a dot parted by a blank. */
-function bareNames(text: string): string {
-  const bare = text.endsWith(')') ? text.replace(IN_BRACKETS, '') : text;
-  return bare.includes('.') ? bare.replace(TITLE_DOT, '$1 ').trim() : bare;
+/** Given names with a blank in the place of the dot of a title. */
+function withoutDot(text: string): string {
+  return text.includes('.') ? text.replace(TITLE_DOT, '$1 ').trim() : text;
 }
 
 function addTraveller(
@@ -61,7 +59,8 @@ export function readTraveller(cursor: Cursor, draft: Draft): void {
     return;
   }
   if (isExtraSeat(surname, rawGiven)) return;
-  const names = rawGiven === '' ? undefined : givenNames(bareNames(rawGiven));
+  const { bare, infants } = withoutBrackets(rawGiven);
+  const names = bare === '' ? undefined : givenNames(withoutDot(bare));
   const slash = surname.indexOf('/');
   // LIMA/ANA in the place of the family name is both.
   if (names === undefined && slash > 0)
@@ -72,6 +71,13 @@ export function readTraveller(cursor: Cursor, draft: Draft): void {
       givenNames(surname.slice(slash + 1)),
     );
   else addTraveller(cursor, draft, surnameOf(surname, names === undefined), names);
+  addInfants(draft, infants);
+}
+
+/** Keeps the infants whom the name of the last traveller tells; they join the travellers when the booking is whole. */
+export function addInfants(draft: Draft, infants: readonly NamedInfant[]): void {
+  const family = draft.travellers.at(-1)?.person.surname;
+  for (const infant of infants) draft.infants.push({ ...infant, surname: infant.surname || (family ?? '') });
 }
 
 /** FTI: airline, number, traveller reference, tier. */

@@ -227,6 +227,14 @@ export const LISTS: readonly FindingRow[] = [
     'Send each person once.',
   ],
   [
+    'NAMES_TO_COME',
+    'INFO',
+    'Há {count} lugares com nome a informar; não são pessoas.',
+    'There are {count} places whose name is to come; they are no people.',
+    'Envie de novo quando os nomes forem conhecidos.',
+    'Send again when the names are known.',
+  ],
+  [
     'AMOUNT',
     'WARNING',
     'O valor ou a unidade não é um número.',

@@ -1,6 +1,7 @@
 import { newAgency, newPayment } from '../booking.ts';
+import type { NamedInfant } from '../codes/name-brackets.ts';
 import { countryCode } from '../codes/countries.ts';
-import { isExtraSeat } from '../pnrgov/traveller.ts';
+import { addInfants, isExtraSeat } from '../pnrgov/traveller.ts';
 import type { MessageContext } from '../options.ts';
 import { readAgencyText } from '../pnrgov/agency.ts';
 import { addContact, addRequest, addTotal, personType, type Draft, type Request } from '../pnrgov/booking.ts';
@@ -38,6 +39,7 @@ export class BookingElements {
   #payment: Payment | undefined;
   #address: Address | undefined;
   #locator = '';
+  readonly #infants: NamedInfant[] = [];
   #inCheckIn = false;
   readonly #checkIn = new CheckInElements();
   #seatAttributes: Attributes | undefined;
@@ -221,6 +223,7 @@ export class BookingElements {
     const person = draft.travellers[this.#traveller]?.person;
     if (person !== undefined) {
       splitName(person);
+      addInfants(draft, this.#infants.splice(0));
       // The last of the list: a second seat is no person.
       if (isExtraSeat(person.surname ?? '', person.givenNames ?? '')) draft.travellers.pop();
     }
@@ -291,7 +294,7 @@ export class BookingElements {
     if (text === '' && name !== 'seatnumber') return;
     switch (name) {
       case 'givenname':
-        if (person !== undefined) setGivenName(person, text);
+        if (person !== undefined) this.#infants.push(...setGivenName(person, text));
         return;
       case 'surname':
         if (person !== undefined) setSurname(person, text);

@@ -1,4 +1,5 @@
 import { newPerson } from '../person.ts';
+import { withoutBrackets, type NamedInfant } from '../codes/name-brackets.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import { NEAR, parsePartialBirth } from '../core/dates.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
@@ -31,12 +32,15 @@ export function openPassenger(attributes: Attributes): Traveller {
   };
 }
 
-export function setGivenName(person: Person, text: string): void {
-  const given = givenNames(text);
+/** Takes a given name; gives the infants whom it tells besides. */
+export function setGivenName(person: Person, text: string): readonly NamedInfant[] {
+  const { bare, infants } = withoutBrackets(text);
+  const given = givenNames(bare);
   if (given !== undefined)
     person.givenNames = person.givenNames === undefined ? given : `${person.givenNames} ${given}`;
-  const type = personType('', text);
+  const type = personType('', bare);
   if (type !== undefined) person.type ??= type;
+  return infants;
 }
 
 export function setSurname(person: Person, text: string): void {

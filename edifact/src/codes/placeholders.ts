@@ -1,0 +1,19 @@
+import type { Person } from '../types.ts';
+
+/* Groups hold places for people whose names come later: `TBA`, `GROUP/TBA1`, `TO BE ADVISED`. */
+
+const TO_COME =
+  /^(?:NAMES? ?)?(?:TB[ADN])+[ ._-]*\d{0,3}$|^(?:NAMES? ?)?TO ?BE ?(?:ADVISED|ANNOUNCED|NAMED|CONFIRMED|DETERMINED)[ ._-]*\d{0,3}$/i;
+const T = 0x54;
+const N = 0x4e;
+
+function isToCome(name: string): boolean {
+  const first = name.charCodeAt(0) & 0xdf;
+  return (first === T || first === N) && TO_COME.test(name);
+}
+
+/** Whether somebody is but a place held: named by words for a name to come, and nothing else is known. */
+export function isPlaceholder({ surname = '', givenNames = '', documents, birthDate }: Person): boolean {
+  if (!isToCome(givenNames) && !(givenNames.length < 3 && isToCome(surname))) return false;
+  return documents.length === 0 && birthDate === undefined;
+}
