@@ -133,12 +133,19 @@ function designatorLike(pattern: string): RawBuilder<unknown> {
   return sql`exists (select from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 1) ~ ${pattern})`;
 }
 
-/** `XQ7001`, `XQ 07001`, `7001` or `XQ7001/2026-03-15`; what is none of these is no flight. */
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+/** `XQ7001`, `XQ 07001`, `7001` or `XQ7001/2026-03-15`, which an index finds; what is none of these is no flight. */
 function ofFlight(flight: string | undefined): RawBuilder<unknown>[] {
   if (flight === undefined || flight === '') return [];
   const [, carrier, number, suffix, date] =
     /^([A-Z]{3}|[A-Z][A-Z0-9]|\d[A-Z])?\s*0*(\d{1,4}?)([A-Z]?)(?:\/(\d{4}-\d\d-\d\d))?$/.exec(flight) ?? [];
   if (number === undefined) return [sql`false`];
+  if (carrier !== undefined && date !== undefined) {
+    const suffixes = suffix === '' ? ['', ...letters] : [suffix];
+    const names = suffixes.map(one => `${carrier}${number}${one ?? ''}/${date}`);
+    return [sql`file.flights && ${names}::text[]`];
+  }
   const pattern = `^${carrier ?? '([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])'}${number}${suffix === '' ? '[A-Z]?' : suffix}$`;
   const named = designatorLike(pattern);
   if (date === undefined) return [named];

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { momentOf, stateOf } from './moments.ts';
-import { answerExpected, expectFlights, expectedOf, setMoment, type FlightKey } from './queries.ts';
+import { answerExpected, expectFlights, expectedOf, type FlightKey } from './queries.ts';
 
 export interface Arrival {
   /** The flights that the message was applied to; their rows are stored and locked by this transaction. */
@@ -13,15 +13,17 @@ export interface Arrival {
 }
 
 /**
- * Keeps what is expected of the flights of a message in step with it, and marks the moment that the message answers to: on time or
- * late, on the flight and on the file (design, section 6; standards digest, section 16). Touches the file's row, which workers of
- * other flights may wait for: call it when all else of the message is done.
+ * Keeps what is expected of the flights of a message in step with it, and marks the moment that the message answers to, on time or
+ * late (design, section 6; standards digest, section 16). Answers that of the first flight, and whether the message is late for any.
  */
-export async function noteArrival(db: Database, arrival: Arrival): Promise<void> {
+export async function noteArrival(
+  db: Database,
+  arrival: Arrival,
+): Promise<{ moment: string; late: boolean } | undefined> {
   const flights: FlightKey[] = arrival.flights.map(({ id, flightDate }) => ({ id, flightDate }));
-  if (flights.length === 0) return;
+  if (flights.length === 0) return undefined;
   await expectFlights(db, flights);
-  if (!arrival.answers) return;
+  if (!arrival.answers) return undefined;
   const expected = await expectedOf(db, flights, arrival.source);
   const noted: { moment: string; late: boolean }[] = [];
   for (const flight of flights) {
@@ -37,11 +39,5 @@ export async function noteArrival(db: Database, arrival: Arrival): Promise<void>
   }
   const [first] = noted;
   // Parts of one push come as files of their own: those that follow a late first part are late too.
-  if (first !== undefined)
-    await setMoment(
-      db,
-      arrival.fileId,
-      first.moment,
-      noted.some(({ late }) => late),
-    );
+  return first && { moment: first.moment, late: noted.some(({ late }) => late) };
 }

@@ -25,24 +25,30 @@ const lateAt = sql`${dueAt} + make_interval(mins => r.grace_minutes)`;
  * is nobody's omission. What was answered keeps the verdict it had by the times known then.
  */
 export async function expectFlights(db: Database, flights: readonly FlightKey[]): Promise<void> {
+  const dates = sql`any(${flights.map(flight => flight.flightDate)}::date[])`;
   const keys = sql`unnest(${flights.map(flight => flight.flightDate)}::date[], ${flights.map(flight => flight.id)}::uuid[])
     as k (flight_date, id)`;
-  const known = sql`${keys} join flight f on f.flight_date = k.flight_date and f.id = k.id`;
+  // The dates again, as values: by them whoever plans it leaves all other months out.
+  const known = sql`${keys} join flight f on f.flight_date = k.flight_date and f.id = k.id and f.flight_date = ${dates}`;
   await sql`
     with moved as (
       update expected_push e set due_at = ${dueAt}, late_at = ${lateAt}, state = 'EXPECTED'
       from ${known} join ${rulesInForce}
       where e.flight_date = f.flight_date and e.flight_id = f.id and e.source = r.source and e.moment = r.moment
-        and e.received_at is null and e.due_at <> ${dueAt} and f.cancelled_at is null
+        and e.flight_date = ${dates} and e.received_at is null and e.due_at <> ${dueAt} and f.cancelled_at is null
     ), cancelled as (
       delete from expected_push e using ${known}
-      where e.flight_date = f.flight_date and e.flight_id = f.id and e.received_at is null and f.cancelled_at is not null
+      where e.flight_date = f.flight_date and e.flight_id = f.id and e.flight_date = ${dates}
+        and e.received_at is null and f.cancelled_at is not null
     )
     insert into expected_push (flight_date, flight_id, source, moment, carrier, due_at, late_at, state)
     select f.flight_date, f.id, r.source, r.moment, f.carrier, ${dueAt}, ${lateAt}, 'EXPECTED'
     from ${known} join ${rulesInForce}
     where f.cancelled_at is null
-      and not exists (select from expected_push e where e.flight_date = f.flight_date and e.flight_id = f.id)
+      and not exists (
+        select from expected_push e
+        where e.flight_date = f.flight_date and e.flight_id = f.id and e.flight_date = ${dates}
+      )
       and ${dueAt} >= (select received_at from api_pnr_file order by id limit 1)`.execute(db);
 }
 
@@ -80,14 +86,6 @@ export async function answerExpected(
     .where('moment', '=', answer.moment)
     .where('received_at', 'is', null)
     .execute();
-}
-
-/** Of several messages of a file the first gives the moment, and any that is late makes the file late. */
-export async function setMoment(db: Database, fileId: string, moment: string, late: boolean): Promise<void> {
-  await sql`
-    update api_pnr_file set moment = coalesce(moment, ${moment}),
-      send_state = case when ${late} then 'DELAYED' else send_state end
-    where id = ${fileId}`.execute(db);
 }
 
 /**

@@ -12,23 +12,25 @@ import { writeAnswer, type Worked } from './write.ts';
 
 type Deciding = NonNullable<Returned<typeof messages.receiveFiles>['files'][number]['decisions']>;
 
-/** Makes the answer to a message, or gives a repeat the first one's, and keeps it, sealed. Nothing is kept where none is agreed. */
+/** Makes the answer to a message, or gives a repeat the first one's, and keeps it, sealed. Answers when; null where none is agreed. */
 export async function answerMessage(
   db: Database,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { interchange, message, findings, profile, received, first }: ReadMessage,
   decisions: Worked['decisions'],
-): Promise<void> {
+): Promise<Date | null> {
   const { fileId, ordinal } = received;
   const now = clock.now();
-  if (first !== undefined) return copyAnswer(db, first, { file_id: fileId, ordinal }, toDate(now));
+  const at = toDate(now);
+  if (first !== undefined) return (await copyAnswer(db, first, { file_id: fileId, ordinal }, at)) ? at : null;
   const answer = writeAnswer({ interchange, message, findings, decisions }, profile, {
     controlReference: ownReference(fileId, ordinal),
     preparedAt: now.toString({ smallestUnit: 'minute' }),
   });
-  if (answer === undefined) return;
+  if (answer === undefined) return null;
   const body = seal(keyFor(config.secret, 'raw message'), answer.body);
-  await insertAnswer(db, { file_id: fileId, ordinal, kind: answer.kind, body, made_at: toDate(now) });
+  await insertAnswer(db, { file_id: fileId, ordinal, kind: answer.kind, body, made_at: at });
+  return at;
 }
 
 /** Bytes of kept answers, one interchange after the other. */

@@ -8,14 +8,17 @@ export interface NewAnswer extends MessageKey {
   made_at: Date;
 }
 
-/** Keeps an answer, and notes on the file that it has one. */
 export async function insertAnswer(db: Database, answer: NewAnswer): Promise<void> {
   await db.insertInto('api_pnr_answer').values(answer).execute();
-  await noteAnswered(db, answer.file_id, answer.made_at);
 }
 
-/** Gives a message the answer that another one got, as it was sent. */
-export async function copyAnswer(db: Database, from: MessageKey, to: MessageKey, now: Date): Promise<void> {
+/** Gives a message the answer that another one got, as it was sent; false where that got none. */
+export async function copyAnswer(
+  db: Database,
+  from: MessageKey,
+  to: MessageKey,
+  now: Date,
+): Promise<boolean> {
   const copied = await db
     .insertInto('api_pnr_answer')
     .columns(['file_id', 'ordinal', 'kind', 'body', 'made_at'])
@@ -33,11 +36,7 @@ export async function copyAnswer(db: Database, from: MessageKey, to: MessageKey,
         .where('ordinal', '=', from.ordinal),
     )
     .executeTakeFirst();
-  if (copied.numInsertedOrUpdatedRows === 1n) await noteAnswered(db, to.file_id, now);
-}
-
-async function noteAnswered(db: Database, fileId: string, at: Date): Promise<void> {
-  await db.updateTable('api_pnr_file').set({ answered_at: at }).where('id', '=', fileId).execute();
+  return copied.numInsertedOrUpdatedRows === 1n;
 }
 
 export interface KeptAnswer {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt, timeOf } from '#kernel/ids.ts';
 
@@ -24,11 +24,20 @@ export interface StoredFile {
   received_at: Date;
   sender: string | null;
   control_reference: string | null;
+  corrects: string | null;
   /** What is wrong with it beyond its messages; told with the first of them. */
   beyond_messages: unknown;
 }
 
-const fileColumns = ['id', 'size', 'received_at', 'sender', 'control_reference', 'beyond_messages'] as const;
+const fileColumns = [
+  'id',
+  'size',
+  'received_at',
+  'sender',
+  'control_reference',
+  'corrects',
+  'beyond_messages',
+] as const;
 
 /** A file with all its sealed bytes. */
 export async function getFile(db: Database, id: string): Promise<StoredFile & { raw: Buffer }> {
@@ -67,25 +76,32 @@ export async function isReferenceUsed(db: Database, file: StoredFile, days: numb
   if (file.sender === null || file.control_reference === null) return false;
   const since = new Date(file.received_at.getTime() - days * dayMilliseconds);
   const { rows } = await sql<{ used: boolean }>`
-    with recursive family (id) as (
-      select corrects from api_pnr_file where id = ${file.id} and corrects is not null
-      union
-      select relative.id from family cross join lateral (
-        select corrects as id from api_pnr_file where id = family.id and corrects is not null
-        union all
-        select id from api_pnr_file
-        where corrects = family.id and id > family.id
-          and sender = ${file.sender} and control_reference = ${file.control_reference}
-      ) relative
-    )
+    ${file.corrects === null ? sql`` : familyOf(file, days)}
     select exists (
       select from api_pnr_file other
       where other.sender = ${file.sender} and other.control_reference = ${file.control_reference}
         and other.id < ${file.id} and other.id >= ${daysBefore(file.id, days)}
         and other.duplicate_of is null and other.received_at >= ${since}
-        and not exists (select from family where family.id = other.id)
+        ${file.corrects === null ? sql`` : sql`and not exists (select from family where family.id = other.id)`}
     ) as used`.execute(db);
   return rows[0]?.used ?? false;
+}
+
+/** What a file corrects, what that corrects, and what else corrects these, as far as it matters. */
+function familyOf(file: StoredFile, days: number): RawBuilder<unknown> {
+  const since = sql`id >= ${daysBefore(file.id, days)} and id < ${file.id}`;
+  return sql`
+    with recursive family (id) as (
+      select ${file.corrects}::uuid
+      union
+      select relative.id from family cross join lateral (
+        select corrects as id from api_pnr_file where id = family.id and ${since} and corrects is not null
+        union all
+        select id from api_pnr_file
+        where corrects = family.id and ${since}
+          and sender = ${file.sender} and control_reference = ${file.control_reference}
+      ) relative
+    )`;
 }
 
 /**
@@ -98,10 +114,11 @@ export async function findSameMessage(
   test: boolean,
   days: number,
 ): Promise<MessageKey | undefined> {
+  const since = daysBefore(message.file_id, days);
   const { rows } = await sql<MessageKey>`
     select m.file_id, m.ordinal
     from api_pnr_message m join api_pnr_file f on f.id = m.file_id
-    where m.content_hash = ${message.content_hash} and m.file_id >= ${daysBefore(message.file_id, days)}
+    where m.content_hash = ${message.content_hash} and m.file_id >= ${since} and f.id >= ${since}
       and m.state = 'DONE' and not m.duplicate
       and (m.file_id, m.ordinal) <> (${message.file_id}, ${message.ordinal}::int)
       and coalesce((m.around #>> '{interchange,test}')::boolean, f.test) = ${test}

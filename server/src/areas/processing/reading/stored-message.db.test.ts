@@ -10,7 +10,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { openFile } from '#kernel/sealed-file.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import { forSystem } from '#testing/platform.ts';
-import { noteOutcome } from '../work/queries.ts';
+import { endMessage } from '../work/queries.ts';
 import { readMessage } from './read-message.ts';
 import { placesOf } from './testing/queries.ts';
 
@@ -179,12 +179,15 @@ test('two messages of a file that end at the same moment give it its outcome, th
   const lists = ['7101', '7102'].map(number => paxlst({ people: people(1), number }));
   const fileId = await receive(Buffer.concat(lists));
   const at = new Date('2026-03-15T20:00:00Z');
-  const outcome = { type: 'PAXLST', people: 1, bookings: 0, parsedAt: at, storedAt: at, judgedAt: at };
+  const times = { parsedAt: at, storedAt: at, judgedAt: at, answeredAt: null, at };
+  const outcome = { type: 'PAXLST', people: 1, bookings: 0, arrival: undefined, ...times };
+  const end = (db: Database, ordinal: number, error: boolean) =>
+    endMessage(db, { file_id: fileId, ordinal }, { ...outcome, state: 'DONE', duplicate: false, error });
   const { pool } = services();
   let second: Promise<void> | undefined;
   await forSystem(pool, async db => {
-    await noteOutcome(db, fileId, { ...outcome, error: true });
-    second = forSystem(pool, other => noteOutcome(other, fileId, { ...outcome, error: false }));
+    await end(db, 0, true);
+    second = forSystem(pool, other => end(other, 1, false));
     await expect.poll(() => transactionsThatWait(pool)).toBe(1);
   });
   await second;

@@ -39,10 +39,13 @@ export interface TravellerRow {
   first_seen_at: Date;
 }
 
+const travellerColumns = sql`id, surname, given_names, birth_date, gender, nationality, first_seen_at`;
+
 export async function insertTravellers(db: Database, rows: readonly TravellerRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into traveller select * from jsonb_populate_recordset(null::traveller, ${JSON.stringify(rows)}::jsonb)`.execute(
+    insert into traveller (${travellerColumns})
+    select ${travellerColumns} from jsonb_populate_recordset(null::traveller, ${JSON.stringify(rows)}::jsonb)`.execute(
     db,
   );
 }

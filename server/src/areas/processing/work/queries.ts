@@ -66,21 +66,11 @@ export async function waitingQueues(db: Database): Promise<string[]> {
   return rows.map(row => row.queue_key);
 }
 
-export async function endMessage(
-  db: Database,
-  message: MessageKey,
-  end: { state: 'DONE' | 'FAILED'; duplicate: boolean; at: Date },
-): Promise<void> {
-  await db
-    .updateTable('api_pnr_message')
-    .set({ state: end.state, duplicate: end.duplicate, done_at: end.at })
-    .where('file_id', '=', message.file_id)
-    .where('ordinal', '=', message.ordinal)
-    .execute();
-}
-
 /** Numbers of findings: each message has its own thousands, so that messages of a file are worked apart. */
 const findingsOfMessage = 100_000;
+
+const findingColumns = sql`file_id, ordinal, message_ordinal, code, severity, segment, byte_offset, byte_length, person, booking, value,
+  params`;
 
 export async function insertFindings(
   db: Database,
@@ -104,13 +94,16 @@ export async function insertFindings(
     params: finding.params ?? {},
   }));
   await sql`
-    insert into api_pnr_finding
-    select * from jsonb_populate_recordset(null::api_pnr_finding, ${JSON.stringify(rows)}::jsonb)`.execute(
+    insert into api_pnr_finding (${findingColumns})
+    select ${findingColumns} from jsonb_populate_recordset(null::api_pnr_finding, ${JSON.stringify(rows)}::jsonb)`.execute(
     db,
   );
 }
 
+/** What one message of a file came to. */
 export interface Outcome {
+  state: 'DONE' | 'FAILED';
+  duplicate: boolean;
   type: string | null;
   people: number;
   bookings: number;
@@ -119,27 +112,42 @@ export interface Outcome {
   parsedAt: Date;
   storedAt: Date | null;
   judgedAt: Date | null;
+  answeredAt: Date | null;
+  /** The moment of its flights that it answers to, and whether it came late for any. */
+  arrival: { moment: string; late: boolean } | undefined;
+  at: Date;
 }
 
-/** Notes what one message of the file came to; the last one gives the file its outcome. */
-export async function noteOutcome(db: Database, fileId: string, worked: Outcome): Promise<void> {
+/**
+ * Ends a message and notes on its file what it came to; the last one gives the file its outcome. Touches the file's row, which
+ * workers of other flights may wait for: call it when all else of the message is done.
+ */
+export async function endMessage(db: Database, message: MessageKey, ended: Outcome): Promise<void> {
   await sql`
+    with ended as (
+      update api_pnr_message set state = ${ended.state}, duplicate = ${ended.duplicate}, done_at = ${ended.at}
+      where file_id = ${message.file_id} and ordinal = ${message.ordinal}
+    )
     update api_pnr_file set
-      type = coalesce(type, ${worked.type}),
-      people = people + ${worked.people},
-      bookings = bookings + ${worked.bookings},
-      parsed_at = coalesce(parsed_at, ${worked.parsedAt}),
-      stored_at = coalesce(${worked.storedAt}, stored_at),
-      resolved_at = coalesce(${worked.storedAt}, resolved_at),
-      judged_at = coalesce(${worked.judgedAt}, judged_at),
+      type = coalesce(type, ${ended.type}),
+      people = people + ${ended.people},
+      bookings = bookings + ${ended.bookings},
+      parsed_at = coalesce(parsed_at, ${ended.parsedAt}),
+      stored_at = coalesce(${ended.storedAt}, stored_at),
+      resolved_at = coalesce(${ended.storedAt}, resolved_at),
+      judged_at = coalesce(${ended.judgedAt}, judged_at),
+      answered_at = coalesce(${ended.answeredAt}, answered_at),
+      -- Of several messages of a file the first gives the moment, and any that is late makes the file late.
+      moment = coalesce(moment, ${ended.arrival?.moment ?? null}),
+      send_state = case when ${ended.arrival?.late === true} then 'DELAYED' else send_state end,
       worked = worked + 1,
-      any_error = any_error or ${worked.error},
+      any_error = any_error or ${ended.error},
       process_state = case
         when worked + 1 < messages then 'IN_WORK'
-        when any_error or ${worked.error} then 'WITH_ERROR'
+        when any_error or ${ended.error} then 'WITH_ERROR'
         else 'WITHOUT_ERROR'
       end
-    where id = ${fileId}`.execute(db);
+    where id = ${message.file_id}`.execute(db);
 }
 
 /** Queues in which messages of these files still wait. */

@@ -27,7 +27,6 @@ import {
   lockOldestAlone,
   lockOldestWaiting,
   lockWaiting,
-  noteOutcome,
   type Outcome,
 } from './queries.ts';
 
@@ -96,19 +95,11 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
   }
   const judgedAt = now();
 
-  // Outcome: what was found, and that the message is done.
+  // Findings: all that is wrong with the message.
   await insertFindings(db, received.fileId, received.ordinal, findings);
-  await endMessage(db, waiting, { state: 'DONE', duplicate: read.first !== undefined, at: judgedAt });
-  await noteOutcome(db, received.fileId, {
-    ...countsOf(message),
-    error: findings.some(({ severity }) => severity === 'ERROR'),
-    parsedAt: read.readAt,
-    storedAt: applied ? storedAt : null,
-    judgedAt: applied ? judgedAt : null,
-  });
 
   // Schedule: the moment at which the message was expected, on time or late.
-  await noteArrival(db, {
+  const arrival = await noteArrival(db, {
     flights: changed.map(({ flight }) => flight),
     source: message?.type === 'PNRGOV' ? 'PNR' : 'API',
     answers: message?.listKind !== 'CREW' && message?.listKind !== 'MASTER_CREW',
@@ -117,7 +108,21 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
   });
 
   // Answer: what the carrier is told, kept until it is fetched. A repeat gets the first one's.
-  await answerMessage(db, services, read, decisions.inOrder());
+  const answeredAt = await answerMessage(db, services, read, decisions.inOrder());
+
+  // Outcome: the message is done, and with the last one its file.
+  await endMessage(db, waiting, {
+    state: 'DONE',
+    duplicate: read.first !== undefined,
+    ...countsOf(message),
+    error: findings.some(({ severity }) => severity === 'ERROR'),
+    parsedAt: read.readAt,
+    storedAt: applied ? storedAt : null,
+    judgedAt: applied ? judgedAt : null,
+    answeredAt,
+    arrival,
+    at: judgedAt,
+  });
 }
 
 /**
@@ -178,9 +183,18 @@ async function setAside(services: Services, message: WaitingMessage): Promise<vo
     await insertFindings(db, message.file_id, message.ordinal, [
       { code: 'PROCESSING_FAILED', severity: 'ERROR' },
     ]);
-    await endMessage(db, message, { state: 'FAILED', duplicate: false, at });
-    const nothing = { ...countsOf(undefined), error: true, storedAt: null, judgedAt: null };
-    await noteOutcome(db, message.file_id, { ...nothing, parsedAt: at });
+    await endMessage(db, message, {
+      state: 'FAILED',
+      duplicate: false,
+      ...countsOf(undefined),
+      error: true,
+      parsedAt: at,
+      storedAt: null,
+      judgedAt: null,
+      answeredAt: null,
+      arrival: undefined,
+      at,
+    });
   });
 }
 

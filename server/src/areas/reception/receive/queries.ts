@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { firstIdAt, timeOf } from '#kernel/ids.ts';
 
 export type Way = 'HTTP' | 'FOLDER' | 'COMMAND' | 'DEMO' | 'PANEL';
 
@@ -56,24 +58,23 @@ export async function insertMessages(db: Database, messages: readonly NewMessage
   }
 }
 
-/** An earlier file of the same bytes, unless we failed on it: then sending it again is right. Repeats of repeats point at the first. */
-export async function findSameFile(db: Database, hash: Buffer): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('api_pnr_file as file')
-    .select('file.id')
-    .where('file.content_hash', '=', hash)
-    .where('file.duplicate_of', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('api_pnr_message as message')
-            .whereRef('message.file_id', '=', 'file.id')
-            .where('message.state', '=', 'FAILED'),
-        ),
-      ),
-    )
-    .orderBy('file.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+/**
+ * An earlier file of the same bytes, of those that came within `days` before the id, unless we failed on it: then sending it again is
+ * right. Repeats of repeats point at the first.
+ */
+export async function findSameFile(
+  db: Database,
+  { id, content_hash }: Pick<NewFile, 'id' | 'content_hash'>,
+  days: number,
+): Promise<string | undefined> {
+  const since = firstIdAt(timeOf(id) - days * 86_400_000);
+  const { rows } = await sql<{ id: string }>`
+    select file.id from api_pnr_file file
+    where file.content_hash = ${content_hash} and file.id >= ${since} and file.duplicate_of is null
+      and not exists (
+        select from api_pnr_message message
+        where message.file_id = file.id and message.file_id >= ${since} and message.state = 'FAILED'
+      )
+    order by file.id limit 1`.execute(db);
+  return rows[0]?.id;
 }

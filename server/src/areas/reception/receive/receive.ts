@@ -27,6 +27,9 @@ export interface Receipt {
   messages: number;
 }
 
+/** After this long the same bytes are a file of their own: what they are about is over. */
+const repeatWindowDays = 90;
+
 /** How much of the head is said to have been looked at when nothing was found. */
 const headBytes = 4096;
 
@@ -46,7 +49,7 @@ export async function receive(db: Database, services: Services, incoming: Incomi
   refuseForeignCarriers(legs, corrects?.carriers ?? integrator?.carriers ?? []);
   const id = newId();
   const hash = hashOf(bytes);
-  const duplicateOf = (await findSameFile(db, hash)) ?? null;
+  const duplicateOf = (await findSameFile(db, { id, content_hash: hash }, repeatWindowDays)) ?? null;
   const messages = messageRows(id, bytes, found, duplicateOf !== null);
   // A repeat is kept as a fact; its bytes are those of the first.
   const raw =

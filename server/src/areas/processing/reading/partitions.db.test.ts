@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { findSameFile } from '#areas/reception/receive/queries.ts';
+import { expectFlights } from '#areas/partners/schedule/queries.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { ensureReceivedMonth } from '#kernel/db/queries.ts';
+import { firstIdAt, newFlightDatedId } from '#kernel/ids.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
+import { monthsRead } from '#testing/queries.ts';
+import { findSameMessage, getFile, getFilePart, isReferenceUsed } from './queries.ts';
+
+/* What working a message looks up must not get dearer with every month that is kept. */
+
+const platform = useDatabase();
+const pool = () => platform().services.pool;
+
+/** A file that came in the middle of June, with a year of files around it. */
+const fileId = firstIdAt(Date.parse('2025-06-15T12:00:00Z'));
+const year = Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-01`);
+
+const months = (table: string, ask: (db: Database) => Promise<unknown>) => monthsRead(pool(), [table], ask);
+
+/** As `months`; the months of before the year and after are of the day of the test. */
+async function monthsOfYear(table: string, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
+  await forSystem(pool(), async db => {
+    for (const month of year) await ensureReceivedMonth(db, month);
+  });
+  return (await months(table, ask)).filter(name => name.startsWith(`${table}_2025`));
+}
+
+const file = {
+  id: fileId,
+  size: 100,
+  received_at: new Date('2025-06-15T12:00:00Z'),
+  sender: 'XQAIR',
+  control_reference: 'R1',
+  beyond_messages: null,
+};
+const hash = Buffer.alloc(32);
+const message = {
+  file_id: fileId,
+  ordinal: 0,
+  content_hash: hash,
+  byte_offset: null,
+  byte_length: null,
+  around: null,
+};
+
+test('whether a reference was used is looked up in the month before, also for a file that corrects another', async () => {
+  for (const corrects of [null, firstIdAt(Date.parse('2025-06-14T12:00:00Z'))])
+    expect(await monthsOfYear('api_pnr_file', db => isReferenceUsed(db, { ...file, corrects }, 30))).toEqual([
+      'api_pnr_file_202505',
+      'api_pnr_file_202506',
+    ]);
+});
+
+test('the same message is looked for in the months from which it may come', async () => {
+  for (const table of ['api_pnr_message', 'api_pnr_file']) {
+    const read = await monthsOfYear(table, db => findSameMessage(db, message, false, 90));
+    expect(read[0]).toBe(`${table}_202503`);
+    expect(read).not.toContain(`${table}_202502`);
+  }
+});
+
+test('the same file is looked for in the months from which it may come', async () => {
+  for (const table of ['api_pnr_message', 'api_pnr_file']) {
+    const wanted = { id: fileId, content_hash: hash };
+    const read = await monthsOfYear(table, db => findSameFile(db, wanted, 90));
+    expect(read[0]).toBe(`${table}_202503`);
+  }
+});
+
+test('a file, whole or in part, is found in its month', async () => {
+  const one = ['api_pnr_file_202506'];
+  const missing = (found: Promise<unknown>) => found.catch(() => undefined);
+  expect(await monthsOfYear('api_pnr_file', db => missing(getFile(db, fileId)))).toEqual(one);
+  const range = { offset: 17, length: 100 };
+  expect(await monthsOfYear('api_pnr_file', db => missing(getFilePart(db, fileId, 17, range)))).toEqual(one);
+});
+
+test('what is expected of a flight is kept in step in the month of the flight', async () => {
+  const flights = [{ id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' }];
+  for (const table of ['flight', 'expected_push'])
+    expect(await months(table, db => expectFlights(db, flights))).toEqual([`${table}_202602`]);
+});
