@@ -224,3 +224,35 @@ test.each(['/', ',', ';'])('telephone numbers in one component, parted by %s, ar
   expect(person.phones).toEqual(['351900000000', '351210000000']);
   expect(found).toEqual([]);
 });
+
+const OVERFLOWN = [
+  'TDT+34+XQ7001+++XQ',
+  'LOC+92+MAD',
+  'DTM+189:2603160001:201',
+  'LOC+92+DKR',
+  'DTM+232:2603160300:201',
+];
+
+test.each([
+  ['34, flown over', OVERFLOWN],
+  ['10, how people came', ['TDT+10+YQ12+++YQ', 'LOC+92+FAO', 'LOC+92+LIS']],
+  ['30, how they go on', ['TDT+30+YQ13+++YQ', 'LOC+92+GRU', 'LOC+92+BSB']],
+])('a TDT of stage %s is no leg of the flight, before or behind it', (_, other) => {
+  const whole = paxlst(['NAD+FL+++SOUZA:ANA']);
+  const legs = onlyMessage(read(whole)).flights;
+  const text = other.map(segment => `${segment}'\n`).join('');
+  const before = whole.replace('TDT+20', `${text}TDT+20`);
+  const behind = whole.replace('NAD+FL', `${text}NAD+FL`);
+  for (const written of [before, behind]) {
+    const result = read(written);
+    expect(onlyMessage(result).flights).toEqual(legs);
+    expect(codes(result)).toEqual(['UNT_COUNT']);
+  }
+});
+
+test('a list of a flight that is only flown over has its legs', () => {
+  const text = paxlst(['NAD+FL+++SOUZA:ANA']).replace('TDT+20', 'TDT+34');
+  expect(onlyMessage(read(text)).flights).toMatchObject([
+    { carrier: 'XQ', number: '7001', origin: 'LIS', destination: 'GRU' },
+  ]);
+});

@@ -28,6 +28,8 @@ const Q = {
 const DEPARTURES = new Set(['189', '136', '133'].map(pack));
 const ARRIVALS = new Set(['232', '132', '178'].map(pack));
 const MASTER_CREW = pack('554');
+/** Of TDT: main carriage. */
+const MAIN = pack('20');
 
 type Role = 'departure' | 'arrival' | 'either';
 
@@ -64,7 +66,10 @@ function roleOf(qualifier: number): Role | undefined {
  * several TDT with a pair each or one TDT with several (progressive flights).
  */
 export class LegReader {
-  readonly legs: FlightLeg[] = [];
+  readonly #main: FlightLeg[] = [];
+  /** Legs of other stages than the main one: what is flown over, how people came or go on. */
+  readonly #others: FlightLeg[] = [];
+  #isMain = true;
   /** Number of TDT seen. */
   flights = 0;
   #name: FlightName = { carrier: '', number: '' };
@@ -76,10 +81,16 @@ export class LegReader {
     this.#findings = findings;
   }
 
-  /** A new flight: what was gathered before becomes legs. */
-  open(cursor: Cursor, text: string, carrier: string): void {
+  /** The legs of the main stage; of a message that has none, those of any other. */
+  get legs(): FlightLeg[] {
+    return this.#main.length > 0 ? this.#main : this.#others;
+  }
+
+  /** A new flight: what was gathered before becomes legs. `stage` is that of a TDT, 0 when it tells none. */
+  open(cursor: Cursor, text: string, carrier: string, stage = 0): void {
     this.close();
     this.flights++;
+    this.#isMain = stage === 0 || stage === MAIN;
     const name = parseFlight(text, carrier);
     if (name !== undefined && name.carrier !== '') {
       this.#name = name;
@@ -202,7 +213,7 @@ export class LegReader {
     if (from?.departure !== undefined) leg.departure = from.departure;
     if (to?.arrival !== undefined) leg.arrival = to.arrival;
     leg.border = (from?.role === 'departure' && from.border) || (to?.role === 'arrival' && to.border);
-    this.legs.push(leg);
+    (this.#isMain ? this.#main : this.#others).push(leg);
     const at = to?.at ?? from?.at;
     if (at !== undefined) this.#checkOrder(leg, at);
   }

@@ -200,7 +200,7 @@ export class PaxlstReader implements MessageReader {
   #transport(cursor: Cursor): void {
     this.#closePerson();
     const carrier = cursor.short(5) || cursor.short(4);
-    this.#legs.open(cursor, cursor.text(2) || cursor.text(8) || cursor.text(8, 4), carrier);
+    this.#legs.open(cursor, cursor.text(2) || cursor.text(8) || cursor.text(8, 4), carrier, cursor.qualifier);
   }
 
   #name(cursor: Cursor): void {
