@@ -31,7 +31,8 @@ export function addAgency(
   if (country !== '') agency.country = country;
 }
 
-const CTC = /^(?:OSI\s+)?(?:[A-Z\d]{2}\s+)?(CTC[A-Z]?)(?![A-Z])[\s/]*(.*)$/i;
+/** `CTCM 351…`, `OSI YY CTC M 351…`: the kind may stand apart. */
+const CTC = /^(?:OSI\s+)?(?:[A-Z\d]{2}\s+)?CTC(?:[\s/-]*([A-Z]))?(?![A-Z])[\s/-]*(.*)$/i;
 /** The city before a number or an address. */
 const CITY = /^[A-Z]{3}\s+/i;
 const CITY_GLUED = /^[A-Z]{3}(?=\d)/i;
@@ -66,7 +67,7 @@ export function parseAgencyText(text: string): AgencyText | undefined {
   const safe = safeText(text);
   const match = safe === undefined ? null : CTC.exec(safe);
   if (match === null) return undefined;
-  const code = (match[1] ?? '').toUpperCase();
+  const code = `CTC${(match[1] ?? '').toUpperCase()}`;
   const whole = (match[2] ?? '').replace(CITY, '');
   const traveller = NAME_BEHIND.exec(whole)?.[0] ?? '';
   const rest = whole.slice(0, whole.length - traveller.length);

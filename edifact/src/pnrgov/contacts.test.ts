@@ -79,12 +79,30 @@ describe('contacts in other information', () => {
     ['CTCM 351900000000-1LIMA/ANA', '351900000000'],
     ['OSI XQ CTCM/351900000000-1LIMA/ANA', '351900000000'],
     ['CTCH LIS351900000000-1LIMA/ANA', '351900000000'],
+    ['YY CTC M 351900000000-1LIMA/ANA', '351900000000'],
+    ['OSI YY CTC M 351900000000-1LIMA/ANA', '351900000000'],
+    ['CTC-M/351900000000-1LIMA/ANA', '351900000000'],
+    ['CTC M351900000000-1LIMA/ANA', '351900000000'],
+    ['YY CTC E ANA..X//EXEMPLO.TEST-1LIMA/ANA', 'ANA_X@EXEMPLO.TEST'],
+    ['YY CTC H LIS 351900000000-1LIMA/ANA', '351900000000'],
     ['CTCE ANA..X//EXEMPLO.TEST-1LIMA/ANA', 'ANA_X@EXEMPLO.TEST'],
     ['CTCE ANA..X//EXEMPLO.TEST/PT-1LIMA/ANA', 'ANA_X@EXEMPLO.TEST'],
   ])('%s belongs to whom it names', (text, value) => {
     const one = booking(`IFT+4:28::XQ+${text}`, 'TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', TVL);
     expect(one.people.map(({ phones, emails }) => [...phones, ...emails])).toEqual([[], [value]]);
     expect(one.contacts.map(contact => contact.value)).toEqual([value]);
+  });
+
+  test('tell their kind apart too', () => {
+    const one = booking(
+      ...['CTC M 351900000001', 'CTC H 351900000002', 'CTC B 351900000003'].map(
+        text => `IFT+4:28::YY+${text}`,
+      ),
+      'TIF+LIMA+ANA:A:1',
+      TVL,
+    );
+    expect(one.contacts.map(({ kind }) => kind)).toEqual(['MOBILE', 'HOME', 'BUSINESS']);
+    expect(one.people[0]?.phones).toHaveLength(3);
   });
 
   test('belong to the only traveller, and to the booking alone where there are several', () => {
