@@ -1,7 +1,7 @@
 /* How real passenger lists deviate: flights, dates, names, documents, order (standards digest, section 9.8 to 9.13). */
 import { expect, test } from 'vitest';
 import { readInterchange } from '../index.ts';
-import { codes, onlyMessage, paxlst, read } from '../testing.ts';
+import { codes, onlyMessage, paxlst, read, sample, textOf } from '../testing.ts';
 import type { Finding, FlightLeg } from '../types.ts';
 import { ana, list, personOf } from './testing.ts';
 
@@ -255,4 +255,41 @@ test('a list of a flight that is only flown over has its legs', () => {
   expect(onlyMessage(read(text)).flights).toMatchObject([
     { carrier: 'XQ', number: '7001', origin: 'LIS', destination: 'GRU' },
   ]);
+});
+
+test.each([
+  ['with the country in front', 'PTLIS:50', 'BRGRU:50', 'PTLIS:BRGRU'],
+  ['with the country apart', 'PT:LIS', 'BR:GRU', 'PT:LIS:BR:GRU'],
+  ['alone', 'LIS', 'GRU', 'LIS:GRU'],
+])('ports of the older US form are read %s, whatever their qualifier', (_, from, to, both) => {
+  const form = textOf(sample('paxlst-us-001.edi'));
+  for (const qualifiers of [
+    ['005', '008'],
+    ['5', '8'],
+    ['PT', 'PT'],
+    ['DEP', 'ARR'],
+  ]) {
+    const result = read(
+      form
+        .replace('LOC+005+PTLIS:50', `LOC+${qualifiers[0]}+${from}`)
+        .replace('LOC+008+BRGRU:50', `LOC+${qualifiers[1]}+${to}`)
+        .replaceAll('PTLIS:BRGRU', both),
+    );
+    expect(result.findings).toEqual([]);
+    const { flights, people } = onlyMessage(result);
+    expect(flights).toMatchObject([
+      {
+        carrier: 'XQ',
+        number: '812',
+        origin: 'LIS',
+        destination: 'GRU',
+        departure: '2002-01-31T10:30',
+        arrival: '2002-01-31T22:00',
+      },
+    ]);
+    expect(people.map(({ embarkation, debarkation }) => [embarkation, debarkation])).toEqual(
+      people.map(() => ['LIS', 'GRU']),
+    );
+    expect(people).toHaveLength(3);
+  }
 });

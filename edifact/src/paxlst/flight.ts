@@ -1,4 +1,5 @@
 import { isDigits } from '../core/characters.ts';
+import type { Cursor } from '../core/cursor.ts';
 
 /** How carriers and flight numbers are written (standards digest, sections 2.3 and 9.8). */
 export interface FlightName {
@@ -53,6 +54,13 @@ export function airport(code: string): string {
   if (code.length === 3) return code.toUpperCase();
   const upper = code.toUpperCase();
   return upper.length === 5 && /^[A-Z]{5}$/.test(upper) ? upper.slice(2) : upper;
+}
+
+/** The airport of an element, also where its country stands in a component of its own (`PT:LIS`). */
+export function portIn(cursor: Cursor, element: number, component = 1): string {
+  const code = airport(cursor.short(element, component));
+  const behind = code.length === 2 ? cursor.short(element, component + 1) : '';
+  return isAirport(behind) ? behind : code;
 }
 
 export function isAirport(code: string): boolean {

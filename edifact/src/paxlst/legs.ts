@@ -12,7 +12,7 @@ import { placeOf, type Findings, type Place } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { ReadOptions } from '../options.ts';
 import type { FlightLeg } from '../types.ts';
-import { airport, isAirport, parseFlight, type FlightName } from './flight.ts';
+import { isAirport, parseFlight, portIn, type FlightName } from './flight.ts';
 
 const Q = {
   lastDeparture: pack('125'),
@@ -77,7 +77,11 @@ export class LegReader {
   #waiting: { departure?: string; arrival?: string } = {};
   readonly #findings: Findings;
 
-  constructor(findings: Findings) {
+  readonly #inOrder: boolean;
+
+  /** `inOrder` says that places are told by their order where their qualifiers are not known, as in the older US form. */
+  constructor(findings: Findings, inOrder = false) {
+    this.#inOrder = inOrder;
     this.#findings = findings;
   }
 
@@ -103,9 +107,9 @@ export class LegReader {
   /** Whether this LOC was about the route. */
   location(cursor: Cursor): boolean {
     const qualifier = cursor.code(1);
-    const role = roleOf(qualifier);
+    const role = roleOf(qualifier) ?? this.#roleInOrder();
     if (role === undefined) return false;
-    const code = airport(cursor.short(2));
+    const code = portIn(cursor, 2);
     if (code === '') return true;
     if (!isAirport(code)) this.#findings.add('AIRPORT_CODE', { at: cursor, value: code });
     const point: Point = {
@@ -117,6 +121,12 @@ export class LegReader {
     this.#points.push(point);
     this.#takeWaiting(point);
     return true;
+  }
+
+  /** Of a place whose qualifier is not known, where the order tells: departures and arrivals take turns. */
+  #roleInOrder(): Role | undefined {
+    if (!this.#inOrder) return undefined;
+    return this.#points.length % 2 === 0 ? 'departure' : 'arrival';
   }
 
   date(cursor: Cursor): void {

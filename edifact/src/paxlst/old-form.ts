@@ -6,7 +6,7 @@ import { NEAR, parseDate } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
 import { newDocument } from '../person.ts';
 import type { Person, TravelDocument } from '../types.ts';
-import { airport } from './flight.ts';
+import { portIn } from './flight.ts';
 import type { PersonReader } from './person.ts';
 
 /**
@@ -28,8 +28,9 @@ export function readOldPerson(
   const gender = cursor.short(2, 5);
   if (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X') person.gender = gender;
   else if (gender !== '') context.findings.add('GENDER', { at: cursor, value: gender, person: index });
-  const from = airport(cursor.text(4, 1));
-  const to = airport(cursor.text(4, 2));
+  const from = portIn(cursor, 4);
+  // The country may stand in a component of its own.
+  const to = portIn(cursor, 4, cursor.components(4) > 3 ? 3 : 2);
   if (from !== '') person.embarkation = from;
   if (to !== '') person.debarkation = to;
   const document = readOldDocument(cursor, context, index);

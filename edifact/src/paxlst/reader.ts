@@ -66,10 +66,10 @@ export class PaxlstReader implements MessageReader {
   constructor(context: MessageContext) {
     this.#context = context;
     this.#message = context.message;
-    this.#legs = new LegReader(context.findings);
     this.#people = new PersonReader(context);
     // The older US form has no BGM: it is always a whole list.
     this.#oldForm = this.#message.version?.startsWith('001') === true;
+    this.#legs = new LegReader(context.findings, this.#oldForm);
     if (this.#oldForm) {
       this.#message.function = 'FULL';
       this.#message.listKind = 'PASSENGER';
