@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assign } from './assign.ts';
-import { passenger, passport } from './testing.ts';
+import { passenger, passport } from './testing/descriptions.ts';
 import type { Description, Known } from './types.ts';
 
 const people = (people: Record<string, Description | Description[]>): Known[] =>

@@ -1,5 +1,5 @@
 import { eachCandidate } from './candidates.ts';
-import { compareEvidence, joins } from './compare.ts';
+import { compareFrom, joins } from './compare.ts';
 import { gather } from './evidence.ts';
 import type { Assignment, Comparison, Description, Known } from './types.ts';
 import { MARGIN, SURE, THRESHOLD, WEIGHTS, type ReasonCode } from './weights.ts';
@@ -53,8 +53,8 @@ function comparePairs(
   eachCandidate(ofIncoming, ofKnown, (one, other) => {
     const [a, b, person] = [ofIncoming[one], ofKnown[other], known[other]];
     if (a === undefined || b === undefined || person === undefined) return;
-    const comparison = compareEvidence(a, b);
-    if (comparison.conflict !== undefined || apart(person.id, one)) return;
+    const comparison = compareFrom(THRESHOLD - WEIGHTS.SOLE_CANDIDATE, a, b);
+    if (comparison === undefined || comparison.conflict !== undefined || apart(person.id, one)) return;
     pairs.push({ incoming: one, known: other, comparison });
   });
   return pairs;
@@ -77,21 +77,33 @@ const INCOMPLETE: ReadonlySet<ReasonCode> = new Set([
   'NAME_INITIAL',
   'NAME_PART_MISSING',
   'NAME_GIVEN_LACKING',
+  'NAME_FIRST_LACKING',
 ]);
 
 /** Identifiers first, then the score; equal ones by what is said, and only then by where it stands. */
 function inOrderOfStrength(known: readonly Known[], incoming: readonly Description[]) {
-  const text = (value: unknown) => JSON.stringify(value) ?? '';
-  const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   const identified = (pair: Pair) => Number(hasAny(pair.comparison, IDENTIFIERS));
-  const told = (pair: Pair) => text(known[pair.known]?.descriptions);
+  const asText = textOfEach(incoming);
+  const asKnown = textOfEach(known.map(({ descriptions }) => descriptions));
   return (a: Pair, b: Pair): number =>
     identified(b) - identified(a) ||
     b.comparison.score - a.comparison.score ||
-    compareTexts(text(incoming[a.incoming]), text(incoming[b.incoming])) ||
-    compareTexts(told(a), told(b)) ||
+    compareTexts(asText(a.incoming), asText(b.incoming)) ||
+    compareTexts(asKnown(a.known), asKnown(b.known)) ||
     a.incoming - b.incoming ||
     compareTexts(known[a.known]?.id ?? '', known[b.known]?.id ?? '');
+}
+
+const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Each value as text, made when it is first asked for. */
+function textOfEach(values: readonly unknown[]): (at: number) => string {
+  const texts = new Map<number, string>();
+  return at => {
+    const text = texts.get(at) ?? JSON.stringify(values[at]);
+    texts.set(at, text);
+    return text;
+  };
 }
 
 /** Pairs taken one after the other, each person once. */
@@ -118,9 +130,9 @@ class Choice {
     this.#make(pair, others > 0);
   }
 
-  /** In a booking where one description and one person of a near name are left, they are one. */
+  /** Where one description and one person of a near name are left in a booking, or of the whole name on the flight, they are one. */
   takeSoleCandidates(): void {
-    const left = this.#pairs.filter(pair => this.#isFree(pair) && isNearInBooking(pair.comparison));
+    const left = this.#pairs.filter(pair => this.#isFree(pair) && maySuffice(pair.comparison));
     const perIncoming = Map.groupBy(left, pair => pair.incoming);
     const perKnown = Map.groupBy(left, pair => pair.known);
     for (const pair of left) {
@@ -156,11 +168,12 @@ const IN_BOOKING: ReadonlySet<ReasonCode> = new Set(['LOCATOR_SAME']);
 const NAMED: ReadonlySet<ReasonCode> = new Set(['NAME_SAME', 'SURNAME_DIFFERENT']);
 const OTHER_BIRTH: ReadonlySet<ReasonCode> = new Set(['BIRTH_DIFFERENT']);
 
-function isNearInBooking(comparison: Comparison): boolean {
+/** A near name in the booking, or the whole name in spite of another locator. */
+function maySuffice(comparison: Comparison): boolean {
   return (
-    hasAny(comparison, IN_BOOKING) &&
     hasAny(comparison, NAMED) &&
     !hasAny(comparison, OTHER_BIRTH) &&
+    (hasAny(comparison, IN_BOOKING) || !hasAny(comparison, INCOMPLETE)) &&
     comparison.score + WEIGHTS.SOLE_CANDIDATE >= THRESHOLD
   );
 }

@@ -1,6 +1,6 @@
 import { confusable } from './documents/document.ts';
 import type { Evidence } from './evidence.ts';
-import type { NamePart, PersonName } from './name-words.ts';
+import { joinParts, type NamePart, type PersonName } from './name-words.ts';
 
 /**
  * A key that more pairs share than this says too little to compare them all: a birth date that stands for none, the locator of a large
@@ -57,7 +57,8 @@ function keysOf(evidence: Evidence, seeking: boolean): ReadonlySet<string> {
   for (const name of evidence.names) {
     addNameKeys(keys, name, seeking);
     for (const locator of evidence.locators) {
-      for (const word of name.whole.keys) keys.add(`locator ${locator} ${consonants(word)}`);
+      for (const { key } of [...name.surname.names, ...name.given.names])
+        keys.add(`locator ${locator} ${consonants(key)}`);
     }
   }
   return keys;
@@ -65,19 +66,24 @@ function keysOf(evidence: Evidence, seeking: boolean): ReadonlySet<string> {
 
 /** The sound of each surname with the first letter of each given name, so that glued, lacking and abbreviated ones are found. */
 function addNameKeys(keys: Set<string>, name: PersonName, seeking: boolean): void {
-  keys.add(`name ${consonants(name.whole.core)}`);
+  keys.add(`name ${consonants(name.surname.core + name.given.core)}`);
   const inOneField = name.surname.words.length === 0 || name.given.words.length === 0;
-  const [surname, given] = inOneField ? [name.whole, name.whole] : [name.surname, name.given];
-  addPairs(keys, surname, given);
-  if (!seeking || inOneField) return;
-  addPairs(keys, given, surname);
+  if (inOneField) {
+    const all = joinParts(name.surname, name.given);
+    addPairs(keys, all, all);
+    return;
+  }
+  addPairs(keys, name.surname, name.given);
+  if (!seeking) return;
+  addPairs(keys, name.given, name.surname);
   keys.add(`name ${consonants(name.given.core + name.surname.core)}`);
 }
 
 function addPairs(keys: Set<string>, surname: NamePart, given: NamePart): void {
-  for (const family of new Set([...surname.keys, surname.core, surname.gluedKey])) {
-    for (const word of given.keys) {
-      if (word !== family) keys.add(`name ${consonants(family)} ${word[0]}`);
+  for (const family of new Set([...surname.names.map(({ key }) => key), surname.core, surname.gluedKey])) {
+    const sound = consonants(family);
+    for (const { key } of given.names) {
+      if (key !== family) keys.add(`name ${sound} ${key[0]}`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compare, compareEvidence, joins } from './compare.ts';
 import { gather } from './evidence.ts';
-import { cpf, passenger, passport } from './testing.ts';
+import { cpf, passenger, passport } from './testing/descriptions.ts';
 import type { Description } from './types.ts';
 import { WEIGHTS } from './weights.ts';
 

@@ -1,7 +1,7 @@
 import { compareDates } from './dates.ts';
 import { compareDocuments, type DocumentComparison } from './documents.ts';
 import { gather, type Evidence } from './evidence.ts';
-import { compareReadNames, type NameComparison } from './names.ts';
+import { bestFirst, compareReadNames, type NameComparison } from './names.ts';
 import type { PersonName } from './name-words.ts';
 import type { Comparison, Description, Reason } from './types.ts';
 import { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';
@@ -24,27 +24,50 @@ export function joins({ score, conflict }: Pick<Comparison, 'score' | 'conflict'
  * reach; what contradicts any description keeps them apart.
  */
 export function compareEvidence(a: Evidence, b: Evidence): Comparison {
-  const name = compareAllNames(a.names, b.names);
+  return compareWithNames(a, b, compareAllButNames(a, b));
+}
+
+/** The same, but nothing where even equal names would not bring the score to `least`: most pairs are told apart without their names. */
+export function compareFrom(least: number, a: Evidence, b: Evidence): Comparison | undefined {
+  const rest = compareAllButNames(a, b);
+  const most = weightOf(rest.codes) + Math.max(weightOf(rest.references), 0) + WEIGHTS.NAME_SAME;
+  return most < least ? undefined : compareWithNames(a, b, rest);
+}
+
+interface Rest {
+  codes: readonly ReasonCode[];
+  references: readonly ReasonCode[];
+  documents: DocumentComparison;
+}
+
+function compareAllButNames(a: Evidence, b: Evidence): Rest {
   const documents = compareDocuments(a.documents, b.documents);
   const birth = bestOf(a.births, b.births, compareDates);
-  const namesDiffer = name.reasons.some(code => CLEARLY_DIFFERENT.has(code));
-  const codes: ReasonCode[] = [
-    ...name.reasons,
+  const codes = [
     ...(birth === undefined ? [] : [birth]),
     ...documents.reasons,
-    ...compareReferences(a, b, namesDiffer),
     ...compareTravel(a, b),
     ...comparePerson(a, b),
   ];
+  return { codes, references: compareReferences(a, b), documents };
+}
+
+/** A reference that a carrier gave again to somebody of another name says nothing. */
+function compareWithNames(a: Evidence, b: Evidence, rest: Rest): Comparison {
+  const name = compareAllNames(a.names, b.names);
+  const namesDiffer = name.reasons.some(code => CLEARLY_DIFFERENT.has(code));
+  const codes = [...name.reasons, ...rest.codes, ...(namesDiffer ? [] : rest.references)];
   const reasons = codes
     .map((code): Reason => ({ code, weight: WEIGHTS[code] }))
     .toSorted(
       (one, other) => Math.abs(other.weight) - Math.abs(one.weight) || (one.code < other.code ? -1 : 1),
     );
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
-  const conflict = findConflict(a, b, { codes, namesDiffer, documents });
+  const conflict = findConflict(a, b, { codes, namesDiffer, documents: rest.documents });
   return { score, reasons, namesDiffer, ...(conflict === undefined ? {} : { conflict }) };
 }
+
+const weightOf = (codes: readonly ReasonCode[]) => codes.reduce((sum, code) => sum + WEIGHTS[code], 0);
 
 const CLEARLY_DIFFERENT: ReadonlySet<ReasonCode> = new Set(['GIVEN_NAMES_DIFFERENT', 'NAME_DIFFERENT']);
 
@@ -55,14 +78,11 @@ const NO_NAME: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
  * MARIA CLARA is not the MARIA who is MARIA EDUARDA too.
  */
 function compareAllNames(a: readonly PersonName[], b: readonly PersonName[]): NameComparison {
-  const found = a.flatMap(one => b.map(other => compareReadNames(one, other))).toSorted(byScore);
+  const found = a.flatMap(one => b.map(other => compareReadNames(one, other))).toSorted(bestFirst);
   const [best = NO_NAME] = found;
   if (!best.reasons.some(code => INCOMPLETE.has(code))) return best;
   return found.findLast(({ reasons }) => reasons.some(code => CLEARLY_DIFFERENT.has(code))) ?? best;
 }
-
-const byScore = (a: NameComparison, b: NameComparison) =>
-  b.score - a.score || (a.reasons.join() < b.reasons.join() ? -1 : 1);
 
 const INCOMPLETE: ReadonlySet<ReasonCode> = new Set([
   'NAME_INITIAL',
@@ -98,11 +118,10 @@ function shared<Same extends ReasonCode, Different extends ReasonCode>(
   return a.some(value => b.includes(value)) ? [same] : [different];
 }
 
-/** A reference that a carrier gave again to somebody of another name says nothing. */
-function compareReferences(a: Evidence, b: Evidence, namesDiffer: boolean): ReasonCode[] {
+function compareReferences(a: Evidence, b: Evidence): ReasonCode[] {
+  if (a.references.length === 0 || b.references.length === 0) return [];
   const pairs = a.references.flatMap(one => b.references.map(other => ({ one, other })));
   const equal = pairs.filter(({ one, other }) => one.reference === other.reference);
-  if (equal.length > 0 && namesDiffer) return [];
   if (equal.some(({ one, other }) => one.source === other.source)) return ['REFERENCE_SAME'];
   if (equal.length > 0) return ['REFERENCE_SHARED'];
   return pairs.some(({ one, other }) => one.source === other.source) ? ['REFERENCE_DIFFERENT'] : [];

@@ -58,5 +58,5 @@ function distinctNames(descriptions: readonly Description[]): PersonName[] {
     const key = `${surname ?? ''}/${givenNames ?? ''}`;
     if (key !== '/' && !names.has(key)) names.set(key, readName(surname, givenNames));
   }
-  return [...names.values()].filter(name => name.whole.words.length > 0);
+  return [...names.values()].filter(({ surname, given }) => surname.words.length + given.words.length > 0);
 }

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts';
-import { differByLeadingParticle, TITLES, type NamePart } from './name-words.ts';
+import { differByLeadingParticle, withoutTitle, type NamePart, type Word } from './name-words.ts';
 import type { ReasonCode } from './weights.ts';
 
 /** How two surnames, or two sets of given names, stand to each other. `MISSING`: at least one side tells none. */
@@ -13,12 +13,18 @@ export type PartRole = 'SURNAME' | 'GIVEN' | 'WHOLE';
 
 const agrees = (...deviations: ReasonCode[]): PartComparison => ({ agreement: 'AGREES', deviations });
 const DIFFERS: PartComparison = { agreement: 'DIFFERS', deviations: [] };
-const MISSING: PartComparison = { agreement: 'MISSING', deviations: [] };
+export const MISSING: PartComparison = { agreement: 'MISSING', deviations: [] };
 
 /** From how many letters on a beginning is taken for a name cut at the end of a field. */
 const TRUNCATED_FROM = 8;
 /** From how many letters on what follows a given name is another one glued to it: JOAOPEDRO, but not MARIANA of MARIA. */
 const GLUED_REST_FROM = 4;
+/** How many letters a second name lacks at least that was cut short: ANA PAU is ANA PAULA. */
+const CUT_FROM = 2;
+/** What makes MARIANA of MARIA and FABIANO of FABIA is not cut off. */
+const OTHER_NAME = /^N[AO]$/;
+/** How many letters a surname has at least that is found at the end of one glued together: SOUZALOPES and LOPES. */
+const GLUED_SURNAME_FROM = 4;
 
 /** Compares surname with surname, given names with given names, or all names with all names. */
 export function comparePart(a: NamePart, b: NamePart, role: PartRole): PartComparison {
@@ -36,14 +42,14 @@ function sameLetters(a: NamePart, b: NamePart): PartComparison | undefined {
 
 /** Each word of the side with fewer finds its own on the other side; what is left over on that side lacks on the first. */
 function wordByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
-  const ofA = splitLike(a.keys, b.keys);
-  const ofB = splitLike(b.keys, ofA);
+  const ofA = splitLike(a.names, b.names);
+  const ofB = splitLike(b.names, a.names);
   const deviations = new Set<ReasonCode>();
-  if (ofA.length !== a.keys.length || ofB.length !== b.keys.length) deviations.add('NAME_GLUED');
+  if (ofA.length !== a.names.length || ofB.length !== b.names.length) deviations.add('NAME_GLUED');
   const [few, many] = inOrder(withoutShared(ofA, ofB), withoutShared(ofB, ofA));
   const left = [...many];
   for (const word of few) {
-    const match = bestMatch(word, left);
+    const match = bestMatch(word, left, [ofA[0], ofB[0]]);
     if (match === undefined) return undefined;
     deviations.add(match.deviation);
     left.splice(match.at, 1);
@@ -55,18 +61,24 @@ function wordByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison | 
   return agrees(...deviations);
 }
 
+const has = (words: readonly Word[], key: string) => words.some(word => word.key === key);
+
 /** Words that are several of the other side run together, taken apart. */
-function splitLike(words: readonly string[], others: readonly string[]): readonly string[] {
+function splitLike(words: readonly Word[], others: readonly Word[]): readonly Word[] {
   if (others.length < 2) return words;
-  return words.flatMap(word => (others.includes(word) ? [word] : (runOf(others, word) ?? [word])));
+  return words.flatMap(word =>
+    has(others, word.key)
+      ? [word]
+      : (runOf(others, word.key) ?? runOf(others, withoutTitle(word).key) ?? [word]),
+  );
 }
 
 /** The words that stand one after the other and together are this one. */
-function runOf(words: readonly string[], joined: string): readonly string[] | undefined {
+function runOf(words: readonly Word[], joined: string): readonly Word[] | undefined {
   for (let from = 0; from < words.length - 1; from++) {
-    let run = words[from] ?? '';
+    let run = words[from]?.key ?? '';
     for (let to = from + 1; to < words.length && joined.startsWith(run); to++) {
-      run += words[to];
+      run += words[to]?.key;
       if (run === joined) return words.slice(from, to + 1);
     }
   }
@@ -74,19 +86,20 @@ function runOf(words: readonly string[], joined: string): readonly string[] | un
 }
 
 /** What is left when each word that both have is taken out, as often as the other side has it. */
-function withoutShared(words: readonly string[], others: readonly string[]): readonly string[] {
-  const free = [...others];
-  return words.filter(word => {
-    const at = free.indexOf(word);
+function withoutShared(words: readonly Word[], others: readonly Word[]): readonly Word[] {
+  const free = others.map(({ key }) => key);
+  return words.filter(({ key }) => {
+    const at = free.indexOf(key);
     if (at !== -1) free.splice(at, 1);
     return at === -1;
   });
 }
 
 /** The shorter list first; of two equally long ones always the same, whichever side it came from. */
-function inOrder(a: readonly string[], b: readonly string[]): [readonly string[], readonly string[]] {
+function inOrder(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {
+  const text = (words: readonly Word[]) => words.map(word => word.text).join(' ');
   if (a.length !== b.length) return a.length < b.length ? [a, b] : [b, a];
-  return a.join(' ') <= b.join(' ') ? [a, b] : [b, a];
+  return text(a) <= text(b) ? [a, b] : [b, a];
 }
 
 function lackOf(role: PartRole, firstLacks: boolean): ReasonCode {
@@ -96,30 +109,42 @@ function lackOf(role: PartRole, firstLacks: boolean): ReasonCode {
 
 /** Where a word stands that is this one but for a title, a missing end, or, last, a typing error. */
 function bestMatch(
-  word: string,
-  words: readonly string[],
+  word: Word,
+  words: readonly Word[],
+  firsts: readonly (Word | undefined)[],
 ): { at: number; deviation: ReasonCode } | undefined {
   let best: { at: number; deviation: ReasonCode } | undefined;
   for (const [at, other] of words.entries()) {
-    const deviation = wordDeviation(word, other);
+    const isFirst = firsts.includes(word) || firsts.includes(other);
+    const deviation = wordDeviation(word, other, isFirst) ?? titleDeviation(word, other);
     if (deviation !== undefined && deviation !== 'NAME_TYPO') return { at, deviation };
     if (deviation !== undefined) best ??= { at, deviation };
   }
   return best;
 }
 
-function wordDeviation(a: string, b: string): ReasonCode | undefined {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (short.length === 1) return long.startsWith(short) ? 'NAME_INITIAL' : undefined;
-  if (long.startsWith(short)) {
-    if (TITLES.has(long.slice(short.length))) return 'NAME_TITLE';
-    if (short.length >= TRUNCATED_FROM) return 'NAME_TRUNCATED';
+function wordDeviation(a: Word, b: Word, isFirst: boolean): ReasonCode | undefined {
+  const [short, long] = a.text.length < b.text.length ? [a, b] : [b, a];
+  if (short.text.length === 1) return long.text.startsWith(short.text) ? 'NAME_INITIAL' : undefined;
+  if (long.text.startsWith(short.text)) {
+    const rest = long.text.slice(short.text.length);
+    const isCut = !isFirst && rest.length >= CUT_FROM && !OTHER_NAME.test(rest);
+    if (isCut || short.text.length >= TRUNCATED_FROM) return 'NAME_TRUNCATED';
   }
-  return isTypo(short, long) ? 'NAME_TYPO' : undefined;
+  return isTypo(short.text, long.text) || isTypo(short.key, long.key) ? 'NAME_TYPO' : undefined;
+}
+
+/** The same when titles at their ends are left out. */
+function titleDeviation(a: Word, b: Word): ReasonCode | undefined {
+  const [x, y] = [withoutTitle(a), withoutTitle(b)];
+  if (x === a && y === b) return undefined;
+  if (x.key === y.key || x.key === b.key || a.key === y.key) return 'NAME_TITLE';
+  return wordDeviation(x, y, true);
 }
 
 /** One letter of a short word, two of a long one; not the vowel that makes PAULA of PAULO or LUISA of LUIS. */
-function isTypo(short: string, long: string): boolean {
+function isTypo(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long.length < 4 || differByGender(short, long)) return false;
   const allowed = long.length >= 9 ? 2 : 1;
   return editDistance(short, long, allowed) <= allowed;
@@ -127,25 +152,41 @@ function isTypo(short: string, long: string): boolean {
 
 function differByGender(short: string, long: string): boolean {
   if (long === `${short}A`) return true;
-  const stem = long.slice(0, -1);
   const ends = short.slice(-1) + long.slice(-1);
-  return short.slice(0, -1) === stem && /^(?:AO|OA)$/.test(ends);
+  return short.slice(0, -1) === long.slice(0, -1) && /^(?:AO|OA)$/.test(ends);
 }
 
-/** Where blanks stand elsewhere on both sides, or a name is one word: compared as one run of letters. */
+/** Where blanks stand elsewhere, or a name is one word: compared as one run of letters. */
 function runTogether(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
   if (role === 'WHOLE') return undefined;
   const [short, long] = a.gluedKey.length <= b.gluedKey.length ? [a, b] : [b, a];
-  const oneWordEach = short.keys.length === 1 && long.keys.length === 1;
+  const blanksMoved = a.names.length !== b.names.length;
+  const oneWordEach = !blanksMoved && a.names.length === 1;
+  if (blanksMoved || oneWordEach) {
+    const cut = cutOff(short, long, role, oneWordEach);
+    if (cut !== undefined) return cut;
+  }
+  // Given names of as many words are told apart by word: JOSE CARLOS is not JOSE MARCOS.
+  if (role === 'GIVEN' && !blanksMoved && !oneWordEach) return undefined;
+  if (isTypo(short.glued, long.glued) || isTypo(short.core, long.core))
+    return agrees('NAME_GLUED', 'NAME_TYPO');
+  return areAlike(short.core, long.core) ? agrees('NAME_ALIKE') : undefined;
+}
+
+/** One run of letters is the beginning of the other, or its last surname. */
+function cutOff(short: NamePart, long: NamePart, role: PartRole, oneWordEach: boolean) {
+  const rest = long.gluedKey.length - short.gluedKey.length;
   if (long.gluedKey.startsWith(short.gluedKey)) {
     if (short.gluedKey.length >= TRUNCATED_FROM) return agrees('NAME_TRUNCATED');
-    const rest = long.gluedKey.length - short.gluedKey.length;
     if (role === 'GIVEN' && oneWordEach && rest >= GLUED_REST_FROM && short.gluedKey.length > 2)
       return agrees('NAME_GLUED', 'NAME_GIVEN_LACKING');
   }
-  if (short.keys.length === long.keys.length && !oneWordEach) return undefined;
-  if (isTypo(short.core, long.core)) return agrees('NAME_GLUED', 'NAME_TYPO');
-  return areAlike(short.core, long.core) ? agrees('NAME_ALIKE') : undefined;
+  return role === 'SURNAME' && endsGlued(short, long) ? agrees('NAME_GLUED', 'NAME_SURNAME_PART') : undefined;
+}
+
+function endsGlued(short: NamePart, long: NamePart): boolean {
+  const rest = long.gluedKey.length - short.core.length;
+  return short.core.length >= GLUED_SURNAME_FROM && rest >= CUT_FROM && long.gluedKey.endsWith(short.core);
 }
 
 /** Up to three letters in ten; but JULIANA is not JULIA. */

@@ -7,9 +7,7 @@ const PARTICLES = set(
   'DA DE DO DAS DOS E D DI DEL DELLA DELLO DEI LA LE LOS LAS Y VAN VON DER DEN TER TEN ZU ZUM ZUR AF AV BIN BINT BEN IBN AL EL',
 );
 
-export const TITLES = set(
-  'MR MRS MS MISS MSTR MASTER DR DRA PROF REV SR SRA SRTA MME MLLE CHD CNN INF INFT INFANT',
-);
+const TITLES = set('MR MRS MS MISS MSTR MASTER DR DRA PROF REV SR SRA SRTA MME MLLE CHD CNN INF INFT INFANT');
 
 const NO_NAME = set('FNU LNU NFN NLN XXX TBA NONAME UNKNOWN');
 
@@ -22,12 +20,19 @@ const GENERATIONS: ReadonlyMap<string, string> = new Map([
   ...['JUNIOR', 'FILHO', 'NETO', 'SOBRINHO', 'II', 'III'].map((word): [string, string] => [word, word]),
 ]);
 
+export interface Word {
+  /** Folded: capital letters A to Z. */
+  text: string;
+  /** With one spelling for all of a letter ({@link collapseSpelling}): words of one key are the same. */
+  key: string;
+}
+
 /** A surname, given names, or both together, made ready for comparing. */
 export interface NamePart {
   /** Folded words in their order, without titles and marks of generation. */
   words: readonly string[];
-  /** The same without particles, one spelling for all of a letter ({@link collapseSpelling}). */
-  keys: readonly string[];
+  /** The same without particles. */
+  names: readonly Word[];
   /** All words run together, and so with one spelling, and so without particles. */
   glued: string;
   gluedKey: string;
@@ -37,25 +42,24 @@ export interface NamePart {
 export interface PersonName {
   surname: NamePart;
   given: NamePart;
-  /** Surname and given names as one, in this order and in the other. */
-  whole: NamePart;
-  givenFirst: NamePart;
   /** JUNIOR, FILHO, NETO, SOBRINHO, II, III. */
   generation: string | undefined;
 }
 
 /** Makes a name ready for comparing: titles, marks of infants and what stands for no name are left out. */
 export function readName(surname: string | undefined, givenNames: string | undefined): PersonName {
-  const family = wordsOf(surname);
+  const family = wordsOf(surname).flatMap(splitGeneration);
   const given = wordsOf(givenNames);
-  const all = [...family, ...given];
   return {
     surname: partOf(withoutGeneration(family)),
     given: partOf(withoutGeneration(given)),
-    whole: partOf(withoutGeneration(all)),
-    givenFirst: partOf(withoutGeneration([...given, ...family])),
-    generation: all.map(word => GENERATIONS.get(word)).find(found => found !== undefined),
+    generation: [...family, ...given].map(word => GENERATIONS.get(word)).find(found => found !== undefined),
   };
+}
+
+/** Two parts as one. */
+export function joinParts(first: NamePart, second: NamePart): NamePart {
+  return partOf(withoutGeneration([...first.words, ...second.words]));
 }
 
 /** A title is left out, unless it is all there is. */
@@ -68,6 +72,12 @@ function wordsOf(text: string | undefined): string[] {
   return names.length === 0 ? words : names;
 }
 
+/** `LIMAJUNIOR`; not NETO, with which other names end too. */
+function splitGeneration(word: string): string[] {
+  const found = /^(.{3,})(JUNIOR|JR|FILHO|SOBRINHO)$/.exec(word);
+  return found === null ? [word] : found.slice(1);
+}
+
 /** JUNIOR and NETO alone are names. */
 function withoutGeneration(words: readonly string[]): readonly string[] {
   const names = words.filter(word => !GENERATIONS.has(word));
@@ -75,10 +85,36 @@ function withoutGeneration(words: readonly string[]): readonly string[] {
 }
 
 function partOf(words: readonly string[]): NamePart {
-  const names = words.filter(word => !PARTICLES.has(word));
-  const keys = (names.length === 0 ? words : names).map(collapseSpelling);
+  const withoutParticles = words.filter(word => !PARTICLES.has(word));
+  const names = (withoutParticles.length === 0 ? words : withoutParticles).map(text => ({
+    text,
+    key: collapseSpelling(text),
+  }));
   const glued = words.join('');
-  return { words, keys, glued, gluedKey: collapseSpelling(glued), core: keys.join('') };
+  return {
+    words,
+    names,
+    glued,
+    gluedKey: collapseSpelling(glued),
+    core: names.map(({ key }) => key).join(''),
+  };
+}
+
+/** Whether a mark of generation stands in the place of the name: FILHO for SILVA FILHO. */
+export function isGenerationAlone(part: NamePart): boolean {
+  return part.words.length === 1 && part.words.every(word => GENERATIONS.has(word));
+}
+
+/** Titles that are found at the end of a given name, the longest first. */
+const GLUED_TITLES = ['MSTR', 'MISS', 'MRS', 'CHD', 'INF', 'MR', 'MS', 'DR'];
+
+/** A word without the title at its end, if it has one: WILLIAMS does not have to be WILLIA, but may. */
+export function withoutTitle(word: Word): Word {
+  const { text } = word;
+  const title = GLUED_TITLES.find(title => text.length > title.length && text.endsWith(title));
+  if (title === undefined) return word;
+  const rest = text.slice(0, -title.length);
+  return { text: rest, key: collapseSpelling(rest) };
 }
 
 /** Whether one is the other with a particle glued to its beginning: `DACRUZ` and `CRUZ`. */

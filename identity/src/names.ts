@@ -1,5 +1,5 @@
-import { comparePart, type PartComparison } from './name-parts.ts';
-import { readName, type PersonName } from './name-words.ts';
+import { comparePart, MISSING, type PartComparison } from './name-parts.ts';
+import { isGenerationAlone, joinParts, readName, type NamePart, type PersonName } from './name-words.ts';
 import { WEIGHTS, type ReasonCode } from './weights.ts';
 
 /** How two names stand to each other. `UNKNOWN`: at least one side tells none. */
@@ -10,6 +10,9 @@ export interface NameComparison {
   /** The grounds, the main one first; their weights are the name's part of a comparison's score. */
   reasons: readonly ReasonCode[];
 }
+
+/** From this score on nothing better is sought. */
+const ALMOST_EQUAL = 0.9;
 
 const UNKNOWN: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
 
@@ -32,15 +35,32 @@ export function compareNames(
 
 /** The same of names that {@link readName} made ready. */
 export function compareReadNames(a: PersonName, b: PersonName): NameComparison {
-  if (a.whole.words.length === 0 || b.whole.words.length === 0) return UNKNOWN;
+  if (countWords(a) === 0 || countWords(b) === 0) return UNKNOWN;
   const straight = fieldByField(a, b);
-  if (straight.relation !== 'DIFFERENT' && !straight.reasons.includes('NAME_PART_MISSING')) return straight;
+  if (straight.score > ALMOST_EQUAL || !(isInOneField(a) || isInOneField(b) || haveCrossed(a, b)))
+    return straight;
   const others = [swapped(a, b), ...moved(a, b)].filter(found => found !== undefined);
-  return others.reduce((best, found) => (found.score > best.score ? found : best), straight);
+  return others.toSorted(bestFirst).find(found => found.score > straight.score) ?? straight;
+}
+
+const isInOneField = (name: PersonName) => name.surname.words.length === 0 || name.given.words.length === 0;
+
+/** Whether a word of one's surname is among the other's given names. */
+function haveCrossed(a: PersonName, b: PersonName): boolean {
+  return share(a.surname, b.given) || share(a.given, b.surname);
+}
+
+function share(a: NamePart, b: NamePart): boolean {
+  return a.gluedKey === b.gluedKey || a.names.some(({ key }) => b.names.some(word => word.key === key));
+}
+
+/** Of equal scores always the same one. */
+export function bestFirst(a: NameComparison, b: NameComparison): number {
+  return b.score - a.score || (a.reasons.join() < b.reasons.join() ? -1 : 1);
 }
 
 function fieldByField(a: PersonName, b: PersonName): NameComparison {
-  const surname = comparePart(a.surname, b.surname, 'SURNAME');
+  const surname = compareSurnames(a, b);
   const given = comparePart(a.given, b.given, 'GIVEN');
   const [surnameDiffers, givenDiffers] = [surname.agreement === 'DIFFERS', given.agreement === 'DIFFERS'];
   if (surnameDiffers && given.agreement === 'AGREES') return different('SURNAME_DIFFERENT');
@@ -48,6 +68,13 @@ function fieldByField(a: PersonName, b: PersonName): NameComparison {
   if (surnameDiffers || givenDiffers) return different('NAME_DIFFERENT');
   if (surname.agreement === 'MISSING' && given.agreement === 'MISSING') return different('NAME_DIFFERENT');
   return agreeing(a, b, [surname, given], []);
+}
+
+/** JOSE FILHO may be JOSE SILVA FILHO. */
+function compareSurnames(a: PersonName, b: PersonName): PartComparison {
+  const found = comparePart(a.surname, b.surname, 'SURNAME');
+  const oneLacks = isGenerationAlone(a.surname) || isGenerationAlone(b.surname);
+  return found.agreement === 'DIFFERS' && oneLacks && a.generation === b.generation ? MISSING : found;
 }
 
 function swapped(a: PersonName, b: PersonName): NameComparison | undefined {
@@ -58,17 +85,20 @@ function swapped(a: PersonName, b: PersonName): NameComparison | undefined {
 
 /** All words of both fields, wherever they stand: at least two have to be found, or one in which all are glued together. */
 function moved(a: PersonName, b: PersonName): NameComparison[] {
-  const fewest = Math.min(a.whole.words.length, b.whole.words.length);
-  return [comparePart(a.whole, b.whole, 'WHOLE'), gluedGivenFirst(a, b)]
-    .filter(part => part.agreement === 'AGREES' && (fewest > 1 || part.deviations.includes('NAME_GLUED')))
+  const fewest = Math.min(countWords(a), countWords(b));
+  const pairs = [
+    [joinParts(a.surname, a.given), joinParts(b.surname, b.given)],
+    [joinParts(a.surname, a.given), joinParts(b.given, b.surname)],
+    [joinParts(a.given, a.surname), joinParts(b.surname, b.given)],
+  ] as const;
+  return pairs
+    .map(([one, other]) => comparePart(one, other, 'WHOLE'))
+    .filter(part => part.agreement === 'AGREES')
+    .filter(part => fewest > 1 || part.deviations.includes('NAME_GLUED'))
     .map(part => agreeing(a, b, [part], ['NAME_MOVED']));
 }
 
-/** `ANASILVA` in one field. */
-function gluedGivenFirst(a: PersonName, b: PersonName): PartComparison {
-  const [glued, other] = a.whole.words.length < b.whole.words.length ? [a, b] : [b, a];
-  return comparePart(glued.whole, other.givenFirst, 'WHOLE');
-}
+const countWords = (name: PersonName) => name.surname.words.length + name.given.words.length;
 
 function agreeing(
   a: PersonName,

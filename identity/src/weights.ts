@@ -18,7 +18,7 @@ export const WEIGHTS = {
   /** `JOAOMR`, `JOAO`. */
   NAME_TITLE: -0.3,
   /** Surname in the place of the given names and the other way about. */
-  NAME_SWAPPED: -1,
+  NAME_SWAPPED: -0.9,
   /** A word of the given names stands among the surnames, or all names in one field. */
   NAME_MOVED: -1,
   /** `J`, `JOAO`. */
@@ -89,7 +89,7 @@ export const WEIGHTS = {
   TYPE_DIFFERENT: -2,
   ADULT_SAME: 2,
   ADULT_DIFFERENT: -4,
-  /** Nobody else of the booking is left for either. */
+  /** Nobody else of the booking, or of the name, is left for either. */
   SOLE_CANDIDATE: 3,
 } as const;
 

@@ -1,5 +1,5 @@
 /* Helpers of this package's tests. */
-import type { Description, IdentityDocument } from './types.ts';
+import type { Description, IdentityDocument } from '../types.ts';
 
 /** A passenger of whom only this is known; a name as `SURNAME/GIVEN NAMES`. */
 export function passenger(name: string, rest: Partial<Description> = {}): Description {

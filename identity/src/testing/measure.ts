@@ -1,0 +1,74 @@
+import { assign } from '../assign.ts';
+import type { Description, Known } from '../types.ts';
+import { makeFlight, type TruePerson } from './people.ts';
+import { randomFrom } from './random.ts';
+import { asApi, asPnr } from './sources.ts';
+
+/** Who should be found, who was, and who was taken for somebody else. */
+export interface Tally {
+  expected: number;
+  found: number;
+  wrong: number;
+  /** What went wrong, for who looks into it. */
+  missed: { known: Known; incoming: Description; takenFor: Known | undefined }[];
+}
+
+/** A flight whose bookings are known and whose list comes in, each with people whom the other does not have. */
+export function makeSources(seed: number, size: number) {
+  const random = randomFrom(seed);
+  const known: Known[] = [];
+  const incoming: { person: TruePerson; description: Description }[] = [];
+  for (const [at, person] of makeFlight(random, size).entries()) {
+    const where = random.below(100);
+    if (where < 94) {
+      const before = random.chance(0.2) ? [asApi(random, person)] : [];
+      known.push({ id: `known ${at}`, descriptions: [asPnr(random, person), ...before] });
+    }
+    if (where >= 6)
+      incoming.push({ person: { ...person, reference: `known ${at}` }, description: asApi(random, person) });
+  }
+  return { known: random.shuffled(known), incoming: random.shuffled(incoming) };
+}
+
+/** Assigns the list of a flight and counts. */
+export function measureFlight(seed: number, size: number): Tally {
+  const { known, incoming } = makeSources(seed, size);
+  const byId = new Map(known.map(one => [one.id, one]));
+  const found = assign(
+    known,
+    incoming.map(({ description }) => description),
+  );
+  const idOf = new Map(found.map(one => [one.incoming, one.knownId]));
+  const tally: Tally = { expected: 0, found: 0, wrong: 0, missed: [] };
+  for (const [at, { person, description }] of incoming.entries()) {
+    const right = byId.get(person.reference);
+    const taken = idOf.get(at);
+    if (right !== undefined) tally.expected += 1;
+    if (right !== undefined && taken === right.id) tally.found += 1;
+    else if (taken !== undefined) tally.wrong += 1;
+    if (right !== undefined && taken !== right.id)
+      tally.missed.push({ known: right, incoming: description, takenFor: byId.get(taken ?? '') });
+  }
+  return tally;
+}
+
+/** Several flights together, as shares of 1. */
+export function measureFlights(seed: number, flights: number, size: number) {
+  const tallies = Array.from({ length: flights }, (_, at) => measureFlight(seed + at, size));
+  const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
+  const [expected, found, wrong] = [
+    sum(tally => tally.expected),
+    sum(tally => tally.found),
+    sum(tally => tally.wrong),
+  ];
+  const [precision, recall] = [found / (found + wrong), found / expected];
+  return {
+    expected,
+    found,
+    wrong,
+    precision,
+    recall,
+    f1: (2 * precision * recall) / (precision + recall),
+    missed: tallies.flatMap(tally => tally.missed),
+  };
+}
