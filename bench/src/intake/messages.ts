@@ -37,5 +37,6 @@ function changed(push: Push, bytes: Buffer): Buffer {
     return `9${value.slice(1)}`;
   });
   if (changes === 0) throw new Error(`nothing to change in ${push.id}`);
-  return Buffer.from(text.replaceAll(push.controlReference, `9${push.controlReference.slice(1)}`), 'latin1');
+  const reference = new RegExp(`(?<=UN[A-Z]\\+[^']*)${push.controlReference}`, 'g');
+  return Buffer.from(text.replaceAll(reference, `9${push.controlReference.slice(1)}`), 'latin1');
 }
