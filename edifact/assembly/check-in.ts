@@ -1,4 +1,4 @@
-import { amount, arePlain, code, decimals, elements, find, from, number, to } from './fields.ts';
+import { amount, arePlain, code, decimals, elements, find, from, isThreeLong, number, to } from './fields.ts';
 import { plainSeat } from './requests.ts';
 import * as rows from './rows.ts';
 
@@ -18,7 +18,7 @@ const HEAD_OF_POOL: i32 = 0x4850;
 const MEMBER_OF_POOL: i32 = 0x4d50;
 const KILOGRAMS: i32 = 0x373030;
 
-/** Pieces, weight in kilograms, its decimals, role in a pool, where the reference of the pool stands, where the tag stands, how many follow it. */
+/** Pieces, weight in kilograms, its decimals, role in a pool, where the reference of the pool stands, where the tag stands, how many follow it, where it leads. */
 export function bags(): i32 {
   const pieces = number(2, 1);
   const weight = amount(2, 2);
@@ -40,7 +40,10 @@ export function bags(): i32 {
   rows.set(8, to);
   const count = number(5, 3);
   rows.set(9, count);
-  return tagged && count < 0 ? rows.OTHER : rows.done(rows.BAGS, 9);
+  const destination = tagged ? code(5, 4) : 0;
+  rows.set(10, destination);
+  if (destination !== 0 && !isThreeLong(destination)) return rows.OTHER;
+  return tagged && count < 0 ? rows.OTHER : rows.done(rows.BAGS, 10);
 }
 
 /** Where the sequence stands, the traveller. */

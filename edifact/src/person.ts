@@ -35,6 +35,7 @@ export function newPerson(kind: Person['kind']): Person {
     type: undefined,
     reference: undefined,
     checkIn: undefined,
+    otherLegs: undefined,
   };
 }
 
@@ -43,7 +44,14 @@ export function newDocument(type: string, number: string): TravelDocument {
 }
 
 export function newBags(): Bags {
-  return { count: undefined, weightKg: undefined, tags: [], pool: undefined };
+  return {
+    count: undefined,
+    weightKg: undefined,
+    tags: [],
+    pool: undefined,
+    to: undefined,
+    taggedAt: undefined,
+  };
 }
 
 /** The bags of a person, from now on known to have some or to have been asked. */

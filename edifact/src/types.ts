@@ -123,6 +123,7 @@ export interface BagTag {
   destination?: string;
 }
 
+/** What somebody has on a flight, of whichever leg the tags are. */
 export interface Bags {
   count?: number;
   weightKg?: number;
@@ -130,6 +131,23 @@ export interface Bags {
   tags: string[];
   /** Reference of the pool and whether this person is its head; a member's bags are counted at the head. */
   pool?: { reference: string; head: boolean };
+  /** PNRGOV only: airport to which the tags lead. */
+  to?: string;
+  /** PNRGOV only: airport where they were tagged, when that was on an earlier leg of the journey. */
+  taggedAt?: string;
+}
+
+/** Check-in on another leg of the journey than that of the push. Times are local but for `at`, which is in UTC. */
+export interface LegCheckIn {
+  origin?: string;
+  destination?: string;
+  departure?: string;
+  at?: string;
+  sequence?: string;
+  cabin?: string;
+  seat?: string;
+  /** As told under this leg: those that go on with the push's flight are among the bags of the person as well. */
+  bags?: Bags;
 }
 
 export interface Person {
@@ -178,6 +196,8 @@ export interface Person {
   reference?: string;
   /** PNRGOV only: check-in on the flight of the push. */
   checkIn?: { at?: string; sequence?: string; cabin?: string };
+  /** PNRGOV only: check-in on other legs, in their order; absent without any. */
+  otherLegs?: LegCheckIn[];
 }
 
 export interface Agency {

@@ -32,7 +32,7 @@ export const ROW = {
   quantity: 9,
   /** SSD: seat, cabin. */
   seat: 10,
-  /** TBD: pieces or -1, weight in kilograms without its point or -1, decimals, 1 head or 2 member of a pool, its range, range of the tag, how many tags. */
+  /** TBD: pieces or -1, weight in kilograms without its point or -1, decimals, 1 head or 2 member of a pool, its range, range of the tag, how many tags, where they lead. */
   bags: 11,
   /** TRI: range of the sequence, traveller. */
   boarding: 12,

@@ -197,7 +197,11 @@ test('a weight of unknown unit is left out', () => {
 });
 
 test('bags that only have tags are as many as their tags', () => {
-  expect(bags('TBD+++++999:0999123456:2:GRU')).toEqual({ count: 2, tags: ['0999123456', '0999123457'] });
+  expect(bags('TBD+++++999:0999123456:2:GRU')).toEqual({
+    count: 2,
+    tags: ['0999123456', '0999123457'],
+    to: 'GRU',
+  });
 });
 
 test('bags of a pool are counted at its head', () => {

@@ -84,6 +84,7 @@ export function personOf(
     type: undefined,
     reference: undefined,
     checkIn: undefined,
+    otherLegs: undefined,
   };
 }
 

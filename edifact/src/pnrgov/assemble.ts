@@ -8,6 +8,7 @@ import { newTraveller, pushedSegment, type CheckIn, type Draft } from './booking
 import { byName, byReference } from './linking.ts';
 import { applyRequests } from './requests.ts';
 import type { RowSource } from './scope.ts';
+import { addLeg, tellThroughBags, type ElsewhereCheckedIn } from './other-legs.ts';
 import { tripType } from './trip.ts';
 
 /** What is known of the push when a booking is put together. */
@@ -145,14 +146,25 @@ function checkedIn(
 function applyCheckIns(draft: Draft, pushed: number, rows: RowSource | undefined): void {
   const { items, size } = draft.checkIns;
   if (size === 0) return;
+  const { segments } = draft.booking;
   const wanted = pushed >= 0 ? pushed : onlySegment(draft.checkIns.list());
   let order = 0;
+  let segment = -1;
+  const elsewhere: ElsewhereCheckedIn[] = [];
   for (let index = 0; index < size; index++) {
     const record = items[index] as CheckIn;
-    if (record.segment !== wanted) continue;
+    if (record.segment !== segment) order = 0;
+    segment = record.segment;
     const person = checkedIn(draft, record, order++, rows);
-    if (person !== undefined) applyCheckIn(person, record);
+    if (person === undefined) continue;
+    if (segment === wanted) {
+      applyCheckIn(person, record);
+      continue;
+    }
+    const other = addLeg(person, record, segments);
+    if (other !== undefined) elsewhere.push(other);
   }
+  if (elsewhere.length > 0) tellThroughBags(elsewhere, segments, wanted);
 }
 
 /** The segment of all check-ins; -1 when they are of several. */

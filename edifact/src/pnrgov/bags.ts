@@ -4,6 +4,7 @@ import type { FindingDetails } from '../core/findings.ts';
 import type { MessageContext } from '../options.ts';
 import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
 import type { Bags } from '../types.ts';
+import { airport } from '../paxlst/flight.ts';
 import { usualAmount } from './numbers.ts';
 
 const POUNDS = new Set(['701', 'LBR', 'LBS', 'LB', 'L']);
@@ -15,6 +16,8 @@ function readTags(cursor: Cursor, bags: Bags): void {
     const count = cursor.number(element, 3);
     const tags = tagSequence(number, count < 0 ? Number(cursor.text(element, 3)) : count);
     for (const tag of tags) bags.tags.push(tag);
+    const to = airport(cursor.short(element, 4));
+    if (to !== '') bags.to ??= to;
   }
 }
 
@@ -35,6 +38,7 @@ export function addBags(bags: Bags, more: Bags): void {
   if (more.weightKg !== undefined)
     bags.weightKg = Math.round(((bags.weightKg ?? 0) + more.weightKg) * 10) / 10;
   bags.tags.push(...more.tags);
+  bags.to ??= more.to;
 }
 
 /**

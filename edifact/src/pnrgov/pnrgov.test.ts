@@ -253,12 +253,9 @@ test('bags of a pool are counted at its head only', () => {
     'TRI++002:::2',
     'TBD++2:31:700++MP:P1+999:0999123456:2:GRU',
   );
-  expect(head?.bags).toEqual({
-    count: 2,
-    weightKg: 31,
-    tags: ['0999123456', '0999123457'],
-    pool: { reference: 'P1', head: true },
-  });
+  const tags = ['0999123456', '0999123457'];
+  const pool = { reference: 'P1', head: true };
+  expect(head?.bags).toEqual({ count: 2, weightKg: 31, tags, pool, to: 'GRU' });
   expect(member?.bags).toEqual({ tags: [], pool: { reference: 'P1', head: false } });
 });
 
@@ -266,7 +263,7 @@ test.each([
   ['TBD++2:0:700', { count: 2, tags: [] }],
   ['TBD++2:50:702', { count: 2, tags: [] }],
   ['TBD++2:100:701', { count: 2, weightKg: 45.4, tags: [] }],
-  ['TBD+++++999:0000000009:2:GRU', { count: 2, tags: ['0000000009', '0000000010'] }],
+  ['TBD+++++999:0000000009:2:GRU', { count: 2, tags: ['0000000009', '0000000010'], to: 'GRU' }],
 ])('%s is read by piece, weight and tag', (segment, bags) => {
   expect(people('TIF+LIMA+ANA:A:1', TVL, 'DAT+2:150326:1915', 'TRI++001:::1', segment)[0]?.bags).toEqual(
     bags,

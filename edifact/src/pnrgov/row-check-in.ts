@@ -87,6 +87,7 @@ export class CheckInRows {
       const count = rows[row + 9] as number;
       bags.tags = count > 1 ? tagSequence(first, count) : [first];
       bags.count ??= bags.tags.length;
+      if (rows[row + 10] !== 0) bags.to = codeText(rows[row + 10] as number);
     }
     return bags;
   }

@@ -42,7 +42,7 @@ describe('seats and bags', () => {
       'TBD++1:11:700+++999:0999123457:1:GRU',
     );
     expect(people.map(({ bags }) => bags)).toEqual([
-      { count: 2, weightKg: 31.5, tags: ['0999123456', '0999123457'] },
+      { count: 2, weightKg: 31.5, tags: ['0999123456', '0999123457'], to: 'GRU' },
       undefined,
     ]);
   });

@@ -134,6 +134,8 @@ export class CheckInElements {
     if (count !== undefined) bags.count = count;
     if (weight !== undefined && weight > 0) bags.weightKg = kilograms(weight, /^(?:L|701)/.test(unit));
     const tag = attributes.get('bagtagnumber', 'tagnumber', 'bagtag', 'licenseplate');
+    const to = airport(attributes.get('bagdestination', 'destination', 'destinationcode'));
+    if (to !== '') bags.to ??= to;
     if (tag !== '')
       bags.tags.push(...tagSequence(tag, Number(attributes.get('consecutivecount', 'consecutivenumber'))));
   }
