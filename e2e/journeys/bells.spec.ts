@@ -150,3 +150,25 @@ test('a pinned alert comes first, and the list of pins is in the address', async
   });
   await page.context().close();
 });
+
+test('a match that may be another document is told as possible: in the list, beside it and on the passenger’s page', async ({
+  browser,
+}) => {
+  const { policeLead } = people;
+  await restrict(policeLead, 'JC77O204', [policeLead]);
+  const flight = flightNow('7204');
+  await integrator.send(flight, peopleOn(flight, travellerWith('JC770204', 'Carvalhal', 'Nina')));
+  const page = await windowOf(browser, 'policeLead');
+  await page.goto('/web/admin/alerts');
+  const row = page.getByRole('row', { name: /CARVALHAL, NINA/ });
+  await expect(row).toContainText('Possible: P JC770204 PRT');
+  await row.getByRole('gridcell').nth(3).click();
+  const beside = page.getByRole('complementary', { name: 'Chosen alert' });
+  await expect(beside).toContainText('It may be another document');
+  await expect(beside.getByRole('row', { name: /≈ P JC77O204 PRT/ })).toContainText('P JC770204 PRT');
+  await row.getByRole('link', { name: /CARVALHAL/ }).click();
+  const card = page.getByRole('article');
+  await expect(card.getByText('Possible', { exact: true })).toBeVisible();
+  await expect(card).toContainText('It may be another document');
+  await page.context().close();
+});

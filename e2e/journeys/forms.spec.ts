@@ -2,11 +2,13 @@ import { restrictions } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
+import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 import { restrict } from '../support/restrictions.ts';
 
 test.use({ person: 'agriculture' });
 
+const integrator = new Integrator('Journey of forms');
 const me = people.agriculture;
 const newPage = '/web/inspection/restriction-list/add';
 const inNextMonth = Temporal.Now.plainDateISO().add({ days: 30 });
@@ -74,6 +76,51 @@ test('pasted marks are no document, and a country is found by its name in either
     await page.getByRole('option', { name: /^DEU/ }).click();
     await expect(issuer).toHaveValue('DEU');
   }
+});
+
+test('a document is taken as it is written; what is understood of it, and who possibly shows it, is told before it is saved', async ({
+  page,
+}) => {
+  const flight = flightNow('7455');
+  await integrator.send(flight, peopleOn(flight, travellerWith('DQ45O0271', 'Carvalhal', 'Nina')));
+  await page.goto(newPage);
+  const understood = page.getByRole('region', { name: 'Understood as' }).getByRole('listitem');
+  await page.getByLabel('Number of document 1').fill('dq 450.0271');
+  await expect(understood).toHaveText('Any type · any issuer · DQ4500271');
+  const issuer = page.getByRole('combobox', { name: 'Issuing country of document 1' });
+  for (const [written, state] of [
+    ['D', 'Germany (DEU)'],
+    ['UK', 'United Kingdom (GBR)'],
+    ['deutschland', 'Germany (DEU)'],
+    ['PT', 'Portugal (PRT)'],
+  ] as const) {
+    await issuer.fill(written);
+    await issuer.blur();
+    await expect(understood).toHaveText(`Any type · ${state} · DQ4500271`);
+  }
+  const met = page.getByRole('region', { name: 'People on the upcoming flights' }).getByRole('listitem');
+  await expect(met).toContainText('CARVALHAL, NINA');
+  await expect(met).toContainText('P DQ45O0271 PRT possible');
+
+  await test.step('a country that is not known is said at once, and refused when it is saved', async () => {
+    await issuer.fill('Lusitania');
+    await expect(understood).toHaveText('Any type · any issuer · DQ4500271 issuer not recognised');
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: /Origem com foco de doença/ }).click();
+    await page.getByRole('button', { name: '90 days' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page.getByText('Issuing country not recognised: write its code (BRA) or its name'),
+    ).toBeVisible();
+    await expect(issuer).toBeFocused();
+  });
+
+  await test.step('one that is understood is saved as it is understood', async () => {
+    await issuer.fill('GBO');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Restriction created. No passenger matches yet.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /dq 450.0271 GBR/ })).toContainText('Active');
+  });
 });
 
 test('of a list pasted into the number nothing is lost: what was not understood is shown to be corrected', async ({

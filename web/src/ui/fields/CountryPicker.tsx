@@ -27,10 +27,10 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
     return [...new Set([...byCode, ...byName])];
   };
   const write = (text: string): void => onChange(text.trim() === '' ? null : text.toUpperCase());
-  /** A name that only one country has is that country. */
+  /** Two letters are a code, and a name that only one country has is that country; what is no longer than a code is no name. */
   const leave = (): void => {
     if (value === null || words.has(value)) return;
-    const [only, another] = find(value);
+    const [only, another] = value.length > 3 ? find(value) : [all.find(one => one.code2 === value)?.code3];
     if (only !== undefined && another === undefined) onChange(only);
   };
   const look = {

@@ -9,6 +9,7 @@ import { useUndoKeys } from '../acts/useUndoKeys.ts';
 import classes from './AlertCard.module.css';
 import { AlertReasons } from './AlertReasons.tsx';
 import { AlertWords } from './AlertWords.tsx';
+import { PossibleHint, PossibleTag } from './Possible.tsx';
 
 interface Props {
   alert: AlertRow;
@@ -28,12 +29,14 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
         <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
           {t(`alerts.origin.${alert.origin}`)}
         </Tag>
+        <PossibleTag alert={alert} />
         {alert.removed && <Tag tone="plain">{t('alerts.removedMark')}</Tag>}
       </div>
       <AlertWords restriction={alert.restriction} />
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
       </p>
+      <PossibleHint alert={alert} />
       <AlertReasons alert={alert} />
       <ActBar
         // Several alerts may stand on one page: a key would not say which it means.

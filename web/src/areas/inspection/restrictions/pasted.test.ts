@@ -17,6 +17,28 @@ test('a number written with blanks is one number', () => {
   ]);
 });
 
+test('the country may be any code of it, or its name', () => {
+  const issuerOf = (line: string) => readPasted(line).documents[0]?.issuer;
+  expect(
+    ['P C01X00T47 D', 'C01X00T47 DE', 'P 123 456 789 USA', '123456789 estados unidos'].map(issuerOf),
+  ).toEqual(['D', 'DE', 'USA', 'ESTADOS UNIDOS']);
+  expect(readPasted('PASSAPORTE M1234567 Coreia do Sul').documents).toEqual([
+    { type: 'P', number: 'M1234567', issuer: 'COREIA DO SUL' },
+  ]);
+});
+
+test('a letter behind a number without a type is part of it, as in Spanish identity cards', () => {
+  expect(readPasted('12345678 D').documents).toEqual([{ type: null, number: '12345678D', issuer: null }]);
+});
+
+test('a code of two letters is a type before a whole number, and the beginning of a number before its rest', () => {
+  expect(readPasted('PP YB482913\nID 1234567\nPP 482913').documents).toEqual([
+    { type: 'P', number: 'YB482913', issuer: null },
+    { type: 'I', number: '1234567', issuer: null },
+    { type: null, number: 'PP482913', issuer: null },
+  ]);
+});
+
 test('a document pasted twice counts once, however it is punctuated', () => {
   expect(readPasted('CPF 529.982.247-25\nCPF 52998224725').documents).toHaveLength(1);
   expect(documentKey({ type: null, number: 'ab-1.2 3', issuer: null })).toBe('|AB123|');

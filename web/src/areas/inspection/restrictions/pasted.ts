@@ -9,6 +9,36 @@ export interface TypedDocument {
 
 const known: ReadonlySet<string> = new Set(documentTypes);
 
+const words: Readonly<Record<string, string>> = {
+  PC: 'IP',
+  PL: 'T',
+  PR: 'T',
+  ID: 'I',
+  NI: 'I',
+  VI: 'V',
+  VISA: 'V',
+  VISTO: 'V',
+  PASSPORT: 'P',
+  PASSAPORTE: 'P',
+};
+
+/** The type that a word before the number `next` is; a code of two letters may as well begin a number that was written apart. */
+function typeOf(word: string, next: string): string | null {
+  if (known.has(word)) return word;
+  const found = words[word] ?? (/^P[A-Z]$/.test(word) ? 'P' : null);
+  return word.length > 2 || /\d{7}|[A-Z].*\d|\d.*[A-Z]/.test(next) ? found : null;
+}
+
+/** How many parts at the end are words of a country: a code, or a name behind a number. */
+function wordsOfIssuer(parts: readonly string[], hasType: boolean): number {
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2 || !isWord(last) || (last.length === 1 && !hasType)) return 0;
+  const number = parts.findLastIndex(part => /\d/.test(part));
+  return number === -1 ? Number(last.length === 3) : parts.length - 1 - number;
+}
+
+const isWord = (part: string): boolean => /^[\p{L}.'’()-]+$/u.test(part);
+
 /** Type, number and issuing country of one line, in that order, separated by blanks, commas, semicolons or tabs. */
 function readLine(line: string): TypedDocument | null {
   const parts = line
@@ -16,12 +46,12 @@ function readLine(line: string): TypedDocument | null {
     .toUpperCase()
     .split(/[\s;,]+/)
     .filter(part => part !== '');
-  const [first] = parts;
-  const type = first !== undefined && parts.length > 1 && known.has(first) ? first : null;
+  const [first = '', next] = parts;
+  const type = next === undefined ? null : typeOf(first, next);
   const rest = type === null ? parts : parts.slice(1);
-  const last = rest.at(-1);
-  const issuer = last !== undefined && rest.length > 1 && /^[A-Z]{3}$/.test(last) ? last : null;
-  const number = (issuer === null ? rest : rest.slice(0, -1)).join('');
+  const behind = rest.length - wordsOfIssuer(rest, type !== null);
+  const issuer = rest.slice(behind).join(' ') || null;
+  const number = rest.slice(0, behind).join('');
   return isDocumentNumber(number) ? { type, number, issuer } : null;
 }
 

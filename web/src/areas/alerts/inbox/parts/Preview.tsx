@@ -6,6 +6,7 @@ import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, Instant, LocalTime } from '../../../../ui/Times.tsx';
 import { AlertReasons } from '../../parts/AlertReasons.tsx';
 import { AlertWords } from '../../parts/AlertWords.tsx';
+import { PossibleHint, PossibleTag } from '../../parts/Possible.tsx';
 import { momentOf } from '../../parts/moment.ts';
 import { alertPath, nameOf } from './columns.tsx';
 import classes from './Inbox.module.css';
@@ -34,8 +35,10 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
         <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
           {t(`alerts.origin.${alert.origin}`)}
         </Tag>
+        <PossibleTag alert={alert} />
       </div>
       <AlertWords restriction={alert.restriction} />
+      <PossibleHint alert={alert} />
       <AlertReasons alert={alert} />
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />

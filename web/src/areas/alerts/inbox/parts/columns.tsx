@@ -16,12 +16,13 @@ export function alertPath({ passengerId }: Pick<AlertRow, 'passengerId'>): strin
 
 export const nameOf = ({ surname, givenNames }: AlertRow): string => `${surname}, ${givenNames}`;
 
-/** `CPF 64507213320 BRA`, `Assento: 31K`: the first reason in a line, with how many more. A document names itself. */
-function reasonLine(alert: AlertRow, fieldName: (field: string) => string): string {
+/** `CPF 64507213320 BRA`, `Assento: 31K`: the first reason in a line, with how many more, and whether it is possible only. A document names itself. */
+function reasonLine(alert: AlertRow, t: TFunction, fieldName: (field: string) => string): string {
   const [first] = alert.reasons;
   if (first === undefined) return '';
   const more = alert.reasons.length > 1 ? ` +${String(alert.reasons.length - 1)}` : '';
-  return `${first.field === 'document' ? '' : `${fieldName(first.field)}: `}${first.found}${more}`;
+  const possible = alert.possible ? `${t('alerts.possible')}: ` : '';
+  return `${possible}${first.field === 'document' ? '' : `${fieldName(first.field)}: `}${first.found}${more}`;
 }
 
 function markColumn(t: TFunction): ColumnSpec<AlertRow> {
@@ -69,13 +70,13 @@ function reasonColumn(t: TFunction, fieldName: (field: string) => string): Colum
     id: 'title',
     header: t('alerts.column.title'),
     value: row => row.title,
-    exported: row => `${row.title} · ${t(`alerts.origin.${row.origin}`)} · ${reasonLine(row, fieldName)}`,
+    exported: row => `${row.title} · ${t(`alerts.origin.${row.origin}`)} · ${reasonLine(row, t, fieldName)}`,
     cell: row => (
-      <span title={`${row.title} – ${reasonLine(row, fieldName)}`}>
+      <span title={`${row.title} – ${reasonLine(row, t, fieldName)}`}>
         {row.title}
         <span className={classes.second}>
           <span className={classes.origin}>{t(`alerts.origin.${row.origin}`)}</span>
-          {reasonLine(row, fieldName)}
+          {reasonLine(row, t, fieldName)}
         </span>
       </span>
     ),

@@ -33,7 +33,7 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): vo
         <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
           {t(`alerts.origin.${alert.origin}`)}
         </Tag>{' '}
-        {alert.title}
+        {alert.possible && <Tag tone="amber">{t('home.possible')}</Tag>} {alert.title}
         {alert.restriction !== null && alert.restriction.note !== '' && <b> – {alert.restriction.note}</b>}
       </span>
     </li>

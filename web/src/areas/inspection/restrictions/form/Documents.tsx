@@ -8,7 +8,7 @@ import type { Bound, BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
 import { CountryField } from '../../../../ui/form/codeFields.tsx';
 import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
 import { AddRow, RemoveRow, RowText } from '../../../../ui/form/rows.tsx';
-import { documentTypes } from '../../../../ui/documents.ts';
+import { documentTypes, isDocumentType } from '../../../../ui/documents.ts';
 import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
 import { documentKey, readPasted, type TypedDocument } from '../pasted.ts';
 import classes from './Form.module.css';
@@ -77,6 +77,10 @@ function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
   );
 }
 
+/** Those to choose, and what came otherwise. */
+const typesWith = (given: string | null): readonly string[] =>
+  given === null || isDocumentType(given) ? documentTypes : [given, ...documentTypes];
+
 interface LineProps {
   rows: BoundRows<TypedDocument>;
   row: BoundRow<TypedDocument>;
@@ -94,7 +98,7 @@ function DocumentLine({ rows, row, onPasted }: LineProps) {
         <ChoiceInput
           aria-label={type.label}
           placeholder={t('restrictions.anyType')}
-          data={documentTypes.map(type => ({ value: type, label: `${type} · ${typeName(type)}` }))}
+          data={typesWith(type.value).map(code => ({ value: code, label: `${code} · ${typeName(code)}` }))}
           value={type.value}
           onChange={type.set}
           clearable={!type.readOnly}

@@ -6,7 +6,7 @@ import { addDays, localDate } from '../../../../ui/dates.ts';
 import { FieldLine } from '../../../../ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, DayField, LongTextField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { MetPeople } from '../people/MetPeople.tsx';
+import { MetPeopleLater } from '../people/MetPeopleLater.tsx';
 import { Documents } from './Documents.tsx';
 import { listPath, type RestrictionForm as Written } from './useRestrictionForm.ts';
 import { usualTerms } from './values.ts';
@@ -32,7 +32,7 @@ export function RestrictionForm({ form, people, categories, acts }: Props) {
   return (
     <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
       <Documents rows={form.rows('documents')} pasted={form.at('pasted')} />
-      <MetPeople documents={form.values.documents} />
+      <MetPeopleLater documents={form.values.documents} written />
       <FieldLine>
         <ChoiceField at={form.at('categoryId')} choices={categories} />
         <DayField at={form.at('expiration')} min={today} offers={terms} />

@@ -61,7 +61,10 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
             label: line => t('restrictions.documentNumber', { which: String(line) }),
             texts: { MIN_LENGTH: t('restrictions.problem.documentTooShort') },
           },
-          issuer: { label: line => t('restrictions.documentIssuer', { which: String(line) }) },
+          issuer: {
+            label: line => t('restrictions.documentIssuer', { which: String(line) }),
+            texts: { FORMAT: t('restrictions.problem.issuerUnknown') },
+          },
         },
       },
       pasted: {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { documentText } from '../naming.ts';
-import { MetPeople } from '../people/MetPeople.tsx';
+import { MetPeopleLater } from '../people/MetPeopleLater.tsx';
 import { RestrictionState } from '../StateTag.tsx';
 import classes from './Preview.module.css';
 
@@ -27,7 +27,7 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
         ))}
       </ul>
       <h3>{t('restrictions.met.title')}</h3>
-      <MetPeople documents={documents} />
+      <MetPeopleLater documents={documents} />
     </div>
   );
 }

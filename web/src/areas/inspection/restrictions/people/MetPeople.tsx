@@ -6,13 +6,16 @@ import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { flightName } from '../../../../ui/flightName.ts';
 import { formatLocalAt } from '../../../../ui/format.ts';
+import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown } from '../../../../ui/Times.tsx';
 import { passengerPath } from '../../../search/index.ts';
 import type { TypedDocument } from '../pasted.ts';
 import classes from './MetPeople.module.css';
+import { Understood } from './Understood.tsx';
 import { useMetPeople } from './useMetPeople.ts';
 
 function Person({ person }: { person: MetPerson }) {
+  const { t } = useTranslation();
   const { surname, givenNames, nationality, document, from, to, departureAt, departureLocal } = person;
   return (
     <li>
@@ -23,6 +26,12 @@ function Person({ person }: { person: MetPerson }) {
       {nationality !== null && <span className="dim"> · {nationality}</span>}
       <br />
       <span className="mono">{document}</span>
+      {person.possible && (
+        <>
+          {' '}
+          <Tag tone="amber">{t('restrictions.met.possible')}</Tag>
+        </>
+      )}
       <span className="dim">
         {' · '}
         {flightName(person)} {from}–{to} · {formatLocalAt(departureLocal, from, language())} ·{' '}
@@ -32,8 +41,14 @@ function Person({ person }: { person: MetPerson }) {
   );
 }
 
+export interface MetPeopleProps {
+  documents: readonly TypedDocument[];
+  /** The documents are being written: what is understood of them is said before whom they meet. */
+  written?: boolean;
+}
+
 /** People on the coming flights who hold one of the documents: now, before anything is saved. */
-export function MetPeople({ documents }: { documents: readonly TypedDocument[] }) {
+export default function MetPeople({ documents, written = false }: MetPeopleProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useMetPeople(documents);
   if (error !== null) {
@@ -54,21 +69,24 @@ export function MetPeople({ documents }: { documents: readonly TypedDocument[] }
     );
   }
   return (
-    <section className={classes.people} aria-label={t('restrictions.met.title')} aria-busy={isFetching}>
-      <p className={classes.note} data-some={data.count > 0} role="status">
-        {data.count > 0 && <IconAlertTriangleFilled size={14} aria-hidden="true" />}{' '}
-        {t('restrictions.met.count', { count: data.count })}
-      </p>
-      {data.people.length > 0 && (
-        <ul>
-          {data.people.map(person => (
-            <Person key={person.passengerId} person={person} />
-          ))}
-        </ul>
-      )}
-      {data.count > data.people.length && (
-        <p className="dim">{t('restrictions.met.more', { count: data.count - data.people.length })}</p>
-      )}
-    </section>
+    <>
+      {written && <Understood documents={data.understood} />}
+      <section className={classes.people} aria-label={t('restrictions.met.title')} aria-busy={isFetching}>
+        <p className={classes.note} data-some={data.count > 0} role="status">
+          {data.count > 0 && <IconAlertTriangleFilled size={14} aria-hidden="true" />}{' '}
+          {t('restrictions.met.count', { count: data.count })}
+        </p>
+        {data.people.length > 0 && (
+          <ul>
+            {data.people.map(person => (
+              <Person key={person.passengerId} person={person} />
+            ))}
+          </ul>
+        )}
+        {data.count > data.people.length && (
+          <p className="dim">{t('restrictions.met.more', { count: data.count - data.people.length })}</p>
+        )}
+      </section>
+    </>
   );
 }

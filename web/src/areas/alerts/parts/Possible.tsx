@@ -1,0 +1,15 @@
+import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../ui/Tag.tsx';
+
+/** Beside the origin: that what was found may be another document than the one wanted. Nothing where it is certain. */
+export function PossibleTag({ alert }: { alert: Pick<AlertRow, 'possible'> }) {
+  const { t } = useTranslation();
+  return alert.possible && <Tag tone="amber">{t('alerts.possible')}</Tag>;
+}
+
+/** Why it is possible, and what to do. */
+export function PossibleHint({ alert }: { alert: Pick<AlertRow, 'possible'> }) {
+  const { t } = useTranslation();
+  return alert.possible && <p>{t('alerts.possibleHint')}</p>;
+}

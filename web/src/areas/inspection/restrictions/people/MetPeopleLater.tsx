@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../../ui/lazy.ts';
+import { LazyPart } from '../../../../ui/LazyPart.tsx';
+import type { MetPeopleProps } from './MetPeople.tsx';
+import classes from './MetPeople.module.css';
+
+const MetPeople = lazy<MetPeopleProps>(() => import('./MetPeople.tsx'));
+
+/** The people, fetched after what stands before them. */
+export function MetPeopleLater(props: MetPeopleProps) {
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState(false);
+  return (
+    <LazyPart
+      waiting={
+        <p className={`${classes.note} dim`} role="status">
+          {t(failed ? 'restrictions.met.failed' : 'restrictions.met.asking')}
+        </p>
+      }
+      onFailed={() => setFailed(true)}
+    >
+      <MetPeople {...props} />
+    </LazyPart>
+  );
+}
