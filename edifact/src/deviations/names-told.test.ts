@@ -142,3 +142,31 @@ test('brackets that tell of the traveller make nobody', () => {
   expect(people('TIF+LIMA+BIA(INF):IN:1', TVL)).toMatchObject([{ givenNames: 'BIA', type: 'INFANT' }]);
   expect(codes(push(RCI, 'TIF+LIMA+ANA (X):A:1', TVL))).toEqual([]);
 });
+
+const ANA = ['NAD+FL+++SOUZA:ANA', 'DTM+329:900101', 'RFF+AVF:AAA111', 'RFF+ABO:REF1'];
+
+test('somebody named again with another passport is no repetition: both passports are told', () => {
+  const result = list(
+    ...ANA,
+    'DOC+P+FX1',
+    ...ANA,
+    'DOC+P+FX2',
+    ...ANA,
+    'DOC+P+FX1',
+    ...ANA,
+    'DOC+P+FX2',
+    ...ANA,
+  );
+  expect(onlyMessage(result).people.map(person => person.documents[0]?.number)).toEqual(['FX1', 'FX2']);
+  expect(result.findings).toMatchObject([
+    { code: 'DUPLICATE_PERSON', person: 0 },
+    { code: 'DUPLICATE_PERSON', person: 1 },
+    { code: 'DUPLICATE_PERSON', person: 0 },
+  ]);
+});
+
+test('somebody named first without a document and then with one is told with it', () => {
+  const result = list(...ANA, ...ANA, 'DOC+P+FX1', 'DOC+V+VV1', ...ANA, 'DOC+P+FX1', 'DOC+V+VV1');
+  expect(onlyMessage(result).people.map(person => person.documents.length)).toEqual([0, 2]);
+  expect(codes(result)).toEqual(['DUPLICATE_PERSON']);
+});

@@ -36,6 +36,14 @@ export class Identity {
     return (known >>> 11) * 0x1_0000_0000 + ((names ^ known) >>> 0);
   }
 
+  /** A hash of the documents; 0 without any. */
+  documentsOf({ documents }: Person): number {
+    if (documents.length === 0) return 0;
+    let hash = BY_DOCUMENT;
+    for (const { number } of documents) hash = mixText(hash, number);
+    return ended(hash);
+  }
+
   #known(person: Person): number {
     if (person.uniqueReference !== undefined)
       return this.#reference || ended(mixText(BY_REFERENCE, person.uniqueReference));

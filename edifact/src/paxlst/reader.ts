@@ -263,7 +263,8 @@ export class PaxlstReader implements MessageReader {
       this.#context.findings.list.splice(this.#findingsBefore);
       return;
     }
-    const first = this.#seen.find(this.#people.identity.of(person), this.#count);
+    const { identity } = this.#people;
+    const first = this.#seen.find(identity.of(person), identity.documentsOf(person), this.#count);
     if (first >= 0) {
       this.#context.findings.list.splice(this.#findingsBefore);
       this.#context.findings.add('DUPLICATE_PERSON', { person: first });

@@ -22,13 +22,21 @@ export class SeenPeople {
 
   #hashes = new Float64Array(1 << 10);
   #indexes = new Int32Array(1 << 10);
+  /** By what documents they were named. */
+  #documents = new Int32Array(1 << 10);
   #size = 0;
 
-  /** Index of the same person named before; otherwise remembers this one under `index` and gives -1. 0 is nobody. */
-  find(hash: number, index: number): number {
+  /**
+   * Index of the same person named before, with the same documents or now without any; otherwise remembers this one under `index` and gives
+   * -1. Both hashes are 0 for nobody and for no documents.
+   */
+  find(hash: number, documents: number, index: number): number {
     if (hash === 0) return -1;
     let slot = this.#slot(hash);
-    if (this.#hashes[slot] === hash) return this.#indexes[slot] ?? -1;
+    if (this.#hashes[slot] === hash) {
+      if (documents === 0 || this.#documents[slot] === documents) return this.#indexes[slot] ?? -1;
+      return hash < 0 ? -1 : this.find(withDocuments(hash, documents), documents, index);
+    }
     if (this.#size >= MOST) return -1;
     if (this.#size * 2 >= this.#hashes.length) {
       this.#grow();
@@ -36,6 +44,7 @@ export class SeenPeople {
     }
     this.#hashes[slot] = hash;
     this.#indexes[slot] = index;
+    this.#documents[slot] = documents;
     this.#size++;
     return -1;
   }
@@ -52,6 +61,8 @@ export class SeenPeople {
   #grow(): void {
     const hashes = this.#hashes;
     const indexes = this.#indexes;
+    const documents = this.#documents;
+    this.#documents = new Int32Array(hashes.length * 2);
     this.#hashes = new Float64Array(hashes.length * 2);
     this.#indexes = new Int32Array(hashes.length * 2);
     for (const [old, hash] of hashes.entries()) {
@@ -59,6 +70,12 @@ export class SeenPeople {
       const slot = this.#slot(hash);
       this.#hashes[slot] = hash;
       this.#indexes[slot] = indexes[old] ?? -1;
+      this.#documents[slot] = documents[old] ?? 0;
     }
   }
+}
+
+/** Another hash of somebody who was named with other documents before; negative, as no other is. */
+function withDocuments(hash: number, documents: number): number {
+  return -((documents >>> 0) * 0x20_0000 + ((hash >>> 0) & 0x1f_ffff) + 1);
 }
