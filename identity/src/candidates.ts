@@ -8,48 +8,62 @@ import { joinParts, type NamePart, type PersonName } from './name-words.ts';
  */
 const MOST_PAIRS = 2000;
 
-/** Calls back once for each incoming and known person who share a key: the only ones that can be one person. */
-export function eachCandidate(
-  incoming: readonly Evidence[],
-  known: readonly Evidence[],
-  visit: (incoming: number, known: number) => void,
+/** Under what somebody is found, or seeks. */
+export type KeysOf = (evidence: Evidence, seeking: boolean) => ReadonlySet<string>;
+
+interface Holder {
+  evidence: Evidence;
+}
+
+/** Calls back once for each of the incoming and of the known who share a key and were not compared before. */
+export function eachCandidate<Person extends Holder>(
+  incoming: readonly Person[],
+  known: readonly Person[],
+  by: { keysOf: KeysOf; compared: Map<Person, Set<Person>> },
+  visit: (incoming: Person, known: Person) => void,
 ): void {
-  const holders = indexBy(known, evidence => keysOf(evidence, false));
-  const seekers = indexBy(incoming, evidence => keysOf(evidence, true));
-  const seen = new Set<number>();
+  const holders = indexBy(known, person => by.keysOf(person.evidence, false));
+  const seekers = indexBy(incoming, person => by.keysOf(person.evidence, true));
   for (const [key, seeking] of seekers) {
     const holding = holders.get(key);
     if (holding === undefined || seeking.length * holding.length > MOST_PAIRS) continue;
     for (const one of seeking) {
+      const met = by.compared.get(one) ?? new Set();
+      by.compared.set(one, met);
       for (const other of holding) {
-        const pair = one * known.length + other;
-        if (seen.has(pair)) continue;
-        seen.add(pair);
+        if (met.has(other)) continue;
+        met.add(other);
         visit(one, other);
       }
     }
   }
 }
 
-function indexBy(people: readonly Evidence[], keysOf: (evidence: Evidence) => ReadonlySet<string>) {
-  const byKey = new Map<string, number[]>();
-  for (const [at, evidence] of people.entries()) {
-    for (const key of keysOf(evidence)) {
+function indexBy<Person>(people: readonly Person[], keysOf: (person: Person) => ReadonlySet<string>) {
+  const byKey = new Map<string, Person[]>();
+  for (const person of people) {
+    for (const key of keysOf(person)) {
       const held = byKey.get(key);
-      if (held === undefined) byKey.set(key, [at]);
-      else held.push(at);
+      if (held === undefined) byKey.set(key, [person]);
+      else held.push(person);
     }
   }
   return byKey;
 }
 
-/** Under what somebody is found. Names are sought the other way about too, so that one side alone needs more keys. */
-function keysOf(evidence: Evidence, seeking: boolean): ReadonlySet<string> {
+/** Documents, references, tickets and frequent flyer numbers. */
+export const identifierKeys: KeysOf = evidence => {
   const keys = new Set<string>();
   for (const { reference } of evidence.references) keys.add(`reference ${reference}`);
   for (const { number } of evidence.documents) keys.add(`document ${confusable(number)}`);
   for (const ticket of evidence.tickets) keys.add(`ticket ${ticket}`);
   for (const number of evidence.frequentFlyers) keys.add(`flyer ${number}`);
+  return keys;
+};
+
+/** Booking, birth date and names. Names are sought the other way about too, so that one side alone needs more keys. */
+export const otherKeys: KeysOf = (evidence, seeking) => {
+  const keys = new Set<string>();
   for (const locator of evidence.locators) keys.add(`locator ${locator}`);
   for (const { year, month, day } of evidence.births) {
     if (month !== undefined && day !== undefined) keys.add(`birth ${year}-${month}-${day}`);
@@ -62,7 +76,7 @@ function keysOf(evidence: Evidence, seeking: boolean): ReadonlySet<string> {
     }
   }
   return keys;
-}
+};
 
 /** The sound of each surname with the first letter of each given name, so that glued, lacking and abbreviated ones are found. */
 function addNameKeys(keys: Set<string>, name: PersonName, seeking: boolean): void {

@@ -35,8 +35,8 @@ export function compareDocuments(
 ): DocumentComparison {
   if (a.length === 0 || b.length === 0) return NOTHING;
   const cpf = compareCpfs(a, b);
-  const papers = b.filter(isPaper);
-  const found = new Set(a.filter(isPaper).flatMap(one => papers.map(other => compareTwo(one, other))));
+  const others = b.filter(saysSomething);
+  const found = new Set(a.filter(saysSomething).flatMap(one => others.map(other => compareTwo(one, other))));
   const agreement = AGREEMENTS.find(code => found.has(code));
   const reasons: ReasonCode[] = [];
   if (cpf === 'SAME') reasons.push('CPF_SAME');
@@ -47,8 +47,7 @@ export function compareDocuments(
   return { reasons, conflict: !settled && found.has('CONFLICT') ? 'PASSPORTS' : undefined };
 }
 
-const isPaper = (document: IdentityDocument) =>
-  document.class !== 'CPF' && document.number.length >= SHORTEST;
+const saysSomething = ({ number }: IdentityDocument) => number.length >= SHORTEST;
 
 function compareCpfs(
   a: readonly IdentityDocument[],
@@ -63,6 +62,7 @@ function compareCpfs(
 type Finding = (typeof AGREEMENTS)[number] | 'DOCUMENT_DIFFERENT' | 'CONFLICT' | undefined;
 
 function compareTwo(a: IdentityDocument, b: IdentityDocument): Finding {
+  if (a.class === 'CPF' && b.class === 'CPF') return undefined;
   const oneClass = compareClasses(a.class, b.class) === 'SAME';
   const oneIssuer = a.issuer === b.issuer || a.issuer === undefined || b.issuer === undefined;
   if (a.number === b.number) return oneClass && oneIssuer ? 'DOCUMENT_SAME' : 'DOCUMENT_SAME_NUMBER';

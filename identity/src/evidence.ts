@@ -4,59 +4,84 @@ import type { Description, IdentityDocument } from './types.ts';
 
 /** Descriptions of one person, made ready for comparing: all that any of them says, each field by itself. */
 export interface Evidence {
-  kinds: readonly Description['kind'][];
-  names: readonly PersonName[];
-  births: readonly PartialDate[];
-  genders: readonly ('M' | 'F')[];
-  nationalities: readonly string[];
-  documents: readonly IdentityDocument[];
-  locators: readonly string[];
-  tickets: readonly string[];
-  seats: readonly string[];
-  references: readonly { source: string; reference: string }[];
-  frequentFlyers: readonly string[];
-  types: readonly NonNullable<Description['passengerType']>[];
-  adults: readonly PersonName[];
+  readonly kinds: readonly Description['kind'][];
+  readonly names: readonly PersonName[];
+  readonly births: readonly PartialDate[];
+  readonly genders: readonly ('M' | 'F')[];
+  readonly nationalities: readonly string[];
+  readonly documents: readonly IdentityDocument[];
+  readonly locators: readonly string[];
+  readonly tickets: readonly string[];
+  readonly seats: readonly string[];
+  readonly references: readonly { source: string; reference: string }[];
+  readonly frequentFlyers: readonly string[];
+  readonly types: readonly NonNullable<Description['passengerType']>[];
+  readonly adults: readonly PersonName[];
 }
 
-/** Joins what several descriptions of one person say. */
+/** Digits of a ticket number without the check digit. */
+const TICKET_LENGTH = 13;
+
+/** Joins what several descriptions of one person say; a value that two say is there once. */
 export function gather(descriptions: readonly Description[]): Evidence {
-  const each = <T>(field: (description: Description) => T | undefined): T[] => [
-    ...new Set(descriptions.map(field).filter(value => value !== undefined)),
-  ];
-  const all = <T>(field: (description: Description) => readonly T[]): T[] => [
-    ...new Set(descriptions.flatMap(field)),
-  ];
-  return {
-    kinds: each(({ kind }) => kind),
-    names: distinctNames(descriptions),
-    births: each(({ birthDate }) => birthDate)
-      .map(readDate)
-      .filter(date => date !== undefined),
-    genders: each(({ gender }) => (gender === 'M' || gender === 'F' ? gender : undefined)),
-    nationalities: all(({ nationalities }) => nationalities),
-    documents: all(({ documents }) => documents),
-    locators: each(({ locator }) => locator),
-    tickets: [...new Set(all(({ ticketNumbers }) => ticketNumbers).map(number => number.slice(0, 13)))],
-    seats: each(({ seat }) => seat),
-    references: descriptions.flatMap(({ source = '', uniqueReference }) =>
-      uniqueReference === undefined ? [] : [{ source, reference: uniqueReference }],
-    ),
-    frequentFlyers: each(({ frequentFlyer }) => frequentFlyer),
-    types: each(({ passengerType }) => passengerType),
-    adults: descriptions
-      .map(({ accompaniedBy }) => accompaniedBy)
-      .filter(adult => adult !== undefined)
-      .map(adult => readName(adult.surname, adult.givenNames)),
-  };
+  const said = new Said();
+  for (const description of descriptions) said.add(description);
+  return said;
 }
 
-/** Both sources mostly write a name alike: it is compared once then. */
-function distinctNames(descriptions: readonly Description[]): PersonName[] {
-  const names = new Map<string, PersonName>();
-  for (const { surname, givenNames } of descriptions) {
-    const key = `${surname ?? ''}/${givenNames ?? ''}`;
-    if (key !== '/' && !names.has(key)) names.set(key, readName(surname, givenNames));
+class Said implements Evidence {
+  readonly kinds: Description['kind'][] = [];
+  readonly names: PersonName[] = [];
+  readonly births: PartialDate[] = [];
+  readonly genders: ('M' | 'F')[] = [];
+  readonly nationalities: string[] = [];
+  readonly documents: IdentityDocument[] = [];
+  readonly locators: string[] = [];
+  readonly tickets: string[] = [];
+  readonly seats: string[] = [];
+  readonly references: { source: string; reference: string }[] = [];
+  readonly frequentFlyers: string[] = [];
+  readonly types: NonNullable<Description['passengerType']>[] = [];
+  readonly adults: PersonName[] = [];
+  readonly #texts = new Set<string>();
+
+  add(description: Description): void {
+    const { source = '', uniqueReference, gender, accompaniedBy } = description;
+    put(this.kinds, description.kind);
+    this.#addName(description);
+    this.#addBirth(description.birthDate);
+    if (gender === 'M' || gender === 'F') put(this.genders, gender);
+    for (const nationality of description.nationalities) put(this.nationalities, nationality);
+    this.documents.push(...description.documents);
+    put(this.locators, description.locator);
+    for (const ticket of description.ticketNumbers) put(this.tickets, ticket.slice(0, TICKET_LENGTH));
+    put(this.seats, description.seat);
+    if (uniqueReference !== undefined) this.references.push({ source, reference: uniqueReference });
+    put(this.frequentFlyers, description.frequentFlyer);
+    put(this.types, description.passengerType);
+    if (accompaniedBy !== undefined)
+      this.adults.push(readName(accompaniedBy.surname, accompaniedBy.givenNames));
   }
-  return [...names.values()].filter(({ surname, given }) => surname.words.length + given.words.length > 0);
+
+  /** Both sources mostly write a name alike: it is read once then. */
+  #addName({ surname, givenNames }: Description): void {
+    if (!this.#isNew(`name ${surname ?? ''}/${givenNames ?? ''}`)) return;
+    const name = readName(surname, givenNames);
+    if (name.surname.words.length + name.given.words.length > 0) this.names.push(name);
+  }
+
+  #addBirth(text: string | undefined): void {
+    const date = text === undefined || !this.#isNew(`birth ${text}`) ? undefined : readDate(text);
+    if (date !== undefined) this.births.push(date);
+  }
+
+  #isNew(text: string): boolean {
+    if (this.#texts.has(text)) return false;
+    this.#texts.add(text);
+    return true;
+  }
+}
+
+function put<T>(list: T[], value: T | undefined): void {
+  if (value !== undefined && !list.includes(value)) list.push(value);
 }

@@ -1,0 +1,140 @@
+import { joins } from './compare.ts';
+import { gather, type Evidence } from './evidence.ts';
+import type { Comparison, Description } from './types.ts';
+import { MARGIN, SURE, THRESHOLD, WEIGHTS, type ReasonCode } from './weights.ts';
+
+/** One side of a pair: a known person, or an incoming description. */
+export class Party {
+  readonly at: number;
+  /** Of a known person; of an incoming one it is empty. */
+  readonly id: string;
+  readonly evidence: Evidence;
+  readonly #descriptions: readonly Description[];
+  #text: string | undefined;
+
+  constructor(at: number, id: string, descriptions: readonly Description[]) {
+    this.at = at;
+    this.id = id;
+    this.evidence = gather(descriptions);
+    this.#descriptions = descriptions;
+  }
+
+  /** What is said, to put equal scores in an order that does not depend on where somebody stands. */
+  get text(): string {
+    this.#text ??= JSON.stringify(this.#descriptions);
+    return this.#text;
+  }
+}
+
+/** Two who may be one person; their comparison is without conflict. */
+export interface Pair {
+  incoming: Party;
+  known: Party;
+  comparison: Comparison;
+}
+
+const codes = (...list: ReasonCode[]): ReadonlySet<ReasonCode> => new Set(list);
+
+/** What names one person by itself. */
+const IDENTIFIERS = codes('REFERENCE_SAME', 'REFERENCE_SHARED', 'CPF_SAME', 'DOCUMENT_SAME', 'TICKET_SAME');
+/** Names that fit several of one family. */
+const INCOMPLETE = codes('NAME_INITIAL', 'NAME_PART_MISSING', 'NAME_GIVEN_LACKING', 'NAME_FIRST_LACKING');
+const IN_BOOKING = codes('LOCATOR_SAME');
+const NAMED = codes('NAME_SAME', 'SURNAME_DIFFERENT');
+const OTHER_BIRTH = codes('BIRTH_DIFFERENT');
+
+const hasAny = ({ reasons }: Comparison, wanted: ReadonlySet<ReasonCode>) =>
+  reasons.some(({ code }) => wanted.has(code));
+
+export const isIdentified = ({ comparison }: Pair) => hasAny(comparison, IDENTIFIERS);
+
+/** Pairs taken one after the other, each party once. */
+export class Choice {
+  readonly made: { pair: Pair; ambiguous: boolean }[] = [];
+  readonly #taken = new Set<Party>();
+
+  freeOf(parties: readonly Party[]): Party[] {
+    return parties.filter(party => !this.#taken.has(party));
+  }
+
+  /** Takes those that are enough, the strongest first. */
+  takeBest(pairs: readonly Pair[]): void {
+    const enough = pairs
+      .filter(pair => this.#isFree(pair) && joins(pair.comparison))
+      .toSorted(strongestFirst);
+    const ofIncoming = Map.groupBy(enough, pair => pair.incoming);
+    const ofKnown = Map.groupBy(enough, pair => pair.known);
+    for (const pair of enough) {
+      if (!this.#isFree(pair)) continue;
+      const people = this.#rivals(pair, ofIncoming.get(pair.incoming));
+      const seekers = this.#rivals(pair, ofKnown.get(pair.known));
+      // Thin evidence that fits several people alike names none of them, unless as many seek them.
+      if (people === 0 || people <= seekers || !isThin(pair)) this.#make(pair, people > 0);
+    }
+  }
+
+  /** Where one description and one person of a near name are left in a booking, or of the whole name on the flight, they are one. */
+  takeSole(pairs: readonly Pair[]): void {
+    const left = pairs.filter(pair => this.#isFree(pair) && maySuffice(pair.comparison));
+    const ofIncoming = Map.groupBy(left, pair => pair.incoming);
+    const ofKnown = Map.groupBy(left, pair => pair.known);
+    for (const pair of left) {
+      if (ofIncoming.get(pair.incoming)?.length !== 1 || ofKnown.get(pair.known)?.length !== 1) continue;
+      this.#make({ ...pair, comparison: asSole(pair.comparison) }, false);
+    }
+  }
+
+  #isFree({ incoming, known }: Pair): boolean {
+    return !this.#taken.has(incoming) && !this.#taken.has(known);
+  }
+
+  /** How many others, still free, fit as well. */
+  #rivals(pair: Pair, among: readonly Pair[] = []): number {
+    const least = pair.comparison.score - MARGIN;
+    return among.filter(other => other !== pair && other.comparison.score >= least && this.#isFree(other))
+      .length;
+  }
+
+  #make(pair: Pair, ambiguous: boolean): void {
+    this.#taken.add(pair.incoming);
+    this.#taken.add(pair.known);
+    this.made.push({ pair, ambiguous });
+  }
+}
+
+/** Identifiers first, then the score; equal ones by what is said, and only then by where it stands. */
+function strongestFirst(a: Pair, b: Pair): number {
+  return (
+    Number(isIdentified(b)) - Number(isIdentified(a)) ||
+    b.comparison.score - a.comparison.score ||
+    compareTexts(a.incoming.text, b.incoming.text) ||
+    compareTexts(a.known.text, b.known.text) ||
+    a.incoming.at - b.incoming.at ||
+    compareTexts(a.known.id, b.known.id)
+  );
+}
+
+const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+function isThin(pair: Pair): boolean {
+  if (isIdentified(pair)) return false;
+  return pair.comparison.score < (hasAny(pair.comparison, INCOMPLETE) ? 2 * THRESHOLD : SURE);
+}
+
+function maySuffice(comparison: Comparison): boolean {
+  return (
+    hasAny(comparison, NAMED) &&
+    !hasAny(comparison, OTHER_BIRTH) &&
+    (hasAny(comparison, IN_BOOKING) || !hasAny(comparison, INCOMPLETE)) &&
+    comparison.score + WEIGHTS.SOLE_CANDIDATE >= THRESHOLD
+  );
+}
+
+function asSole(comparison: Comparison): Comparison {
+  const reason = { code: 'SOLE_CANDIDATE', weight: WEIGHTS.SOLE_CANDIDATE } as const;
+  return {
+    ...comparison,
+    score: comparison.score + reason.weight,
+    reasons: [...comparison.reasons, reason],
+  };
+}
