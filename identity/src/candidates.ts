@@ -61,10 +61,11 @@ export const identifierKeys: KeysOf = evidence => {
   return keys;
 };
 
-/** Booking, birth date and names. Names are sought the other way about too, so that one side alone needs more keys. */
+/** Booking, seat, birth date and names. Names are sought the other way about too, so that one side alone needs more keys. */
 export const otherKeys: KeysOf = (evidence, seeking) => {
   const keys = new Set<string>();
   for (const locator of evidence.locators) keys.add(`locator ${locator}`);
+  for (const seat of evidence.seats) keys.add(`seat ${seat}`);
   for (const { year, month, day } of evidence.births) {
     if (month !== undefined && day !== undefined) keys.add(`birth ${year}-${month}-${day}`);
   }

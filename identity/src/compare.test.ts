@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compare, compareEvidence, joins } from './compare.ts';
+import { compare, compareEvidence, joins, withoutFlight } from './compare.ts';
 import { gather } from './evidence.ts';
 import { cpf, passenger, passport } from './testing/descriptions.ts';
 import type { Description } from './types.ts';
@@ -186,6 +186,44 @@ describe('two people', () => {
     expect(found.conflict).toBe(conflict);
     expect(found.joined).toBe(false);
   });
+});
+
+describe('an infant', () => {
+  const infant = (adult: string) =>
+    passenger('SILVA/LUCIA', {
+      passengerType: 'INF',
+      accompaniedBy: { surname: 'SILVA', givenNames: adult },
+    });
+
+  test('is told apart from another of its name by its adult', () => {
+    expect(look(infant('ANA'), infant('ANA')).codes).toContain('ADULT_SAME');
+    expect(look(infant('ANA'), infant('ANAMRS'))).toMatchObject({ joined: true });
+    expect(look(infant('ANA'), infant('RUTE'))).toMatchObject({ joined: false });
+  });
+
+  test('may be a child to another source, and is no adult', () => {
+    const as = (passengerType: 'ADT' | 'CHD') => passenger('SILVA/LUCIA', { ...ana, passengerType });
+    const small = passenger('SILVA/LUCIA', { ...ana, passengerType: 'INF' });
+    expect(look(small, as('CHD')).conflict).toBeUndefined();
+    expect(look(small, as('ADT')).conflict).toBe('INFANT_AND_ADULT');
+  });
+});
+
+test('across flights bookings, tickets and fares say nothing', () => {
+  const then = passenger('SILVA/ANA', {
+    ...ana,
+    passengerType: 'INF',
+    seat: '14C',
+    ticketNumbers: ['9991234567890'],
+  });
+  const now = passenger('SILVA/ANA', { ...ana, locator: 'ZZZZZZ', passengerType: 'ADT', seat: '2A' });
+  expect(look(then, now).conflict).toBe('INFANT_AND_ADULT');
+  expect(look(withoutFlight(then), withoutFlight(now))).toEqual({
+    joined: true,
+    codes: ['NAME_SAME', 'BIRTH_EQUAL'],
+    conflict: undefined,
+  });
+  expect(joins(compare(withoutFlight(then), withoutFlight(now)), 20)).toBe(false);
 });
 
 describe('somebody described by several', () => {

@@ -14,9 +14,32 @@ export function compare(a: Description, b: Description): Comparison {
   return compareEvidence(gather([a]), gather([b]));
 }
 
-/** Whether a comparison joins its two sides: enough speaks for it and nothing keeps them apart. */
-export function joins({ score, conflict }: Pick<Comparison, 'score' | 'conflict'>): boolean {
-  return conflict === undefined && score >= THRESHOLD;
+/**
+ * Whether a comparison joins its two sides: enough speaks for it and nothing keeps them apart. Among more people than a flight has, more
+ * has to speak for it: a bit for each time that they are twice as many.
+ */
+export function joins(
+  { score, conflict }: Pick<Comparison, 'score' | 'conflict'>,
+  threshold: number = THRESHOLD,
+): boolean {
+  return conflict === undefined && score >= threshold;
+}
+
+/** What holds of the person on any flight: without booking, ticket, seat, reference, and the age that a fare is for. */
+export function withoutFlight(description: Description): Description {
+  const { kind, surname, givenNames, birthDate, gender, nationalities, documents, frequentFlyer } =
+    description;
+  return {
+    kind,
+    ...(surname === undefined ? {} : { surname }),
+    ...(givenNames === undefined ? {} : { givenNames }),
+    ...(birthDate === undefined ? {} : { birthDate }),
+    ...(gender === undefined ? {} : { gender }),
+    nationalities,
+    documents,
+    ticketNumbers: [],
+    ...(frequentFlyer === undefined ? {} : { frequentFlyer }),
+  };
 }
 
 /**

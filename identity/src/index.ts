@@ -1,5 +1,5 @@
 export { assign } from './assign.ts';
-export { compare, compareEvidence, joins } from './compare.ts';
+export { compare, compareEvidence, joins, withoutFlight } from './compare.ts';
 export * from './documents/index.ts';
 export { gather, type Evidence } from './evidence.ts';
 export { compareNames, type NameComparison } from './names.ts';

@@ -116,7 +116,7 @@ function bestMatch(
   let best: { at: number; deviation: ReasonCode } | undefined;
   for (const [at, other] of words.entries()) {
     const isFirst = firsts.includes(word) || firsts.includes(other);
-    const deviation = wordDeviation(word, other, isFirst) ?? titleDeviation(word, other);
+    const deviation = titleDeviation(word, other) ?? wordDeviation(word, other, isFirst);
     if (deviation !== undefined && deviation !== 'NAME_TYPO') return { at, deviation };
     if (deviation !== undefined) best ??= { at, deviation };
   }

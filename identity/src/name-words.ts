@@ -48,8 +48,11 @@ export interface PersonName {
 
 /** Makes a name ready for comparing: titles, marks of infants and what stands for no name are left out. */
 export function readName(surname: string | undefined, givenNames: string | undefined): PersonName {
-  const family = wordsOf(surname).flatMap(splitGeneration);
-  const given = wordsOf(givenNames);
+  const named = wordsOf(surname);
+  const untitled = withoutTitles(named);
+  // There are people whose surname is Master.
+  const family = (untitled.length === 0 ? named : untitled).flatMap(splitGeneration);
+  const given = withoutTitles(wordsOf(givenNames));
   return {
     surname: partOf(withoutGeneration(family)),
     given: partOf(withoutGeneration(given)),
@@ -62,15 +65,15 @@ export function joinParts(first: NamePart, second: NamePart): NamePart {
   return partOf(withoutGeneration([...first.words, ...second.words]));
 }
 
-/** A title is left out, unless it is all there is. */
+/** Folded words, without what stands for no name. */
 function wordsOf(text: string | undefined): string[] {
   if (text === undefined) return [];
-  const words = foldLetters(text)
+  return foldLetters(text)
     .split(' ')
     .filter(word => word !== '' && !NO_NAME.has(word));
-  const names = words.filter(word => !TITLES.has(word));
-  return names.length === 0 ? words : names;
 }
+
+const withoutTitles = (words: readonly string[]) => words.filter(word => !TITLES.has(word));
 
 /** `LIMAJUNIOR`; not NETO, with which other names end too. */
 function splitGeneration(word: string): string[] {

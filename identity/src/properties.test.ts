@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assign } from './assign.ts';
 import { compare } from './compare.ts';
 import { compareNames } from './names.ts';
-import { makeSources, measureFlights } from './testing/measure.ts';
+import { makeSources, measureFlights, measureSequence } from './testing/measure.ts';
 import { DEVIATIONS, plain, writeWith } from './testing/name-noise.ts';
 import { makeFlight } from './testing/people.ts';
 import { randomFrom, SEED } from './testing/random.ts';
@@ -106,5 +106,12 @@ describe('assigning', () => {
     expect(expected).toBeGreaterThan(1200);
     expect({ seed: SEED, precision: Math.min(precision, 0.99) }).toEqual({ seed: SEED, precision: 0.99 });
     expect({ seed: SEED, f1: Math.min(f1, 0.97) }).toEqual({ seed: SEED, f1: 0.97 });
+  });
+
+  test('keeps people one through five pushes of a flight, in whatever order: 96 of 100 never become two, 99 of 100 never take somebody in', () => {
+    const { people, split, merged } = measureSequence(SEED, 300);
+    expect(people).toBeGreaterThan(280);
+    expect({ seed: SEED, split: Math.max(split / people, 0.04) }).toEqual({ seed: SEED, split: 0.04 });
+    expect({ seed: SEED, merged: Math.max(merged / people, 0.01) }).toEqual({ seed: SEED, merged: 0.01 });
   });
 });

@@ -22,7 +22,7 @@ export const WEIGHTS = {
   /** A word of the given names stands among the surnames, or all names in one field. */
   NAME_MOVED: -1,
   /** `J`, `JOAO`. */
-  NAME_INITIAL: -1.5,
+  NAME_INITIAL: -2.5,
   /** `JOAO`, `JOAO PEDRO`. */
   NAME_GIVEN_LACKING: -1,
   /** `PEDRO`, `JOAO PEDRO`: the first of the given names is the one that lacks. */

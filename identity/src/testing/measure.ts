@@ -72,3 +72,53 @@ export function measureFlights(seed: number, flights: number, size: number) {
     missed: tallies.flatMap(tally => tally.missed),
   };
 }
+
+/** How many people there are after all pushes of flights, and how many of them are one person twice or two people in one. */
+export interface SequenceTally {
+  people: number;
+  split: number;
+  merged: number;
+}
+
+/**
+ * Bookings three times, the list twice, in some order; each source mostly writes somebody as it did before, and each time tells some
+ * people fewer or more. Whoever is not assigned is somebody new.
+ */
+export function measureSequence(seed: number, size: number): SequenceTally {
+  const random = randomFrom(seed);
+  const flight = makeFlight(random, size);
+  const known: { id: string; said: Map<string, Description>; truly: Set<number> }[] = [];
+  const before = new Map<string, Description>();
+  for (const [push, write] of random.shuffled([asPnr, asPnr, asPnr, asApi, asApi]).entries()) {
+    const told = random.shuffled([...flight.keys()]).filter(() => random.chance(0.93));
+    const incoming = told.flatMap(at => {
+      const person = flight[at];
+      if (person === undefined) return [];
+      const key = `${write.name} ${at}`;
+      const description = (random.chance(0.9) ? before.get(key) : undefined) ?? write(random, person);
+      before.set(key, description);
+      return [{ at, description }];
+    });
+    const found = assign(
+      known.map(({ id, said }) => ({ id, descriptions: [...said.values()] })),
+      incoming.map(({ description }) => description),
+    );
+    const idOf = new Map(found.map(one => [one.incoming, one.knownId]));
+    for (const [index, { at, description }] of incoming.entries()) {
+      const id = idOf.get(index) ?? `${push} ${index}`;
+      const one = known.find(person => person.id === id) ?? { id, said: new Map(), truly: new Set() };
+      if (!known.includes(one)) known.push(one);
+      one.said.set(description.source ?? '', description);
+      one.truly.add(at);
+    }
+  }
+  const times = Map.groupBy(
+    known.flatMap(({ truly }) => [...truly]),
+    at => at,
+  );
+  return {
+    people: times.size,
+    split: [...times.values()].filter(list => list.length > 1).length,
+    merged: known.filter(({ truly }) => truly.size > 1).length,
+  };
+}

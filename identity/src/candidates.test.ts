@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { eachCandidate, identifierKeys, otherKeys } from './candidates.ts';
+import { gather, type Evidence } from './evidence.ts';
+import { passenger } from './testing/descriptions.ts';
+import { makeSources } from './testing/measure.ts';
+import { SEED } from './testing/random.ts';
+import type { Description } from './types.ts';
+
+interface Somebody {
+  evidence: Evidence;
+}
+
+const somebody = (...descriptions: Description[]): Somebody => ({ evidence: gather(descriptions) });
+
+function candidates(incoming: readonly Somebody[], known: readonly Somebody[]): [Somebody, Somebody][] {
+  const found: [Somebody, Somebody][] = [];
+  const compared = new Map<Somebody, Set<Somebody>>();
+  for (const keysOf of [identifierKeys, otherKeys])
+    eachCandidate(incoming, known, { keysOf, compared }, (one, other) => found.push([one, other]));
+  return found;
+}
+
+test.each([
+  ['glued and split', 'DACRUZSANTOS/JOAO', 'DA CRUZ SANTOS/JOAO PEDRO'],
+  ['swapped', 'SILVA/JOAO', 'JOAO/SILVA'],
+  ['all in one field', 'SILVA JOAO/', 'SILVA/JOAO'],
+  ['glued in one field', 'SILVAJOAO/', 'SILVA/JOAO'],
+  ['an initial', 'SILVA/J', 'SANTOS SILVA/JOAO'],
+  ['spelt otherwise', 'MUELLER/ANNA', 'Müller/Anna'],
+  ['as it sounds', 'SOUZA/ANA', 'SOUSA/ANNA'],
+])('names alone are enough to be looked at: %s', (_, a, b) => {
+  expect(candidates([somebody(passenger(a))], [somebody(passenger(b))])).toHaveLength(1);
+  expect(candidates([somebody(passenger(b))], [somebody(passenger(a))])).toHaveLength(1);
+});
+
+test('on a flight of 500 each is compared with few others, and nobody twice', () => {
+  const { known, incoming } = makeSources(SEED, 500);
+  const found = candidates(
+    incoming.map(({ description }) => somebody(description)),
+    known.map(({ descriptions }) => somebody(...descriptions)),
+  );
+  expect(found.length).toBeGreaterThan(400);
+  expect(found.length).toBeLessThan(500 * 20);
+  const others = Map.groupBy(found, ([one]) => one);
+  for (const pairs of others.values())
+    expect(new Set(pairs.map(([, other]) => other)).size).toBe(pairs.length);
+});
+
+test('500 of one name, birth date and booking are not all compared with each other', () => {
+  const all = Array.from({ length: 500 }, (_, at) =>
+    somebody(passenger('SILVA/JOSE', { birthDate: '1980-01-01', locator: 'GROUP1', seat: `${at}A` })),
+  );
+  expect(candidates(all, all)).toHaveLength(500);
+});
