@@ -1,6 +1,13 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { momentOf, stateOf } from './moments.ts';
-import { answerExpected, expectFlights, expectedOf, type FlightKey } from './queries.ts';
+import {
+  answerExpected,
+  expectedOf,
+  expectFlights,
+  moveExpected,
+  type ExpectedRow,
+  type FlightKey,
+} from './queries.ts';
 
 export interface Arrival {
   /** The flights that the message was applied to; their rows are stored and locked by this transaction. */
@@ -22,9 +29,9 @@ export async function noteArrival(
 ): Promise<{ moment: string; late: boolean } | undefined> {
   const flights: FlightKey[] = arrival.flights.map(({ id, flightDate }) => ({ id, flightDate }));
   if (flights.length === 0) return undefined;
-  await expectFlights(db, flights);
+  const all = await expectedNow(db, flights);
   if (!arrival.answers) return undefined;
-  const expected = await expectedOf(db, flights, arrival.source);
+  const expected = all.filter(({ source }) => source === arrival.source);
   const noted: { moment: string; late: boolean }[] = [];
   for (const flight of flights) {
     const found = momentOf(
@@ -40,4 +47,14 @@ export async function noteArrival(
   const [first] = noted;
   // Parts of one push come as files of their own: those that follow a late first part are late too.
   return first && { moment: first.moment, late: noted.some(({ late }) => late) };
+}
+
+/** What is expected of flights, made and moved where it is not as their times and the rules say. */
+async function expectedNow(db: Database, flights: readonly FlightKey[]): Promise<ExpectedRow[]> {
+  const { expected, without } = await expectedOf(db, flights);
+  const stale = expected.some(row => row.stale);
+  if (!stale && without.length === 0) return expected;
+  if (stale) await moveExpected(db, flights);
+  if (without.length > 0) await expectFlights(db, without);
+  return (await expectedOf(db, flights)).expected;
 }

@@ -12,64 +12,86 @@ export interface FlightKey {
 const inForce = sql`r.active and r.carrier = case
     when exists (select from push_moment own where own.carrier = f.carrier) then f.carrier else '*' end`;
 const rulesInForce = sql`push_moment r on ${inForce}`;
+const rulesInForceAlone = sql`push_moment r where ${inForce}`;
 
 const dueAt = sql`f.departure_at - make_interval(mins => r.minutes_before)`;
 const lateAt = sql`${dueAt} + make_interval(mins => r.grace_minutes)`;
 
 /**
- * Makes, moves and takes back what is expected of these flights, as their times and the rules say.
+ * These flights, as `f`. The dates stand there twice: by their values whoever plans it leaves all other months out; `inDates` says the
+ * same of what is joined.
+ */
+function theseFlights(flights: readonly FlightKey[]) {
+  const dates = sql`any(${flights.map(flight => flight.flightDate)}::date[])`;
+  const ids = sql`any(${flights.map(flight => flight.id)}::uuid[])`;
+  return {
+    known: sql`f.flight_date = ${dates} and f.id = ${ids}`,
+    ofThem: sql`e.flight_date = f.flight_date and e.flight_id = f.id and e.flight_date = ${dates}`,
+  };
+}
+
+/**
+ * Makes what is expected of flights of which nothing is.
  *
  * A flight gets its moments when it is first known. Those that were due before count too, and will be missing: a flight that is first
  * heard of six hours ahead is one whose messages at 72 and 24 hours never came, and nobody else could tell us of it. It is so only
  * where a rule in force asks for them, and only from when the platform received anything at all: what was due before it stood here
- * is nobody's omission. What was answered keeps the verdict it had by the times known then.
+ * is nobody's omission.
  */
 export async function expectFlights(db: Database, flights: readonly FlightKey[]): Promise<void> {
-  const dates = sql`any(${flights.map(flight => flight.flightDate)}::date[])`;
-  const keys = sql`unnest(${flights.map(flight => flight.flightDate)}::date[], ${flights.map(flight => flight.id)}::uuid[])
-    as k (flight_date, id)`;
-  // The dates again, as values: by them whoever plans it leaves all other months out.
-  const known = sql`${keys} join flight f on f.flight_date = k.flight_date and f.id = k.id and f.flight_date = ${dates}`;
+  const { known, ofThem } = theseFlights(flights);
+  await sql`
+    insert into expected_push (flight_date, flight_id, source, moment, carrier, due_at, late_at, state)
+    select f.flight_date, f.id, r.source, r.moment, f.carrier, ${dueAt}, ${lateAt}, 'EXPECTED'
+    from flight f join ${rulesInForce}
+    where ${known} and f.cancelled_at is null and not exists (select from expected_push e where ${ofThem})
+      and ${dueAt} >= (select received_at from api_pnr_file order by id limit 1)`.execute(db);
+}
+
+/**
+ * Moves what is expected of flights with their times, and takes it back of those that were cancelled. What was answered keeps the
+ * verdict it had by the times known then.
+ */
+export async function moveExpected(db: Database, flights: readonly FlightKey[]): Promise<void> {
+  const { known, ofThem } = theseFlights(flights);
   await sql`
     with moved as (
       update expected_push e set due_at = ${dueAt}, late_at = ${lateAt}, state = 'EXPECTED'
-      from ${known} join ${rulesInForce}
-      where e.flight_date = f.flight_date and e.flight_id = f.id and e.source = r.source and e.moment = r.moment
-        and e.flight_date = ${dates} and e.received_at is null and e.due_at <> ${dueAt} and f.cancelled_at is null
-    ), cancelled as (
-      delete from expected_push e using ${known}
-      where e.flight_date = f.flight_date and e.flight_id = f.id and e.flight_date = ${dates}
-        and e.received_at is null and f.cancelled_at is not null
+      from flight f join ${rulesInForce}
+      where ${known} and ${ofThem} and e.source = r.source and e.moment = r.moment
+        and e.received_at is null and e.due_at <> ${dueAt} and f.cancelled_at is null
     )
-    insert into expected_push (flight_date, flight_id, source, moment, carrier, due_at, late_at, state)
-    select f.flight_date, f.id, r.source, r.moment, f.carrier, ${dueAt}, ${lateAt}, 'EXPECTED'
-    from ${known} join ${rulesInForce}
-    where f.cancelled_at is null
-      and not exists (
-        select from expected_push e
-        where e.flight_date = f.flight_date and e.flight_id = f.id and e.flight_date = ${dates}
-      )
-      and ${dueAt} >= (select received_at from api_pnr_file order by id limit 1)`.execute(db);
+    delete from expected_push e using flight f
+    where ${known} and ${ofThem} and e.received_at is null and f.cancelled_at is not null`.execute(db);
 }
 
 export interface ExpectedRow extends Expected {
   flightId: string;
+  source: string;
   state: string;
+  /** Whether it is no longer as the flight's times and the rules say. */
+  stale: boolean;
 }
 
+/** What is expected of these flights, and which of them nothing is expected of that should be. */
 export async function expectedOf(
   db: Database,
   flights: readonly FlightKey[],
-  source: string,
-): Promise<ExpectedRow[]> {
-  const { rows } = await sql<ExpectedRow>`
-    select e.flight_id as "flightId", e.moment, e.due_at as "dueAt", e.late_at as "lateAt", e.received_at as "receivedAt", e.state
-    from expected_push e
-    where e.flight_date = any(${flights.map(flight => flight.flightDate)}::date[])
-      and e.flight_id = any(${flights.map(flight => flight.id)}::uuid[]) and e.source = ${source}`.execute(
-    db,
-  );
-  return rows;
+): Promise<{ expected: ExpectedRow[]; without: FlightKey[] }> {
+  const { known, ofThem } = theseFlights(flights);
+  const { rows } = await sql<ExpectedRow & { cancelled: boolean; none: boolean }>`
+    select f.id as "flightId", f.cancelled_at is not null as cancelled, e.flight_id is null as none,
+      e.source, e.moment, e.due_at as "dueAt", e.late_at as "lateAt", e.received_at as "receivedAt", e.state,
+      e.received_at is null and (f.cancelled_at is not null or exists (
+        select from ${rulesInForceAlone} and r.source = e.source and r.moment = e.moment and e.due_at <> ${dueAt}
+      )) as stale
+    from flight f left join expected_push e on ${ofThem}
+    where ${known}`.execute(db);
+  const without = new Set(rows.filter(({ none, cancelled }) => none && !cancelled).map(row => row.flightId));
+  return {
+    expected: rows.filter(({ none }) => !none),
+    without: flights.filter(({ id }) => without.has(id)),
+  };
 }
 
 export async function answerExpected(

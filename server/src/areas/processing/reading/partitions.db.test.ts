@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSameFile } from '#areas/reception/receive/queries.ts';
-import { expectFlights } from '#areas/partners/schedule/queries.ts';
+import { expectedOf, expectFlights, moveExpected } from '#areas/partners/schedule/queries.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { firstIdAt, newFlightDatedId } from '#kernel/ids.ts';
@@ -79,6 +79,7 @@ test('a file, whole or in part, is found in its month', async () => {
 
 test('what is expected of a flight is kept in step in the month of the flight', async () => {
   const flights = [{ id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' }];
-  for (const table of ['flight', 'expected_push'])
-    expect(await months(table, db => expectFlights(db, flights))).toEqual([`${table}_202602`]);
+  for (const step of [expectedOf, expectFlights, moveExpected])
+    for (const table of ['flight', 'expected_push'])
+      expect(await months(table, db => step(db, flights))).toEqual([`${table}_202602`]);
 });
