@@ -62,6 +62,22 @@ test('a document outranks name and booking: two of one name with crossed passpor
   expect(idsOf(known, incoming)).toEqual(['a', 'b', '-']);
 });
 
+test('a passport that the booking gave to the child goes back to the mother who has it', () => {
+  const known = people({
+    child: passenger('SILVA/CLARA', {
+      ...booking,
+      birthDate: '1984-02-01',
+      documents: [passport('FX000111')],
+    }),
+    mother: passenger('SILVA/MARIA', booking),
+  });
+  const incoming = [
+    passenger('SILVA/MARIA', { ...booking, birthDate: '1984-02-01', documents: [passport('FX000111')] }),
+    passenger('SILVA/CLARA', { ...booking, documents: [passport('GB777888')] }),
+  ];
+  expect(idsOf(known, incoming)).toEqual(['mother', '-']);
+});
+
 test('mother and child on one passport stay two', () => {
   const mother = passenger('SILVA/MARIA', {
     ...booking,

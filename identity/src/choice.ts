@@ -46,7 +46,9 @@ const OTHER_BIRTH = codes('BIRTH_DIFFERENT');
 const hasAny = ({ reasons }: Comparison, wanted: ReadonlySet<ReasonCode>) =>
   reasons.some(({ code }) => wanted.has(code));
 
-export const isIdentified = ({ comparison }: Pair) => hasAny(comparison, IDENTIFIERS);
+/** Not under another name: bookings give one traveller's documents to another. */
+export const isIdentified = ({ comparison }: Pair) =>
+  !comparison.namesDiffer && hasAny(comparison, IDENTIFIERS);
 
 /** Pairs taken one after the other, each party once. */
 export class Choice {

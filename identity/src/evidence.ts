@@ -56,7 +56,7 @@ class Said implements Evidence {
     put(this.locators, description.locator);
     for (const ticket of description.ticketNumbers) put(this.tickets, ticket.slice(0, TICKET_LENGTH));
     put(this.seats, description.seat);
-    if (uniqueReference !== undefined) this.references.push({ source, reference: uniqueReference });
+    if (uniqueReference) this.references.push({ source, reference: uniqueReference });
     put(this.frequentFlyers, description.frequentFlyer);
     put(this.types, description.passengerType);
     if (accompaniedBy !== undefined)
@@ -82,6 +82,6 @@ class Said implements Evidence {
   }
 }
 
-function put<T>(list: T[], value: T | undefined): void {
-  if (value !== undefined && !list.includes(value)) list.push(value);
+function put<T extends string>(list: T[], value: T | undefined): void {
+  if (value !== undefined && value !== '' && !list.includes(value)) list.push(value);
 }

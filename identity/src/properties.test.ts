@@ -20,7 +20,7 @@ describe('comparing', () => {
   test('does not depend on which of the two comes first', () => {
     fc.assert(
       fc.property(flights, ({ known, incoming }) => {
-        const all = [...known.flatMap(({ descriptions }) => descriptions), ...incoming].slice(0, 30);
+        const all = [...known.flatMap(({ descriptions }) => descriptions), ...incoming].slice(0, 14);
         for (const a of all) for (const b of all) expect(compare(a, b)).toEqual(compare(b, a));
       }),
       { numRuns: 20 },
