@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool as PgPool, types as pgTypes, type ClientBase } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
-import { applicationRole, commit, rollback, transactionSettings } from './queries.ts';
+import { applicationRole, commit, rollback, transactionSettings, undurable } from './queries.ts';
 
 /** Queries of one transaction or of the pool. Every function in a `queries.ts` takes it. */
 export type Database = Kysely<DB>;
@@ -18,25 +18,35 @@ const types = {
 export interface Pool {
   db: Database;
   pg: PgPool;
+  /**
+   * Other connections to the same database, whose commits do not wait for the disk: a crash of the server may undo the last of them.
+   * For what is then found out again, as that a job was done.
+   */
+  openUndurable(size: number): Pool;
   end(): Promise<void>;
 }
 
 /** Connections that act as the application's role, which owns no table and has no DDL. */
-export function openPool(url: string, size: number): Pool {
+export function openPool(url: string, size: number, { durable } = { durable: true }): Pool {
   const pool = new PgPool({
     connectionString: url,
     max: size,
     types,
     application_name: 'farol',
     onConnect: async (client: ClientBase) => {
-      await client.query(applicationRole);
+      await client.query(durable ? applicationRole : `${applicationRole};${undurable}`);
     },
   });
   // A server that goes away breaks idle connections; the pool opens new ones, the process lives on.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pg: pool, end: () => db.destroy() };
+  return {
+    db,
+    pg: pool,
+    openUndurable: count => openPool(url, count, { durable: false }),
+    end: () => db.destroy(),
+  };
 }
 
 /** For whom a transaction acts: row-level security reads it. */

@@ -4,6 +4,9 @@ import type { Acting } from './pool.ts';
 
 export const applicationRole = 'set role farol_app';
 
+/** Commits of this connection do not wait for the disk. */
+export const undurable = 'set synchronous_commit = off';
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Begins a transaction and says who acts, in one round trip. */

@@ -76,6 +76,9 @@ interface Begun extends JobWorker {
   ended: Promise<void>;
 }
 
+/** Connections of a worker beside one for each job at work: it listens, and looks what comes by the clock. */
+const connectionsBeside = 2;
+
 async function beginWorker(pool: Pool, jobs: readonly Job[], concurrency: number, log: Log): Promise<Begun> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map(job => [job.name, async (payload: unknown) => job.work(payload)]),
@@ -85,9 +88,11 @@ async function beginWorker(pool: Pool, jobs: readonly Job[], concurrency: number
   events.on('pool:create', ({ workerPool }) => {
     workerId = workerPool.id;
   });
+  // That a job was taken or done need not outlive the server: a job run twice finds its work done. That it waits is its sender's to say.
+  const own = pool.openUndurable(concurrency + connectionsBeside);
   const runner = await run({
     events,
-    pgPool: pool.pg,
+    pgPool: own.pg,
     taskList,
     concurrency,
     // Otherwise the end of a job is written by nobody's promise: neither the stop nor anyone who could hear of an error waits for it.
@@ -100,21 +105,26 @@ async function beginWorker(pool: Pool, jobs: readonly Job[], concurrency: number
       if (level === 'error') log.error(message);
       else if (level === 'warning') log.warn(message);
     }),
+  }).catch(async error => {
+    await own.end();
+    throw error;
   });
-  const finished = runner.promise.then(
-    () => undefined,
-    () => undefined,
-  );
+  const ended = runner.promise
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .then(() => own.end());
   const watch = await watchWorkers(pool, workerId, log).catch(async error => {
     await runner.stop();
     throw error;
   });
   return {
-    ended: finished.then(() => watch.stop()),
+    ended: ended.then(() => watch.stop()),
     async stop() {
       // It may have ended by itself before.
       await runner.stop().catch(() => undefined);
-      await finished;
+      await ended;
       await watch.stop();
     },
   };
