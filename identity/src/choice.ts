@@ -1,5 +1,6 @@
 import { joins } from './compare.ts';
 import { gather, type Evidence } from './evidence.ts';
+import { INCOMPLETE_NAME } from './names.ts';
 import type { Comparison, Description } from './types.ts';
 import { MARGIN, SURE, THRESHOLD, WEIGHTS, type ReasonCode } from './weights.ts';
 
@@ -37,8 +38,6 @@ const codes = (...list: ReasonCode[]): ReadonlySet<ReasonCode> => new Set(list);
 
 /** What names one person by itself. */
 const IDENTIFIERS = codes('REFERENCE_SAME', 'REFERENCE_SHARED', 'CPF_SAME', 'DOCUMENT_SAME', 'TICKET_SAME');
-/** Names that fit several of one family. */
-const INCOMPLETE = codes('NAME_INITIAL', 'NAME_PART_MISSING', 'NAME_GIVEN_LACKING', 'NAME_FIRST_LACKING');
 const IN_BOOKING = codes('LOCATOR_SAME');
 const NAMED = codes('NAME_SAME', 'SURNAME_DIFFERENT');
 const OTHER_BIRTH = codes('BIRTH_DIFFERENT');
@@ -120,14 +119,14 @@ const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 function isThin(pair: Pair): boolean {
   if (isIdentified(pair)) return false;
-  return pair.comparison.score < (hasAny(pair.comparison, INCOMPLETE) ? 2 * THRESHOLD : SURE);
+  return pair.comparison.score < (hasAny(pair.comparison, INCOMPLETE_NAME) ? 2 * THRESHOLD : SURE);
 }
 
 function maySuffice(comparison: Comparison): boolean {
   return (
     hasAny(comparison, NAMED) &&
     !hasAny(comparison, OTHER_BIRTH) &&
-    (hasAny(comparison, IN_BOOKING) || !hasAny(comparison, INCOMPLETE)) &&
+    (hasAny(comparison, IN_BOOKING) || !hasAny(comparison, INCOMPLETE_NAME)) &&
     comparison.score + WEIGHTS.SOLE_CANDIDATE >= THRESHOLD
   );
 }

@@ -73,6 +73,13 @@ describe('one person', () => {
       same({ ...ana, gender: 'F', nationalities: ['BRA'] }),
       passenger('PEREIRA/ANA', { ...ana, gender: 'F', nationalities: ['BRA'] }),
     ],
+    [
+      'married name under the reference of the carrier',
+      passenger('COSTA/ANA', { ...ana, source: 'API', uniqueReference: 'XQ1' }),
+      same({ ...ana, source: 'API', uniqueReference: 'XQ1' }),
+    ],
+    ['frequent flyer alone', passenger('', { frequentFlyer: 'XQ12' }), same({ frequentFlyer: 'XQ12' })],
+    ['frequent flyer with two carriers', same({ frequentFlyer: 'XQ12' }), same({ frequentFlyer: 'ZZ34' })],
     ['sex mistyped', same({ ...ana, gender: 'F' }), same({ ...ana, gender: 'M' })],
     ['sex not told', same({ ...ana, gender: 'F' }), same({ ...ana, gender: 'U' })],
   ])('%s', (_, a, b) => {
@@ -123,6 +130,11 @@ describe('two people', () => {
     ],
     ['siblings', passenger('SILVA/MARIA CLARA', family), passenger('SILVA/MARIA EDUARDA', family)],
     ['surname and booking alone', passenger('SILVA/ANA', family), passenger('SILVA/BEATRIZ', family)],
+    [
+      'two numbers of one frequent flyer programme',
+      passenger('SILVA/ANA', { frequentFlyer: 'XQ12' }),
+      passenger('SILVA/ANA', { frequentFlyer: 'XQ34' }),
+    ],
     ['near name alone', passenger('OLIVEIRA/MARINA'), passenger('OLIVIERA/MARINA')],
     [
       'one name in two bookings',
@@ -134,6 +146,11 @@ describe('two people', () => {
       'nameless, of one booking',
       passenger('', { locator: 'Q7ZK2M', seat: '14C' }),
       passenger('SILVA/ANA', { ...ana, seat: '15C' }),
+    ],
+    [
+      'a reference that was given again to one of the same given name',
+      passenger('SILVA/JOSE', { source: 'API', uniqueReference: '7', birthDate: '1985-03-12' }),
+      passenger('COSTA/JOSE', { source: 'API', uniqueReference: '7', birthDate: '1971-10-30' }),
     ],
     [
       'a reference that was given again',

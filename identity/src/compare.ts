@@ -1,7 +1,7 @@
 import { compareDates } from './dates.ts';
 import { compareDocuments, type DocumentComparison } from './documents.ts';
 import { gather, type Evidence } from './evidence.ts';
-import { bestFirst, compareReadNames, type NameComparison } from './names.ts';
+import { bestFirst, compareReadNames, INCOMPLETE_NAME, type NameComparison } from './names.ts';
 import type { PersonName } from './name-words.ts';
 import type { Comparison, Description, Reason } from './types.ts';
 import { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';
@@ -75,11 +75,10 @@ function compareAllButNames(a: Evidence, b: Evidence): Rest {
   return { codes, references: compareReferences(a, b), documents };
 }
 
-/** A reference that a carrier gave again to somebody of another name says nothing. */
 function compareWithNames(a: Evidence, b: Evidence, rest: Rest): Comparison {
   const name = compareAllNames(a.names, b.names);
   const namesDiffer = name.reasons.some(code => CLEARLY_DIFFERENT.has(code));
-  const codes = [...name.reasons, ...rest.codes, ...(namesDiffer ? [] : rest.references)];
+  const codes = [...name.reasons, ...rest.codes, ...referencesUnder(name, namesDiffer, rest.references)];
   const reasons = codes
     .map((code): Reason => ({ code, weight: WEIGHTS[code] }))
     .toSorted(
@@ -88,6 +87,20 @@ function compareWithNames(a: Evidence, b: Evidence, rest: Rest): Comparison {
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
   const conflict = findConflict(a, b, { codes, namesDiffer, documents: rest.documents });
   return { score, reasons, namesDiffer, ...(conflict === undefined ? {} : { conflict }) };
+}
+
+/**
+ * A reference that was given again to somebody of another name says nothing; of another surname, less: some carriers number the people of
+ * each list anew.
+ */
+function referencesUnder(
+  name: NameComparison,
+  namesDiffer: boolean,
+  references: readonly ReasonCode[],
+): readonly ReasonCode[] {
+  if (namesDiffer) return [];
+  const renamed = name.reasons.includes('SURNAME_DIFFERENT');
+  return references.map(code => (renamed && code === 'REFERENCE_SAME' ? 'REFERENCE_SHARED' : code));
 }
 
 const weightOf = (codes: readonly ReasonCode[]) => codes.reduce((sum, code) => sum + WEIGHTS[code], 0);
@@ -103,16 +116,9 @@ const NO_NAME: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
 function compareAllNames(a: readonly PersonName[], b: readonly PersonName[]): NameComparison {
   const found = a.flatMap(one => b.map(other => compareReadNames(one, other))).toSorted(bestFirst);
   const [best = NO_NAME] = found;
-  if (!best.reasons.some(code => INCOMPLETE.has(code))) return best;
+  if (!best.reasons.some(code => INCOMPLETE_NAME.has(code))) return best;
   return found.findLast(({ reasons }) => reasons.some(code => CLEARLY_DIFFERENT.has(code))) ?? best;
 }
-
-const INCOMPLETE: ReadonlySet<ReasonCode> = new Set([
-  'NAME_INITIAL',
-  'NAME_GIVEN_LACKING',
-  'NAME_FIRST_LACKING',
-  'NAME_PART_MISSING',
-]);
 
 /** Of all pairs the reason that weighs most for being one person. */
 function bestOf<T>(
@@ -155,8 +161,15 @@ function compareTravel(a: Evidence, b: Evidence): ReasonCode[] {
     ...shared(a.locators, b.locators, 'LOCATOR_SAME', 'LOCATOR_DIFFERENT'),
     ...shared(a.tickets, b.tickets, 'TICKET_SAME', 'TICKET_DIFFERENT'),
     ...shared(a.seats, b.seats, 'SEAT_SAME', 'SEAT_DIFFERENT'),
-    ...shared(a.frequentFlyers, b.frequentFlyers, 'FREQUENT_FLYER_SAME', 'FREQUENT_FLYER_DIFFERENT'),
+    ...compareFrequentFlyers(a.frequentFlyers, b.frequentFlyers),
   ];
+}
+
+/** Numbers of two carriers say nothing against each other. */
+function compareFrequentFlyers(a: readonly string[], b: readonly string[]): ReasonCode[] {
+  if (a.some(number => b.includes(number))) return ['FREQUENT_FLYER_SAME'];
+  const oneCarrier = a.some(one => b.some(other => one.slice(0, 2) === other.slice(0, 2)));
+  return oneCarrier ? ['FREQUENT_FLYER_DIFFERENT'] : [];
 }
 
 function comparePerson(a: Evidence, b: Evidence): ReasonCode[] {

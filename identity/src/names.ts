@@ -25,6 +25,14 @@ const NEAR: ReadonlySet<ReasonCode> = new Set([
   'NAME_GENERATION',
 ]);
 
+/** Deviations with which a name fits several of one family. */
+export const INCOMPLETE_NAME: ReadonlySet<ReasonCode> = new Set([
+  'NAME_INITIAL',
+  'NAME_GIVEN_LACKING',
+  'NAME_FIRST_LACKING',
+  'NAME_PART_MISSING',
+]);
+
 /** Compares two names as they were received. */
 export function compareNames(
   a: { surname?: string; givenNames?: string },

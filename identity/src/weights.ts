@@ -73,7 +73,7 @@ export const WEIGHTS = {
 
   /** The carrier's own reference, from the same source. */
   REFERENCE_SAME: 18,
-  /** The same from the other source. */
+  /** The same from the other source, or under another surname. */
   REFERENCE_SHARED: 10,
   REFERENCE_DIFFERENT: -1.5,
   TICKET_SAME: 11,
