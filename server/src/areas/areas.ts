@@ -40,14 +40,15 @@ export const areaMap = {
     mayAsk: ['alerts', 'inspection', 'partners', 'registry'],
     features: {
       answers: ['findings', 'reading'],
-      bookings: ['flights', 'pushes'],
+      bookings: ['flights', 'merge'],
       findings: [],
-      flights: ['findings', 'reading'],
-      people: ['bookings', 'flights', 'pushes'],
-      pushes: ['flights'],
+      flights: ['findings', 'merge', 'reading'],
+      // What messages say of a flight, put together: pure, but for the rows that the state is kept in.
+      merge: ['findings', 'reading'],
+      people: ['merge'],
       reading: ['findings'],
       travellers: ['people'],
-      work: ['answers', 'bookings', 'findings', 'flights', 'people', 'pushes', 'reading', 'travellers'],
+      work: ['answers', 'bookings', 'findings', 'flights', 'merge', 'people', 'reading', 'travellers'],
     },
   },
   partners: {

@@ -209,6 +209,7 @@ export interface Booking {
   id: string;
   last_departure_date: string | null;
   locator: string;
+  message_order: Generated<string>;
   other_locators: Generated<Json>;
   party_size: Generated<number>;
   payment_forms: Generated<string[]>;
@@ -268,9 +269,12 @@ export interface ExpectedPush {
 
 export interface Flight {
   arrival_at: Timestamp | null;
+  arrival_order: Generated<string>;
+  cancel_order: Generated<string>;
   cancelled_at: Timestamp | null;
   carrier: string;
   changed_xid: Generated<string>;
+  close_order: Generated<string>;
   closed_at: Timestamp | null;
   codeshares: Generated<string[]>;
   crew: Generated<number>;
@@ -283,6 +287,7 @@ export interface Flight {
   has_api: Generated<boolean>;
   has_pnr: Generated<boolean>;
   id: string;
+  leg_order: Generated<string>;
   mode: string;
   number: string;
   origin: string;
@@ -299,6 +304,7 @@ export interface FlightBooking {
   push: string;
   push_at: Timestamp;
   removed_at: Timestamp | null;
+  told: Generated<Json>;
 }
 
 export interface FlightPassenger {
@@ -328,6 +334,7 @@ export interface FlightPassenger {
   id: string;
   in_transit: Generated<boolean>;
   inspected_at: Timestamp | null;
+  joined: Generated<Json>;
   kind: string;
   locator: string | null;
   name_folded: string;
@@ -337,6 +344,7 @@ export interface FlightPassenger {
   pnr: Json | null;
   pnr_file_id: string | null;
   residence: string | null;
+  said: Generated<Json>;
   score: Generated<number>;
   seat: string | null;
   state: string;
@@ -356,7 +364,9 @@ export interface FlightPush {
   flight_id: string;
   function: string;
   last_part: boolean;
+  leg: Generated<number>;
   list_kind: string;
+  message_order: Generated<string>;
   message_ordinal: number;
   part: number;
   push: string;
@@ -412,6 +422,15 @@ export interface Organization {
 export interface OrganizationAirport {
   airport: string;
   organization_id: string;
+}
+
+export interface PassengerApart {
+  at: Timestamp;
+  flight_date: string;
+  flight_id: string;
+  one_id: string;
+  other_id: string;
+  user_id: string;
 }
 
 export interface PassengerChange {
@@ -553,6 +572,7 @@ export interface DB {
   integrator_token: IntegratorToken;
   organization: Organization;
   organization_airport: OrganizationAirport;
+  passenger_apart: PassengerApart;
   passenger_change: PassengerChange;
   passenger_document: PassengerDocument;
   push_moment: PushMoment;

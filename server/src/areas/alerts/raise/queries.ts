@@ -72,3 +72,27 @@ export async function addReceivers(
     returning user_id as "userId", pg_current_xact_id()::text as xid`.execute(db);
   return rows;
 }
+
+/**
+ * Gives the alerts of passengers who turned out to be others to those: where the same restriction has rung for both, that of the one who
+ * stays is kept.
+ */
+export async function moveAlerts(
+  db: Database,
+  flight: { id: string; flightDate: string },
+  moves: readonly { from: string; to: string }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const pairs = sql`unnest(${moves.map(({ from }) => from)}::uuid[], ${moves.map(({ to }) => to)}::uuid[]) as m (loser, kept)`;
+  const here = sql`a.flight_date = ${flight.flightDate} and a.flight_id = ${flight.id} and a.passenger_id = m.loser`;
+  const twice = sql`exists (
+    select from alert k where k.flight_date = a.flight_date and k.flight_id = a.flight_id and k.passenger_id = m.kept
+      and k.restriction_id = a.restriction_id)`;
+  await sql`
+    delete from alert_receiver r using alert a, ${pairs}
+    where ${here} and ${twice} and r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id`.execute(
+    db,
+  );
+  await sql`delete from alert a using ${pairs} where ${here} and ${twice}`.execute(db);
+  await sql`update alert a set passenger_id = m.kept from ${pairs} where ${here}`.execute(db);
+}

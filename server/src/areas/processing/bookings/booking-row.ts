@@ -1,5 +1,6 @@
-import type { Booking, Segment } from '@farol/edifact';
+import type { Booking } from '@farol/edifact';
 import { flightDatedIdOf } from '#kernel/ids.ts';
+import type { MessageOrder } from '../merge/order.ts';
 import type { BookingRow } from './queries.ts';
 
 /**
@@ -15,19 +16,12 @@ export function bookingId(
   return flightDatedIdOf(made ?? `${flightDate.slice(0, 4)}-01-01`, 'booking', carrier, booking.locator);
 }
 
-/** Segment states of AIRIMP that no longer hold a seat. */
-const released = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
-
-export function holdsSeat(segment: Segment): boolean {
-  return segment.status === undefined || !released.has(segment.status);
-}
-
 export function bookingRow(
   id: string,
   booking: Booking & { locator: string },
   carrier: string,
   flightDate: string,
-  received: { fileId: string; at: Date },
+  received: { fileId: string; at: Date; order: MessageOrder },
 ): BookingRow {
   const { agency } = booking;
   const purchaseDate = booking.purchaseDate?.slice(0, 10) ?? booking.createdAt?.slice(0, 10) ?? null;
@@ -67,6 +61,7 @@ export function bookingRow(
     segments: booking.segments,
     last_departure_date: departures.toSorted().at(-1) ?? null,
     file_id: received.fileId,
+    message_order: received.order,
     updated_at: received.at,
   };
 }

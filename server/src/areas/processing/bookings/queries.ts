@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { ResolvedFlight } from '../flights/flights.ts';
 
 export interface BookingRow {
   id: string;
@@ -32,19 +31,48 @@ export interface BookingRow {
   segments: object;
   last_departure_date: string | null;
   file_id: string;
+  message_order: string;
   updated_at: Date;
 }
 
-/** When each of these bookings was last changed, by id. The ids come sorted and their rows stay locked in that order. */
-export async function lockBookings(db: Database, ids: readonly string[]): Promise<Map<string, Date | null>> {
+/** A booking under a locator of a carrier. */
+export interface KnownBooking {
+  id: string;
+  carrier: string;
+  locator: string;
+  /** `YYYY-MM-DD`, UTC; null where no push told it. */
+  made: string | null;
+}
+
+/** Bookings under these locators that fly, or were told of, within about a year of a date: locators are used again later. */
+export async function findBookings(
+  db: Database,
+  keys: readonly { carrier: string; locator: string }[],
+  near: string,
+): Promise<KnownBooking[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<KnownBooking>`
+    select b.id, b.carrier, b.locator, to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD') as made
+    from unnest(${keys.map(({ locator }) => locator)}::text[], ${keys.map(({ carrier }) => carrier)}::text[]) as k (locator, carrier)
+    join booking b on b.locator = k.locator and b.carrier = k.carrier
+    where coalesce(b.last_departure_date, b.updated_at::date) between ${near}::date - 400 and ${near}::date + 400
+    order by b.id`.execute(db);
+  return rows;
+}
+
+/** What is stored of each of these bookings, by id. The ids come sorted and their rows stay locked in that order. */
+export async function lockBookings(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { changedAt: Date | null; order: string }>> {
   const rows = await db
     .selectFrom('booking')
-    .select(['id', 'changed_at'])
+    .select(['id', 'changed_at', 'message_order'])
     .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...ids])
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(rows.map(row => [row.id, row.changed_at]));
+  return new Map(rows.map(row => [row.id, { changedAt: row.changed_at, order: row.message_order }]));
 }
 
 /** A booking is complete in every push: all of it is replaced. */
@@ -90,6 +118,7 @@ const replaced = [
   'segments',
   'last_departure_date',
   'file_id',
+  'message_order',
   'updated_at',
 ] as const;
 
@@ -113,68 +142,21 @@ const shown = [
   'segments',
 ] as const;
 
-export async function cancelBookings(db: Database, ids: readonly string[], now: Date): Promise<void> {
+export async function cancelBookings(
+  db: Database,
+  ids: readonly string[],
+  order: string,
+  now: Date,
+): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('booking')
     .set({
       changed_xid: sql`case when cancelled then changed_xid else pg_current_xact_id() end`,
       cancelled: true,
+      message_order: order,
       updated_at: now,
     })
     .where('id', 'in', [...ids])
     .execute();
-}
-
-/** Says which bookings hold the flight, by this push. */
-export async function linkBookings(
-  db: Database,
-  flight: ResolvedFlight,
-  bookingIds: readonly string[],
-  push: { name: string; at: Date },
-): Promise<void> {
-  if (bookingIds.length === 0) return;
-  await sql`
-    insert into flight_booking (flight_date, flight_id, booking_id, push, push_at)
-    select ${flight.flightDate}::date, ${flight.id}::uuid, booking_id, ${push.name}, ${push.at}::timestamptz
-    from unnest(${bookingIds}::uuid[]) as booking_id
-    on conflict (flight_date, flight_id, booking_id)
-    do update set push = excluded.push, push_at = excluded.push_at, removed_at = null`.execute(db);
-}
-
-/** Bookings no longer on the flight stay, marked. Answers the ids that were on it until now. */
-export async function unlinkBookings(
-  db: Database,
-  flight: ResolvedFlight,
-  bookingIds: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  if (bookingIds.length === 0) return [];
-  const rows = await db
-    .updateTable('flight_booking')
-    .set({ removed_at: now })
-    .where('flight_date', '=', flight.flightDate)
-    .where('flight_id', '=', flight.id)
-    .where('booking_id', 'in', [...bookingIds])
-    .where('removed_at', 'is', null)
-    .returning('booking_id')
-    .execute();
-  return rows.map(row => row.booking_id);
-}
-
-/** Bookings that hold the flight but were in no part of this full push. */
-export async function bookingsMissingFrom(
-  db: Database,
-  flight: ResolvedFlight,
-  push: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('flight_booking')
-    .select('booking_id')
-    .where('flight_date', '=', flight.flightDate)
-    .where('flight_id', '=', flight.id)
-    .where('removed_at', 'is', null)
-    .where('push', '!=', push)
-    .execute();
-  return rows.map(row => row.booking_id);
 }

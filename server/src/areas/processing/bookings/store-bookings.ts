@@ -1,121 +1,119 @@
-import type { Booking } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
 import { addCodeshares } from '../flights/queries.ts';
-import type { JoinedPush } from '../pushes/add-push.ts';
+import { isSameBooking, type HeldBooking, type LocatedBooking } from '../merge/bookings.ts';
+import { bookingsOfFlight, saveBookings, type HeldRow } from '../merge/queries.ts';
+import { isSame, type SaidPerson } from '../merge/said.ts';
+import type { Applied, BookingIds } from '../merge/state.ts';
 import { bookingId, bookingRow } from './booking-row.ts';
-import {
-  bookingsMissingFrom,
-  cancelBookings,
-  linkBookings,
-  lockBookings,
-  replaceBookings,
-  unlinkBookings,
-} from './queries.ts';
+import { cancelBookings, findBookings, lockBookings, replaceBookings } from './queries.ts';
 
-export interface LocatedBooking {
-  booking: Booking & { locator: string };
-  id: string;
-  carrier: string;
-  /** Which of the message's bookings it is. */
-  index: number;
-}
-
-export interface StoredBookings {
-  /** Bookings that hold the flight by this message. */
-  current: readonly LocatedBooking[];
-  /** Ids of bookings that held the flight until now and no longer do. */
-  gone: ReadonlySet<string>;
+/** The bookings of a flight as its pushes told them, each with its people, and their rows as they are stored. */
+export async function loadBookings(
+  db: Database,
+  flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
+  said: readonly SaidPerson[],
+): Promise<{ bookings: HeldBooking[]; rows: ReadonlyMap<string, HeldRow> }> {
+  const rows = await bookingsOfFlight(db, flight);
+  const people = Map.groupBy(said, one => one.bookingId);
+  const bookings = rows.map((row): HeldBooking => ({
+    id: row.booking_id,
+    ...row.told,
+    push: row.push,
+    live: row.removed_at === null,
+    people: people.get(row.booking_id) ?? [],
+  }));
+  return { bookings, rows: new Map(rows.map(row => [row.booking_id, row])) };
 }
 
 /**
- * Stores the bookings of a push (standards digest, section 4.5): a booking that is present is complete and replaces what was
- * known; an empty one is cancelled; one that a later full push leaves out no longer holds the flight and is kept, marked.
+ * How the bookings of a message are told from others: under the id of one that is known by carrier, locator and day, where the message
+ * or what is known may lack the day; else under an id of their own.
  */
+export async function knownBookings(db: Database, part: MessageOnFlight): Promise<BookingIds> {
+  const { message, flight } = part;
+  const keys = message.bookings.flatMap(({ locator, carrier, otherLocators }) => [
+    ...(locator === undefined ? [] : [{ locator, carrier: carrier ?? flight.carrier }]),
+    ...otherLocators.map(other => ({ locator: other.locator, carrier: other.system })),
+  ]);
+  const known = await findBookings(db, keys, flight.flightDate);
+  return (booking, carrier) => {
+    const told = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
+    const found = known.find(({ made, ...other }) =>
+      isSameBooking({ ...other, made: made ?? undefined }, told),
+    );
+    return found?.id ?? bookingId(booking, carrier, flight.flightDate);
+  };
+}
+
+/** Stores what a push tells of bookings, but for what a later version told already, and under which designators they hold the flight. */
 export async function storeBookings(
   db: Database,
   part: MessageOnFlight,
-  { push, parts, complete }: JoinedPush,
-): Promise<StoredBookings> {
-  const { message, flight, received } = part;
-  const located = locatedBookings(part);
-  if (located.length === 0 && part.source === 'API') return { current: [], gone: new Set() };
-  const changedAt = await lockBookings(db, located.map(({ id }) => id).toSorted());
-  const cancelled = await cancelEmpty(db, part, located, changedAt);
-  const current = withoutOlder(part, located, changedAt);
+  { current, cancelled }: Applied['bookings'],
+): Promise<void> {
+  if (current.length === 0 && cancelled.length === 0) return;
+  const { flight, received, order } = part;
+  const stored = await lockBookings(db, [...current, ...cancelled].map(({ id }) => id).toSorted());
+  const newest = ({ id, booking }: LocatedBooking): boolean => {
+    const known = stored.get(id);
+    if (known === undefined) return true;
+    const changed = booking.changedAt === undefined ? undefined : Date.parse(booking.changedAt);
+    if (changed === undefined || known.changedAt === null || changed === known.changedAt.getTime())
+      return order >= known.order;
+    return changed > known.changedAt.getTime();
+  };
   await replaceBookings(
     db,
-    current.map(({ id, booking, carrier }) => bookingRow(id, booking, carrier, flight.flightDate, received)),
+    current
+      .filter(newest)
+      .map(({ id, booking, carrier }) =>
+        bookingRow(id, booking, carrier, flight.flightDate, { ...received, order }),
+      ),
   );
-  const held = current.map(({ id }) => id);
-  await linkBookings(db, flight, held, { name: push.push, at: push.at });
-  const leftOut =
-    complete && message.function === 'FULL' ? await bookingsMissingFrom(db, flight, push.push) : [];
-  if (complete) compareTotal(part, parts);
-  const gone = await unlinkBookings(db, flight, [...cancelled, ...leftOut], received.at);
+  await cancelBookings(
+    db,
+    cancelled.filter(newest).map(({ id }) => id),
+    order,
+    received.at,
+  );
   const codeshares = codesharesOf(flight, current);
   if (codeshares.length > 0) await addCodeshares(db, flight, codeshares);
-  return { current, gone: new Set(gone) };
 }
 
-/** A booking without a locator cannot be told from others; the reader has said so. Of one given twice the last counts. */
-function locatedBookings({ message, flight }: MessageOnFlight): LocatedBooking[] {
-  const byId = new Map<string, LocatedBooking>();
-  for (const [index, booking] of message.bookings.entries()) {
-    const { locator } = booking;
-    if (locator === undefined) continue;
-    const located = { ...booking, locator };
-    const carrier = booking.carrier ?? flight.carrier;
-    const id = bookingId(located, carrier, flight.flightDate);
-    byId.set(id, { booking: located, id, carrier, index });
-  }
-  return [...byId.values()];
-}
-
-/** Marks the empty bookings as cancelled. Answers their ids, those never heard of before too. */
-async function cancelEmpty(
+/** Stores which bookings hold the flight, where that differs from what is stored. */
+export async function storeHeld(
   db: Database,
-  { received, find }: MessageOnFlight,
-  located: readonly LocatedBooking[],
-  changedAt: ReadonlyMap<string, Date | null>,
-): Promise<string[]> {
-  const cancelled = located.filter(({ booking }) => booking.cancelled);
-  for (const { id, booking, index } of cancelled) {
-    if (changedAt.has(id)) continue;
-    const params = { locator: booking.locator };
-    find({ code: 'UNKNOWN_CANCELLED_BOOKING', severity: 'WARNING', booking: index, params });
-  }
-  const ids = cancelled.map(({ id }) => id);
-  await cancelBookings(db, ids, received.at);
-  return ids;
-}
-
-/** Bookings to store: what is older than we have is history only, and a finding says so. */
-function withoutOlder(
-  { find }: MessageOnFlight,
-  located: readonly LocatedBooking[],
-  changedAt: ReadonlyMap<string, Date | null>,
-): LocatedBooking[] {
-  return located.filter(({ id, booking, index }) => {
-    if (booking.cancelled) return false;
-    const stored = changedAt.get(id) ?? undefined;
-    const older =
-      stored !== undefined &&
-      booking.changedAt !== undefined &&
-      Date.parse(booking.changedAt) < stored.getTime();
-    const params = { locator: booking.locator };
-    if (older) find({ code: 'OLDER_BOOKING', severity: 'WARNING', booking: index, params });
-    return !older;
+  part: MessageOnFlight,
+  bookings: readonly HeldBooking[],
+  stored: ReadonlyMap<string, HeldRow>,
+): Promise<void> {
+  const rows = bookings.map((booking): HeldRow => {
+    const { id, push, live, people: _, ...told } = booking;
+    const before = stored.get(id);
+    return {
+      booking_id: id,
+      push,
+      push_at: before?.push === push ? before.push_at : part.received.at,
+      removed_at: live ? null : (before?.removed_at ?? part.received.at),
+      told,
+    };
   });
+  await saveBookings(
+    db,
+    part.flight,
+    rows.filter(row => !isStored(row, stored.get(row.booking_id))),
+  );
 }
 
-/** One part alone is counted by the reader; over several parts only we can. */
-function compareTotal({ message, find }: MessageOnFlight, parts: JoinedPush['parts']): void {
-  const expected = message.announced?.bookings;
-  if (expected === undefined || parts.length === 1) return;
-  const found = parts.reduce((sum, { bookings }) => sum + bookings, 0);
-  if (found !== expected) find({ code: 'BOOKING_TOTAL', severity: 'WARNING', params: { expected, found } });
+function isStored(row: HeldRow, stored: HeldRow | undefined): boolean {
+  return (
+    stored !== undefined &&
+    stored.push === row.push &&
+    (stored.removed_at === null) === (row.removed_at === null) &&
+    isSame(stored.told, row.told)
+  );
 }
 
 /** Other designators under which the bookings hold this flight. */

@@ -15,6 +15,12 @@ export const intakeFindings = {
     advicePt: 'Confira o ano da data de partida.',
     adviceEn: 'Check the year of the departure date.',
   },
+  FLIGHT_OF_ANOTHER_DATE: {
+    pt: 'A partida está a poucas horas da do voo de mesmo número em {date}; foi lida como a desse voo.',
+    en: 'The departure is within hours of that of the flight of the same number on {date}; it was read as that flight’s.',
+    advicePt: 'Nada a fazer em atraso que passa da meia-noite; senão, envie a hora local do aeroporto.',
+    adviceEn: 'Nothing to do for a delay past midnight; else send the airport’s local time.',
+  },
   UNKNOWN_AIRPORT: {
     pt: 'O aeroporto {airport} não está no cadastro; a hora local foi lida como UTC.',
     en: 'Airport {airport} is not registered; its local time was read as UTC.',

@@ -1,35 +1,41 @@
-import type { Interchange, Message } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { airportPlaces, carriersByIcao } from '#areas/registry/index.ts';
-import type { IntakeFinding } from '../findings/findings.ts';
-import type { ReadMessage, Received } from '../reading/read-message.ts';
+import { orderOf } from '../merge/order.ts';
+import type { Statement } from '../merge/statement.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
 import { ensureFlightMonths } from './months.ts';
-import { lockFlights } from './queries.ts';
+import { findNear, lockFlights } from './queries.ts';
 import { airportsOf, markTransit } from './transit.ts';
 
 /** A message on one of its flights: what each further step is given. */
-export interface MessageOnFlight {
-  message: Message;
-  source: 'API' | 'PNR';
-  interchange: Interchange;
-  received: Received;
+export interface MessageOnFlight extends Statement {
   flight: ResolvedFlight;
-  /** Which of the message's legs the flight is. */
-  leg: number;
-  find(finding: IntakeFinding): void;
 }
+
+/** A message and the flights that its legs are. */
+type Told = Pick<ReadMessage, 'message' | 'interchange' | 'received' | 'find'>;
 
 /**
  * The flights that a message is about, locked until the transaction ends: every leg of a list, the one flight of a push of
  * bookings. None where the message speaks of no flight, or of none that can be told; findings say so.
  */
-export async function findFlights(
-  db: Database,
-  services: Services,
-  { message, interchange, received, find }: ReadMessage,
-): Promise<MessageOnFlight[]> {
+export async function findFlights(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
+  const parts = await legsOf(db, services, read);
+  if (parts.length === 0) return [];
+  // In transactions of their own: making a partition locks the whole table.
+  await ensureFlightMonths(
+    services.pool.db,
+    parts.map(({ flight }) => flight.flightDate),
+  );
+  await lockFlights(db, parts.map(({ flight }) => flight.id).toSorted());
+  return parts;
+}
+
+/** As `findFlights`, and locks nothing. */
+export async function legsOf(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
+  const { message, interchange, received, find } = read;
   if (message === undefined) return [];
   if (message.type !== 'PAXLST' && message.type !== 'PNRGOV') {
     find({ code: 'NOT_FOR_INTAKE', severity: 'WARNING', params: { type: message.type } });
@@ -47,15 +53,10 @@ export async function findFlights(
     return flight === undefined ? [] : [{ flight, leg: index }];
   });
   if (message.flights.length === 0) find({ code: 'FLIGHT_INCOMPLETE', severity: 'ERROR' });
-  if (found.length === 0) return [];
-  // In transactions of their own: making a partition locks the whole table.
-  await ensureFlightMonths(
-    services.pool.db,
-    found.map(({ flight }) => flight.flightDate),
-  );
-  await lockFlights(db, found.map(({ flight }) => flight.id).toSorted());
+  await recognise(db, found, find);
   markTransit(message, airports);
   const bookings = message.type === 'PNRGOV';
+  const order = orderOf(interchange, message, received);
   return (bookings ? found.slice(0, 1) : found).map(({ flight, leg }) => ({
     message,
     source: bookings ? 'PNR' : 'API',
@@ -63,6 +64,25 @@ export async function findFlights(
     received,
     flight,
     leg,
+    order,
     find,
   }));
+}
+
+/**
+ * A delay over midnight, or a departure that one source tells in UTC, is another date and the same flight: one of the number, from the
+ * same airport, that leaves within hours. A finding says so.
+ */
+async function recognise(
+  db: Database,
+  found: { flight: ResolvedFlight }[],
+  find: ReadMessage['find'],
+): Promise<void> {
+  for (const one of found) {
+    const { flight } = one;
+    const near = await findNear(db, flight);
+    if (near === undefined || near.id === flight.id) continue;
+    find({ code: 'FLIGHT_OF_ANOTHER_DATE', severity: 'INFO', params: { date: near.flightDate } });
+    one.flight = { ...flight, ...near };
+  }
 }

@@ -9,12 +9,43 @@ export async function lockFlights(db: Database, flightIds: readonly string[]): P
   );
 }
 
+/** Hours within which a carrier does not let two flights of one number leave one airport. */
+const nearHours = 10;
+
+/** The flight itself, or else the one of its number from its airport that leaves nearest to it. */
+export async function findNear(
+  db: Database,
+  flight: ResolvedFlight,
+): Promise<{ id: string; flightDate: string } | undefined> {
+  const { rows } = await sql<{ id: string; flightDate: string }>`
+    select id, to_char(flight_date, 'YYYY-MM-DD') as "flightDate" from flight
+    where carrier = ${flight.carrier} and number = ${flight.number} and suffix = ${flight.suffix} and origin = ${flight.origin}
+      and flight_date between ${flight.flightDate}::date - 1 and ${flight.flightDate}::date + 1
+      and (id = ${flight.id} or abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) < ${nearHours * 3600})
+    order by id <> ${flight.id}, abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A register of the flight: what the message with the later order says of it holds. */
+const later = (column: string) =>
+  sql<boolean>`${sql.ref(`excluded.${column}`)} >= ${sql.ref(`flight.${column}`)}`;
+
+/**
+ * Stores what a message tells of the flight itself; of its places and times the word of the last message in order holds. `push`: it came
+ * just now, and is not read again.
+ */
 export async function upsertFlight(
   db: Database,
   flight: ResolvedFlight,
-  source: 'API' | 'PNR',
-  now: Date,
+  said: { source: 'API' | 'PNR'; order: string; at: Date; push: boolean },
 ): Promise<void> {
+  const arrivalOrder = flight.arrivalAt === null ? '' : said.order;
+  const destination = sql<string>`case when ${later('leg_order')} then excluded.destination else flight.destination end`;
+  const departure = sql<Date>`case when ${later('leg_order')} then excluded.departure_at else flight.departure_at end`;
+  const arrival = sql<Date | null>`case when excluded.arrival_at is not null and ${later('arrival_order')}
+    then excluded.arrival_at else flight.arrival_at end`;
   await db
     .insertInto('flight')
     .values({
@@ -28,26 +59,29 @@ export async function upsertFlight(
       departure_at: flight.departureAt,
       arrival_at: flight.arrivalAt,
       mode: flight.mode,
-      has_api: source === 'API',
-      has_pnr: source === 'PNR',
-      updated_at: now,
+      has_api: said.source === 'API',
+      has_pnr: said.source === 'PNR',
+      leg_order: said.order,
+      arrival_order: arrivalOrder,
+      updated_at: said.at,
     })
     .onConflict(conflict =>
-      conflict.columns(['flight_date', 'id']).doUpdateSet(eb => ({
-        destination: eb.ref('excluded.destination'),
-        departure_at: eb.ref('excluded.departure_at'),
-        arrival_at: sql<Date>`coalesce(excluded.arrival_at, flight.arrival_at)`,
-        mode: eb.ref('excluded.mode'),
+      conflict.columns(['flight_date', 'id']).doUpdateSet({
+        destination,
+        departure_at: departure,
+        arrival_at: arrival,
+        mode: sql`case when ${later('leg_order')} then excluded.mode else flight.mode end`,
+        leg_order: sql`greatest(flight.leg_order, excluded.leg_order)`,
+        arrival_order: sql`greatest(flight.arrival_order, excluded.arrival_order)`,
         has_api: sql<boolean>`flight.has_api or excluded.has_api`,
         has_pnr: sql<boolean>`flight.has_pnr or excluded.has_pnr`,
         changed_xid: sql<string>`case
           when (flight.destination, flight.departure_at, flight.arrival_at, flight.has_api, flight.has_pnr)
-            is not distinct from (excluded.destination, excluded.departure_at, coalesce(excluded.arrival_at, flight.arrival_at),
+            is not distinct from (${destination}, ${departure}, ${arrival},
                                   flight.has_api or excluded.has_api, flight.has_pnr or excluded.has_pnr)
           then flight.changed_xid else pg_current_xact_id() end`,
-        push_xid: sql<string>`pg_current_xact_id()`,
-        updated_at: now,
-      })),
+        ...(said.push ? { push_xid: sql<string>`pg_current_xact_id()`, updated_at: said.at } : {}),
+      }),
     )
     .execute();
 }
@@ -64,25 +98,39 @@ export async function addCodeshares(
   );
 }
 
-/** Counts the people of a flight anew and notes when it was cancelled or closed. */
-export async function recountFlight(
-  db: Database,
-  flight: ResolvedFlight,
-  set: { cancelledAt?: Date; closedAt?: Date },
-): Promise<void> {
+/** Counts the people of a flight anew. */
+export async function recountFlight(db: Database, flight: ResolvedFlight): Promise<void> {
   await sql`
-    update flight set
-      passengers = counted.passengers, crew = counted.crew,
-      changed_xid = case
-        when (cancelled_at is null and ${set.cancelledAt ?? null}::timestamptz is not null)
-          or (closed_at is null and ${set.closedAt ?? null}::timestamptz is not null)
-        then pg_current_xact_id() else changed_xid end,
-      cancelled_at = coalesce(${set.cancelledAt ?? null}, cancelled_at),
-      closed_at = coalesce(${set.closedAt ?? null}, closed_at)
+    update flight set passengers = counted.passengers, crew = counted.crew
     from (
       select count(*) filter (where kind = 'PASSENGER') as passengers, count(*) filter (where kind = 'CREW') as crew
       from flight_passenger
       where flight_date = ${flight.flightDate} and flight_id = ${flight.id} and state not in ('REMOVED', 'NOT_ON_BOARD')
     ) counted
-    where flight.flight_date = ${flight.flightDate} and flight.id = ${flight.id}`.execute(db);
+    where flight.flight_date = ${flight.flightDate} and flight.id = ${flight.id}
+      and (flight.passengers, flight.crew) is distinct from (counted.passengers, counted.crew)`.execute(db);
+}
+
+/** What a message says of the flight as a whole. */
+export type FlightStatus = 'CANCELLED' | 'LISTED' | 'CLOSED';
+
+/**
+ * Notes that a flight was cancelled, closed, or lists people again; a cancelled flight that lists again flies. The word of the last
+ * message in order holds.
+ */
+export async function setFlightStatus(
+  db: Database,
+  flight: ResolvedFlight,
+  status: FlightStatus,
+  said: { order: string; at: Date },
+): Promise<void> {
+  const [at, orders] = status === 'CLOSED' ? ['closed_at', 'close_order'] : ['cancelled_at', 'cancel_order'];
+  const time = status === 'LISTED' ? sql`null::timestamptz` : sql`${said.at}::timestamptz`;
+  await sql`
+    update flight set
+      changed_xid = case when (${sql.ref(at)} is null) = (${time} is null) then changed_xid else pg_current_xact_id() end,
+      ${sql.ref(at)} = ${time}, ${sql.ref(orders)} = ${said.order}
+    where flight_date = ${flight.flightDate} and id = ${flight.id} and ${sql.ref(orders)} <= ${said.order}`.execute(
+    db,
+  );
 }

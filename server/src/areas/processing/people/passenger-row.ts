@@ -1,4 +1,4 @@
-import type { Person } from '@farol/edifact';
+import type { Bags, Person } from '@farol/edifact';
 import { foldName } from '#kernel/text.ts';
 import { documentsOf, mainDocument, type FlightPerson } from './people.ts';
 
@@ -13,7 +13,7 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
   ];
   const main = mainDocument(documentsOf(known));
   const frequentFlyer = either('frequentFlyer');
-  const bags = either('bags');
+  const bags = bagsOf(known);
   const surname = either('surname') ?? '';
   const givenNames = either('givenNames') ?? '';
   return {
@@ -42,9 +42,9 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
     unique_reference: either('uniqueReference'),
     frequent_flyer_airline: frequentFlyer?.airline ?? null,
     frequent_flyer_number: frequentFlyer?.number ?? null,
-    bag_count: bags?.count ?? null,
-    bag_weight_kg: bags?.weightKg ?? null,
-    bag_tags: bags?.tags ?? [],
+    bag_count: bags.count ?? null,
+    bag_weight_kg: bags.weightKg ?? null,
+    bag_tags: bags.tags,
     phones: list('phones'),
     emails: list('emails'),
     ticket_numbers: list('ticketNumbers'),
@@ -57,6 +57,7 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
     pnr,
     pnr_file_id: known.pnrFileId,
     checked_in_at: known.checkedInAt,
+    joined: known.joined,
     score: 0,
     created_at: now,
     updated_at: now,
@@ -70,4 +71,15 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
 export function wholeBirth({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string | null {
   const births = [api?.birthDate, pnr?.birthDate];
   return births.find(birth => birth?.length === 10 && Number(birth.slice(0, 4)) > longestBirthYear) ?? null;
+}
+
+/** Each source tells some of the bags: a count that lists give does not hide the weight and the tags of the booking. */
+function bagsOf({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): Pick<Bags, 'count' | 'weightKg' | 'tags'> {
+  const count = api?.bags?.count ?? pnr?.bags?.count;
+  const weightKg = api?.bags?.weightKg ?? pnr?.bags?.weightKg;
+  return {
+    tags: [...new Set([...(api?.bags?.tags ?? []), ...(pnr?.bags?.tags ?? [])])],
+    ...(count === undefined ? {} : { count }),
+    ...(weightKg === undefined ? {} : { weightKg }),
+  };
 }

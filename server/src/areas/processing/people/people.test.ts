@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { personOf } from '#testing/person.ts';
-import {
-  changesBetween,
-  documentsOf,
-  FlightPeople,
-  mainDocument,
-  unheardOf,
-  type FlightPerson,
-} from './people.ts';
-import { legsFlown } from '../flights/legs-flown.ts';
-
-function known(id: string, sources: Partial<Pick<FlightPerson, 'api' | 'pnr'>>): FlightPerson {
-  return { ...unheardOf({ id, kind: 'PASSENGER', state: 'ON_LIST' }), ...sources };
-}
+import { changesBetween } from '../merge/changes.ts';
+import { legsFlown } from '../merge/legs-flown.ts';
+import { documentsOf, mainDocument } from './people.ts';
 
 const marina = personOf({
   surname: 'OLIVEIRA',
@@ -21,38 +11,6 @@ const marina = personOf({
   birthDate: '1988-04-12',
   uniqueReference: 'XQ1',
   documents: [{ type: 'P', number: 'FX000111', issuer: 'BRA' }],
-});
-
-test.each([
-  ['the carrier’s own reference', { surname: 'OUTRO', uniqueReference: 'XQ1' }],
-  [
-    'locator and name, given names shortened',
-    { surname: 'Oliveira', givenNames: 'Marina', locator: 'Q7ZK2M' },
-  ],
-  [
-    'a document, whatever the name',
-    { surname: 'OLIVEIRA DA SILVA', documents: [{ type: 'P', number: 'fx 000.111' }] },
-  ],
-  ['name and birth date', { surname: 'OLIVEIRA', givenNames: 'MARINA COSTA', birthDate: '1988-04-12' }],
-])('a person is known again by %s', (_, given) => {
-  expect(new FlightPeople([known('1', { api: marina })]).find(personOf(given), new Set())?.id).toBe('1');
-});
-
-test.each([
-  [
-    'another birth date under the same document',
-    { surname: 'OLIVEIRA', birthDate: '2021-01-01', documents: [{ type: 'P', number: 'FX000111' }] },
-  ],
-  ['another given name in the same booking', { surname: 'OLIVEIRA', givenNames: 'PAULO', locator: 'Q7ZK2M' }],
-  [
-    'twins: another second name in the same booking',
-    { surname: 'OLIVEIRA', givenNames: 'MARINA LUZ', locator: 'Q7ZK2M' },
-  ],
-  ['somebody already named by this message', {}],
-])('a person is somebody else: %s', (_, given) => {
-  const people = new FlightPeople([known('1', { api: marina })]);
-  const taken = Object.keys(given).length === 0 ? new Set(['1']) : new Set<string>();
-  expect(people.find(personOf(taken.size === 0 ? given : marina), taken)).toBeUndefined();
 });
 
 test('documents of both sources are told once, passport first', () => {
@@ -72,10 +30,13 @@ test('documents of both sources are told once, passport first', () => {
   });
 });
 
-test('changes name the field, what it was and what it is', () => {
-  expect(changesBetween(marina, { ...marina, seat: '14C', documents: [] })).toEqual([
+test('changes name the field, what it was and what it is, the state among them', () => {
+  const before = { person: marina, state: 'ON_LIST' as const };
+  const after = { person: { ...marina, seat: '14C', documents: [] }, state: 'ON_BOARD' as const };
+  expect(changesBetween(before, after)).toEqual([
     { field: 'seat', before: null, after: '14C' },
     { field: 'documents', before: 'P FX000111 BRA', after: null },
+    { field: 'state', before: 'ON_LIST', after: 'ON_BOARD' },
   ]);
 });
 

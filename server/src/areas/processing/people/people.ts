@@ -1,115 +1,161 @@
 import type { Person, TravelDocument } from '@farol/edifact';
-import { canonicalDocument, type CanonicalDocument } from '@farol/identity';
-import { foldDocument, foldName } from '#kernel/text.ts';
+import { canonicalDocument, type CanonicalDocument, type Reason } from '@farol/identity';
+import { newFlightDatedId } from '#kernel/ids.ts';
+import { isSame, type PassengerState, type SaidPerson, type Source } from '../merge/said.ts';
+import type { Passenger } from '../merge/join.ts';
+import { stateOf } from '../merge/state.ts';
 
-export type Source = 'API' | 'PNR';
-export type PassengerState = 'RESERVED' | 'ON_LIST' | 'ON_BOARD' | 'NOT_ON_BOARD' | 'REMOVED';
-
-/** A person already on the flight: what each source said last. */
+/** A passenger or crew member of a flight as stored: what each source says of them, and what is shown of it. */
 export interface FlightPerson {
   id: string;
   kind: 'PASSENGER' | 'CREW';
   state: PassengerState;
   travellerId: string | null;
+  /** The booking that `pnr` comes from. */
   bookingId: string | null;
+  /** What lists say last. */
   api: Person | null;
   apiFileId: string | null;
+  /** What their booking says last; with several live ones, the one told last with the lists of the others. */
   pnr: Person | null;
   pnrFileId: string | null;
   checkedInAt: Date | null;
+  said: readonly SaidPerson[];
+  /** Why the sources are thought to speak of one person; empty where there is one source. */
+  joined: readonly Reason[];
 }
 
-/** Somebody of whom no source has said anything. */
-export function unheardOf(who: Pick<FlightPerson, 'id' | 'kind' | 'state'>): FlightPerson {
+/** A stored row, as the next message finds it. */
+export type StoredPerson = Pick<FlightPerson, 'id' | 'state' | 'travellerId' | 'said'>;
+
+/** The people of a flight after a message, each under their id. */
+export interface Placed {
+  people: FlightPerson[];
+  /** Those that are not stored as they are. */
+  changed: FlightPerson[];
+  /** Id of the passenger that each is part of. */
+  idOf: ReadonlyMap<SaidPerson, string>;
+  /** Stored passengers that turned out to be somebody else of the flight: from whom, to whom. */
+  merged: { from: string; to: string }[];
+  /** Stored passengers of whom no message tells any more. */
+  gone: string[];
+}
+
+/** Gives each passenger the id they are stored under, the list's before the bookings'; whoever is new gets one. */
+export function placePeople(
+  passengers: readonly Passenger[],
+  stored: ReadonlyMap<string, StoredPerson>,
+  flight: { flightDate: string; closedOnBoard: boolean },
+): Placed {
+  const ids = idsOf(passengers, flight.flightDate);
+  const claimed = new Set(ids.values());
+  const placed: Placed = { people: [], changed: [], idOf: new Map(), merged: [], gone: [] };
+  const idOf = new Map<SaidPerson, string>();
+  for (const passenger of passengers) {
+    const id = ids.get(passenger) ?? '';
+    const before = stored.get(id);
+    const person = personOf(id, passenger, before?.travellerId ?? null, flight.closedOnBoard);
+    placed.people.push(person);
+    if (before === undefined || !isStoredAs(before, person)) placed.changed.push(person);
+    for (const said of passenger.said) {
+      idOf.set(said, id);
+      const { rowId } = said;
+      if (rowId === undefined || claimed.has(rowId)) continue;
+      claimed.add(rowId);
+      placed.merged.push({ from: rowId, to: id });
+    }
+  }
+  return { ...placed, idOf };
+}
+
+function idsOf(passengers: readonly Passenger[], flightDate: string): Map<Passenger, string> {
+  const ids = new Map<Passenger, string>();
+  const taken = new Set<string>();
+  const claim = (passenger: Passenger, id: string | undefined): void => {
+    if (id === undefined || taken.has(id) || ids.has(passenger)) return;
+    ids.set(passenger, id);
+    taken.add(id);
+  };
+  for (const passenger of passengers)
+    for (const said of passenger.said) if (said.source === 'API') claim(passenger, said.rowId);
+  for (const passenger of passengers)
+    for (const rowId of passenger.said.map(said => said.rowId).toSorted()) claim(passenger, rowId);
+  for (const passenger of passengers) claim(passenger, newFlightDatedId(flightDate));
+  return ids;
+}
+
+/** Of what bookings say: the live one that was told last. */
+function mainBooking(booked: readonly SaidPerson[]): SaidPerson | undefined {
+  const rank = (said: SaidPerson) => `${said.state === 'RESERVED' ? 1 : 0}|${said.order}|${said.bookingId}`;
+  return booked.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
+}
+
+function personOf(
+  id: string,
+  { said, reasons }: Passenger,
+  travellerId: string | null,
+  closedOnBoard: boolean,
+): FlightPerson {
+  const listed = said.find(({ source }) => source === 'API');
+  const booked = said.filter(({ source }) => source === 'PNR');
+  const main = mainBooking(booked);
+  const checkedInAt = booked
+    .flatMap(one => one.checkedInAt ?? [])
+    .toSorted()
+    .at(-1);
   return {
-    ...who,
-    travellerId: null,
-    bookingId: null,
-    api: null,
-    apiFileId: null,
-    pnr: null,
-    pnrFileId: null,
-    checkedInAt: null,
+    id,
+    kind: (listed ?? main)?.person.kind ?? 'PASSENGER',
+    state: stateOf(said, closedOnBoard),
+    travellerId,
+    bookingId: main?.bookingId ?? null,
+    api: listed?.person ?? null,
+    apiFileId: listed?.at.fileId ?? null,
+    pnr: main === undefined ? null : withOthers(main, booked),
+    pnrFileId: main?.at.fileId ?? null,
+    checkedInAt: checkedInAt === undefined ? null : new Date(checkedInAt),
+    said,
+    joined: reasons.flat(),
   };
 }
 
-/** Finds who of the people already on a flight an incoming person is (standards digest, section 2.5). */
-export class FlightPeople {
-  readonly all: FlightPerson[] = [];
-  readonly #byKey = new Map<string, FlightPerson[]>();
-
-  constructor(known: readonly FlightPerson[]) {
-    for (const one of known) this.add(one);
-  }
-
-  add(known: FlightPerson): void {
-    this.all.push(known);
-    this.index(known);
-  }
-
-  /** Call again after a source of the person was replaced, so that its new keys are found. */
-  index(known: FlightPerson): void {
-    for (const person of [known.api, known.pnr]) {
-      if (person === null) continue;
-      for (const key of keysOf(person)) {
-        const held = this.#byKey.get(key);
-        if (held === undefined) this.#byKey.set(key, [known]);
-        else if (!held.includes(known)) held.push(known);
-      }
-    }
-  }
-
-  /** Strongest key first: the carrier's own reference, then locator with name, then a document, then name with birth date. */
-  find(person: Person, taken: ReadonlySet<string>): FlightPerson | undefined {
-    for (const key of keysOf(person)) {
-      const found = this.#byKey
-        .get(key)
-        ?.find(known => !taken.has(known.id) && !contradicts(known, person, key));
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
+/** The lists of somebody's other live bookings go with those of the main one. */
+function withOthers(main: SaidPerson, booked: readonly SaidPerson[]): Person {
+  const others = booked
+    .filter(said => said !== main && said.state === 'RESERVED')
+    .map(({ person }) => person);
+  if (others.length === 0) return main.person;
+  const all = [main.person, ...others];
+  const united = (field: 'phones' | 'emails' | 'ticketNumbers' | 'nationalities') => [
+    ...new Set(all.flatMap(person => person[field])),
+  ];
+  const documents = new Map(
+    all
+      .flatMap(person => person.documents)
+      .map(document => [`${document.type}|${document.number}`, document]),
+  );
+  return {
+    ...main.person,
+    phones: united('phones'),
+    emails: united('emails'),
+    ticketNumbers: united('ticketNumbers'),
+    nationalities: united('nationalities'),
+    documents: [...documents.values()],
+  };
 }
 
-function keysOf(person: Person): string[] {
-  const keys: string[] = [];
-  const kind = person.kind;
-  if (person.uniqueReference !== undefined) keys.push(`ref|${kind}|${person.uniqueReference}`);
-  const surname = foldName(person.surname ?? '');
-  const first = foldName(person.givenNames ?? '').split(' ')[0] ?? '';
-  if (person.locator !== undefined && surname !== '') keys.push(`loc|${person.locator}|${surname}|${first}`);
-  for (const document of person.documents) {
-    const number = foldDocument(document.number);
-    if (number !== '') keys.push(`doc|${kind}|${document.type}|${number}`);
-  }
-  if (surname !== '' && person.birthDate !== undefined)
-    keys.push(`name|${kind}|${surname}|${first}|${person.birthDate}`);
-  return keys;
+function isStoredAs(before: StoredPerson, person: FlightPerson): boolean {
+  return (
+    before.state === person.state &&
+    before.said.length === person.said.length &&
+    before.said.every(one => person.said.some(other => isSameSaid(one, other)))
+  );
 }
 
-/** Two people may share a document, a locator and a first name; not a birth date that differs, unless one source mistyped it. */
-function contradicts(known: FlightPerson, person: Person, key: string): boolean {
-  if (key.startsWith('ref|')) return false;
-  const births = [known.api?.birthDate, known.pnr?.birthDate].filter(birth => birth !== undefined);
-  if (births.length === 0 || births.some(birth => agree(birth, person.birthDate))) {
-    return !sharesGivenNames(known, person) && !key.startsWith('doc|');
-  }
-  return true;
-}
-
-/** A birth of which only the year is told, or none, contradicts none that begins so. */
-function agree(one: string, other = ''): boolean {
-  return one.startsWith(other) || other.startsWith(one);
-}
-
-/** One list may give all names and another the first only: one must begin the other. */
-function sharesGivenNames(known: FlightPerson, person: Person): boolean {
-  const given = foldName(person.givenNames ?? '');
-  return [known.api, known.pnr].some(other => {
-    if (other === null) return false;
-    const theirs = foldName(other.givenNames ?? '');
-    return given === '' || theirs === '' || theirs.startsWith(given) || given.startsWith(theirs);
-  });
+function isSameSaid(one: SaidPerson, other: SaidPerson): boolean {
+  const { rowId: _one, ...left } = one;
+  const { rowId: _other, ...right } = other;
+  return isSame(left, right);
 }
 
 export interface SourcedDocument extends TravelDocument {
@@ -150,51 +196,4 @@ export function mainDocument(documents: readonly SourcedDocument[]): SourcedDocu
     return at === -1 ? documentRank.length : at;
   };
   return documents.toSorted((a, b) => rank(a) - rank(b))[0];
-}
-
-export interface FieldChange {
-  field: string;
-  before: string | null;
-  after: string | null;
-}
-
-/** What of a person is compared between two pushes, each as text that a screen can show. */
-const compared: readonly [field: string, tell: (person: Person) => string | undefined][] = [
-  ['surname', person => person.surname],
-  ['givenNames', person => person.givenNames],
-  ['birthDate', person => person.birthDate],
-  ['gender', person => person.gender],
-  ['nationality', person => person.nationality],
-  ['residence', person => person.residence],
-  ['seat', person => person.seat],
-  ['locator', person => person.locator],
-  ['embarkation', person => person.embarkation],
-  ['debarkation', person => person.debarkation],
-  ['documents', person => sorted(person.documents.map(describe))],
-  ['bagCount', person => person.bags?.count?.toString()],
-  ['bagTags', person => sorted(person.bags?.tags ?? [])],
-  ['phones', person => sorted(person.phones)],
-  ['emails', person => sorted(person.emails)],
-  ['ticketNumbers', person => sorted(person.ticketNumbers)],
-  [
-    'frequentFlyer',
-    person => person.frequentFlyer && `${person.frequentFlyer.airline} ${person.frequentFlyer.number}`,
-  ],
-];
-
-const sorted = (values: readonly string[]) => values.toSorted().join(', ');
-
-/** What differs between two pushes of one source about a person. */
-export function changesBetween(before: Person, after: Person): FieldChange[] {
-  return compared.flatMap(([field, tell]) => {
-    const was = tell(before) || null;
-    const is = tell(after) || null;
-    return was === is ? [] : [{ field, before: was, after: is }];
-  });
-}
-
-function describe(document: TravelDocument): string {
-  return [document.type, document.number, document.issuer, document.expiration]
-    .filter(part => part !== undefined)
-    .join(' ');
 }

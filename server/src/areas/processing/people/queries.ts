@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { ResolvedFlight } from '../flights/flights.ts';
+import type { FlightKey } from '../merge/queries.ts';
 import type { passengerRow } from './passenger-row.ts';
 
-export async function peopleOfFlight(db: Database, flight: ResolvedFlight) {
+export async function peopleOfFlight(db: Database, flight: FlightKey) {
   return db
     .selectFrom('flight_passenger')
     .select([
@@ -17,13 +17,16 @@ export async function peopleOfFlight(db: Database, flight: ResolvedFlight) {
       'pnr',
       'pnr_file_id',
       'checked_in_at',
+      'said',
     ])
     .where('flight_date', '=', flight.flightDate)
     .where('flight_id', '=', flight.id)
     .execute();
 }
 
-type PassengerRow = ReturnType<typeof passengerRow>;
+export type StoredRow = Awaited<ReturnType<typeof peopleOfFlight>>[number];
+
+type PassengerRow = ReturnType<typeof passengerRow> & { said: object };
 
 /** Writes people in one statement. What the platform itself knows of them (inspection, score) is left alone. */
 export async function upsertPassengers(db: Database, rows: readonly PassengerRow[]): Promise<void> {
@@ -77,6 +80,8 @@ const overwritten = [
   'pnr_file_id',
   'checked_in_at',
   'updated_at',
+  'said',
+  'joined',
 ] as const;
 
 export interface DocumentRow {
@@ -95,7 +100,7 @@ export interface DocumentRow {
 /** Replaces the documents of these people. */
 export async function replaceDocuments(
   db: Database,
-  flight: ResolvedFlight,
+  flight: FlightKey,
   passengerIds: readonly string[],
   rows: readonly DocumentRow[],
 ): Promise<void> {
@@ -120,7 +125,7 @@ export interface ChangeRow {
 
 export async function insertChanges(
   db: Database,
-  flight: ResolvedFlight,
+  flight: FlightKey,
   said: { source: 'API' | 'PNR'; fileId: string; at: Date },
   rows: readonly ChangeRow[],
 ): Promise<void> {
@@ -132,19 +137,77 @@ export async function insertChanges(
     from jsonb_populate_recordset(null::passenger_change, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
-export async function setStates(
+/** Pairs of which somebody said that they are not the same person, the lesser id first. */
+export async function apartOfFlight(
   db: Database,
-  flight: ResolvedFlight,
-  passengerIds: readonly string[],
-  state: string,
-  now: Date,
-): Promise<void> {
-  if (passengerIds.length === 0) return;
-  await db
-    .updateTable('flight_passenger')
-    .set({ state, state_xid: sql`pg_current_xact_id()`, updated_at: now })
+  flight: FlightKey,
+): Promise<{ one_id: string; other_id: string }[]> {
+  return db
+    .selectFrom('passenger_apart')
+    .select(['one_id', 'other_id'])
     .where('flight_date', '=', flight.flightDate)
     .where('flight_id', '=', flight.id)
-    .where('id', 'in', [...passengerIds])
+    .execute();
+}
+
+/** Two rows turned out to be one person: what hangs on the first goes to the other, and the first is no more. */
+export async function mergePassengers(
+  db: Database,
+  flight: FlightKey,
+  merged: readonly { from: string; to: string }[],
+): Promise<void> {
+  if (merged.length === 0) return;
+  const from = merged.map(one => one.from);
+  const pairs = sql`unnest(${from}::uuid[], ${merged.map(({ to }) => to)}::uuid[]) as m (loser, kept)`;
+  const here = (table: string) =>
+    sql`${sql.ref(`${table}.flight_date`)} = ${flight.flightDate} and ${sql.ref(`${table}.flight_id`)} = ${flight.id}`;
+  await sql`
+    update flight_passenger set inspected_at = coalesce(flight_passenger.inspected_at, l.inspected_at)
+    from ${pairs} join flight_passenger l on l.id = m.loser
+    where ${here('flight_passenger')} and ${here('l')} and flight_passenger.id = m.kept and l.inspected_at is not null`.execute(
+    db,
+  );
+  await sql`
+    update passenger_change set passenger_id = m.kept from ${pairs}
+    where ${here('passenger_change')} and passenger_change.passenger_id = m.loser`.execute(db);
+  await sql`delete from passenger_document where ${here('passenger_document')} and passenger_id = any(${from}::uuid[])`.execute(
+    db,
+  );
+  await sql`delete from flight_passenger where ${here('flight_passenger')} and id = any(${from}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** Whom no message tells of any more is off the flight. */
+export async function removePassengers(
+  db: Database,
+  flight: FlightKey,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('flight_passenger')
+    .set({ state: 'REMOVED', said: sql`'[]'::jsonb`, state_xid: sql`pg_current_xact_id()`, updated_at: now })
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function changesOfFlight(db: Database, flight: FlightKey) {
+  return db
+    .selectFrom('passenger_change')
+    .select(['passenger_id', 'source', 'file_id', 'at', 'changes'])
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
+    .execute();
+}
+
+export async function deleteChanges(db: Database, flight: FlightKey): Promise<void> {
+  await db
+    .deleteFrom('passenger_change')
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
     .execute();
 }

@@ -1,72 +1,183 @@
 import type { Person } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
-import type { MessageOnFlight } from '../flights/find-flights.ts';
-import type { ResolvedFlight } from '../flights/flights.ts';
-import type { Merged } from './merge-people.ts';
+import type { PersonChange } from '../merge/list.ts';
+import type { FlightKey } from '../merge/queries.ts';
+import type { Mention, SaidPerson } from '../merge/said.ts';
 import { passengerRow } from './passenger-row.ts';
-import { documentsOf, FlightPeople, type PassengerState } from './people.ts';
+import { documentsOf, type FlightPerson, type Placed, type StoredPerson } from './people.ts';
 import {
+  apartOfFlight,
   insertChanges,
+  mergePassengers,
+  changesOfFlight,
+  deleteChanges,
   peopleOfFlight,
+  removePassengers,
   replaceDocuments,
   upsertPassengers,
   type DocumentRow,
+  type StoredRow,
 } from './queries.ts';
 
-/** Everyone known on a flight, with what each source said last. */
-export async function peopleOnFlight(db: Database, flight: ResolvedFlight): Promise<FlightPeople> {
-  const rows = await peopleOfFlight(db, flight);
-  return new FlightPeople(
-    rows.map(row => ({
-      id: row.id,
-      kind: row.kind === 'CREW' ? 'CREW' : 'PASSENGER',
-      state: row.state as PassengerState,
-      travellerId: row.traveller_id,
-      bookingId: row.booking_id,
-      api: row.api as Person | null,
-      apiFileId: row.api_file_id,
-      pnr: row.pnr as Person | null,
-      pnrFileId: row.pnr_file_id,
-      checkedInAt: row.checked_in_at,
-    })),
-  );
+/** Everyone stored on a flight: what each source said of them, and the rows as they are. */
+export interface StoredPeople {
+  said: SaidPerson[];
+  rows: ReadonlyMap<string, StoredPerson>;
+  /** Whether somebody said of two stored passengers that they are not the same person. */
+  apart(one: string, other: string): boolean;
 }
 
-/** Stores whom a message names: their rows, their documents, and what changed of them. */
+export async function loadPeople(db: Database, flight: FlightKey): Promise<StoredPeople> {
+  const rows = await peopleOfFlight(db, flight);
+  const parted = await apartOfFlight(db, flight);
+  const pairs = new Set(parted.map(({ one_id, other_id }) => `${one_id}|${other_id}`));
+  const stored = rows.map(row => ({
+    id: row.id,
+    state: row.state as StoredPerson['state'],
+    travellerId: row.traveller_id,
+    said: saidOf(row),
+  }));
+  return {
+    // Copies: those of the rows stay as they are stored.
+    said: stored.flatMap(({ said }) => said.map(one => ({ ...one }))),
+    rows: new Map(stored.map(row => [row.id, row])),
+    apart: (one, other) => pairs.has(one < other ? `${one}|${other}` : `${other}|${one}`),
+  };
+}
+
+function saidOf(row: StoredRow): SaidPerson[] {
+  const entries = row.said as unknown as (Omit<SaidPerson, 'person'> & { person?: Person })[];
+  if (entries.length === 0) return saidBefore(row);
+  return entries.flatMap(entry => {
+    const person = entry.person ?? (entry.source === 'API' ? row.api : row.pnr);
+    return person === null ? [] : [{ ...entry, person: person as Person, rowId: row.id }];
+  });
+}
+
+/** Of a row from before each source was kept for itself. */
+function saidBefore(row: StoredRow): SaidPerson[] {
+  const at = (fileId: string | null): Mention => ({ fileId: fileId ?? '', ordinal: 0, index: 0 });
+  const common = { order: '', by: {}, rowId: row.id };
+  const state = row.state as StoredPerson['state'];
+  const withNationalities = (person: object): Person =>
+    ({ nationalities: [], ...person }) as unknown as Person;
+  const listed: SaidPerson[] =
+    row.api === null
+      ? []
+      : [
+          {
+            ...common,
+            source: 'API',
+            person: withNationalities(row.api as object),
+            at: at(row.api_file_id),
+            state: state === 'RESERVED' ? 'REMOVED' : state,
+          },
+        ];
+  const booked: SaidPerson[] =
+    row.pnr === null
+      ? []
+      : [
+          {
+            ...common,
+            source: 'PNR',
+            person: withNationalities(row.pnr as object),
+            at: at(row.pnr_file_id),
+            state: state === 'REMOVED' ? 'REMOVED' : 'RESERVED',
+            ...(row.booking_id === null ? {} : { bookingId: row.booking_id }),
+            ...(row.checked_in_at === null ? {} : { checkedInAt: row.checked_in_at.toISOString() }),
+          },
+        ];
+  return [...listed, ...booked];
+}
+
+/** Stores the people of a flight that differ from what is stored: their rows and their documents; joins rows that are one person. */
 export async function storePeople(
   db: Database,
-  { flight, source, received }: MessageOnFlight,
-  { named, changes }: Merged,
+  flight: FlightKey,
+  { changed, merged, gone }: Placed,
+  at: Date,
 ): Promise<void> {
+  await mergePassengers(db, flight, merged);
+  await removePassengers(db, flight, gone, at);
   await upsertPassengers(
     db,
-    named.map(person => passengerRow(person, flight, received.at)),
+    changed.map(person => ({ ...passengerRow(person, flight, at), said: toStore(person) })),
   );
-  const documents: DocumentRow[] = named.flatMap(person =>
-    documentsOf(person).map((document, ordinal) => ({
-      passenger_id: person.id,
-      ordinal,
-      type: document.type,
-      number: document.number,
-      number_folded: document.canonical.folded,
-      class: document.canonical.class ?? null,
-      issuer: document.issuer ?? null,
-      issuing_state: document.canonical.issuer ?? null,
-      expiration: document.expiration ?? null,
-      source: document.source,
-    })),
-  );
-  const ids = named.map(({ id }) => id);
-  await replaceDocuments(db, flight, ids, documents);
-  await insertChanges(
-    db,
-    flight,
-    { source, fileId: received.fileId, at: received.at },
-    changes.map(({ id, changes: differences }) => ({
-      id: newId(),
-      passenger_id: id,
-      changes: differences,
-    })),
-  );
+  const ids = changed.map(({ id }) => id);
+  await replaceDocuments(db, flight, ids, changed.flatMap(documentRows));
 }
+
+/** What the columns of the two sources hold already is left out. */
+function toStore(person: FlightPerson): object[] {
+  return person.said.map(said => {
+    const known = (said.source === 'API' ? person.api : person.pnr) === said.person;
+    // What is undefined is not stored.
+    return { ...said, rowId: undefined, ...(known ? { person: undefined } : {}) };
+  });
+}
+
+function documentRows(person: FlightPerson): DocumentRow[] {
+  return documentsOf(person).map((document, ordinal) => ({
+    passenger_id: person.id,
+    ordinal,
+    type: document.type,
+    number: document.number,
+    number_folded: document.canonical.folded,
+    class: document.canonical.class ?? null,
+    issuer: document.issuer ?? null,
+    issuing_state: document.canonical.issuer ?? null,
+    expiration: document.expiration ?? null,
+    source: document.source,
+  }));
+}
+
+/** Stores what a message changed of people. */
+export async function storeChanges(
+  db: Database,
+  flight: FlightKey,
+  said: { source: 'API' | 'PNR'; fileId: string; at: Date },
+  changes: readonly PersonChange[],
+  idOf: Placed['idOf'],
+): Promise<void> {
+  const rows = changes.flatMap(({ said: one, changes: differences }) => {
+    const id = idOf.get(one);
+    return id === undefined ? [] : [{ id: newId(), passenger_id: id, changes: differences }];
+  });
+  await insertChanges(db, flight, said, rows);
+}
+
+/** A change and the message that made it. */
+export interface ToldChange extends PersonChange {
+  source: 'API' | 'PNR';
+  received: { fileId: string; at: Date };
+}
+
+/** Stores what all messages about a flight changed of people in place of what is stored, where that differs. */
+export async function replaceChangesOf(
+  db: Database,
+  flight: FlightKey,
+  told: readonly ToldChange[],
+  idOf: Placed['idOf'],
+): Promise<void> {
+  const rows = told.flatMap(({ said, changes, source, received }) => {
+    const passenger = idOf.get(said);
+    if (passenger === undefined) return [];
+    return [{ passenger_id: passenger, source, file_id: received.fileId, at: received.at, changes }];
+  });
+  const textOf = (
+    row: Omit<(typeof rows)[number], 'changes' | 'source'> & { source: string; changes: unknown },
+  ) => JSON.stringify([row.passenger_id, row.source, row.file_id, canonical(row.changes)]);
+  const wanted = rows.map(textOf).toSorted();
+  const stored = (await changesOfFlight(db, flight)).map(textOf).toSorted();
+  if (wanted.length === stored.length && wanted.every((text, index) => text === stored[index])) return;
+  await deleteChanges(db, flight);
+  for (const row of rows)
+    await insertChanges(db, flight, { source: row.source, fileId: row.file_id, at: row.at }, [
+      { id: newId(), passenger_id: row.passenger_id, changes: row.changes },
+    ]);
+}
+
+/** JSON of the database has its keys in another order. */
+const canonical = (changes: unknown): unknown =>
+  (changes as PersonChange['changes']).map(({ field, before, after }) => [field, before, after]);

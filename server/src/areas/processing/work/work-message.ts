@@ -1,4 +1,4 @@
-import type { Message, Person } from '@farol/edifact';
+import type { Message } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
 import { isConnectionLost } from '#kernel/db/lost.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
@@ -8,18 +8,11 @@ import { matchRestrictions } from '#areas/inspection/index.ts';
 import { noteArrival } from '#areas/partners/index.ts';
 import { answerMessage } from '../answers/answers.ts';
 import { Decisions } from '../answers/decide.ts';
-import { storeBookings } from '../bookings/store-bookings.ts';
 import { findFlights } from '../flights/find-flights.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
-import { recountFlight, upsertFlight } from '../flights/queries.ts';
-import { markUnnamed } from '../people/mark-unnamed.ts';
-import { mergePeople } from '../people/merge-people.ts';
-import { peopleNamed } from '../people/people-named.ts';
-import { peopleOnFlight, storePeople } from '../people/store-people.ts';
-import { addPush } from '../pushes/add-push.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
-import { resolveTravellers } from '../travellers/travellers.ts';
+import { mergeMessage } from './merge-message.ts';
 import {
   endMessage,
   insertFindings,
@@ -29,12 +22,11 @@ import {
   lockWaiting,
   type Outcome,
 } from './queries.ts';
+import type { MergedFlight } from './store-merged.ts';
 
 /** A flight that a message changed: who has to be looked at again, and which of them each of the message's people is. */
-interface ChangedFlight {
+interface ChangedFlight extends MergedFlight {
   flight: ResolvedFlight;
-  passengerIds: string[];
-  ids: ReadonlyMap<Person, string>;
 }
 
 /**
@@ -54,31 +46,8 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
 
   const changed: ChangedFlight[] = [];
   for (const part of parts) {
-    const { flight, source } = part;
-    await upsertFlight(db, flight, source, received.at);
-
-    // Push: which of the flight's pushes the message is part of. An older revision of a list is history and no more.
-    const push = await addPush(db, part);
-    if (push.outdated) continue;
-
-    // Bookings: before the people, for a booking older than what is known names nobody.
-    const bookings = await storeBookings(db, part, push);
-
-    // People: whom the message names, merged with what both sources said of them before.
-    const merged = mergePeople(await peopleOnFlight(db, flight), part, peopleNamed(part, bookings));
-
-    // Travellers: the same person on other flights and days, found by document.
-    await resolveTravellers(db, merged.named, received.at);
-
-    // Store: the rows, then those of whom the message tells by leaving them out, then the flight's counts.
-    await storePeople(db, part, merged);
-    const unnamed = await markUnnamed(db, part, merged, push, bookings);
-    await recountFlight(db, flight, endOf(part.message, received.at));
-    changed.push({
-      flight,
-      passengerIds: [...merged.named.map(({ id }) => id), ...unnamed],
-      ids: merged.ids,
-    });
+    // Merge: what it says, put into what both sources said of the flight before.
+    changed.push({ flight: part.flight, ...(await mergeMessage(db, services, part)) });
   }
   const storedAt = now();
 
@@ -206,10 +175,4 @@ function countsOf(message: Message | undefined): Pick<Outcome, 'type' | 'people'
     people: message.people.length + booked,
     bookings: message.bookings.length,
   };
-}
-
-/** What a message says of the flight itself. */
-function endOf(message: Message, at: Date): { cancelledAt?: Date; closedAt?: Date } {
-  if (message.function === 'CANCEL_FLIGHT') return { cancelledAt: at };
-  return message.function.startsWith('CLOSE') ? { closedAt: at } : {};
 }

@@ -4,25 +4,29 @@ import { forSystem } from '#testing/platform.ts';
 
 /** What tests look at after a message. */
 export async function passengersOf(pool: Pool) {
-  return pool.db
-    .selectFrom('flight_passenger')
-    .select([
-      'id',
-      'kind',
-      'state',
-      'surname',
-      'given_names',
-      'seat',
-      'locator',
-      'traveller_id',
-      'booking_id',
-      'document_number',
-      'api',
-      'pnr',
-    ])
-    .orderBy('surname')
-    .orderBy('given_names')
-    .execute();
+  return (
+    pool.db
+      .selectFrom('flight_passenger')
+      .select([
+        'id',
+        'kind',
+        'state',
+        'surname',
+        'given_names',
+        'seat',
+        'locator',
+        'traveller_id',
+        'booking_id',
+        'document_number',
+        'api',
+        'pnr',
+      ])
+      .orderBy('surname')
+      .orderBy('given_names')
+      // Namesakes in the order in which they came.
+      .orderBy('state_xid')
+      .execute()
+  );
 }
 
 export async function flightsOf(pool: Pool) {

@@ -1,20 +1,49 @@
-import type { Interchange, Message } from '@farol/edifact';
-import type { PushRow } from './queries.ts';
+import type { Statement } from './statement.ts';
+
+/** A message among the pushes of its flight; a row of `flight_push`. */
+export interface PushRow {
+  file_id: string;
+  message_ordinal: number;
+  source: 'API' | 'PNR';
+  function: string;
+  list_kind: string;
+  /** Shared by all parts of one push. */
+  push: string;
+  part: number;
+  last_part: boolean;
+  transaction_reference: string | null;
+  revision: string | null;
+  /** Bookings in this part. */
+  bookings: number;
+  /** When it came. */
+  at: Date;
+  /** Where it stands among the messages about the flight, as `orderOf` gives it; empty for what was stored without. */
+  message_order: string;
+  /** Which of the message's legs the flight is. */
+  leg: number;
+}
+
+/** The push of a flight that a message belongs to, as far as it is in. */
+export interface JoinedPush {
+  push: PushRow;
+  /** The parts that are in, that of the message included. */
+  parts: readonly PushRow[];
+  /** Whether all parts are in: only then is it known who and what the push leaves out. */
+  complete: boolean;
+  /** Whether a later revision of the list came before: then this one is kept as history and changes nothing. */
+  outdated: boolean;
+}
 
 /**
  * What a message is among the pushes of its flight, before it is known which push it belongs to: `push` is what all parts share,
  * and what airlines repeat in every push of the flight too (`joinPush` tells them apart).
  */
-export function pushOf(
-  message: Message,
-  interchange: Interchange,
-  received: { fileId: string; ordinal: number; at: Date },
-): PushRow {
+export function pushOf({ message, interchange, received, source, order, leg }: Statement): PushRow {
   const name = message.commonAccessReference ?? `${received.fileId}/${received.ordinal}`;
   return {
     file_id: received.fileId,
     message_ordinal: received.ordinal,
-    source: message.type === 'PNRGOV' ? 'PNR' : 'API',
+    source,
     function: message.function,
     list_kind: message.listKind ?? 'BOOKINGS',
     push: [interchange.sender ?? '', name, message.transactionReference ?? '', message.revision ?? ''].join(
@@ -26,6 +55,8 @@ export function pushOf(
     revision: message.revision ?? null,
     bookings: message.bookings.length,
     at: received.at,
+    message_order: order,
+    leg,
   };
 }
 

@@ -1,0 +1,240 @@
+import type { Booking, Person, Segment } from '@farol/edifact';
+import { assign } from '@farol/identity';
+import type { JoinedPush } from './push.ts';
+import { changesBetween } from './changes.ts';
+import { describe, describeSaid } from './describe.ts';
+import type { PersonChange } from './list.ts';
+import { BEFORE_ALL, type MessageOrder } from './order.ts';
+import { isSame, type PassengerState, type SaidPerson } from './said.ts';
+import type { Statement } from './statement.ts';
+
+/** A booking that holds or held a flight, as the pushes of that flight tell it. */
+export interface HeldBooking {
+  id: string;
+  carrier: string;
+  locator: string;
+  /** The day it was made, `YYYY-MM-DD`; undefined where no push told it. */
+  made?: string;
+  /** When the carrier changed it last, UTC, as told by the push whose content holds. */
+  changedAt?: string;
+  /** The message whose content holds. */
+  order: MessageOrder;
+  /** The last push that had it. */
+  push: string;
+  /** Holds the flight: neither cancelled nor left out of a later full push. */
+  live: boolean;
+  /** Everybody it ever had on the flight; those it has no more are REMOVED. */
+  people: SaidPerson[];
+}
+
+export interface LocatedBooking {
+  booking: Booking & { locator: string };
+  id: string;
+  carrier: string;
+  /** Which of the message's bookings it is. */
+  index: number;
+}
+
+/** What a push of bookings says, put into what is known from the pushes before it. */
+export interface BookingsApplied {
+  /** Bookings whose content the push gave. */
+  current: LocatedBooking[];
+  /** Those that it cancelled. */
+  cancelled: LocatedBooking[];
+  named: Map<Person, SaidPerson>;
+  changes: PersonChange[];
+}
+
+/** Segment states of AIRIMP that no longer hold a seat. */
+const released = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
+
+function holdsSeat(segment: Segment): boolean {
+  return segment.status === undefined || !released.has(segment.status);
+}
+
+/** Whether two tellings of a locator of one carrier are one booking: locators are used again, so their days must not differ. */
+export function isSameBooking(
+  one: { carrier: string; locator: string; made?: string | undefined },
+  other: { carrier: string; locator: string; made?: string | undefined },
+): boolean {
+  return (
+    one.carrier === other.carrier &&
+    one.locator === other.locator &&
+    (one.made === undefined || other.made === undefined || one.made === other.made)
+  );
+}
+
+/**
+ * The bookings of a message by carrier, locator and day. Of one given twice the last counts; one without a locator cannot be told from
+ * others, and the reader has said so. Where several systems give a locator, that of the flight's own carrier counts.
+ */
+export function locateBookings(
+  { message, flight }: Pick<Statement, 'message' | 'flight'>,
+  idOf: (booking: Booking & { locator: string }, carrier: string) => string,
+): LocatedBooking[] {
+  const byId = new Map<string, LocatedBooking>();
+  for (const [index, booking] of message.bookings.entries()) {
+    if (booking.locator === undefined) continue;
+    const own = booking.otherLocators.find(
+      ({ system }) => system === flight.carrier && booking.carrier !== flight.carrier,
+    );
+    const others = booking.otherLocators.filter(other => other !== own);
+    const given = { system: booking.carrier ?? '', locator: booking.locator };
+    const located =
+      own === undefined
+        ? { ...booking, locator: booking.locator }
+        : { ...booking, carrier: own.system, locator: own.locator, otherLocators: [given, ...others] };
+    const carrier = located.carrier ?? flight.carrier;
+    const id = idOf(located, carrier);
+    byId.set(id, { booking: located, id, carrier, index });
+  }
+  return [...byId.values()];
+}
+
+/**
+ * Applies a push of bookings (standards digest, section 4.5); `held` is changed. A booking that is present is complete and replaces what
+ * was known, an empty one is cancelled, one that a complete full push leaves out no longer holds the flight and is kept. A version that
+ * is older than what is known changes nothing, and a finding says so.
+ */
+export function applyBookings(
+  held: HeldBooking[],
+  statement: Statement,
+  push: JoinedPush,
+  located: readonly LocatedBooking[],
+): BookingsApplied {
+  const applied: BookingsApplied = { current: [], cancelled: [], named: new Map(), changes: [] };
+  for (const one of located) {
+    const { booking, id, carrier } = one;
+    const known = held.find(other => other.id === id);
+    const part: HeldBooking = known ?? begun(booking, id, carrier);
+    part.push = push.push.push;
+    if (isOlder(part, one, statement)) continue;
+    if (known === undefined && !booking.cancelled) held.push(part);
+    part.order = statement.order;
+    part.changedAt = booking.changedAt ?? part.changedAt;
+    part.made ??= booking.createdAt?.slice(0, 10);
+    part.live = !booking.cancelled;
+    if (booking.cancelled) {
+      if (known === undefined) unknownBooking(one, statement);
+      applied.cancelled.push(one);
+      setAll(part.people, 'REMOVED', applied.changes);
+    } else {
+      applied.current.push(one);
+      tellPeople(part, one, statement, applied);
+    }
+  }
+  if (push.complete && statement.message.function === 'FULL') leaveOut(held, push, applied.changes);
+  if (push.complete) compareTotal(statement, push.parts);
+  return applied;
+}
+
+function begun(booking: Booking & { locator: string }, id: string, carrier: string): HeldBooking {
+  return { id, carrier, locator: booking.locator, order: BEFORE_ALL, push: '', live: true, people: [] };
+}
+
+function isOlder(held: HeldBooking, { booking, index }: LocatedBooking, { find }: Statement): boolean {
+  const older =
+    held.changedAt !== undefined &&
+    booking.changedAt !== undefined &&
+    Date.parse(booking.changedAt) < Date.parse(held.changedAt);
+  const params = { locator: booking.locator };
+  if (older) find({ code: 'OLDER_BOOKING', severity: 'WARNING', booking: index, params });
+  return older;
+}
+
+function unknownBooking({ booking, index }: LocatedBooking, { find }: Statement): void {
+  const params = { locator: booking.locator };
+  find({ code: 'UNKNOWN_CANCELLED_BOOKING', severity: 'WARNING', booking: index, params });
+}
+
+function tellPeople(
+  held: HeldBooking,
+  { booking, index }: LocatedBooking,
+  statement: Statement,
+  { named, changes }: BookingsApplied,
+): void {
+  const { received, order } = statement;
+  const seated = booking.segments.length === 0 || booking.segments.some(holdsSeat);
+  const state: PassengerState = seated ? 'RESERVED' : 'REMOVED';
+  const given = booking.people.map(person => ({ ...person, locator: person.locator ?? booking.locator }));
+  const known = held.people.map((said, at) => ({ id: String(at), descriptions: [describeSaid(said)] }));
+  const found = new Map(
+    assign(
+      known,
+      given.map(person => describe(person, 'PNR')),
+    ).map(({ incoming, knownId }) => [incoming, held.people[Number(knownId)]] as const),
+  );
+  const present = new Set<SaidPerson>();
+  for (const [at, person] of given.entries()) {
+    const before = found.get(at);
+    const said: SaidPerson = {
+      source: 'PNR',
+      person,
+      at: { fileId: received.fileId, ordinal: received.ordinal, index: at, booking: index },
+      order,
+      by: {},
+      state,
+      bookingId: held.id,
+      ...checkedIn(person, before, statement),
+      ...(before?.rowId === undefined ? {} : { rowId: before.rowId }),
+    };
+    if (before !== undefined && isToldAgain(before, said)) {
+      // Nothing new: the message that said so first stands.
+    } else if (before !== undefined) {
+      const differences = changesBetween(before, said);
+      Object.assign(before, said);
+      if (differences.length > 0) changes.push({ said: before, changes: differences });
+    } else held.people.push(said);
+    present.add(before ?? said);
+    const one = booking.people[at];
+    if (one !== undefined) named.set(one, before ?? said);
+  }
+  setAll(
+    held.people.filter(said => !present.has(said)),
+    'REMOVED',
+    changes,
+  );
+}
+
+function isToldAgain(before: SaidPerson, said: SaidPerson): boolean {
+  return (
+    before.state === said.state &&
+    before.checkedInAt === said.checkedInAt &&
+    isSame(before.person, said.person)
+  );
+}
+
+function checkedIn(
+  { checkIn }: Person,
+  before: SaidPerson | undefined,
+  { received }: Statement,
+): Pick<SaidPerson, 'checkedInAt'> {
+  if (checkIn === undefined)
+    return before?.checkedInAt === undefined ? {} : { checkedInAt: before.checkedInAt };
+  return { checkedInAt: checkIn.at ?? before?.checkedInAt ?? received.at.toISOString() };
+}
+
+function setAll(people: readonly SaidPerson[], state: PassengerState, changes: PersonChange[]): void {
+  for (const said of people) {
+    if (said.state === state) continue;
+    changes.push({ said, changes: [{ field: 'state', before: said.state, after: state }] });
+    said.state = state;
+  }
+}
+
+/** Bookings that hold the flight but were in no part of this full push. */
+function leaveOut(held: readonly HeldBooking[], { push }: JoinedPush, changes: PersonChange[]): void {
+  for (const booking of held) {
+    if (!booking.live || booking.push === push.push) continue;
+    booking.live = false;
+    setAll(booking.people, 'REMOVED', changes);
+  }
+}
+
+/** One part alone is counted by the reader; over several parts only we can. */
+function compareTotal({ message, find }: Statement, parts: JoinedPush['parts']): void {
+  const expected = message.announced?.bookings;
+  if (expected === undefined || parts.length === 1) return;
+  const found = parts.reduce((sum, { bookings }) => sum + bookings, 0);
+  if (found !== expected) find({ code: 'BOOKING_TOTAL', severity: 'WARNING', params: { expected, found } });
+}

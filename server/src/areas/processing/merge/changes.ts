@@ -1,0 +1,58 @@
+import type { Person, TravelDocument } from '@farol/edifact';
+import type { PassengerState } from './said.ts';
+
+/** A value of a person that differs from what the same source said before; null where nothing was said. */
+export interface FieldChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What of a person is compared between two pushes, each as text that a screen can show. */
+const compared: readonly [field: string, tell: (person: Person) => string | undefined][] = [
+  ['surname', person => person.surname],
+  ['givenNames', person => person.givenNames],
+  ['birthDate', person => person.birthDate],
+  ['gender', person => person.gender],
+  ['nationality', person => person.nationality],
+  ['residence', person => person.residence],
+  ['seat', person => person.seat],
+  ['locator', person => person.locator],
+  ['embarkation', person => person.embarkation],
+  ['debarkation', person => person.debarkation],
+  ['documents', person => sorted(person.documents.map(describe))],
+  ['bagCount', person => person.bags?.count?.toString()],
+  ['bagTags', person => sorted(person.bags?.tags ?? [])],
+  ['phones', person => sorted(person.phones)],
+  ['emails', person => sorted(person.emails)],
+  ['ticketNumbers', person => sorted(person.ticketNumbers)],
+  [
+    'frequentFlyer',
+    person => person.frequentFlyer && `${person.frequentFlyer.airline} ${person.frequentFlyer.number}`,
+  ],
+];
+
+const sorted = (values: readonly string[]) => values.toSorted().join(', ');
+
+interface Told {
+  person: Person;
+  state: PassengerState;
+}
+
+/** What differs between two pushes of one source about a person, their state among it. */
+export function changesBetween(before: Told, after: Told): FieldChange[] {
+  const fields = compared.flatMap(([field, tell]) => {
+    const was = tell(before.person) || null;
+    const is = tell(after.person) || null;
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+  return before.state === after.state
+    ? fields
+    : [...fields, { field: 'state', before: before.state, after: after.state }];
+}
+
+function describe(document: TravelDocument): string {
+  return [document.type, document.number, document.issuer, document.expiration]
+    .filter(part => part !== undefined && part !== '')
+    .join(' ');
+}

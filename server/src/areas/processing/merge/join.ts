@@ -1,0 +1,114 @@
+import type { Person } from '@farol/edifact';
+import { assign, compareEvidence, gather, joins, type Reason } from '@farol/identity';
+import { foldName } from '#kernel/text.ts';
+import { describeSaid } from './describe.ts';
+import type { SaidPerson } from './said.ts';
+
+/** A passenger: all that is said of one person on a flight, by the lists and by each of their bookings. */
+export interface Passenger {
+  said: SaidPerson[];
+  /** Why the others were joined to the first, by their place in `said`. */
+  reasons: (readonly Reason[])[];
+}
+
+/** Two stored passengers of whom somebody said that they are not the same person. */
+export type Apart = (one: string, other: string) => boolean;
+
+/**
+ * Joins what lists say of people with what bookings say of them: pairs between the two first, best first, then those of several bookings.
+ * A function of what is said alone, whatever the order in which it was heard. Every person given is in one passenger.
+ */
+export function joinPeople(
+  listed: readonly SaidPerson[],
+  booked: readonly SaidPerson[],
+  apart: Apart = () => false,
+): Passenger[] {
+  const passengers: Passenger[] = listed.map(said => ({ said: [said], reasons: [[]] }));
+  const rest = joinPairs(passengers, booked.toSorted(inOrder), apart);
+  joinBookings(passengers, rest, apart);
+  return passengers;
+}
+
+const inOrder = (one: SaidPerson, other: SaidPerson): number =>
+  compareTexts(one.bookingId ?? '', other.bookingId ?? '') ||
+  compareTexts(one.at.fileId, other.at.fileId) ||
+  one.at.index - other.at.index;
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+function isApart(passenger: Passenger, said: SaidPerson, apart: Apart): boolean {
+  const { rowId } = said;
+  return passenger.said.some(
+    other =>
+      (other.bookingId !== undefined && other.bookingId === said.bookingId) ||
+      (rowId !== undefined &&
+        other.rowId !== undefined &&
+        rowId !== other.rowId &&
+        apart(rowId, other.rowId)),
+  );
+}
+
+/** One of each side; answers whom of the bookings nobody of the lists is. */
+function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart: Apart): SaidPerson[] {
+  if (passengers.length === 0) return [...booked];
+  const known = passengers.map(({ said }, index) => ({
+    id: String(index),
+    descriptions: said.map(describeSaid),
+  }));
+  const taken = new Set<SaidPerson>();
+  const assignments = assign(known, booked.map(describeSaid), (id, incoming) => {
+    const [passenger, said] = [passengers[Number(id)], booked[incoming]];
+    return passenger !== undefined && said !== undefined && isApart(passenger, said, apart);
+  });
+  for (const { incoming, knownId, comparison } of assignments) {
+    const [passenger, said] = [passengers[Number(knownId)], booked[incoming]];
+    if (passenger === undefined || said === undefined) continue;
+    passenger.said.push(said);
+    passenger.reasons.push(comparison.reasons);
+    taken.add(said);
+  }
+  return booked.filter(said => !taken.has(said));
+}
+
+/** What two descriptions of one person in two bookings have in common: only who shares one of these is compared. */
+function keysOf({ person }: SaidPerson): string[] {
+  const keys = describeSaid({ person, source: 'PNR' } as SaidPerson).documents.map(
+    ({ number }) => `d${number}`,
+  );
+  for (const ticket of person.ticketNumbers) keys.push(`t${ticket}`);
+  const surname = foldName(person.surname ?? '');
+  if (surname !== '') keys.push(`n${surname}|${firstOf(person)}`);
+  return keys;
+}
+
+const firstOf = (person: Person): string => foldName(person.givenNames ?? '').split(' ')[0] ?? '';
+
+/** Somebody in several live bookings is one passenger, whichever of them a list agrees with. */
+function joinBookings(passengers: Passenger[], rest: readonly SaidPerson[], apart: Apart): void {
+  const byKey = new Map<string, Set<Passenger>>();
+  const index = (passenger: Passenger, said: SaidPerson): void => {
+    for (const key of keysOf(said)) {
+      const held = byKey.get(key);
+      if (held === undefined) byKey.set(key, new Set([passenger]));
+      else held.add(passenger);
+    }
+  };
+  if (rest.length > 0)
+    for (const passenger of passengers) for (const said of passenger.said) index(passenger, said);
+  for (const said of rest) {
+    const candidates = new Set(keysOf(said).flatMap(key => [...(byKey.get(key) ?? [])]));
+    const best = [...candidates]
+      .filter(passenger => !isApart(passenger, said, apart))
+      .map(passenger => ({
+        passenger,
+        comparison: compareEvidence(gather(passenger.said.map(describeSaid)), gather([describeSaid(said)])),
+      }))
+      .filter(({ comparison }) => joins(comparison))
+      .toSorted((one, other) => other.comparison.score - one.comparison.score)[0];
+    const passenger = best?.passenger ?? { said: [], reasons: [] };
+    if (best === undefined) passengers.push(passenger);
+    passenger.said.push(said);
+    passenger.reasons.push(best?.comparison.reasons ?? []);
+    index(passenger, said);
+  }
+}

@@ -1,0 +1,153 @@
+import type { Message, Person } from '@farol/edifact';
+import { assign } from '@farol/identity';
+import { foldDocument, foldName } from '#kernel/text.ts';
+import type { JoinedPush } from './push.ts';
+import { changesBetween, type FieldChange } from './changes.ts';
+import { describe, describeSaid } from './describe.ts';
+import { legsFlown } from './legs-flown.ts';
+import { isSame, overlaid, type Mention, type PassengerState, type SaidPerson } from './said.ts';
+import type { Statement } from './statement.ts';
+
+/** What one message changes of one person. */
+export interface PersonChange {
+  said: SaidPerson;
+  changes: FieldChange[];
+}
+
+/** What a list says, put into what is known from the lists before it. */
+export interface ListApplied {
+  /** Who each of the message's people is. */
+  named: Map<Person, SaidPerson>;
+  changes: PersonChange[];
+}
+
+/** State that a list gives the people it names. */
+const stateGiven: Partial<Record<Message['function'], PassengerState>> = {
+  CANCEL_RESERVATION: 'REMOVED',
+  REDUCE_PARTY: 'REMOVED',
+  CANCEL_FLIGHT: 'REMOVED',
+  CLOSE_ON_BOARD: 'ON_BOARD',
+  CLOSE_NOT_ON_BOARD: 'NOT_ON_BOARD',
+};
+
+/**
+ * Applies a list of a leg (standards digest, section 2.5) to the people whom lists told of: `list` is changed. Who is repeated is
+ * replaced by a full list and completed by any other; nobody is removed by being left out. Who is named by reference alone and is not
+ * known is passed over, and a finding says how many are.
+ */
+export function applyList(list: SaidPerson[], statement: Statement): ListApplied {
+  const { message, leg, find } = statement;
+  const incoming = message.people.flatMap((person, index) =>
+    legsFlown(person, message.flights).includes(leg) ? [{ person, index }] : [],
+  );
+  const found = whoIsWho(
+    list,
+    incoming.map(({ person }) => person),
+  );
+  const applied: ListApplied = { named: new Map(), changes: [] };
+  const fresh = new Map<string, SaidPerson>();
+  let unknown = 0;
+  for (const [at, { person, index }] of incoming.entries()) {
+    const twin = found.get(at) ?? fresh.get(sameKey(person));
+    if (twin === undefined && person.surname === undefined) {
+      unknown += 1;
+      continue;
+    }
+    const said = twin ?? begun(person, statement, index);
+    if (twin === undefined) {
+      list.push(said);
+      fresh.set(sameKey(person), said);
+    } else tell(said, person, statement, index, applied.changes);
+    applied.named.set(person, said);
+  }
+  if (unknown > 0) find({ code: 'UNKNOWN_PERSON', severity: 'WARNING', params: { count: unknown } });
+  return applied;
+}
+
+/** Which of the people known each incoming one is, by its index. */
+function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map<number, SaidPerson> {
+  const known = list.map((said, index) => ({ id: String(index), descriptions: [describeSaid(said)] }));
+  const assignments = assign(
+    known,
+    incoming.map(person => describe(person, 'API')),
+  );
+  return new Map(
+    assignments.flatMap(({ incoming: index, knownId }) => {
+      const said = list[Number(knownId)];
+      return said === undefined ? [] : [[index, said] as const];
+    }),
+  );
+}
+
+/** An entry that stands twice in one list is one person; one with another name, birth date or document is somebody else. */
+function sameKey(person: Person): string {
+  return JSON.stringify([
+    person.kind,
+    foldName(person.surname ?? ''),
+    foldName(person.givenNames ?? ''),
+    person.birthDate,
+    person.documents.map(document => foldDocument(document.number)).toSorted(),
+    person.uniqueReference,
+    person.locator,
+  ]);
+}
+
+function mentionOf({ received }: Statement, index: number): Mention {
+  return { fileId: received.fileId, ordinal: received.ordinal, index };
+}
+
+function begun(person: Person, statement: Statement, index: number): SaidPerson {
+  return {
+    source: 'API',
+    person,
+    at: mentionOf(statement, index),
+    order: statement.order,
+    by: {},
+    state: stateGiven[statement.message.function] ?? 'ON_LIST',
+  };
+}
+
+/** Writes what a list says of somebody over what lists said before. */
+function tell(
+  said: SaidPerson,
+  person: Person,
+  statement: Statement,
+  index: number,
+  changes: PersonChange[],
+): void {
+  const { message, order } = statement;
+  const before = { person: said.person, state: said.state };
+  const at = mentionOf(statement, index);
+  const whole = message.function === 'FULL' && person.surname !== undefined;
+  const given = stateGiven[message.function] ?? 'ON_LIST';
+  const state = given === 'ON_LIST' && before.state === 'ON_BOARD' ? 'ON_BOARD' : given;
+  // Who is told of again in the same words keeps the message that said so first.
+  if (whole && state === before.state && isSame(person, before.person)) return;
+  Object.assign(said, whole ? { person, by: {} } : overlaid(said, person, at), { at, order, state });
+  const differences = changesBetween(before, said);
+  if (differences.length > 0) changes.push({ said, changes: differences });
+}
+
+/** What a close-out makes of those whom it does not name. */
+const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; to: PassengerState }>> = {
+  CLOSE_ON_BOARD: { from: ['RESERVED', 'ON_LIST', 'ON_BOARD'], to: 'NOT_ON_BOARD' },
+  CLOSE_NOT_ON_BOARD: { from: ['ON_LIST'], to: 'ON_BOARD' },
+};
+
+/**
+ * Those on board leave the others behind, and the reverse: marks whom no part of a complete close-out names. Each part names some of the
+ * people, so it takes all of them.
+ */
+export function closeOut(list: readonly SaidPerson[], message: Message, push: JoinedPush): PersonChange[] {
+  const rule = closeOuts[message.function];
+  if (rule === undefined || !push.complete) return [];
+  const files = new Set(push.parts.map(({ file_id }) => file_id));
+  return list.flatMap(said => {
+    const left =
+      said.person.kind === 'PASSENGER' && rule.from.includes(said.state) && !files.has(said.at.fileId);
+    if (!left || said.state === rule.to) return [];
+    const before = said.state;
+    said.state = rule.to;
+    return [{ said, changes: [{ field: 'state', before, after: rule.to }] }];
+  });
+}

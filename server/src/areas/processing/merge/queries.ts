@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import type { PushRow } from './push.ts';
+
+/** A flight by its key. */
+export interface FlightKey {
+  id: string;
+  flightDate: string;
+}
+
+/** Notes messages about the flight, or what became of them: which push they belong to may change when another comes late. */
+export async function savePushes(db: Database, flight: FlightKey, rows: readonly PushRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const stored = rows.map(row => ({ ...row, flight_date: flight.flightDate, flight_id: flight.id }));
+  await sql`
+    insert into flight_push (flight_date, flight_id, file_id, message_ordinal, source, function, list_kind, push, part, last_part,
+                             transaction_reference, revision, bookings, at, message_order, leg)
+    select flight_date, flight_id, file_id, message_ordinal, source, function, list_kind, push, part, last_part,
+           transaction_reference, revision, bookings, at, message_order, leg
+    from jsonb_populate_recordset(null::flight_push, ${JSON.stringify(stored)}::jsonb)
+    on conflict (flight_date, flight_id, file_id, message_ordinal)
+    do update set push = excluded.push, message_order = excluded.message_order, function = excluded.function,
+                  list_kind = excluded.list_kind, part = excluded.part, last_part = excluded.last_part,
+                  bookings = excluded.bookings`.execute(db);
+}
+
+/** The messages about a flight, in their order. */
+export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<PushRow[]> {
+  const rows = await db
+    .selectFrom('flight_push')
+    .select([
+      'file_id',
+      'message_ordinal',
+      'source',
+      'function',
+      'list_kind',
+      'push',
+      'part',
+      'last_part',
+      'transaction_reference',
+      'revision',
+      'bookings',
+      'at',
+      'message_order',
+      'leg',
+    ])
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
+    .orderBy(sql`message_order collate "C"`)
+    .orderBy('file_id')
+    .orderBy('message_ordinal')
+    .execute();
+  return rows.map(row => ({ ...row, source: row.source === 'API' ? 'API' : 'PNR' }));
+}
+
+/** A booking on a flight, as `flight_booking` keeps it. */
+export interface HeldRow {
+  booking_id: string;
+  push: string;
+  push_at: Date;
+  removed_at: Date | null;
+  told: HeldTold;
+}
+
+/** What the pushes of a flight told of a booking last. */
+export interface HeldTold {
+  carrier: string;
+  locator: string;
+  made?: string;
+  changedAt?: string;
+  order: string;
+}
+
+export async function bookingsOfFlight(db: Database, flight: FlightKey): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select f.booking_id, f.push, f.push_at, f.removed_at,
+           case when f.told = '{}' then jsonb_build_object('carrier', b.carrier, 'locator', b.locator, 'order', '') else f.told end as told
+    from flight_booking f left join booking b on b.id = f.booking_id and f.told = '{}'
+    where f.flight_date = ${flight.flightDate} and f.flight_id = ${flight.id}
+    order by f.booking_id`.execute(db);
+  return rows;
+}
+
+/** Writes the bookings of a flight that differ from what is stored. */
+export async function saveBookings(db: Database, flight: FlightKey, rows: readonly HeldRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const stored = rows.map(row => ({ ...row, flight_date: flight.flightDate, flight_id: flight.id }));
+  await sql`
+    insert into flight_booking (flight_date, flight_id, booking_id, push, push_at, removed_at, told)
+    select flight_date, flight_id, booking_id, push, push_at, removed_at, told
+    from jsonb_populate_recordset(null::flight_booking, ${JSON.stringify(stored)}::jsonb)
+    on conflict (flight_date, flight_id, booking_id)
+    do update set push = excluded.push, push_at = excluded.push_at, removed_at = excluded.removed_at, told = excluded.told`.execute(
+    db,
+  );
+}

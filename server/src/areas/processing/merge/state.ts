@@ -1,0 +1,108 @@
+import type { Booking, Person } from '@farol/edifact';
+import {
+  applyBookings,
+  isSameBooking,
+  locateBookings,
+  type BookingsApplied,
+  type HeldBooking,
+} from './bookings.ts';
+import { applyList, closeOut, type PersonChange } from './list.ts';
+import { isComplete, isOutdated, joinPush, partsOf, pushOf, type JoinedPush, type PushRow } from './push.ts';
+import type { PassengerState, SaidPerson } from './said.ts';
+import type { Statement } from './statement.ts';
+
+/** What the messages about a flight have told so far: a function of those messages in their order, source by source. */
+export interface FlightState {
+  /** Everybody whom lists told of. */
+  list: SaidPerson[];
+  bookings: HeldBooking[];
+  /** Every message about the flight, in their order. */
+  pushes: PushRow[];
+}
+
+/** What one message did to the state. */
+export interface Applied {
+  push: JoinedPush;
+  /** Who each of the message's people is. */
+  named: ReadonlyMap<Person, SaidPerson>;
+  changes: readonly PersonChange[];
+  bookings: Pick<BookingsApplied, 'current' | 'cancelled'>;
+}
+
+/** Gives a booking that was not on the flight before its id. */
+export type BookingIds = (booking: Booking & { locator: string }, carrier: string) => string;
+
+export function emptyState(): FlightState {
+  return { list: [], bookings: [], pushes: [] };
+}
+
+/** Whether a message of the same source that stands behind this one is in already: then the state has to be made anew. */
+export function isLate(state: FlightState, { source, order }: Pick<Statement, 'source' | 'order'>): boolean {
+  return state.pushes.some(push => push.source === source && push.message_order > order);
+}
+
+/** Whether a late message is a list of which a later revision is in: it tells what was known already, and decides about nobody. */
+export function isOvertaken(state: FlightState, statement: Statement): boolean {
+  return statement.source === 'API' && isOutdated(pushOf(statement), state.pushes);
+}
+
+/** Says of a list that its revision is older than one that came before. */
+export function tellOutdated({ message, find }: Statement): void {
+  find({ code: 'OLDER_REVISION', severity: 'WARNING', params: { revision: message.revision ?? '' } });
+}
+
+/** Applies the message that comes next in order to the state, which is changed. */
+export function applyStatement(state: FlightState, statement: Statement, bookingIds: BookingIds): Applied {
+  const { source, message } = statement;
+  const earlier = state.pushes.filter(other => other.source === source);
+  const row = joinPush(pushOf(statement), earlier);
+  const parts = partsOf(row, earlier);
+  const outdated = source === 'API' && isOutdated(row, earlier);
+  const push: JoinedPush = { push: row, parts, complete: isComplete(parts), outdated };
+  state.pushes.push(row);
+  const nothing: Applied = {
+    push,
+    named: new Map(),
+    changes: [],
+    bookings: { current: [], cancelled: [] },
+  };
+  if (outdated) {
+    tellOutdated(statement);
+    return nothing;
+  }
+  if (source === 'API') {
+    const { named, changes } = applyList(state.list, statement);
+    return { ...nothing, named, changes: [...changes, ...closeOut(state.list, message, push)] };
+  }
+  if (message.function === 'UPDATE' && !earlier.some(other => other.function === 'FULL'))
+    statement.find({ code: 'UPDATE_BEFORE_FULL', severity: 'WARNING' });
+  const located = locateBookings(statement, (booking, carrier) => {
+    const told = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
+    return state.bookings.find(held => isSameBooking(held, told))?.id ?? bookingIds(booking, carrier);
+  });
+  const bookings = applyBookings(state.bookings, statement, push, located);
+  return { ...nothing, named: bookings.named, changes: bookings.changes, bookings };
+}
+
+/** Whether a close-out that names who is on board is in whole: whoever it does not name stayed behind. */
+export function isClosedOnBoard({ pushes }: FlightState): boolean {
+  return pushes.some(
+    push =>
+      push.function === 'CLOSE_ON_BOARD' && isComplete(pushes.filter(other => other.push === push.push)),
+  );
+}
+
+/** State of a passenger by all that is said of them. Whom the lists have is as the lists say, whatever became of their bookings. */
+export function stateOf(said: readonly SaidPerson[], closedOnBoard: boolean): PassengerState {
+  const listed = said.find(one => one.source === 'API');
+  const reserved = said.filter(one => one.source === 'PNR' && one.state === 'RESERVED');
+  if (listed !== undefined && listed.state !== 'REMOVED') return listed.state;
+  if (listed !== undefined) return reserved.some(one => one.order > listed.order) ? 'RESERVED' : 'REMOVED';
+  if (reserved.length === 0) return 'REMOVED';
+  return closedOnBoard ? 'NOT_ON_BOARD' : 'RESERVED';
+}
+
+/** Everybody whom bookings told of. */
+export function bookedPeople({ bookings }: FlightState): SaidPerson[] {
+  return bookings.flatMap(({ people }) => people);
+}

@@ -1,0 +1,18 @@
+import type { Interchange, Message } from '@farol/edifact';
+import type { IntakeFinding } from '../findings/findings.ts';
+import type { Received } from '../reading/read-message.ts';
+import type { MessageOrder } from './order.ts';
+import type { Source } from './said.ts';
+
+/** A message on one of its flights, and where it stands among the messages about that flight. */
+export interface Statement {
+  message: Message;
+  source: Source;
+  interchange: Interchange;
+  received: Received;
+  flight: { carrier: string };
+  /** Which of the message's legs the flight is. */
+  leg: number;
+  order: MessageOrder;
+  find(finding: IntakeFinding): void;
+}

@@ -1,0 +1,74 @@
+import type { Database } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { knownBookings, loadBookings, storeBookings, storeHeld } from '../bookings/store-bookings.ts';
+import type { MessageOnFlight } from '../flights/find-flights.ts';
+import { setFlightStatus, upsertFlight } from '../flights/queries.ts';
+import { joinPeople } from '../merge/join.ts';
+import { pushesOfFlight, savePushes } from '../merge/queries.ts';
+import {
+  applyStatement,
+  bookedPeople,
+  isClosedOnBoard,
+  isLate,
+  isOvertaken,
+  tellOutdated,
+  type FlightState,
+} from '../merge/state.ts';
+import { placePeople } from '../people/people.ts';
+import { loadPeople, storeChanges } from '../people/store-people.ts';
+import { rebuildFlight } from './rebuild-flight.ts';
+import { mergedOf, statusOf, storePlaced, type MergedFlight } from './store-merged.ts';
+
+/**
+ * Puts what a message says of a flight into what is known of it, and stores what that changes. A message that others of its source were
+ * meant to follow is put in its place: all messages about the flight are read again, in their order.
+ */
+export async function mergeMessage(
+  db: Database,
+  services: Services,
+  part: MessageOnFlight,
+): Promise<MergedFlight> {
+  const { flight, source, received, order } = part;
+  await upsertFlight(db, flight, { source, order, at: received.at, push: true });
+  const status = statusOf(part);
+  if (status !== undefined) await setFlightStatus(db, flight, status, { order, at: received.at });
+
+  // State: what the messages before this one told.
+  const people = await loadPeople(db, flight);
+  const held = await loadBookings(
+    db,
+    flight,
+    people.said.filter(said => said.source === 'PNR'),
+  );
+  const state: FlightState = {
+    list: people.said.filter(said => said.source === 'API'),
+    bookings: held.bookings,
+    pushes: await pushesOfFlight(db, flight),
+  };
+  if (isLate(state, part)) {
+    const overtaken = isOvertaken(state, part);
+    if (overtaken) tellOutdated(part);
+    const rebuilt = await rebuildFlight(db, services, flight, part);
+    return overtaken ? { ...rebuilt, ids: new Map() } : rebuilt;
+  }
+
+  // Merge: what this one tells, and who of the lists is who of the bookings.
+  const applied = applyStatement(state, part, await knownBookings(db, part));
+  const passengers = joinPeople(state.list, bookedPeople(state), people.apart);
+  const closedOnBoard = isClosedOnBoard(state);
+  const placed = placePeople(passengers, people.rows, { flightDate: flight.flightDate, closedOnBoard });
+
+  // Store: what differs from what is stored.
+  await savePushes(db, flight, [applied.push.push]);
+  await storeBookings(db, part, applied.bookings);
+  await storeHeld(db, part, state.bookings, held.rows);
+  await storePlaced(db, part, placed);
+  await storeChanges(
+    db,
+    flight,
+    { source, fileId: received.fileId, at: received.at },
+    applied.changes,
+    placed.idOf,
+  );
+  return mergedOf(applied.named, placed);
+}

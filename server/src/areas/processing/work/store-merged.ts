@@ -1,0 +1,46 @@
+import type { Person } from '@farol/edifact';
+import type { Database } from '#kernel/db/pool.ts';
+import { moveAlerts } from '#areas/alerts/index.ts';
+import type { MessageOnFlight } from '../flights/find-flights.ts';
+import { recountFlight, type FlightStatus } from '../flights/queries.ts';
+import type { SaidPerson } from '../merge/said.ts';
+import type { Placed } from '../people/people.ts';
+import { storePeople } from '../people/store-people.ts';
+import { resolveTravellers } from '../travellers/travellers.ts';
+
+/** A flight as a message left it: who has to be looked at again, and which of them each of the message's people is. */
+export interface MergedFlight {
+  passengerIds: string[];
+  ids: ReadonlyMap<Person, string>;
+}
+
+/** Stores people where they changed: who they are on other flights and days, their rows, what hangs on rows that are one. */
+export async function storePlaced(
+  db: Database,
+  { flight, received }: Pick<MessageOnFlight, 'flight' | 'received'>,
+  placed: Placed,
+): Promise<void> {
+  // Travellers: the same person on other flights and days, found by document.
+  await resolveTravellers(db, placed.changed, received.at);
+  await moveAlerts(db, flight, placed.merged);
+  await storePeople(db, flight, placed, received.at);
+  if (placed.changed.length + placed.merged.length + placed.gone.length > 0) await recountFlight(db, flight);
+}
+
+/** Who has to be looked at again: who changed, and whom the message names. */
+export function mergedOf(named: ReadonlyMap<Person, SaidPerson>, placed: Placed): MergedFlight {
+  const ids = new Map<Person, string>();
+  for (const [person, said] of named) {
+    const id = placed.idOf.get(said);
+    if (id !== undefined) ids.set(person, id);
+  }
+  return { ids, passengerIds: [...new Set([...ids.values(), ...placed.changed.map(({ id }) => id)])] };
+}
+
+/** What a message says of the flight as a whole. */
+export function statusOf({ message, source }: MessageOnFlight): FlightStatus | undefined {
+  if (source === 'PNR') return undefined;
+  if (message.function === 'CANCEL_FLIGHT') return 'CANCELLED';
+  if (message.function.startsWith('CLOSE')) return 'CLOSED';
+  return message.function === 'FULL' && message.people.length > 0 ? 'LISTED' : undefined;
+}
