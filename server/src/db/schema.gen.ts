@@ -470,6 +470,16 @@ export interface PushMoment {
   source: string;
 }
 
+export interface Rebuild {
+  asked_at: Timestamp;
+  changed: Generated<number>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  flights: number;
+  id: string;
+}
+
 export interface Restriction {
   active: Generated<boolean>;
   category_id: string;
@@ -576,6 +586,7 @@ export interface DB {
   passenger_change: PassengerChange;
   passenger_document: PassengerDocument;
   push_moment: PushMoment;
+  rebuild: Rebuild;
   restriction: Restriction;
   restriction_document: RestrictionDocument;
   role: Role;

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { BulkWish } from '@farol/corpus';
+import type { RebuildWish } from '#areas/processing/index.ts';
 import { ConfigError, readConfig } from '#kernel/config.ts';
 import type { Opened } from './services.ts';
 
@@ -12,6 +14,8 @@ const usage = `npm run -s farol -- COMMAND
   intake FILE…              takes files in like any other way; one line a file
   token CPF                 a session token of a demo user
   integrator-token NAME     a new token for an integrator; the one it had stops working
+  rebuild --flight ID | --from DATE --to DATE
+                            makes flights anew from the messages about them; dates are local departure dates, both included
   migrate                   brings the database up to date
   corpus --kind paxlst|pnrgov --megabytes N --seed S
                             one large invented interchange on standard output; the same seed gives the same bytes`;
@@ -23,6 +27,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   intake: args => intake(args),
   token: ([cpf]) => token(cpf),
   'integrator-token': ([name]) => integratorToken(name),
+  rebuild: args => rebuild(args),
   migrate: async () => withServices(async () => 0),
   corpus: args => corpus(args),
 };
@@ -99,6 +104,58 @@ async function integratorToken(name: string | undefined): Promise<number> {
   });
 }
 
+const rebuildOptions = {
+  flight: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+
+function rebuildWish(args: string[]): RebuildWish {
+  const { flight, from, to } = valuesOf('rebuild', args, rebuildOptions);
+  const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+  if (flight !== undefined && from === undefined && to === undefined) {
+    if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(flight))
+      throw new UsageError(`rebuild: ${flight} is no id of a flight`);
+    return { flightId: flight };
+  }
+  if (flight !== undefined || from === undefined || to === undefined)
+    throw new UsageError('rebuild: give --flight ID, or --from DATE and --to DATE');
+  for (const day of [from, to])
+    if (!date.test(day)) throw new UsageError(`rebuild: ${day} is no date such as 2026-03-15`);
+  if (from > to) throw new UsageError('rebuild: --from is after --to');
+  return { from, to };
+}
+
+const lookMilliseconds = 500;
+
+/** Leaves the jobs and works them beside whoever else does, until they are done; killed, it leaves the rest to the platform. */
+async function rebuild(args: string[]): Promise<number> {
+  const wish = rebuildWish(args);
+  const { askRebuild, rebuildJob, rebuildProgress } = await import('#areas/processing/index.ts');
+  const { startWorker } = await import('#kernel/jobs/jobs.ts');
+  return withServices(async ({ services }) => {
+    const { id, flights } = await askRebuild(services, wish);
+    if (flights === 0) {
+      console.error('no flight with messages');
+      return 1;
+    }
+    const worker = await startWorker(services.pool, [rebuildJob(services)], 1, services.log);
+    try {
+      for (let told = -1; ;) {
+        const progress = await rebuildProgress(services, id);
+        if (progress === undefined) throw new Error(`rebuild ${id} is not there any more`);
+        const { done, changed, failed, ended } = progress;
+        if (done !== told) console.log(`${done} of ${flights} flights, ${changed} changed, ${failed} failed`);
+        told = done;
+        if (ended) return failed > 0 ? 1 : 0;
+        await sleep(lookMilliseconds);
+      }
+    } finally {
+      await worker.stop();
+    }
+  });
+}
+
 const corpusOptions = {
   kind: { type: 'string' },
   megabytes: { type: 'string' },
@@ -106,7 +163,7 @@ const corpusOptions = {
 } as const;
 
 function corpusWish(args: string[]): BulkWish {
-  const { kind, megabytes, seed } = corpusValues(args);
+  const { kind, megabytes, seed } = valuesOf('corpus', args, corpusOptions);
   if (kind !== 'paxlst' && kind !== 'pnrgov') throw new UsageError('corpus: --kind is paxlst or pnrgov');
   const size = megabytes === undefined || megabytes.trim() === '' ? Number.NaN : Number(megabytes);
   if (!(size > 0 && size < Infinity)) throw new UsageError('corpus: --megabytes is a number above 0');
@@ -114,11 +171,15 @@ function corpusWish(args: string[]): BulkWish {
   return { kind, megabytes: size, seed };
 }
 
-function corpusValues(args: string[]) {
+function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(
+  command: string,
+  args: string[],
+  options: O,
+) {
   try {
-    return parseArgs({ args, options: corpusOptions }).values;
+    return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new UsageError(`corpus: ${(error as Error).message}`, { cause: error });
+    throw new UsageError(`${command}: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -82,13 +82,13 @@ export async function storeBookings(
   if (codeshares.length > 0) await addCodeshares(db, flight, codeshares);
 }
 
-/** Stores which bookings hold the flight, where that differs from what is stored. */
+/** Stores which bookings hold the flight, where that differs from what is stored. Answers of how many it did. */
 export async function storeHeld(
   db: Database,
   part: MessageOnFlight,
   bookings: readonly HeldBooking[],
   stored: ReadonlyMap<string, HeldRow>,
-): Promise<void> {
+): Promise<number> {
   const rows = bookings.map((booking): HeldRow => {
     const { id, push, live, people: _, ...told } = booking;
     const before = stored.get(id);
@@ -100,11 +100,9 @@ export async function storeHeld(
       told,
     };
   });
-  await saveBookings(
-    db,
-    part.flight,
-    rows.filter(row => !isStored(row, stored.get(row.booking_id))),
-  );
+  const changed = rows.filter(row => !isStored(row, stored.get(row.booking_id)));
+  await saveBookings(db, part.flight, changed);
+  return changed.length;
 }
 
 function isStored(row: HeldRow, stored: HeldRow | undefined): boolean {

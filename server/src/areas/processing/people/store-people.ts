@@ -153,13 +153,13 @@ export interface ToldChange extends PersonChange {
   received: { fileId: string; at: Date };
 }
 
-/** Stores what all messages about a flight changed of people in place of what is stored, where that differs. */
+/** Stores what all messages about a flight changed of people in place of what is stored, where that differs. Answers whether it did. */
 export async function replaceChangesOf(
   db: Database,
   flight: FlightKey,
   told: readonly ToldChange[],
   idOf: Placed['idOf'],
-): Promise<void> {
+): Promise<boolean> {
   const rows = told.flatMap(({ said, changes, source, received }) => {
     const passenger = idOf.get(said);
     if (passenger === undefined) return [];
@@ -170,12 +170,13 @@ export async function replaceChangesOf(
   ) => JSON.stringify([row.passenger_id, row.source, row.file_id, canonical(row.changes)]);
   const wanted = rows.map(textOf).toSorted();
   const stored = (await changesOfFlight(db, flight)).map(textOf).toSorted();
-  if (wanted.length === stored.length && wanted.every((text, index) => text === stored[index])) return;
+  if (wanted.length === stored.length && wanted.every((text, index) => text === stored[index])) return false;
   await deleteChanges(db, flight);
   for (const row of rows)
     await insertChanges(db, flight, { source: row.source, fileId: row.file_id, at: row.at }, [
       { id: newId(), passenger_id: row.passenger_id, changes: row.changes },
     ]);
+  return true;
 }
 
 /** JSON of the database has its keys in another order. */

@@ -6,6 +6,7 @@ import { waitingQueues } from './queries.ts';
 import { ensureMonthsAhead } from '../flights/months.ts';
 import { drainQueue } from './work-message.ts';
 import { wakeQueues } from './queue.ts';
+import { rebuildJob } from './rebuild.ts';
 
 const queued = z.object({ queueKey: z.string() });
 
@@ -15,6 +16,7 @@ export function jobs(services: Services): Job[] {
       name: 'intake:process',
       work: async payload => drainQueue(services, queued.parse(payload).queueKey),
     },
+    rebuildJob(services),
     { name: 'intake:months', cron: '17 3 * * *', work: () => ensureMonthsAhead(services) },
     { name: 'intake:wake', cron: '*/5 * * * *', work: () => wakeWaiting(services) },
   ];

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { flightDateOf } from '#kernel/ids.ts';
 import type { AnyFinding } from '../findings/findings.ts';
 import { waitingColumns, type MessageKey, type WaitingMessage } from '../reading/queries.ts';
 
@@ -173,4 +174,65 @@ export async function messagesToReadAgain(
     where p.flight_date = ${flight.flightDate} and p.flight_id = ${flight.id}
     order by p.file_id, p.message_ordinal`.execute(db);
   return rows;
+}
+
+/** Flights that a message was put together to: the one, or all of a range of local departure dates. */
+export async function flightsToRebuild(
+  db: Database,
+  wish: { flightId: string } | { from: string; to: string },
+): Promise<{ id: string; flightDate: string }[]> {
+  const [from, to] =
+    'flightId' in wish ? [flightDateOf(wish.flightId), flightDateOf(wish.flightId)] : [wish.from, wish.to];
+  const { rows } = await sql<{ id: string; flightDate: string }>`
+    select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
+    where f.flight_date between ${from}::date and ${to}::date
+      and (${'flightId' in wish ? wish.flightId : null}::uuid is null or f.id = ${'flightId' in wish ? wish.flightId : null}::uuid)
+      and exists (select from flight_push p where p.flight_date = f.flight_date and p.flight_id = f.id)
+    order by f.flight_date, f.id`.execute(db);
+  return rows;
+}
+
+export async function insertRebuild(
+  db: Database,
+  row: { id: string; askedAt: Date; flights: number },
+): Promise<void> {
+  await db
+    .insertInto('rebuild')
+    .values({
+      id: row.id,
+      asked_at: row.askedAt,
+      flights: row.flights,
+      ended_at: row.flights === 0 ? row.askedAt : null,
+    })
+    .execute();
+}
+
+export interface RebuildProgress {
+  flights: number;
+  done: number;
+  changed: number;
+  failed: number;
+  ended: boolean;
+}
+
+export async function getRebuild(db: Database, id: string): Promise<RebuildProgress | undefined> {
+  const row = await db
+    .selectFrom('rebuild')
+    .select(['flights', 'done', 'changed', 'failed', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { ended_at: endedAt, ...progress } = row;
+  return { ...progress, ended: endedAt !== null };
+}
+
+export async function noteRebuilt(
+  db: Database,
+  id: string,
+  { changed, failed, at }: { changed: boolean; failed: boolean; at: Date },
+): Promise<void> {
+  await sql`
+    update rebuild set done = done + 1, changed = changed + ${changed ? 1 : 0}::int, failed = failed + ${failed ? 1 : 0}::int,
+      ended_at = case when done + 1 >= flights then ${at}::timestamptz end
+    where id = ${id}`.execute(db);
 }

@@ -34,12 +34,12 @@ export async function rebuildFlight(
   services: Services,
   flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
   late?: MessageOnFlight,
-): Promise<MergedFlight> {
+): Promise<MergedFlight & { changed: boolean }> {
   const people = await loadPeople(db, flight);
   const held = await loadBookings(db, flight, []);
   const statements = await statementsOf(db, services, flight, late);
   const last = statements.at(-1);
-  if (last === undefined) return { ids: new Map(), passengerIds: [] };
+  if (last === undefined) return { ids: new Map(), passengerIds: [], changed: false };
 
   const state = emptyState();
   const changes: ToldChange[] = [];
@@ -62,11 +62,14 @@ export async function rebuildFlight(
     closedOnBoard: isClosedOnBoard(state),
   });
   mergeLeft(placed, people);
-  await savePushes(db, flight, await changedPushes(db, flight, state));
-  await storeHeld(db, last, state.bookings, held.rows);
+  const pushes = await changedPushes(db, flight, state);
+  await savePushes(db, flight, pushes);
+  const heldChanged = await storeHeld(db, last, state.bookings, held.rows);
   await storePlaced(db, last, placed);
-  await replaceChangesOf(db, flight, changes, placed.idOf);
-  return mergedOf(named, placed);
+  const told = await replaceChangesOf(db, flight, changes, placed.idOf);
+  const { changed, merged, gone } = placed;
+  const differs = pushes.length + heldChanged + changed.length + merged.length + gone.length > 0 || told;
+  return { ...mergedOf(named, placed), changed: differs };
 }
 
 /** All messages about a flight, in their order. What is wrong with them was found when they came. */

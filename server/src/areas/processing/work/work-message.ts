@@ -1,6 +1,5 @@
 import type { Message } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
-import { isConnectionLost } from '#kernel/db/lost.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { raiseAlerts } from '#areas/alerts/index.ts';
@@ -13,6 +12,7 @@ import type { ResolvedFlight } from '../flights/flights.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
 import { mergeMessage } from './merge-message.ts';
+import { isPassing } from './passing.ts';
 import {
   endMessage,
   insertFindings,
@@ -136,12 +136,6 @@ async function workNext(
     await setAside(services, taken);
     return 'WORKED';
   }
-}
-
-/** Deadlocks, serialisation failures and lost connections pass: the queue runs the job again. */
-function isPassing(error: unknown): boolean {
-  const { code = '' } = error as { code?: string };
-  return /^(40|08|57|53|55|ECONN)/.test(code) || isConnectionLost(error);
 }
 
 /** Ends a message that cannot be worked, so that the next of its flight goes on. What another worker ended meanwhile stays so. */

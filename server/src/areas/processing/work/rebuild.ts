@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { toDate } from '#kernel/clock.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
+import { leaveJobs, type Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { raiseAlerts } from '#areas/alerts/index.ts';
+import { matchRestrictions } from '#areas/inspection/index.ts';
+import { lockFlights } from '../flights/queries.ts';
+import { isPassing } from './passing.ts';
+import { flightsToRebuild, getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './queries.ts';
+import { rebuildFlight } from './rebuild-flight.ts';
+
+/** One flight by its id, or all whose local departure date lies in a range, both days included. */
+export type RebuildWish = { flightId: string } | { from: string; to: string };
+
+/** So many jobs are left in one statement. */
+const leftAtOnce = 1000;
+
+/**
+ * Leaves a job for each flight that has messages, to make it anew from them. Ids of people, what officers decided and alerts with their
+ * state stay. Answers the id under which `rebuildProgress` tells how far it is, and how many flights there are.
+ */
+export async function askRebuild(
+  { pool, clock }: Pick<Services, 'pool' | 'clock'>,
+  wish: RebuildWish,
+): Promise<{ id: string; flights: number }> {
+  return transaction(pool.db, { kind: 'system' }, async db => {
+    const flights = await flightsToRebuild(db, wish);
+    const id = newId();
+    await insertRebuild(db, { id, askedAt: toDate(clock.now()), flights: flights.length });
+    for (let at = 0; at < flights.length; at += leftAtOnce) {
+      const jobs = flights.slice(at, at + leftAtOnce).map(flight => ({
+        payload: { rebuildId: id, ...flight },
+        key: `rebuild:${id}:${flight.id}`,
+      }));
+      await leaveJobs(db, 'intake:rebuild', jobs);
+    }
+    return { id, flights: flights.length };
+  });
+}
+
+/** How far a rebuild is; undefined when there is none under the id. */
+export async function rebuildProgress(
+  { pool }: Pick<Services, 'pool'>,
+  id: string,
+): Promise<RebuildProgress | undefined> {
+  return transaction(pool.db, { kind: 'system' }, db => getRebuild(db, id));
+}
+
+const asked = z.object({ rebuildId: z.string(), id: z.string(), flightDate: z.string() });
+
+/** The job that makes one flight anew. */
+export function rebuildJob(services: Services): Job {
+  return { name: 'intake:rebuild', work: payload => rebuild(services, asked.parse(payload)) };
+}
+
+async function rebuild(services: Services, { rebuildId, ...flight }: z.infer<typeof asked>): Promise<void> {
+  const at = () => toDate(services.clock.now());
+  try {
+    await transaction(services.pool.db, { kind: 'system' }, async db => {
+      await lockFlights(db, [flight.id]);
+      const { passengerIds, changed } = await rebuildFlight(db, services, flight);
+      const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
+      const { hits } = await matchRestrictions(db, services, passengers);
+      await raiseAlerts(db, services, hits);
+      await noteRebuilt(db, rebuildId, { changed, failed: false, at: at() });
+    });
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    services.log.error({ err: error, flightId: flight.id }, 'flight not rebuilt');
+    await transaction(services.pool.db, { kind: 'system' }, db =>
+      noteRebuilt(db, rebuildId, { changed: false, failed: true, at: at() }),
+    );
+  }
+}
