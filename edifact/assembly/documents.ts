@@ -96,7 +96,7 @@ function isNumber(first: i32, last: i32): bool {
   const digits = digitsAt(first) & bits;
   letters = length - popcnt<i32>(digits);
   if (((digits | capitalsAt(first)) & bits) !== bits) return false;
-  return length > 9 || (digits & ~bytesAt(first, ZERO)) !== 0;
+  return (digits & ~bytesAt(first, ZERO)) !== 0;
 }
 
 /** `/NI12345678909`: two letters of the type, where the number stands. */

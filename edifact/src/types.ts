@@ -100,7 +100,7 @@ export interface FlightLeg {
 export interface TravelDocument {
   /**
    * P passport, V visa, I/A/C identity or residence card, IP passport card, AC crew member certificate, L licence, M military,
-   * T travel document, CPF (11 digits that pass the check), K known traveller, R redress, F other; unknown codes as they came.
+   * T travel document, CPF (11 digits that pass the check), RNM Brazil's register of migrants, K known traveller, R redress, F other; unknown codes as they came.
    * Empty where the sender tells no type: it may be any of them.
    */
   type: string;

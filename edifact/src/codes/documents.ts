@@ -2,7 +2,7 @@ import { isPlainCode } from '../core/characters.ts';
 import { isCpf } from './brazil.ts';
 
 /** Document types that are understood (types.ts, {@link TravelDocument}). */
-const TYPES = new Set(['P', 'V', 'I', 'A', 'C', 'IP', 'AC', 'L', 'M', 'T', 'F', 'CPF', 'K', 'R']);
+const TYPES = new Set(['P', 'V', 'I', 'A', 'C', 'IP', 'AC', 'L', 'M', 'T', 'F', 'CPF', 'RNM', 'K', 'R']);
 
 /** Other ways to write a type: subtypes of passports, AIRIMP identification codes. */
 const ALIASES = new Map<string, string>(
@@ -13,6 +13,11 @@ const ALIASES = new Map<string, string>(
     PS: 'P',
     PD: 'P',
     PO: 'P',
+    PE: 'P',
+    PM: 'P',
+    PR: 'P',
+    PU: 'P',
+    PASSPORT: 'P',
     PL: 'T',
     PC: 'IP',
     ID: 'I',
@@ -20,11 +25,17 @@ const ALIASES = new Map<string, string>(
     IN: 'I',
     VI: 'V',
     DL: 'L',
+    CNH: 'L',
+    RG: 'I',
+    RNE: 'RNM',
+    CRNM: 'RNM',
+    VISA: 'V',
   }),
 );
 
 export function documentType(code: string): string {
-  const upper = code.toUpperCase();
+  // The mark of a passport's zone fills a place.
+  const upper = code.toUpperCase().replace(/<+$/, '');
   return ALIASES.get(upper) ?? upper;
 }
 
@@ -39,22 +50,22 @@ const PLACEHOLDERS = new Set([
   'XXX',
   'NIL',
   'NONE',
+  'NULL',
   'UNKNOWN',
-  '0',
-  '00000000',
-  '000000000',
+  'PENDING',
+  'TBA',
+  'TBD',
 ]);
+/** Zeros, X and marks alone. */
+const FILLED = /^(?:0+|X+|[^\p{L}\d]+)$/iu;
 
 /** The number without blanks; empty when the sender wrote that there is none. */
 export function documentNumber(text: string): string {
-  const bare = text.includes(' ') ? text.replaceAll(/\s+/g, '') : text;
-  // Placeholders are words or zeros; most numbers begin otherwise.
-  return bare.length <= 9 && FIRST_LETTERS.includes(bare.charAt(0)) && PLACEHOLDERS.has(bare.toUpperCase())
-    ? ''
-    : bare;
+  const single = text.includes(' ') ? text.replaceAll(/\s+/g, '') : text;
+  const bare = single.endsWith('<') ? single.replace(/<+$/, '') : single;
+  // Most numbers have a digit other than 0.
+  return /[1-9]/.test(bare) || !(FILLED.test(bare) || PLACEHOLDERS.has(bare.toUpperCase())) ? bare : '';
 }
-
-const FIRST_LETTERS = 'NXU0nxu';
 
 /** Letters and digits, with the dashes, dots and slashes that national documents use. */
 export function isDocumentNumber(number: string): boolean {

@@ -109,10 +109,24 @@ function withoutAlone(name: string): string {
   return rest;
 }
 
+/** A mark that parts a family name from given names where one field holds both: a slash, a comma, or that of a passport's zone. */
+const PARTED = /^\/?([^/,<]+)(?:\/|,|<<)(.*)$/;
+/** Longer fields are no names. */
+const LONGEST_NAME = 500;
+
+/** Family name and given names of a field that holds both; `undefined` when nothing parts them. */
+export function partedName(text: string): { surname: string; given: string } | undefined {
+  const [, surname, given] = (text.length > LONGEST_NAME ? null : PARTED.exec(text)) ?? [];
+  if (surname === undefined || given === undefined) return undefined;
+  return { surname: surname.trim(), given: given.replaceAll(/[/,<]+/g, ' ').trim() };
+}
+
 const ENDS_LIKE_TITLE = /(?:M[RS]|MRS|ISS|STR|CHD|INF|DR)$/i;
 
 /** The surname without a title behind it (`LIMA MRS`); one before it is dropped when it carries the whole name (`DR ANA LIMA`). */
 export function surnameOf(text: string, whole: boolean): string | undefined {
+  if (text.charCodeAt(3) === 0x2f && /^(?:INF|CHD)\//i.test(text))
+    return surnameOf(text.slice(4).trim(), whole);
   if (!text.includes(' ')) return knownName(text);
   const single = text.includes('  ') ? text.replaceAll(/\s+/g, ' ').trim() : text;
   return knownName(whole ? withoutAlone(single) : withoutLast(single));
@@ -125,6 +139,7 @@ const LAST_LETTERS = 'RSDFrsdf';
 export function givenNames(text: string, hints: NameHints = {}): string | undefined {
   let name = text.includes('  ') ? text.replaceAll(/\s+/g, ' ').trim() : text;
   if (name.charCodeAt(3) === 0x2f && /^(?:INF|CHD)\//i.test(name)) name = name.slice(4).trim();
+  if (name.includes('<')) name = name.replaceAll(/<+/g, ' ').trim();
   if (name.includes(' ')) name = withoutAlone(name);
   else if (name.length > 1 && isTitle(name)) return undefined;
   if (LAST_LETTERS.includes(name.charAt(name.length - 1)) && ENDS_LIKE_TITLE.test(name))

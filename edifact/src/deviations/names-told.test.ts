@@ -170,3 +170,22 @@ test('somebody named first without a document and then with one is told with it'
   expect(onlyMessage(result).people.map(person => person.documents.length)).toEqual([0, 2]);
   expect(codes(result)).toEqual(['DUPLICATE_PERSON']);
 });
+
+test.each([
+  'LIMA/ANA MARIA MRS',
+  'LIMA,ANA MARIA',
+  'LIMA, ANA MARIA MRS',
+  'LIMA<<ANA<MARIA',
+  '/LIMA/ANA MARIA',
+])('a name that stands in one field (%s) is parted in bookings too', name => {
+  expect(people(`TIF+${name}`, TVL)).toMatchObject([{ surname: 'LIMA', givenNames: 'ANA MARIA' }]);
+});
+
+test('names in DOCS that one piece holds are parted', () => {
+  const [person] = people(
+    'TIF+LIMA++A:1',
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA,ANA+::1',
+    TVL,
+  );
+  expect(person).toMatchObject({ surname: 'LIMA', givenNames: 'ANA' });
+});

@@ -1,5 +1,5 @@
 import { withoutBrackets, type NamedInfant } from '../codes/name-brackets.ts';
-import { givenNames, surnameOf } from '../codes/titles.ts';
+import { givenNames, partedName, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { Person } from '../types.ts';
 
@@ -16,11 +16,8 @@ export function readName(cursor: Cursor, person: Person): readonly NamedInfant[]
   const element = cursor.has(4) ? 4 : 3;
   let surname = cursor.text(element, 1);
   let given = givenText(cursor, element);
-  const slash = given === '' ? surname.indexOf('/') : -1;
-  if (slash > 0) {
-    given = surname.slice(slash + 1).replaceAll('/', ' ');
-    surname = surname.slice(0, slash);
-  }
+  const parted = given === '' ? partedName(surname) : undefined;
+  if (parted !== undefined) ({ surname, given } = parted);
   const { bare, infants } = withoutBrackets(given);
   const names = bare === '' ? undefined : givenNames(bare);
   const family = surname === '' ? undefined : surnameOf(surname, names === undefined);

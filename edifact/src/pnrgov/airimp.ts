@@ -1,6 +1,6 @@
 import { parseBirth } from '../codes/births.ts';
 import { countryCode, isCountryCode } from '../codes/countries.ts';
-import { givenNames } from '../codes/titles.ts';
+import { givenNames, partedName } from '../codes/titles.ts';
 import { documentNumber, documentType, refineType } from '../codes/documents.ts';
 import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
 import type { Person, TravelDocument } from '../types.ts';
@@ -25,6 +25,8 @@ export interface Docs {
 
 const GENDER = /^(?:M|F|U|X|MI|FI|UI|XI)$/;
 const COUNTRY = /^[A-Z]{1,3}$/;
+const TYPE = /^[A-Z\d]{0,2}$/;
+const TYPE_NAME = /^[A-Z\d]{0,9}<?$/;
 const COUNTRY_NAME = /^\p{L}[\p{L} .'-]*$/u;
 
 function isDate(piece: string): boolean {
@@ -72,7 +74,8 @@ function looseFront(pieces: readonly string[]): Front {
     front.type = rest[0] ?? '';
     rest = rest.slice(1);
   }
-  const at = rest.findIndex(piece => /\d/.test(piece) || piece.length > 3);
+  const numbered = rest.findIndex(piece => /\d/.test(piece));
+  const at = numbered < 0 ? rest.findIndex(piece => piece.length > 3) : numbered;
   front.number = at < 0 ? '' : (rest[at] ?? '');
   for (const [index, piece] of rest.entries()) {
     if (index === at || !COUNTRY.test(piece)) continue;
@@ -89,7 +92,7 @@ function frontOf(pieces: readonly string[], birth: number): Front {
   // Beside a number, a country may be written out.
   const country = /\d/.test(number) ? COUNTRY_NAME : COUNTRY;
   const fits =
-    /^[A-Z\d]{0,2}$/.test(type) &&
+    (/\d/.test(number) ? TYPE_NAME : TYPE).test(type) &&
     (issuer === '' || country.test(issuer)) &&
     (nationality === '' || country.test(nationality));
   return standard !== undefined && fits ? { type, issuer, number, nationality } : looseFront(lead);
@@ -136,7 +139,9 @@ export function parseDocs(text: string, century: Century): Docs {
   if (hasGender && (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X'))
     docs.gender = gender;
   // A title may stand behind each of them.
-  const given = [pieces[names + 1], pieces[names + 2]].map(name =>
+  const parted = pieces[names + 1] === undefined ? partedName(docs.surname) : undefined;
+  if (parted !== undefined) docs.surname = parted.surname;
+  const given = [parted?.given ?? pieces[names + 1], pieces[names + 2]].map(name =>
     givenNames(name ?? '', { gender: docs.gender }),
   );
   docs.given = given.filter(name => name !== undefined).join(' ');

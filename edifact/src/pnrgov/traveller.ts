@@ -1,6 +1,6 @@
 import { newPerson } from '../person.ts';
 import { withoutBrackets, type NamedInfant } from '../codes/name-brackets.ts';
-import { givenNames, surnameOf } from '../codes/titles.ts';
+import { givenNames, partedName, surnameOf } from '../codes/titles.ts';
 import { isPlainCode } from '../core/characters.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
@@ -61,15 +61,10 @@ export function readTraveller(cursor: Cursor, draft: Draft): void {
   if (isExtraSeat(surname, rawGiven)) return;
   const { bare, infants } = withoutBrackets(rawGiven);
   const names = bare === '' ? undefined : givenNames(withoutDot(bare));
-  const slash = surname.indexOf('/');
   // LIMA/ANA in the place of the family name is both.
-  if (names === undefined && slash > 0)
-    addTraveller(
-      cursor,
-      draft,
-      surnameOf(surname.slice(0, slash), false),
-      givenNames(surname.slice(slash + 1)),
-    );
+  const parted = names === undefined ? partedName(surname) : undefined;
+  if (parted !== undefined)
+    addTraveller(cursor, draft, surnameOf(parted.surname, false), givenNames(parted.given));
   else addTraveller(cursor, draft, surnameOf(surname, names === undefined), names);
   addInfants(draft, infants);
 }

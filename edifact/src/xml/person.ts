@@ -1,6 +1,6 @@
 import { newPerson } from '../person.ts';
 import { withoutBrackets, type NamedInfant } from '../codes/name-brackets.ts';
-import { givenNames, surnameOf } from '../codes/titles.ts';
+import { givenNames, partedName, surnameOf } from '../codes/titles.ts';
 import { NEAR, parsePartialBirth } from '../core/dates.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
 import { addContact, personType, type Draft, type Request, type Traveller } from '../pnrgov/booking.ts';
@@ -51,10 +51,10 @@ export function setSurname(person: Person, text: string): void {
 /** `LIMA/ANA MRS` in the place of the family name is both. */
 export function splitName(person: Person): void {
   const { surname = '' } = person;
-  const slash = surname.indexOf('/');
-  if (slash < 1 || person.givenNames !== undefined) return;
-  setSurname(person, surname.slice(0, slash));
-  setGivenName(person, surname.slice(slash + 1));
+  const parted = person.givenNames === undefined ? partedName(surname) : undefined;
+  if (parted === undefined) return;
+  setSurname(person, parted.surname);
+  setGivenName(person, parted.given);
 }
 
 export function setLoyalty(person: Person, attributes: Attributes): void {
