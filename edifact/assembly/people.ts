@@ -68,6 +68,7 @@ const TICKET: i32 = 0x59_5a59;
 const VERIFIED: i32 = 0x31_3733;
 const NOT_VERIFIED: i32 = 0x31_3734;
 const THREE_LETTERS: i32 = 0x1_0000;
+const FOUR_LETTERS: i32 = 0x100_0000;
 const M: i32 = 0x4d;
 const F: i32 = 0x46;
 const U: i32 = 0x55;
@@ -222,7 +223,7 @@ function airport(place: i32): bool {
 
 function birthPlace(): bool {
   const country = bareCode(2, 1);
-  if (country < 0) return false;
+  if (country < 0 || country >= FOUR_LETTERS) return false;
   const hasCity = find(3, 4) || find(2, 4);
   const city = from;
   const cityEnd = hasCity ? to : from;
@@ -292,7 +293,7 @@ function verification(qualifier: i32): bool {
 function gender(): bool {
   const third = bareCode(3, 1);
   const letter = third === 0 ? bareCode(2, 1) : third;
-  if (letter !== M && letter !== F && letter !== U && letter !== X) return letter === 0;
+  if (letter !== M && letter !== F && letter !== U && letter !== X) return letter === 0 && !find(3, 4);
   row.set(row.GENDER, letter);
   return true;
 }

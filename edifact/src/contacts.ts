@@ -6,7 +6,7 @@ export function emailOf(text: string): string {
   if (bare.includes('@')) return bare;
   const at = bare.indexOf('.AT.');
   if (at > 0 && !bare.includes('//')) return `${bare.slice(0, at)}@${bare.slice(at + 4)}`;
-  return bare.includes('//') ? bare.replace('//', '@') : bare.replace(/\.AT\./i, '@');
+  return bare.includes('//') ? bare.replace('//', '@') : bare.replace(/\.AT\.|\(AT\)/i, '@');
 }
 
 function unspaced(text: string): string {

@@ -307,3 +307,48 @@ test.each([
     expect(people).toHaveLength(3);
   }
 });
+
+test.each([
+  ['COM+ANA@EXEMPLO.TEST:TE', [], ['ANA@EXEMPLO.TEST']],
+  ['COM+ANA@EXEMPLO.TEST, RUI@EXEMPLO.TEST:EM', [], ['ANA@EXEMPLO.TEST', 'RUI@EXEMPLO.TEST']],
+  ['COM+TEL 351900000000 EMAIL ANA@EXEMPLO.TEST:TE', ['351900000000'], ['ANA@EXEMPLO.TEST']],
+  ['COM+351900000000:EM', ['351900000000'], []],
+  ['COM+ANA(AT)EXEMPLO.TEST:EM', [], ['ANA@EXEMPLO.TEST']],
+  ['COM+ANA @ EXEMPLO.TEST:EM', [], ['ANA@EXEMPLO.TEST']],
+  ['COM+NONE:EM', [], []],
+])('%s is told by what it holds', (segment, phones, emails) => {
+  expect(ana(segment).person).toMatchObject({ phones, emails });
+});
+
+test.each([
+  ['ATT+2++MALE', 'M'],
+  ['ATT+2++FEMALE', 'F'],
+  ['ATT+2++:::F', 'F'],
+  ['ATT+2+F', 'F'],
+])('%s tells the gender', (segment, gender) => {
+  expect(ana(segment)).toMatchObject({ person: { gender }, codes: [] });
+});
+
+test.each([
+  ['MEA+WT++31:KGM', 31],
+  ['MEA+WT++70:LBR', 31.8],
+  ['MEA+WT++31', 31],
+])('the weight in %s is read', (segment, weightKg) => {
+  expect(ana(segment).person.bags).toMatchObject({ weightKg });
+});
+
+test.each([
+  ['RFF+SEA:14-C', '14C'],
+  ['RFF+SEA:INF', undefined],
+  ['RFF+SEA:NONE', undefined],
+])('the seat in %s is %s', (segment, seat) => {
+  expect(ana(segment).person.seat).toBe(seat);
+});
+
+test.each([
+  ['LOC+180+RECIFE', { city: 'RECIFE' }],
+  ['LOC+180+LIMA', { city: 'LIMA' }],
+  ['LOC+180+BRA', { country: 'BRA' }],
+])('the place of birth in %s is a city or a country', (segment, birthPlace) => {
+  expect(ana(segment).person.birthPlace).toEqual(birthPlace);
+});

@@ -21,9 +21,26 @@ export function readContact(
   if (value === '') return;
   if (kind !== EMAIL && cursor.foundDigits()) {
     if (value.length >= 5) into.phones = appended(into.phones, value);
-  } else if (kind === EMAIL || (kind === 0 && value.includes('@')))
-    into.emails = appended(into.emails, emailOf(value));
-  else into.phones.push(...phonesOf(value));
+    return;
+  }
+  // Whatever the kind says, what has an at sign is an address, and what has digits only is a number.
+  const addresses = kind === EMAIL || value.includes('@') ? emailsIn(value) : [];
+  for (const address of addresses) into.emails = appended(into.emails, address);
+  if (kind !== EMAIL || addresses.length === 0) into.phones.push(...phonesOf(withoutAddresses(value)));
+}
+
+const ADDRESS = /[^\s,;:/]+@[^\s,;:/]+/g;
+
+function withoutAddresses(text: string): string {
+  return text.includes('@') ? text.replaceAll(ADDRESS, ' ') : text;
+}
+
+/** One address, or several with marks between them. */
+function emailsIn(text: string): string[] {
+  const found = text.includes('@') ? (text.match(ADDRESS) ?? []) : [];
+  if (found.length > 1 || (found.length === 1 && /\s/.test(text))) return [...found];
+  const address = emailOf(text);
+  return address.includes('@') ? [address] : [];
 }
 
 /** An address with `.AT.` for `@` and nothing else to mend, as nearly all write it; `undefined` for any other. */

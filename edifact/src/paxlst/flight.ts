@@ -79,10 +79,10 @@ export function frequentFlyer(text: string, carrier: string): { airline: string;
 export function seat(text: string): string {
   const first = text.charCodeAt(0);
   const last = text.charCodeAt(text.length - 1);
-  if (first > 0x30 && first <= 0x39 && last >= 0x41 && last <= 0x5a && !text.includes(' ')) return text;
+  if (first > 0x30 && first <= 0x39 && last >= 0x41 && last <= 0x5a && !/[ -]/.test(text)) return text;
   return text
     .toUpperCase()
-    .replaceAll(/\s+/g, '')
+    .replaceAll(/[\s-]+/g, '')
     .replace(/^0+(?=\d)/, '');
 }
 

@@ -46,6 +46,11 @@ const GENDERS: Record<number, Person['gender']> = {
   [pack('X')]: 'X',
 };
 
+/** A gender by its letter or word. */
+function genderNamed(word: string): Person['gender'] {
+  return /^(?:FE)?MALE$/i.test(word) ? (word.length === 4 ? 'M' : 'F') : GENDERS[pack(word)];
+}
+
 /** Units of weight. */
 const UNITS = new Set(['KGM', 'KG', 'LBR', 'LB']);
 
@@ -132,10 +137,10 @@ export class PersonReader {
   }
 
   attribute(cursor: Cursor, person: Person): void {
-    const code = cursor.code(3) || cursor.code(2);
+    const code = cursor.code(3) || cursor.code(2) || cursor.code(3, 4);
     if (code === 0) return;
     // Truck manifests repeat the code for each status: M*M*M.
-    const gender = GENDERS[code] ?? GENDERS[pack(cursor.text(3).split('*', 1)[0] ?? '')];
+    const gender = GENDERS[code] ?? genderNamed((cursor.text(3) || cursor.text(2)).split('*', 1)[0] ?? '');
     if (gender !== undefined) {
       person.gender = gender;
     } else this.#context.findings.add('GENDER', { at: cursor, value: cursor.text(3), person: this.#index });
@@ -183,8 +188,14 @@ export class PersonReader {
       return;
     }
     const text = cursor.text(3, component) || cursor.text(3, kind === Q.weight ? 1 : 2);
-    // The unit without a weight says nothing.
-    if (text === '' || (kind === Q.weight && UNITS.has(text.toUpperCase()))) return;
+    if (kind === Q.weight && UNITS.has(text.toUpperCase())) {
+      // Some write the unit behind the weight; without one it says nothing.
+      const swapped = amountOf(cursor.text(3, 1));
+      if (swapped !== undefined && swapped > 0)
+        bagsOf(person).weightKg = kilograms(swapped, /^L/i.test(text));
+      return;
+    }
+    if (text === '') return;
     const amount = amountOf(text);
     if (amount === undefined)
       this.#context.findings.add('AMOUNT', { at: cursor, value: text, person: this.#index });
@@ -253,8 +264,11 @@ export class PersonReader {
   }
 
   #birthPlace(cursor: Cursor, person: Person): void {
-    const country = countryCode(cursor.short(2));
-    const city = cursor.text(3, 4) || cursor.text(2, 4);
+    const first = countryCode(cursor.short(2));
+    // Some write the city in the place of the country.
+    const isCountry = first.length < 4;
+    const country = isCountry ? first : '';
+    const city = cursor.text(3, 4) || cursor.text(2, 4) || (isCountry ? '' : cursor.text(2));
     const subdivision = cursor.text(4, 4);
     const place: NonNullable<Person['birthPlace']> = {};
     if (country !== '') place.country = country;
@@ -287,9 +301,9 @@ export class PersonReader {
     const qualifier = cursor.qualifier;
     if (qualifier <= 0) return;
     if (qualifier === Q.seat) {
-      const place = cursor.short(1, 2);
-      if (place === '') return;
-      person.seat = seat(place);
+      const place = seat(cursor.short(1, 2));
+      // An infant has a word for none.
+      if (/\d/.test(place)) person.seat = place;
       return;
     }
     const value = cursor.text(1, 2);
