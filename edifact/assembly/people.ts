@@ -237,6 +237,8 @@ function birthPlace(): bool {
 }
 
 function date(qualifier: i32): bool {
+  // A format of one figure has the day first.
+  if (find(1, 3) && to - from === 1) return false;
   if (qualifier === EXPIRY) return documentDate(true);
   if (qualifier === ISSUED) return documentDate(false);
   if (qualifier !== BIRTH) return qualifier >= 0;

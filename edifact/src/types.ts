@@ -82,7 +82,7 @@ export type MessageFunction =
   | 'REFUSED'
   | 'OTHER';
 
-/** One leg. Times are airport-local. */
+/** One leg. Times are airport-local, unless it says otherwise. */
 export interface FlightLeg {
   carrier: string;
   /** Digits without leading zeros. */
@@ -93,6 +93,8 @@ export interface FlightLeg {
   destination?: string;
   departure?: string;
   arrival?: string;
+  /** PAXLST only: the sender wrote the times in UTC (`2603152235Z`); they are local otherwise. */
+  utc?: boolean;
   /** PAXLST only: the border is crossed on this leg (LOC 125 → 87) or it is another part of the routing (LOC 92). */
   border?: boolean;
 }

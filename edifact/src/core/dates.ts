@@ -137,6 +137,18 @@ export function parseDayFirst(text: string): string | undefined {
   return year < 0 ? undefined : dated(year, digits(text, 2, 2), digits(text, 0, 2), NEAR);
 }
 
+/** Months in Portuguese and Spanish that are written otherwise than in English. */
+const OTHER_MONTHS: Record<string, number> = {
+  FEV: 2,
+  ABR: 4,
+  MAI: 5,
+  AGO: 8,
+  SET: 9,
+  OUT: 10,
+  DEZ: 12,
+  ENE: 1,
+  DIC: 12,
+};
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const AIRIMP = /^(\d{1,2})([A-Z]{3})(\d{4}|\d{2})$/;
 
@@ -163,6 +175,11 @@ function usualAirimp(text: string, century: Century): string | undefined {
   return month === 0 || day < 0 || year < 0 ? undefined : dated(year, month, day, century);
 }
 
+/** The number of a month by its first three letters; 0 when they are none. */
+function monthNamed(name: string): number {
+  return MONTHS.indexOf(name) + 1 || (OTHER_MONTHS[name] ?? 0);
+}
+
 /** AIRIMP `DDMMMYY` or `DDMMMYYYY`; also the all-digit and ISO forms that some systems write. */
 export function parseAirimp(text: string, century: Century): string | undefined {
   const usual = usualAirimp(text, century);
@@ -175,7 +192,7 @@ export function parseAirimp(text: string, century: Century): string | undefined 
       ? parseDate(upper, century)
       : calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   }
-  const month = MONTHS.indexOf(match[2] ?? '') + 1;
+  const month = monthNamed(match[2] ?? '');
   const year = match[3] ?? '';
   const day = Number(match[1]);
   return year.length === 4
@@ -186,7 +203,7 @@ export function parseAirimp(text: string, century: Century): string | undefined 
 /** Whether a piece of free text is written like an AIRIMP date. */
 export function looksLikeAirimp(text: string): boolean {
   const match = AIRIMP.exec(text.trim().toUpperCase());
-  return match !== null && MONTHS.includes(match[2] ?? '');
+  return match !== null && monthNamed(match[2] ?? '') > 0;
 }
 
 const PARTIAL_AIRIMP = /^(?:0?0|XX?)([A-Z]{3}|000)(\d{4}|\d{2})$/;
@@ -207,7 +224,7 @@ export function parsePartialBirth(text: string, century: Century): string | unde
 
 /** 0 for none; -1 for what is no month. */
 function monthOf(name: string): number {
-  return name === '000' || name === 'XXX' ? 0 : MONTHS.indexOf(name) + 1 || -1;
+  return name === '000' || name === 'XXX' ? 0 : monthNamed(name) || -1;
 }
 
 function yearAndMonth(written: string, month: number, century: Century): string | undefined {
@@ -227,7 +244,20 @@ export function parseBirthAs(format: string, text: string, century: Century): st
   return yearAndMonth(text.slice(0, -2), Number(text.slice(-2)), century);
 }
 
-const FORMATS = new Set(['', '101', '102', '201', '203', '204', '2', '3', '205', '303', '304', '401']);
+/** The places of year, month and day in the digits of a date whose format code (2379) is not in the usual order. */
+const DAY_FIRST: Record<string, (text: string) => string> = {
+  '2': text => text.slice(4, 6) + text.slice(2, 4) + text.slice(0, 2),
+  '3': text => text.slice(4, 6) + text.slice(0, 4),
+  '4': text => text.slice(4, 8) + text.slice(2, 4) + text.slice(0, 2),
+};
+
+/** The digits of a date in the order of years, months and days, by the format code (2379): `120488` with 2 is `880412`. */
+export function inOrder(text: string, format: string): string {
+  const order = DAY_FIRST[format];
+  return order !== undefined && /^\d{6,8}$/.test(text) ? order(text) : text;
+}
+
+const FORMATS = new Set(['', '101', '102', '201', '203', '204', '2', '3', '4', '205', '303', '304', '401']);
 
 /** Whether a DTM format code (2379) is one that is read here. */
 export function isKnownFormat(code: string): boolean {

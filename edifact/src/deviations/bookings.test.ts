@@ -13,6 +13,38 @@ test('a locator that stands only under the itinerary is the booking’s', () => 
   expect(result.findings).toEqual([]);
 });
 
+test.each([
+  ['RCI+1A:ZZZ999::100126:1412+XQ:AAA111', [{ system: '1A', locator: 'ZZZ999' }]],
+  [
+    'RCI+1A:ZZZ999+YQ:YYY111+XQ:AAA111',
+    [
+      { system: '1A', locator: 'ZZZ999' },
+      { system: 'YQ', locator: 'YYY111' },
+    ],
+  ],
+  ['RCI+XQ:AAA111+1A:ZZZ999', [{ system: '1A', locator: 'ZZZ999' }]],
+])('the carrier\u2019s own locator is the booking\u2019s, not that of a system: %s', (rci, otherLocators) => {
+  for (const name of ['ANA', 'ANA?'])
+    expect(bookingOf(push(rci, `TIF+LIMA+${name}:A:1`, TVL))).toMatchObject({
+      carrier: 'XQ',
+      locator: 'AAA111',
+      otherLocators,
+    });
+});
+
+test('the locator of a partner that pushes its own booking stays the first', () => {
+  expect(bookingOf(push('RCI+YQ:YYY111+XQ:AAA111', 'TIF+LIMA+ANA:A:1', TVL))).toMatchObject({
+    carrier: 'YQ',
+    locator: 'YYY111',
+  });
+});
+
+test('a locator that stands only behind a flight is the booking\u2019s', () => {
+  const result = push('TIF+LIMA+ANA:A:1', `${TVL}+AAA111`);
+  expect(bookingOf(result)).toMatchObject({ locator: 'AAA111', carrier: 'XQ' });
+  expect(result.findings).toEqual([]);
+});
+
 test('a date of change before the requests is read, and so are they', () => {
   const result = push(
     'RCI+XQ:AAA111',

@@ -21,6 +21,8 @@ test.each([
   ['with blanks', 'TDT+20+XQ 701+++XQ', 'XQ', '701', undefined],
   ['with an operational suffix', 'TDT+20+XQ7001A+++XQ', 'XQ', '7001', 'A'],
   ['with a carrier of three letters', 'TDT+20+XQQ7001+++XQQ', 'XQQ', '7001', undefined],
+  ['with the day of the flight', 'TDT+20+XQ7001/15+++XQ', 'XQ', '7001', undefined],
+  ['with the date of the flight', 'TDT+20+XQ7001A/15MAR26+++XQ', 'XQ', '7001', 'A'],
   ['with the carrier twice', 'TDT+20+XQXQ7001+++XQ', 'XQ', '7001', undefined],
   ['with the carrier of three letters in front', 'TDT+20+XQA7001+++XQ', 'XQ', '7001', undefined],
   ['with three letters that begin like the carrier', 'TDT+20+XQX950+++XQ', 'XQ', '950', undefined],

@@ -217,3 +217,19 @@ test.each(['HK', 'HN', 'NN', 'KK', 'TK', 'HD', ''])('a request with %s holds', s
   const docs = `SSR+DOCS:${status}:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1`;
   expect(people('TIF+LIMA+ANA:A:1', docs, TVL)[0]?.documents).toMatchObject([{ number: 'FX1' }]);
 });
+
+test.each([
+  ['RECIFE', { city: 'RECIFE' }],
+  ['BRA', { country: 'BRA' }],
+  ['SAO PAULO BRA', { country: 'BRA', city: 'SAO PAULO' }],
+  ['RIO', { city: 'RIO' }],
+])('the place of birth %s in DOCO is a city, a country or both', (text, birthPlace) => {
+  expect(people('TIF+LIMA+ANA:A:1', `SSR+DOCO:HK:1:XQ:::::/${text}/V/VV1+::1`, TVL)[0]?.birthPlace).toEqual(
+    birthPlace,
+  );
+});
+
+test('FOID tells a CPF by its name', () => {
+  const [person] = people('TIF+LIMA+ANA:A:1', 'SSR+FOID:HK:1:XQ:::::CPF12345678909+::1', TVL);
+  expect(person?.documents).toMatchObject([{ type: 'CPF', number: '12345678909' }]);
+});

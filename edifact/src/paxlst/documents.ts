@@ -8,7 +8,7 @@ import {
   refineType,
 } from '../codes/documents.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { NEAR, parseDate, parseSixDigits } from '../core/dates.ts';
+import { inOrder, NEAR, parseAirimp, parseDate, parseSixDigits } from '../core/dates.ts';
 import { pack, unpack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { appended, newDocument } from '../person.ts';
@@ -42,6 +42,11 @@ function isUsualNumber(bytes: Uint8Array, from: number, to: number): boolean {
     else if (byte !== 0x30 && !(byte >= 0x41 && byte <= 0x5a)) return false;
   }
   return numbered;
+}
+
+/** Whether a DTM has a format code of one figure: then its day may stand first. */
+export function hasOddFormat(cursor: Cursor): boolean {
+  return cursor.find(1, 3) && cursor.to - cursor.from === 1;
 }
 
 /** Reads group 5 of a PAXLST: the documents of one person. An expiry or issuer before its DOC waits for it. */
@@ -146,7 +151,7 @@ export class DocumentReader {
   /** The date of a DTM; `undefined` when there is none, with a finding when one was tried. */
   #date(cursor: Cursor): string | undefined {
     const value = cursor.sixDigits(1, 2);
-    if (value > 0 && value !== 991231 && value !== 111111 && value !== 999999) {
+    if (value > 0 && value !== 991231 && value !== 111111 && value !== 999999 && !hasOddFormat(cursor)) {
       const usual = parseSixDigits(value, NEAR);
       if (usual !== undefined) return usual;
     }
@@ -156,7 +161,8 @@ export class DocumentReader {
       this.#context.findings.add('DATE_FILLER', { at: cursor, value: text, person: this.person });
       return undefined;
     }
-    const date = parseDate(text.length > 8 ? text.replaceAll(/\D/g, '').slice(0, 8) : text, NEAR);
+    const day = text.length > 8 ? text.replaceAll(/\D/g, '').slice(0, 8) : text;
+    const date = parseDate(inOrder(day, cursor.text(1, 3)), NEAR) ?? parseAirimp(text, NEAR);
     if (date === undefined)
       this.#context.findings.add('DOCUMENT_DATE', { at: cursor, value: text, person: this.person });
     return date;

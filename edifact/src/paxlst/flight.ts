@@ -31,7 +31,11 @@ function prefixLength(text: string): number {
  * gives an empty one.
  */
 export function parseFlight(text: string, carrierApart: string): FlightName | undefined {
-  const whole = text.toUpperCase().replaceAll(/[\s/-]/g, '');
+  // The day of the flight may stand behind it: XQ7001/15MAR.
+  const whole = text
+    .toUpperCase()
+    .replace(/(?<=\d[A-Z]?)\/\d{1,2}(?:[A-Z]{3}\d{0,4})?$/, '')
+    .replaceAll(/[\s/-]/g, '');
   let carrier = carrierApart.toUpperCase();
   let rest = withoutCarrier(whole, carrier);
   // The code of three letters in front of the number, that of two apart: AAL950 of AA.

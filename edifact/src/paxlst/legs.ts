@@ -2,6 +2,7 @@ import type { Cursor } from '../core/cursor.ts';
 import {
   daysBetween,
   hoursBetween,
+  inOrder,
   isKnownFormat,
   parseDate,
   parseInstant,
@@ -70,6 +71,7 @@ export class LegReader {
   /** Legs of other stages than the main one: what is flown over, how people came or go on. */
   readonly #others: FlightLeg[] = [];
   #isMain = true;
+  #isUtc = false;
   /** Number of TDT seen. */
   flights = 0;
   #name: FlightName = { carrier: '', number: '' };
@@ -183,7 +185,8 @@ export class LegReader {
     const date = apart ? parseDate(text, NEAR) : undefined;
     const instant = apart
       ? date && (time === undefined ? date : `${date}T${time}`)
-      : parseInstant(text.replaceAll(/\D/g, ''));
+      : parseInstant(inOrder(withoutZone(text).replaceAll(/\D/g, ''), cursor.text(1, 3)));
+    if (UTC_ZONE.test(text)) this.#isUtc = true;
     if (instant === undefined) this.#findings.add('DATE_INVALID', { at: cursor, value: text });
     else if (!apart && !isKnownFormat(cursor.text(1, 3))) {
       this.#findings.add('DATE_FORMAT', { at: cursor, value: cursor.text(1, 3) });
@@ -211,6 +214,7 @@ export class LegReader {
     if (this.#points.length === 0 && this.flights > 0 && this.#name.carrier !== '')
       this.#push(undefined, undefined);
     this.#points = [];
+    this.#isUtc = false;
     this.#waiting = {};
     this.#name = { carrier: '', number: '' };
   }
@@ -222,6 +226,7 @@ export class LegReader {
     if (to !== undefined) leg.destination = to.code;
     if (from?.departure !== undefined) leg.departure = from.departure;
     if (to?.arrival !== undefined) leg.arrival = to.arrival;
+    if (this.#isUtc) leg.utc = true;
     leg.border = (from?.role === 'departure' && from.border) || (to?.role === 'arrival' && to.border);
     (this.#isMain ? this.#main : this.#others).push(leg);
     const at = to?.at ?? from?.at;
@@ -239,6 +244,14 @@ export class LegReader {
   get main(): FlightLeg | undefined {
     return this.legs.find(leg => leg.border === true) ?? this.legs[0];
   }
+}
+
+/** The zone behind an instant, with its offset or without: times are those of the airport, and `utc` says where they are not. */
+const ZONE = /\s*(?:Z|UTC|GMT|[+-]\d{4}|[+-]\d\d:\d\d)$/i;
+const UTC_ZONE = /(?:Z|UTC|GMT|[+-]00:?00)$/i;
+
+function withoutZone(text: string): string {
+  return text.replace(ZONE, '');
 }
 
 function startsLeg(point: Point, open: Point | undefined, lone: boolean): boolean {

@@ -2,13 +2,21 @@ import { amountOf, kilograms, tagSequence } from '../codes/amounts.ts';
 import { personOfInfant, type NamedInfant } from '../codes/name-brackets.ts';
 import { countryCode, isCountryCode } from '../codes/countries.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { birthUntil, parseBirthAs, parseDate, parseSixDigits, type Century } from '../core/dates.ts';
+import {
+  birthUntil,
+  inOrder,
+  parseAirimp,
+  parseBirthAs,
+  parseDate,
+  parseSixDigits,
+  type Century,
+} from '../core/dates.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { addNationality, appended, bagsOf, newDocument, newPerson } from '../person.ts';
 import type { Person } from '../types.ts';
 import { readContact } from './contacts.ts';
-import { DocumentReader } from './documents.ts';
+import { DocumentReader, hasOddFormat } from './documents.ts';
 import { Identity } from './identity.ts';
 import { readName } from './names.ts';
 import type { FlightFacts } from './row-person.ts';
@@ -158,7 +166,7 @@ export class PersonReader {
   /** A birth date that nothing is wrong with, straight from its bytes; `undefined` when there may be. */
   #usualBirth(cursor: Cursor): string | undefined {
     const value = cursor.sixDigits(1, 2);
-    if (value <= 0) return undefined;
+    if (value <= 0 || hasOddFormat(cursor)) return undefined;
     return parseSixDigits(value, this.#century);
   }
 
@@ -167,8 +175,9 @@ export class PersonReader {
     if (text === '' || /^0+$/.test(text)) return undefined;
     const { findings } = this.#context;
     const details = { at: cursor, value: text, person: this.#index };
-    const day = text.length > 8 ? text.replaceAll(/\D/g, '').slice(0, 8) : text;
-    const whole = format === '610' ? undefined : parseDate(day, this.#century);
+    const day = inOrder(text.length > 8 ? text.replaceAll(/\D/g, '').slice(0, 8) : text, format);
+    const whole =
+      format === '610' ? undefined : (parseDate(day, this.#century) ?? parseAirimp(text, this.#century));
     const date = whole ?? parseBirthAs(format, day, this.#century);
     if (date === undefined) findings.add('BIRTH_DATE', details);
     else if (this.#flightDate !== '' && date > this.#flightDate) findings.add('BIRTH_AFTER_FLIGHT', details);

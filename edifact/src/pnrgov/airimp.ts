@@ -23,7 +23,7 @@ export interface Docs {
   given: string;
 }
 
-const GENDER = /^(?:M|F|U|X|MI|FI|UI|XI)$/;
+const GENDER = /^(?:M|F|U|X|MI|FI|UI|XI|MALE|FEMALE)$/;
 const COUNTRY = /^[A-Z]{1,3}$/;
 const TYPE = /^[A-Z\d]{0,2}$/;
 const TYPE_NAME = /^[A-Z\d]{0,9}<?$/;
@@ -104,6 +104,9 @@ export const NAME_BEHIND = /-\d+\p{L}[\p{L}\p{M} '-]*\/\p{L}[\p{L}\p{M} /'-]*$/i
 /** The same behind an address, where a dash between two digits belongs to a number of houses. */
 const NAME_BEHIND_ADDRESS = new RegExp(`(?<!\\d)${NAME_BEHIND.source}`, 'iu');
 
+/** `12-APR-88`, `12 APR 88`. */
+const PARTED_DATE = /^(\d{1,2})[ .-]([A-Z]{3})[ .-](\d{4}|\d{2})$/;
+
 /** Pieces between slashes; a leading action code and count (`HK1/P/…`) is no piece. */
 function split(text: string, behind = NAME_BEHIND): string[] {
   const pieces = text
@@ -111,7 +114,7 @@ function split(text: string, behind = NAME_BEHIND): string[] {
     .toUpperCase()
     .replace(behind, '')
     .split('/')
-    .map(piece => piece.trim());
+    .map(piece => piece.trim().replace(PARTED_DATE, '$1$2$3'));
   if (/^(?:DOC[SOA])?(?:[A-Z\d]{2})?[A-Z]{2}\d{1,2}$/.test((pieces[0] ?? '').replaceAll(' ', '')))
     pieces[0] = '';
   return pieces;
@@ -199,8 +202,15 @@ export function docsDocument(docs: Docs): TravelDocument | undefined {
   return document;
 }
 
+/** `RECIFE`, `BRA` or `RECIFE BRA`. */
+function birthPlaceOf(text: string): Person['birthPlace'] {
+  const [, city = '', code = ''] = /^(.*?)\s*\b([A-Z]{3})$/.exec(text) ?? [];
+  if (isCountryCode(code)) return city === '' ? { country: code } : { country: code, city };
+  return text === '' ? undefined : { city: text };
+}
+
 export interface Doco {
-  birthPlace: string;
+  birthPlace: Person['birthPlace'];
   document?: TravelDocument;
   infant: boolean;
 }
@@ -213,7 +223,7 @@ export function parseDoco(text: string): Doco {
   if (/^[VKR]$/.test(pieces[from] ?? '') && /\d/.test(pieces[from + 1] ?? '')) pieces.splice(from, 0, '');
   const [birthPlace = '', type = '', number = '', place = '', issued = '', valid = '', infant = ''] =
     pieces.slice(from);
-  const result: Doco = { birthPlace, infant: infant === 'I' };
+  const result: Doco = { birthPlace: birthPlaceOf(birthPlace), infant: infant === 'I' };
   const clean = documentNumber(number);
   if (clean === '') return result;
   const document: TravelDocument = { type: documentType(type), number: clean };
@@ -256,7 +266,8 @@ export interface Foid {
   frequentFlyer?: string;
 }
 
-const FOID = /^(?:[A-Z]{2}\d{1,2}[\s/]+)?(PP|ID|NI|DL|TN|CC|FF|CN|CR|MI|BR|LI)[\s/-]*([A-Z\d][A-Z\d .-]*)/;
+const FOID =
+  /^(?:[A-Z]{2}\d{1,2}[\s/]+)?(PP|ID|NI|DL|TN|CC|FF|CN|CR|MI|BR|LI|CPF)[\s/-]*([A-Z\d][A-Z\d .-]*)/;
 /** The issuer apart from the number. */
 const ISSUED = /^([A-Z]{3})[ -]+(?=[A-Z]*\d)/;
 
@@ -273,7 +284,7 @@ export function parseFoid(text: string): Foid {
   if (number === '' || code === 'CC') return {};
   if (code === 'TN') return { ticket: number };
   if (code === 'FF') return { frequentFlyer: number };
-  if (!['PP', 'ID', 'NI', 'DL', 'LI'].includes(code)) return {};
+  if (!['PP', 'ID', 'NI', 'DL', 'LI', 'CPF'].includes(code)) return {};
   const type = code === 'LI' ? 'L' : documentType(code);
   const document: TravelDocument = { type: refineType(type, number), number };
   if (issued) document.issuer = issuer;

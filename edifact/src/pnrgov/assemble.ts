@@ -42,6 +42,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
   const century = centuryUntil(push.date);
   const findingsBefore = context.findings.list.length;
   if (draft.infants.length > 0) joinInfants(draft, century, rows);
+  useCarriersLocator(booking, push.flight?.carrier);
   booking.cancelled = !draft.substance && (push.update || draft.emptyOriginator);
   const pushed = pushedSegment(booking.segments, push.flight, draft.days, push.flightDay);
   applyCheckIns(draft, pushed, rows);
@@ -65,6 +66,24 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
   booking.tripType = tripType(booking.segments, context.options.connectionHours ?? 24, draft.minutes);
   report(draft, context, push, pushed);
   return booking;
+}
+
+/** Codes of reservation systems, which are no carriers'. */
+const SYSTEM = /^1[A-Z]$/;
+
+/** The carrier's own locator is the booking's, not that of the system through which it was sold, whichever stands first. */
+function useCarriersLocator(booking: Booking, pushing: string | undefined): void {
+  const { carrier, locator, otherLocators } = booking;
+  if (carrier === undefined || locator === undefined || otherLocators.length === 0 || !SYSTEM.test(carrier))
+    return;
+  const own =
+    otherLocators.find(other => other.system === pushing) ??
+    otherLocators.find(({ system }) => system !== '' && !SYSTEM.test(system));
+  if (own === undefined) return;
+  booking.locator = own.locator;
+  booking.carrier = own.system;
+  const others = otherLocators.filter(other => other !== own);
+  booking.otherLocators = [{ system: carrier, locator }, ...others];
 }
 
 /** Infants who have no TIF of their own become travellers. */

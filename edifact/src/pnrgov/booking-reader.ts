@@ -10,7 +10,7 @@ import { CheckInReader } from './check-in.ts';
 import { readAddress, readHolder, readOtherInformation } from './free-texts.ts';
 import { isBareTravel, readOperating, readTravel } from './itinerary.ts';
 import { readMoney, readPayments } from './payment.ts';
-import { readLocators, readParent, readRecordDates } from './record.ts';
+import { readLocators, readParent, readRecordDates, readTravelLocator } from './record.ts';
 import { readRequest } from './request.ts';
 import { Tickets } from './tickets.ts';
 import { readFrequentFlyer, readTraveller } from './traveller.ts';
@@ -182,6 +182,8 @@ export class BookingReader {
     }
     this.level = 'itinerary';
     this.flight = readTravel(cursor, this.#context, this.#where);
+    if (this.#draft.booking.locator === undefined)
+      readTravelLocator(cursor, this.#draft.booking, this.flight);
     addSegment(this.#draft, this.flight);
     this.checkIn.startSegment(this.#draft.booking.segments.length - 1);
   }

@@ -139,7 +139,7 @@ export function applyDoco(scope: Scope, request: Request): void {
   const traveller = travellerFor(scope, request, doco.infant);
   if (traveller === undefined) return;
   const { person } = traveller;
-  if (doco.birthPlace !== '') person.birthPlace ??= { city: doco.birthPlace };
+  person.birthPlace ??= doco.birthPlace;
   if (doco.document !== undefined) checkDocument(scope, request, doco.document, traveller);
   addDocument(person, doco.document);
 }

@@ -3,7 +3,7 @@ import { behindMinutes, parseDayFirst, parseTime } from '../core/dates.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
-import type { Booking } from '../types.ts';
+import type { Booking, Segment } from '../types.ts';
 import { usualUtc } from './instants.ts';
 
 /* What a record is known by and when it was made, changed and paid (standards digest, section 4.3: RCI, DAT). */
@@ -40,6 +40,17 @@ export function readLocators(
     }
     // Some tell the time only behind the locator of another system.
     booking.createdAt ??= instantAt(cursor, element, 4);
+  }
+}
+
+/** A locator behind the flight of a segment, where no RCI tells it. */
+export function readTravelLocator(cursor: Cursor, booking: Booking, flight: Segment): void {
+  for (let element = 6; element <= cursor.elements; element++) {
+    const text = cursor.text(element, 1).toUpperCase();
+    if (!/^(?=.*[A-Z])[A-Z\d]{5,6}$/.test(text)) continue;
+    booking.locator = text;
+    booking.carrier ??= flight.carrier;
+    return;
   }
 }
 
