@@ -6,6 +6,7 @@ import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { firstIdAt, newFlightDatedId } from '#kernel/ids.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
 import { monthsRead } from '#testing/queries.ts';
+import { isWaiting, lockOldestAlone, lockOldestWaiting } from '../work/queries.ts';
 import { findSameMessage, getFile, getFilePart, isReferenceUsed } from './queries.ts';
 
 /* What working a message looks up must not get dearer with every month that is kept. */
@@ -66,6 +67,14 @@ test('the same file is looked for in the months from which it may come', async (
     const wanted = { id: fileId, content_hash: hash };
     const read = await monthsOfYear(table, db => findSameFile(db, wanted, 90));
     expect(read[0]).toBe(`${table}_202503`);
+  }
+});
+
+test('the next message of a queue is looked for in the months from which it may come', async () => {
+  const queue = { key: 'XQ7001/2025-06-15', from: firstIdAt(Date.parse('2025-05-06T12:00:00Z')) };
+  for (const step of [lockOldestWaiting, lockOldestAlone, isWaiting]) {
+    const read = await monthsOfYear('api_pnr_message', db => step(db, queue));
+    expect(read[0]).toBe('api_pnr_message_202505');
   }
 });
 

@@ -5,16 +5,19 @@ import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from './queries.ts';
 import { ensureMonthsAhead } from '../flights/months.ts';
 import { drainQueue } from './work-message.ts';
-import { wakeQueues } from './queue.ts';
+import { recent, recentFrom, wakeQueues, whole } from './queue.ts';
 import { rebuildJob } from './rebuild.ts';
 
-const queued = z.object({ queueKey: z.string() });
+const queued = z.object({ queueKey: z.string(), all: z.boolean().default(false) });
 
 export function jobs(services: Services): Job[] {
   return [
     {
       name: 'intake:process',
-      work: async payload => drainQueue(services, queued.parse(payload).queueKey),
+      async work(payload) {
+        const { queueKey, all } = queued.parse(payload);
+        await drainQueue(services, all ? whole(queueKey) : recent(queueKey));
+      },
     },
     rebuildJob(services),
     { name: 'intake:months', cron: '17 3 * * *', work: () => ensureMonthsAhead(services) },
@@ -27,7 +30,12 @@ const wokenAtOnce = 500;
 
 /** Leaves a job again for every queue that holds messages: one whose job gave up must not wait for the next message. */
 export async function wakeWaiting({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  const keys = (await transaction(pool.db, { kind: 'system' }, waitingQueues)).toSorted();
+  const [keys, old] = await transaction(pool.db, { kind: 'system' }, async db => [
+    (await waitingQueues(db)).toSorted(),
+    new Set(await waitingQueues(db, recentFrom())),
+  ]);
   for (let at = 0; at < keys.length; at += wokenAtOnce)
-    await transaction(pool.db, { kind: 'system' }, db => wakeQueues(db, keys.slice(at, at + wokenAtOnce)));
+    await transaction(pool.db, { kind: 'system' }, db =>
+      wakeQueues(db, keys.slice(at, at + wokenAtOnce), key => old.has(key)),
+    );
 }

@@ -4,9 +4,15 @@ import { flightDateOf } from '#kernel/ids.ts';
 import type { AnyFinding } from '../findings/findings.ts';
 import { waitingColumns, type MessageKey, type WaitingMessage } from '../reading/queries.ts';
 
+/** Messages of one queue, those of files from an id on: the months before are then left out. */
+export interface Queue {
+  key: string;
+  from: string;
+}
+
 /** The oldest message that waits in this queue, locked for this transaction; whoever works it now is waited for. */
-export async function lockOldestWaiting(db: Database, queueKey: string): Promise<WaitingMessage | undefined> {
-  const { rows } = await sql<WaitingMessage>`${oldestWaiting(queueKey)}`.execute(db);
+export async function lockOldestWaiting(db: Database, queue: Queue): Promise<WaitingMessage | undefined> {
+  const { rows } = await sql<WaitingMessage>`${oldestWaiting(queue)}`.execute(db);
   return rows[0];
 }
 
@@ -16,30 +22,33 @@ export async function lockOldestWaiting(db: Database, queueKey: string): Promise
  */
 export async function lockOldestAlone(
   db: Database,
-  queueKey: string,
+  queue: Queue,
 ): Promise<WaitingMessage | undefined | 'HELD'> {
   const { rows } = await sql<{ alone: boolean } & WaitingMessage>`
     select turn.alone, message.*
-    from (select pg_try_advisory_xact_lock(hashtextextended(${`queue ${queueKey}`}, 0)) as alone) turn
-    left join lateral (${oldestWaiting(queueKey, sql`and turn.alone`)}) message on true`.execute(db);
+    from (select pg_try_advisory_xact_lock(hashtextextended(${`queue ${queue.key}`}, 0)) as alone) turn
+    left join lateral (${oldestWaiting(queue, sql`and turn.alone`)}) message on true`.execute(db);
   const [row] = rows;
   if (row?.alone !== true) return 'HELD';
   return (row.file_id as string | null) === null ? undefined : row;
 }
 
-function oldestWaiting(queueKey: string, condition: RawBuilder<unknown> = sql``): RawBuilder<WaitingMessage> {
+function oldestWaiting(
+  { key, from }: Queue,
+  condition: RawBuilder<unknown> = sql``,
+): RawBuilder<WaitingMessage> {
   return sql`
     select ${waitingColumns} from api_pnr_message
-    where queue_key = ${queueKey} and state = 'WAITING' ${condition}
+    where queue_key = ${key} and file_id >= ${from} and state = 'WAITING' ${condition}
     order by file_id, ordinal limit 1 for update`;
 }
 
 /** Whether any message waits in this queue. */
-export async function isWaiting(db: Database, queueKey: string): Promise<boolean> {
+export async function isWaiting(db: Database, { key, from }: Queue): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
-    select exists (select from api_pnr_message where queue_key = ${queueKey} and state = 'WAITING') as waiting`.execute(
-    db,
-  );
+    select exists (
+      select from api_pnr_message where queue_key = ${key} and file_id >= ${from} and state = 'WAITING'
+    ) as waiting`.execute(db);
   return rows[0]?.waiting ?? false;
 }
 
@@ -56,14 +65,11 @@ export async function lockWaiting(db: Database, { file_id, ordinal }: MessageKey
   return row !== undefined;
 }
 
-/** Queues that still hold messages: what a crash may have left without a job. */
-export async function waitingQueues(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('api_pnr_message')
-    .select('queue_key')
-    .distinct()
-    .where('state', '=', 'WAITING')
-    .execute();
+/** Queues that still hold messages: what a crash may have left without a job. With `before`, of files before an id only. */
+export async function waitingQueues(db: Database, before?: string): Promise<string[]> {
+  const { rows } = await sql<{ queue_key: string }>`
+    select distinct queue_key from api_pnr_message
+    where state = 'WAITING' ${before === undefined ? sql`` : sql`and file_id < ${before}`}`.execute(db);
   return rows.map(row => row.queue_key);
 }
 

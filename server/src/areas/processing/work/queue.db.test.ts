@@ -3,9 +3,14 @@ import { paxlst, people } from '#areas/reception/testing/messages.ts';
 import { changesOf, flightsOf, messagesOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { ensureReceivedMonth } from '#kernel/db/queries.ts';
+import { firstIdAt } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { forSystem } from '#testing/platform.ts';
 import { lockOldestAlone } from './queries.ts';
+import { wakeWaiting } from './jobs.ts';
+import { recent, whole } from './queue.ts';
+import { jobsLeft, renameFile } from './testing/queries.ts';
 import { drainQueue } from './work-message.ts';
 
 const platform = setUpMessages();
@@ -23,7 +28,7 @@ async function receiveList(revision: number, number = '7001'): Promise<string> {
   return (await receiveAlone(services(), incoming)).id;
 }
 
-const queue = (number = '7001') => `XQ${number}/2026-03-15`;
+const queue = (number = '7001') => recent(`XQ${number}/2026-03-15`);
 
 async function states(fileIds: readonly string[]): Promise<(string | undefined)[]> {
   const messages = await Promise.all(fileIds.map(id => messagesOf(services().pool, id)));
@@ -95,4 +100,21 @@ test('what comes when a job has just found its queue empty is worked too', async
   });
   await drainQueue(holding, queue());
   expect(await states(files)).toEqual(['DONE']);
+});
+
+test('what has waited longer than is usual is left a job that looks at all of its queue', async () => {
+  const { pool } = services();
+  const [lately, long] = [await receiveList(1, '7002'), await receiveList(1)];
+  const old = firstIdAt(Date.parse('2025-01-15T12:00:00Z'));
+  await forSystem(pool, db => ensureReceivedMonth(db, '2025-01-01'));
+  await renameFile(pool, long, old);
+  await drainQueue(services(), queue());
+  expect(await states([old])).toEqual(['WAITING']);
+  await wakeWaiting(services());
+  expect(await jobsLeft(pool)).toEqual([
+    { queueKey: 'XQ7001/2026-03-15', all: true },
+    { queueKey: 'XQ7002/2026-03-15', all: false },
+  ]);
+  await drainQueue(services(), whole('XQ7001/2026-03-15'));
+  expect(await states([old, lately])).toEqual(['DONE', 'WAITING']);
 });

@@ -1,6 +1,8 @@
 import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
+import { firstIdAt, newId, timeOf } from '#kernel/ids.ts';
 import { leaveJobs } from '#kernel/jobs/jobs.ts';
+import type { Queue } from './queries.ts';
 
 /** The order in which a message waits: one worker at a time for a flight number on a day. */
 export function queueKeyOf(leg: FlightLeg | undefined, fileId: string): string {
@@ -8,13 +10,37 @@ export function queueKeyOf(leg: FlightLeg | undefined, fileId: string): string {
   return `${leg.carrier}${leg.number}/${leg.departure?.slice(0, 10) ?? '-'}`;
 }
 
+const dayMilliseconds = 86_400_000;
+
+/** Longer than this hardly anything waits; what does is found by the job that looks for it. */
+const recentDays = 40;
+
+/** The messages of a queue that came lately, which are nearly always all: months before are not looked at. */
+export function recent(queueKey: string): Queue {
+  return { key: queueKey, from: recentFrom() };
+}
+
+/** The least id of a file that came lately. By the time in ids, which is that of the system. */
+export function recentFrom(): string {
+  return firstIdAt(timeOf(newId()) - recentDays * dayMilliseconds);
+}
+
+/** All messages of a queue. */
+export function whole(queueKey: string): Queue {
+  return { key: queueKey, from: firstIdAt(0) };
+}
+
 /**
- * Leaves one job for each queue of messages. Always in the order of their names, so that two transactions that wake the same
+ * Leaves one job for each queue of messages, for those of the last weeks or for all of them. Always in the order of their names, so that two transactions that wake the same
  * queues rather wait in turn than for each other.
  */
-export async function wakeQueues(db: Database, queueKeys: readonly string[]): Promise<void> {
+export async function wakeQueues(
+  db: Database,
+  queueKeys: readonly string[],
+  all: (queueKey: string) => boolean = () => false,
+): Promise<void> {
   const jobs = [...new Set(queueKeys)].toSorted().map(queueKey => ({
-    payload: { queueKey },
+    payload: { queueKey, all: all(queueKey) },
     key: `intake:${queueKey}`,
   }));
   if (jobs.length > 0) await leaveJobs(db, 'intake:process', jobs);

@@ -20,8 +20,10 @@ import {
   lockOldestAlone,
   lockOldestWaiting,
   lockWaiting,
+  type Queue,
   type Outcome,
 } from './queries.ts';
+import { recent } from './queue.ts';
 import type { MergedFlight } from './store-merged.ts';
 
 /** A flight that a message changed: who has to be looked at again, and which of them each of the message's people is. */
@@ -99,31 +101,34 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
  * the signal. Jobs come by `drainQueue`.
  */
 export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
-  while (signal?.aborted !== true && (await workNext(services, queueKey, lockOldestWaiting)) === 'WORKED');
+  while (
+    signal?.aborted !== true &&
+    (await workNext(services, recent(queueKey), lockOldestWaiting)) === 'WORKED'
+  );
 }
 
 /**
  * The job of a queue. Where another job is at it, there is nothing to do: that one looks once more after it let go of the queue, and
  * sees all that waited when it held it. So no worker waits for another, and none that could work lies idle.
  */
-export async function drainQueue(services: Services, queueKey: string): Promise<void> {
+export async function drainQueue(services: Services, queue: Queue): Promise<void> {
   do {
-    if ((await workNext(services, queueKey, lockOldestAlone)) === 'HELD') return;
-  } while (await isWaiting(services.pool.db, queueKey));
+    if ((await workNext(services, queue, lockOldestAlone)) === 'HELD') return;
+  } while (await isWaiting(services.pool.db, queue));
 }
 
-type Taking = (db: Database, queueKey: string) => Promise<WaitingMessage | undefined | 'HELD'>;
+type Taking = (db: Database, queue: Queue) => Promise<WaitingMessage | undefined | 'HELD'>;
 
 /** Works the oldest message of a queue, all or nothing. One that fails for good is set aside. */
 async function workNext(
   services: Services,
-  queueKey: string,
+  queue: Queue,
   take: Taking,
 ): Promise<'WORKED' | 'NOTHING' | 'HELD'> {
   let taken: WaitingMessage | undefined;
   try {
     return await transaction(services.pool.db, { kind: 'system' }, async db => {
-      const found = await take(db, queueKey);
+      const found = await take(db, queue);
       if (found === 'HELD') return 'HELD';
       if (found === undefined) return 'NOTHING';
       taken = found;
