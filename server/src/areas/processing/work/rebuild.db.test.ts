@@ -1,0 +1,82 @@
+import { flightsOn, pushesFor, Random, renderPush, type CorpusFlight } from '@farol/corpus';
+import { expect, test } from 'vitest';
+import { transaction } from '#kernel/db/pool.ts';
+import { receiveAndWork, work } from '#areas/reception/testing/messages.ts';
+import { flightsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { flightTold, holdersOf, idsOnFlight, type FlightTold } from '#areas/reception/testing/flight.ts';
+import { breakTransactions } from '#testing/queries.ts';
+import { isPassing } from './passing.ts';
+import { rebuildFlight } from './rebuild-flight.ts';
+
+const platform = setUpMessages();
+const services = () => platform().services;
+const pool = () => services().pool;
+
+/** A failure tells it; `FAROL_SEED` repeats it. */
+const seed = Number(process.env['FAROL_SEED'] ?? Math.floor(Math.random() * 1e9));
+/** Flights tried; more by `FAROL_FLIGHTS`. */
+const flightsTried = Number(process.env['FAROL_FLIGHTS'] ?? 3);
+
+/** Sends messages one after the other; some are cut off in the middle of being worked, as by a process that is killed, and worked again. */
+async function send(messages: readonly Uint8Array[], kills?: Random): Promise<number> {
+  let killed = 0;
+  for (const message of messages) {
+    const kill = kills?.chance(0.3) === true;
+    const working = receiveAndWork(services(), message).then(
+      () => false,
+      (error: unknown) => {
+        if (!isPassing(error)) throw error;
+        return true;
+      },
+    );
+    if (kill) await breakTransactions(platform().ownerUrl);
+    if (!(await working)) continue;
+    killed += 1;
+    await work(services());
+  }
+  return killed;
+}
+
+async function told(): Promise<FlightTold> {
+  return flightTold(pool());
+}
+
+function flightFor(random: Random): CorpusFlight {
+  const flights = flightsOn(`rebuild-${seed}`, '2026-03-15');
+  return random.pick(flights);
+}
+
+test.for(Array.from({ length: flightsTried }, (_, index) => index))(
+  `flight %i of seed ${seed}: messages in any order, repeated and cut off, end where they end in their order, and where a rebuild ends`,
+  async index => {
+    const random = new Random(seed, 'order', index);
+    const flight = flightFor(random);
+    const messages = pushesFor(flight).map(renderPush);
+
+    await send(messages);
+    const inOrder = await told();
+    expect(inOrder.people.length).toBeGreaterThan(0);
+    expect(inOrder.held.length).toBeGreaterThan(0);
+
+    await forgetMessages(platform().ownerUrl);
+    const repeats = messages.filter(() => random.chance(0.3));
+    await send(random.shuffled([...messages, ...repeats]), random);
+    expect(await told()).toEqual(inOrder);
+
+    const [stored] = await flightsOf(pool());
+    if (stored === undefined) throw new Error('no flight');
+    const ids = await idsOnFlight(pool());
+    const { changed } = await transaction(pool().db, { kind: 'system' }, db =>
+      rebuildFlight(db, services(), { id: stored.id, flightDate: flight.date }),
+    );
+    expect(changed).toBe(false);
+    expect(await told()).toEqual(inOrder);
+    expect(await idsOnFlight(pool())).toEqual(ids);
+
+    // Nobody lost, nobody twice: each passport that was shown is one passenger's.
+    const held = await holdersOf(pool());
+    expect(held.size).toBeGreaterThan(0);
+    expect([...held].filter(([, holders]) => holders !== 1)).toEqual([]);
+  },
+);

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Pool } from '#kernel/db/pool.ts';
+import { forSystem } from '#testing/platform.ts';
+
+/** All that is stored of flights but for ids, times of writing and which worker wrote it, in an order of its own. */
+export interface FlightTold {
+  flights: unknown[];
+  people: unknown[];
+  documents: unknown[];
+  changes: unknown[];
+  bookings: unknown[];
+  held: unknown[];
+}
+
+/** What tests compare of two ways in which messages came. */
+export async function flightTold(pool: Pool): Promise<FlightTold> {
+  const rows = async (query: ReturnType<typeof sql<{ told: unknown }>>): Promise<unknown[]> =>
+    (await forSystem(pool, async db => (await query.execute(db)).rows)).map(({ told }) => told);
+  const who = sql`p.surname, p.given_names, p.birth_date, p.kind, p.document_number, p.locator`;
+  return {
+    flights: await rows(sql`
+      select jsonb_build_array(id, destination, departure_at, arrival_at, cancelled_at is null, closed_at is null, passengers, crew,
+                               has_api, has_pnr, mode, codeshares) as told from flight order by id`),
+    people: await rows(sql`
+      select to_jsonb(p) - array['id', 'traveller_id', 'created_at', 'updated_at', 'state_xid', 'said', 'api_file_id', 'pnr_file_id'] as told
+      from flight_passenger p order by ${who}`),
+    documents: await rows(sql`
+      select jsonb_build_array(p.surname, p.given_names, d.type, d.number, d.issuer, d.expiration, d.source) as told
+      from passenger_document d join flight_passenger p on p.flight_date = d.flight_date and p.id = d.passenger_id
+      order by ${who}, d.ordinal`),
+    changes: await rows(sql`
+      select jsonb_build_array(p.surname, p.given_names, c.source, c.changes) as told
+      from passenger_change c join flight_passenger p on p.flight_date = c.flight_date and p.id = c.passenger_id
+      order by ${who}, c.source, c.changes::text`),
+    bookings: await rows(sql`
+      select to_jsonb(b) - array['file_id', 'updated_at', 'changed_xid', 'message_order'] as told from booking b order by id`),
+    held: await rows(sql`
+      select jsonb_build_array(flight_id, booking_id, removed_at is null, told - 'order') as told from flight_booking order by booking_id`),
+  };
+}
+
+/** Ids of everybody on the flights, in order. */
+export async function idsOnFlight(pool: Pool): Promise<string[]> {
+  const rows = await pool.db.selectFrom('flight_passenger').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many passengers show each document that names its holder. */
+export async function holdersOf(pool: Pool): Promise<Map<string, number>> {
+  const { rows } = await sql<{ number: string; holders: number }>`
+    select number_folded as number, count(distinct passenger_id)::int as holders
+    from passenger_document where class in ('PASSPORT', 'CPF', 'IDENTITY') group by 1`.execute(pool.db);
+  return new Map(rows.map(({ number, holders }) => [number, holders]));
+}
