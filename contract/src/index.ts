@@ -36,6 +36,7 @@ export * from './areas/reception/messages.ts';
 export * from './areas/registry/airlines.ts';
 export * from './areas/registry/airports.ts';
 export * from './areas/registry/countries.ts';
+export * from './areas/search/evidence.ts';
 export * from './areas/search/finder.ts';
 export * from './areas/search/flights.ts';
 export * from './areas/search/passengers.ts';

@@ -11,20 +11,17 @@ import {
   since,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { evidence, passengerStates, valueSources } from './evidence.ts';
 import { byFlight, flightRow } from './flights.ts';
 
 export const personKinds = ['PASSENGER', 'CREW'] as const;
-/** Where a value came from. */
-export const valueSources = ['API', 'PNR'] as const;
-/** Where a passenger stands between booking and the seat (specification, section 3, "Alert", with the steps around it). */
-export const passengerStates = ['RESERVED', 'ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
-
 export const documentView = z.object({
   type: z.string(),
   number: z.string(),
   issuer: maybe.text,
   expiration: maybe.date,
-  source: z.enum(valueSources),
+  /** Who tells it. */
+  sources: z.array(z.enum(valueSources)),
 });
 
 export const passengerRow = z.object({
@@ -49,13 +46,6 @@ export const passengerRow = z.object({
   alerts: z.int(),
 });
 export type PassengerRow = z.output<typeof passengerRow>;
-
-/** A value as each source gave it; shown side by side where they disagree. */
-const sourcedValue = z.object({
-  field: z.string(),
-  api: maybe.text,
-  pnr: maybe.text,
-});
 
 export const timelineStep = z.object({
   kind: z.enum([
@@ -158,7 +148,8 @@ export const passengerDetail = z.extend(passengerRow, {
   documents: z.array(documentView),
   booking: z.nullable(bookingView),
   timeline: z.array(timelineStep),
-  disagreements: z.array(sourcedValue),
+  /** What each source says, side by side. */
+  evidence,
   changes: z.array(passengerChange),
   otherFlights: z.array(
     z.object({

@@ -1,5 +1,8 @@
 export { decisionsIn, opened } from './answers/answers.ts';
 export { fetchAnswers } from './answers/queries.ts';
+export type { Mention, SaidPerson } from './merge/said.ts';
+export { saidOf } from './people/store-people.ts';
+export type { StoredSaid } from './people/queries.ts';
 export { textOf } from './findings/findings.ts';
 export { ensureMonthsAhead } from './flights/months.ts';
 export { askRebuild, rebuildJob, rebuildProgress, type RebuildWish } from './work/rebuild.ts';

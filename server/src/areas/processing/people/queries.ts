@@ -24,7 +24,9 @@ export async function peopleOfFlight(db: Database, flight: FlightKey) {
     .execute();
 }
 
-export type StoredRow = Awaited<ReturnType<typeof peopleOfFlight>>[number];
+type StoredRow = Awaited<ReturnType<typeof peopleOfFlight>>[number];
+/** The columns of a person that tell what each source says. */
+export type StoredSaid = Omit<StoredRow, 'kind' | 'traveller_id'>;
 
 type PassengerRow = ReturnType<typeof passengerRow> & { said: object };
 

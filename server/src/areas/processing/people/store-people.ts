@@ -17,7 +17,7 @@ import {
   replaceDocuments,
   upsertPassengers,
   type DocumentRow,
-  type StoredRow,
+  type StoredSaid,
 } from './queries.ts';
 
 /** Everyone stored on a flight: what each source said of them, and the rows as they are. */
@@ -46,7 +46,8 @@ export async function loadPeople(db: Database, flight: FlightKey): Promise<Store
   };
 }
 
-function saidOf(row: StoredRow): SaidPerson[] {
+/** What each source says of a stored person. */
+export function saidOf(row: StoredSaid): SaidPerson[] {
   const entries = row.said as unknown as (Omit<SaidPerson, 'person'> & { person?: Person })[];
   if (entries.length === 0) return saidBefore(row);
   return entries.flatMap(entry => {
@@ -56,7 +57,7 @@ function saidOf(row: StoredRow): SaidPerson[] {
 }
 
 /** Of a row from before each source was kept for itself. */
-function saidBefore(row: StoredRow): SaidPerson[] {
+function saidBefore(row: StoredSaid): SaidPerson[] {
   const at = (fileId: string | null): Mention => ({ fileId: fileId ?? '', ordinal: 0, index: 0 });
   const common = { order: '', by: {}, rowId: row.id };
   const state = row.state as StoredPerson['state'];

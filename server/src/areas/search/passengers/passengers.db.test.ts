@@ -73,8 +73,8 @@ test('what the contract does not declare never leaves, though the database holds
   const [flightId, passengerId] = await put(async db => {
     const flight = await insertFlight(db);
     const passenger = await insertPassenger(db, flight, {
-      api: json(personOf({ surname: 'RAW-SECRET', uniqueReference: 'XQPAX-SECRET' })),
-      pnr: json(personOf({ surname: 'RAW-SECRET' })),
+      api: json({ ...personOf({ uniqueReference: 'XQPAX-SECRET' }), raw: 'RAW-SECRET' }),
+      pnr: json({ ...personOf(), reference: 'TRAVELLER-SECRET' }),
       unique_reference: 'XQPAX-SECRET',
       score: 4711,
     });

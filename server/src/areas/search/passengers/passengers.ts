@@ -11,15 +11,17 @@ import { beginReading } from '../seen.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByPassenger } from '#areas/alerts/index.ts';
+import { saidOf } from '#areas/processing/index.ts';
 import { toBookingView } from './booking.ts';
 import { toChanges } from './changes.ts';
-import { disagreementsOf } from './disagreements.ts';
+import { evidenceOf, tellers } from './evidence.ts';
 import {
   changedPassengers,
   changesOf,
   documentsOf,
   findBooking,
   findPassenger,
+  findSaid,
   otherFlightsOf,
   passengerChanges,
   partyOf,
@@ -109,6 +111,8 @@ async function detailOf(context: Asked, scope: CarrierScope, found: Found): Prom
   const documents = await documentsOf(scope, db, passenger);
   const changes = await changesOf(scope, db, passenger);
   const pushes = await pushesOf(scope, db, flight);
+  const stored = await findSaid(scope, db, passenger);
+  const said = stored === undefined ? [] : saidOf(stored);
   const party = booking === undefined ? [] : await partyOf(scope, db, flight, booking.id);
   const alerts = await countAlerts(context, flight);
   const places = await airportPlaces(context, [flight.origin, flight.destination]);
@@ -119,10 +123,13 @@ async function detailOf(context: Asked, scope: CarrierScope, found: Found): Prom
     ...toPassengerRow(passenger, flight.flightDate, alerts.get(passenger.id) ?? 0),
     ...ownValues(passenger),
     flight: toFlightRow(flight, places, alertsOnFlight),
-    documents,
+    documents: documents.map(({ source, ...document }) => ({
+      ...document,
+      sources: tellers(document, said) ?? [source],
+    })),
     booking: booking === undefined ? null : toBookingView(booking, passenger.id, party),
     timeline: timelineOf(known),
-    disagreements: disagreementsOf(passenger.api, passenger.pnr),
+    evidence: evidenceOf({ said, joined: stored?.joined ?? [], messages: pushes }),
     changes: toChanges({
       records: changes,
       pushes: pushes.filter(push => tellsOf(push, passenger.kind)),

@@ -151,10 +151,9 @@ test('a person’s page joins both sources, documents, booking, party and histor
     sources: ['API', 'PNR'],
     flight: { id: ids.flight, departureLocal: '2026-03-15T22:00' },
     documents: [
-      { type: 'P', number: 'FX000111', issuer: 'BRA', expiration: '2031-09-30', source: 'API' },
-      { type: 'V', number: 'V 77', issuer: null, expiration: null, source: 'PNR' },
+      { type: 'P', number: 'FX000111', issuer: 'BRA', expiration: '2031-09-30', sources: ['API'] },
+      { type: 'V', number: 'V 77', issuer: null, expiration: null, sources: ['PNR'] },
     ],
-    disagreements: [{ field: 'seat', api: '14C', pnr: '2A' }],
     changes: [
       {
         at: '2026-03-15T19:00:00.000Z',
@@ -175,6 +174,17 @@ test('a person’s page joins both sources, documents, booking, party and histor
         departureLocal: '2026-02-10T12:00',
         seat: '1A',
       },
+    ],
+  });
+  expect(detail.evidence).toMatchObject({
+    sources: [
+      { source: 'API', message: null },
+      { source: 'PNR', bookingId: ids.booking },
+    ],
+    fields: [
+      { field: 'surname', disagrees: false },
+      { field: 'givenNames', disagrees: false },
+      { field: 'seat', disagrees: true, values: [{ values: ['14C'] }, { values: ['2A'] }] },
     ],
   });
   expect(detail.booking).toMatchObject({

@@ -2,6 +2,7 @@ import type { Payment, Person, Segment } from '@farol/edifact';
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { StoredSaid } from '#areas/processing/index.ts';
 import { type FlightKey, newlyRaised, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, carrierInScope, flightInScope } from '#areas/access/index.ts';
 
@@ -27,9 +28,6 @@ export type PassengerRecord = PassengerListRecord & {
   bagWeightKg: number | null;
   bagTags: string[];
   ticketNumbers: string[];
-  /** As last received from each source. */
-  api: Person | null;
-  pnr: Person | null;
   checkedInAt: Date | null;
   updatedAt: Date;
 };
@@ -67,7 +65,7 @@ export async function findPassenger(
       p.frequent_flyer_airline as "frequentFlyerAirline", p.frequent_flyer_number as "frequentFlyerNumber",
       p.phones, p.emails, p.embarkation, p.debarkation, p.crew_role as "crewRole",
       p.bag_weight_kg as "bagWeightKg", p.bag_tags as "bagTags", p.ticket_numbers as "ticketNumbers",
-      p.api, p.pnr, p.checked_in_at as "checkedInAt", p.updated_at as "updatedAt"
+      p.checked_in_at as "checkedInAt", p.updated_at as "updatedAt"
     from flight_passenger p
     where p.flight_date = ${passenger.flightDate}::date and p.id = ${passenger.id}
       and ${flightInScope(scope, sql`p`)}`.execute(db);
@@ -81,12 +79,31 @@ export interface PassengerKey {
   id: string;
 }
 
+/** What each source says of a person as stored, and why they were joined. */
+export async function findSaid(
+  scope: CarrierScope,
+  db: Database,
+  passenger: PassengerKey,
+): Promise<(StoredSaid & { joined: { code: string; weight: number }[] }) | undefined> {
+  const { rows } = await sql<StoredSaid & { joined: { code: string; weight: number }[] }>`
+    select p.id, p.state, p.booking_id, p.api, p.api_file_id, p.pnr, p.pnr_file_id, p.checked_in_at, p.said, p.joined
+    from flight_passenger p
+    where p.flight_date = ${passenger.flightDate}::date and p.flight_id = ${passenger.flightId} and p.id = ${passenger.id}
+      and ${flightInScope(scope, sql`p`)}`.execute(db);
+  return rows[0];
+}
+
+/** A document as stored: with the source that tells it first. */
+export type DocumentRecord = Omit<PassengerDetail['documents'][number], 'sources'> & {
+  source: 'API' | 'PNR';
+};
+
 export async function documentsOf(
   scope: CarrierScope,
   db: Database,
   passenger: PassengerKey,
-): Promise<PassengerDetail['documents']> {
-  const { rows } = await sql<PassengerDetail['documents'][number]>`
+): Promise<DocumentRecord[]> {
+  const { rows } = await sql<DocumentRecord>`
     select d.type, d.number, d.issuer, d.expiration, d.source from passenger_document d
     where d.flight_date = ${passenger.flightDate}::date and d.flight_id = ${passenger.flightId}
       and d.passenger_id = ${passenger.id} and ${flightInScope(scope, sql`d`)}
@@ -188,10 +205,19 @@ export interface PushRecord {
   part: number;
 }
 
+/** A message about a flight, and where it is. */
+export type MessageRecord = PushRecord & { fileId: string; ordinal: number };
+
 /** Messages merged into a flight, in the order they came. */
-export async function pushesOf(scope: CarrierScope, db: Database, flight: FlightKey): Promise<PushRecord[]> {
-  const { rows } = await sql<PushRecord>`
-    select u.at, u.source, u.function, u.list_kind as "listKind", u.push, u.part from flight_push u
+export async function pushesOf(
+  scope: CarrierScope,
+  db: Database,
+  flight: FlightKey,
+): Promise<MessageRecord[]> {
+  const { rows } = await sql<MessageRecord>`
+    select u.at, u.source, u.function, u.list_kind as "listKind", u.push, u.part, u.file_id as "fileId",
+      u.message_ordinal as ordinal
+    from flight_push u
     where u.flight_date = ${flight.flightDate}::date and u.flight_id = ${flight.id}
       and ${flightInScope(scope, sql`u`)}
     order by u.at, u.file_id, u.message_ordinal`.execute(db);

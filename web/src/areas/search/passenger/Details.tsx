@@ -29,8 +29,8 @@ function Documents({ passenger }: { passenger: PassengerDetail }) {
             t('document.expiration'),
             t('passenger.source'),
           ]}
-          rows={passenger.documents.map(({ type, number, issuer, expiration, source }) => ({
-            key: `${type}-${number}-${source}`,
+          rows={passenger.documents.map(({ type, number, issuer, expiration, sources }) => ({
+            key: `${type}-${number}-${issuer ?? ''}`,
             cells: [
               typeName(type),
               <span key="number" className="mono">
@@ -45,7 +45,7 @@ function Documents({ passenger }: { passenger: PassengerDetail }) {
                   <DocumentStateTag expiration={expiration} flightDate={flightDate} />
                 </span>
               ),
-              source,
+              sources.join(' · '),
             ],
           }))}
         />

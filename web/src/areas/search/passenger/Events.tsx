@@ -5,6 +5,7 @@ import { language } from '../../../client/language.ts';
 import { formatLocal, formatLocalAt } from '../../../ui/format.ts';
 import { shownValue, useFieldName } from '../../../ui/fieldName.ts';
 import classes from './parts/Passenger.module.css';
+import { disagreementsOf } from './said.ts';
 import { Section } from './parts/Section.tsx';
 import { ShortTable } from '../../../ui/ShortTable.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
@@ -62,7 +63,8 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
 export default function EventsTab() {
   const { t } = useTranslation();
   const name = useFieldName();
-  const { timeline, disagreements, changes, flight, sources } = useOutletContext<PassengerDetail>();
+  const { timeline, evidence, changes, flight, sources } = useOutletContext<PassengerDetail>();
+  const disagreements = disagreementsOf(evidence);
   const latest = changes.filter(change => change.latest);
   const earlier = changes.filter(change => !change.latest);
   return (

@@ -1,5 +1,6 @@
+import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { expect, test } from 'vitest';
-import { type Change, saidOf } from './said.ts';
+import { type Change, disagreementsOf, saidOf } from './said.ts';
 
 const change = (field: string, at: string, after: string | null, more: Partial<Change> = {}): Change => ({
   at,
@@ -12,8 +13,24 @@ const change = (field: string, at: string, after: string | null, more: Partial<C
   ...more,
 });
 
+const nothing: PassengerDetail['evidence'] = {
+  sources: [],
+  messages: [],
+  fields: [],
+  documents: [],
+  joined: [],
+};
+const source = (name: 'API' | 'PNR'): PassengerDetail['evidence']['sources'][number] => ({
+  source: name,
+  bookingId: null,
+  locator: null,
+  state: 'ON_LIST',
+  message: null,
+});
+const says = (...values: string[]) => ({ values, message: null });
+
 const seatOf = (changes: readonly Change[], shown: string | null) =>
-  saidOf({ changes: [...changes], disagreements: [] }, 'seat', shown).change;
+  saidOf({ changes: [...changes], evidence: nothing }, 'seat', shown).change;
 
 test('a value carries its latest change, whatever order they come in', () => {
   const changes = [
@@ -22,7 +39,7 @@ test('a value carries its latest change, whatever order they come in', () => {
     change('locator', '2026-03-14T13:00:00Z', 'QWX7K2'),
   ];
   expect(seatOf(changes, '23A')?.after).toBe('23A');
-  expect(saidOf({ changes, disagreements: [] }, 'surname', 'PRADO')).toEqual({
+  expect(saidOf({ changes, evidence: nothing }, 'surname', 'PRADO')).toEqual({
     change: undefined,
     disagreement: undefined,
   });
@@ -41,8 +58,48 @@ test('a value that was taken away lights where it was', () => {
 });
 
 test('a value carries the difference between API and PNR', () => {
-  const disagreements = [{ field: 'birthDate', api: '1992-03-14', pnr: '1992-03-15' }];
-  expect(saidOf({ changes: [], disagreements }, 'birthDate', '1992-03-14').disagreement?.pnr).toBe(
-    '1992-03-15',
-  );
+  const evidence: PassengerDetail['evidence'] = {
+    ...nothing,
+    sources: [source('API'), source('PNR')],
+    fields: [
+      { field: 'birthDate', leg: null, disagrees: true, values: [says('1992-03-14'), says('1992-03-15')] },
+      { field: 'seat', leg: null, disagrees: false, values: [says('2A'), says('2A')] },
+    ],
+  };
+  const told = { changes: [], evidence };
+  expect(saidOf(told, 'birthDate', '1992-03-14').disagreement).toEqual({
+    field: 'birthDate',
+    api: '1992-03-14',
+    pnr: '1992-03-15',
+  });
+  expect(saidOf(told, 'seat', '2A').disagreement).toBeUndefined();
+});
+
+test('what several bookings say is told together, and parts of documents under their own names', () => {
+  const document = { type: 'P', issuer: null, expiration: null, message: null };
+  const evidence: PassengerDetail['evidence'] = {
+    ...nothing,
+    sources: [source('API'), source('PNR'), source('PNR')],
+    fields: [
+      {
+        field: 'nationalities',
+        leg: null,
+        disagrees: true,
+        values: [says('BRA'), says('DEU', 'ITA'), says('FRA')],
+      },
+      {
+        field: 'seat',
+        leg: { origin: 'LIS', destination: 'OPO' },
+        disagrees: true,
+        values: [null, says('1A'), says('1B')],
+      },
+    ],
+    documents: [
+      { differs: ['number'], values: [{ ...document, number: 'FX1' }, { ...document, number: 'FX2' }, null] },
+    ],
+  };
+  expect(disagreementsOf(evidence)).toEqual([
+    { field: 'nationality', api: 'BRA', pnr: 'DEU, ITA / FRA' },
+    { field: 'documentNumber', api: 'FX1', pnr: 'FX2' },
+  ]);
 });

@@ -2,7 +2,52 @@ import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { folded } from '../../../ui/text.ts';
 
 export type Change = PassengerDetail['changes'][number];
-export type Disagreement = PassengerDetail['disagreements'][number];
+
+/** What lists and bookings say differently of one field; null where one of them says nothing. */
+export interface Disagreement {
+  field: string;
+  api: string | null;
+  pnr: string | null;
+}
+
+type Evidence = PassengerDetail['evidence'];
+
+const documentFields = {
+  number: 'documentNumber',
+  issuer: 'documentIssuer',
+  expiration: 'documentExpiration',
+} as const;
+
+/** The fields of this flight and the parts of documents on which the sources disagree, under the names that changes have. */
+export function disagreementsOf({ sources, fields, documents }: Evidence): Disagreement[] {
+  const ofFlight = fields.filter(({ disagrees, leg }) => disagrees && leg === null);
+  return [
+    ...ofFlight.map(({ field, values }) => ({
+      field: field === 'nationalities' ? 'nationality' : field,
+      ...bySource(
+        sources,
+        values.map(said => said?.values.join(', ')),
+      ),
+    })),
+    ...documents.flatMap(({ differs, values }) =>
+      differs.map(part => ({
+        field: documentFields[part],
+        ...bySource(
+          sources,
+          values.map(said => said?.[part]),
+        ),
+      })),
+    ),
+  ];
+}
+
+function bySource(sources: Evidence['sources'], values: readonly (string | null | undefined)[]) {
+  const told = (source: 'API' | 'PNR'): string | null => {
+    const given = values.filter((value, at) => value && sources[at]?.source === source);
+    return given.length === 0 ? null : [...new Set(given)].join(' / ');
+  };
+  return { api: told('API'), pnr: told('PNR') };
+}
 
 /** What the messages say about one field: that it changed, or that the two kinds differ. */
 export interface Said {
@@ -11,7 +56,7 @@ export interface Said {
   disagreement: Disagreement | undefined;
 }
 
-type Told = Pick<PassengerDetail, 'changes' | 'disagreements'>;
+type Told = Pick<PassengerDetail, 'changes' | 'evidence'>;
 
 const plain = (value: string | null): string => folded(value ?? '').replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -19,18 +64,18 @@ const plain = (value: string | null): string => folded(value ?? '').replace(/[^\
  * What is said of a field of which `shown` is the value on the screen, as messages write it. A change that an earlier push made, or
  * that gave another value than the one shown, is none of it: the other source may be the one that is shown.
  */
-export function saidOf({ changes, disagreements }: Told, field: string, shown: string | null): Said {
+export function saidOf({ changes, evidence }: Told, field: string, shown: string | null): Said {
   const ofField = changes.filter(change => change.field === field && change.latest);
   const newest = ofField.toSorted((a, b) => b.at.localeCompare(a.at))[0];
   return {
     change: newest !== undefined && plain(newest.after) === plain(shown) ? newest : undefined,
-    disagreement: disagreements.find(difference => difference.field === field),
+    disagreement: disagreementsOf(evidence).find(difference => difference.field === field),
   };
 }
 
 const joined = (values: readonly string[]): string => values.toSorted().join(', ');
 
-type Values = Omit<PassengerDetail, 'changes' | 'disagreements'>;
+type Values = Omit<PassengerDetail, 'changes' | 'evidence'>;
 
 const values: Readonly<Record<string, (person: Values) => string | number | null>> = {
   seat: person => person.seat,

@@ -37,12 +37,16 @@ export function Fact({ passenger, field, children }: Props) {
           <Marked before={before}>{nothing ? '–' : children}</Marked>
         ) : (
           <span className={classes.both}>
-            <span>
-              {shownValue(disagreement.api)} <small>API</small>
-            </span>
-            <span>
-              {shownValue(disagreement.pnr)} <small>PNR</small>
-            </span>
+            {disagreement.api !== null && (
+              <span>
+                {shownValue(disagreement.api)} <small>API</small>
+              </span>
+            )}
+            {disagreement.pnr !== null && (
+              <span>
+                {shownValue(disagreement.pnr)} <small>PNR</small>
+              </span>
+            )}
           </span>
         )}
       </dd>

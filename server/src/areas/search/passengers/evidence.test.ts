@@ -1,0 +1,235 @@
+import { joinReasons } from '@farol/contract';
+import type { Person } from '@farol/edifact';
+import { WEIGHTS } from '@farol/identity';
+import { expect, test } from 'vitest';
+import type { SaidPerson } from '#areas/processing/index.ts';
+import { personOf } from '#testing/person.ts';
+import { type Evidenced, evidenceOf, tellers } from './evidence.ts';
+
+const message = (fileId: string, hour: number) => ({
+  fileId,
+  ordinal: 0,
+  at: new Date(`2026-03-15T${String(hour).padStart(2, '0')}:00:00Z`),
+});
+const list = message('list', 10);
+const push = message('push', 8);
+
+function said(source: 'API' | 'PNR', person: Partial<Person>, more: Partial<SaidPerson> = {}): SaidPerson {
+  return {
+    source,
+    person: personOf(person),
+    at: { fileId: source === 'API' ? 'list' : 'push', ordinal: 0, index: 0 },
+    order: source,
+    by: {},
+    state: source === 'API' ? 'ON_LIST' : 'RESERVED',
+    ...more,
+  };
+}
+
+const evidence = (told: SaidPerson[], more: Partial<Evidenced> = {}) =>
+  evidenceOf({ said: told, joined: [], messages: [push, list], ...more });
+const both = (api: Partial<Person>, pnr: Partial<Person>) => evidence([said('API', api), said('PNR', pnr)]);
+const disagreeing = (found: ReturnType<typeof evidence>) => [
+  ...found.fields.filter(({ disagrees }) => disagrees).map(({ field }) => field),
+  ...found.documents.flatMap(({ differs }) => differs),
+];
+
+test('case, diacritics, glued and transliterated names and punctuation are no disagreement', () => {
+  const found = both(
+    {
+      surname: 'DACRUZ MUELLER',
+      givenNames: 'MARIA INES',
+      seat: '14C',
+      phones: ['005511999990000'],
+      ticketNumbers: ['9991234567890'],
+      documents: [{ type: 'P', number: 'FX000111', issuer: 'DEU' }],
+    },
+    {
+      surname: 'da Cruz Müller',
+      givenNames: 'MariaInês',
+      seat: '14c',
+      phones: ['+55 11 99999-0000'],
+      ticketNumbers: ['99912345678905'],
+      documents: [{ type: 'PP', number: 'FX 000.111', issuer: 'D' }],
+    },
+  );
+  expect(disagreeing(found)).toEqual([]);
+  expect(found.fields.map(({ field }) => field)).toEqual([
+    'surname',
+    'givenNames',
+    'seat',
+    'ticketNumbers',
+    'phones',
+  ]);
+  expect(found.documents).toHaveLength(1);
+});
+
+test('values that differ stand side by side as each source gave them, with the message that said them', () => {
+  const found = both(
+    { birthDate: '1980-03-01', bags: { count: 2, tags: [] } },
+    { birthDate: '1980-01-03', bags: { count: 2, weightKg: 31, tags: ['0957000001'] } },
+  );
+  expect(found.fields).toEqual([
+    {
+      field: 'birthDate',
+      leg: null,
+      disagrees: true,
+      values: [
+        { values: ['1980-03-01'], message: 0 },
+        { values: ['1980-01-03'], message: 1 },
+      ],
+    },
+    {
+      field: 'bagCount',
+      leg: null,
+      disagrees: false,
+      values: [
+        { values: ['2'], message: 0 },
+        { values: ['2'], message: 1 },
+      ],
+    },
+    { field: 'bagWeight', leg: null, disagrees: false, values: [null, { values: ['31'], message: 1 }] },
+    { field: 'bagTags', leg: null, disagrees: false, values: [null, { values: ['0957000001'], message: 1 }] },
+  ]);
+  expect(found.messages).toEqual([
+    { fileId: 'list', ordinal: 0, at: '2026-03-15T10:00:00.000Z' },
+    { fileId: 'push', ordinal: 0, at: '2026-03-15T08:00:00.000Z' },
+  ]);
+});
+
+test('what is told less exactly, in part or not at all contradicts nothing', () => {
+  const found = both(
+    {
+      birthDate: '1980',
+      gender: 'F',
+      seat: '14C',
+      nationalities: ['BRA'],
+      address: { city: 'Lisboa', country: 'PRT' },
+    },
+    {
+      birthDate: '1980-03-01',
+      gender: 'U',
+      nationalities: ['BRA', 'PRT'],
+      address: { street: 'Rua Inventada 1', city: 'LISBOA', country: 'PRT' },
+    },
+  );
+  expect(disagreeing(found)).toEqual([]);
+});
+
+test('of lists neither of which holds the other the sources disagree', () => {
+  const found = both(
+    { nationalities: ['BRA', 'ITA'], emails: ['a@example.org'] },
+    { nationalities: ['BRA', 'PRT'], emails: ['A@example.org', 'b@example.org'] },
+  );
+  expect(disagreeing(found)).toEqual(['nationalities']);
+});
+
+test('a value that another message gave knows that message', () => {
+  const update = message('update', 12);
+  const found = evidence(
+    [
+      said(
+        'API',
+        { surname: 'PRADO', seat: '2A' },
+        { by: { seat: { fileId: 'update', ordinal: 0, index: 3 } } },
+      ),
+    ],
+    { messages: [list, update] },
+  );
+  expect(
+    found.fields.map(({ field, values }) => [field, found.messages[values[0]?.message ?? -1]?.fileId]),
+  ).toEqual([
+    ['surname', 'list'],
+    ['seat', 'update'],
+  ]);
+});
+
+test('a message that is not known is not named', () => {
+  const found = evidence([said('API', { seat: '2A' })], { messages: [] });
+  expect(found.fields[0]?.values).toEqual([{ values: ['2A'], message: null }]);
+  expect(found.messages).toEqual([]);
+});
+
+test('each live booking stands for itself; one that is gone is shown where no other is', () => {
+  const first = said('PNR', { locator: 'AAA111', seat: '1A' }, { bookingId: 'one', order: '1' });
+  const second = said('PNR', { locator: 'BBB222', seat: '1B' }, { bookingId: 'two', order: '2' });
+  const gone = said('PNR', { locator: 'CCC333' }, { bookingId: 'three', order: '3', state: 'REMOVED' });
+  const found = evidence([first, gone, second, said('API', {})]);
+  expect(found.sources.map(({ source, locator }) => [source, locator])).toEqual([
+    ['API', null],
+    ['PNR', 'BBB222'],
+    ['PNR', 'AAA111'],
+  ]);
+  expect(disagreeing(found)).toEqual(['seat', 'locator']);
+  expect(evidence([gone]).sources).toMatchObject([{ locator: 'CCC333', state: 'REMOVED' }]);
+});
+
+test('documents of one kind that are not one are compared, others stand alone', () => {
+  const passport = { type: 'P', number: 'FX000111', expiration: '2031-09-30' };
+  const visa = { type: 'V', number: 'V777' };
+  expect(
+    both({ documents: [passport] }, { documents: [visa] }).documents.map(({ differs }) => differs),
+  ).toEqual([[], []]);
+  const other = { ...passport, number: 'FX000112', expiration: '2030-09-30' };
+  const [line] = both({ documents: [passport] }, { documents: [other] }).documents;
+  expect(line?.differs).toEqual(['number', 'expiration']);
+  expect(line?.values.map(document => document?.number)).toEqual(['FX000111', 'FX000112']);
+});
+
+test('of two passports the same one is compared', () => {
+  const first = { type: 'P', number: 'FX000111' };
+  const second = { type: 'P', number: 'ZZ000222' };
+  const { documents } = both({ documents: [second] }, { documents: [first, second] });
+  expect(documents.map(({ values }) => values.map(document => document?.number))).toEqual([
+    ['ZZ000222', 'ZZ000222'],
+    [undefined, 'FX000111'],
+  ]);
+  expect(documents.flatMap(({ differs }) => differs)).toEqual([]);
+});
+
+test('a document that both sources tell is of both', () => {
+  const told = [
+    said('API', { documents: [{ type: 'P', number: 'FX000111', issuer: 'DEU' }] }),
+    said('PNR', {
+      documents: [
+        { type: 'PP', number: 'fx 000111', issuer: 'D' },
+        { type: 'V', number: 'V777' },
+      ],
+    }),
+  ];
+  expect(tellers({ type: 'P', number: 'FX000111', issuer: 'DEU' }, told)).toEqual(['API', 'PNR']);
+  expect(tellers({ type: 'V', number: 'V777', issuer: null }, told)).toEqual(['PNR']);
+  expect(tellers({ type: 'P', number: 'ZZ1', issuer: null }, told)).toBeUndefined();
+});
+
+test('bags, seat and check-in of other legs are told under these', () => {
+  const otherLegs = [
+    { origin: 'OPO', destination: 'LIS', seat: '3F', bags: { count: 1, weightKg: 20, tags: ['0957000001'] } },
+  ];
+  const found = both({}, { otherLegs });
+  const leg = { origin: 'OPO', destination: 'LIS' };
+  expect(found.fields).toMatchObject([
+    { field: 'seat', leg, values: [null, { values: ['3F'] }] },
+    { field: 'bagCount', leg, values: [null, { values: ['1'] }] },
+    { field: 'bagWeight', leg },
+    { field: 'bagTags', leg },
+  ]);
+});
+
+test('each reason is told once, the heaviest first', () => {
+  const joined = [
+    { code: 'NAME_SAME', weight: 9 },
+    { code: 'SEAT_DIFFERENT', weight: -0.5 },
+    { code: 'DOCUMENT_SAME', weight: 14 },
+    { code: 'NAME_SAME', weight: 9 },
+  ];
+  expect(evidence([], { joined }).joined).toEqual([
+    { code: 'DOCUMENT_SAME', weight: 14 },
+    { code: 'NAME_SAME', weight: 9 },
+    { code: 'SEAT_DIFFERENT', weight: -0.5 },
+  ]);
+});
+
+test('the reasons of the contract are those of the comparison', () => {
+  expect([...joinReasons].toSorted()).toEqual(Object.keys(WEIGHTS).toSorted());
+});

@@ -1,0 +1,141 @@
+import { joinReasons, type PassengerEvidence, valueSources } from '@farol/contract';
+import type { Person, TravelDocument } from '@farol/edifact';
+import { canonicalDocument, matchDocuments } from '@farol/identity';
+import type { Mention, SaidPerson } from '#areas/processing/index.ts';
+import { documentLines } from './said-documents.ts';
+import { legOf, toldFields, toldOfLeg, type Leg, type Told } from './said-values.ts';
+
+/** What is stored of a person, and the messages about their flight. */
+export interface Evidenced {
+  said: readonly SaidPerson[];
+  joined: readonly { code: string; weight: number }[];
+  messages: readonly { fileId: string; ordinal: number; at: Date }[];
+}
+
+/** What each source says of a person, side by side, with the message that said it, and why the sources were joined. */
+export function evidenceOf({ said, joined, messages }: Evidenced): PassengerEvidence {
+  const sources = shownSources(said);
+  const register = new Messages(messages);
+  const people = sources.map(({ person }) => person);
+  const lineOf = (told: Told, leg: Leg | null) => fieldLine(told, leg, sources, register);
+  return {
+    sources: sources.map(one => ({
+      source: one.source,
+      bookingId: one.bookingId ?? null,
+      locator: one.source === 'API' ? null : (one.person.locator ?? null),
+      state: one.state,
+      message: register.of(one.at),
+    })),
+    fields: [
+      ...toldFields.flatMap(told => lineOf(told, null)),
+      ...legsOf(people).flatMap(leg => toldOfLeg(leg).flatMap(told => lineOf(told, leg))),
+    ],
+    documents: documentLines(people.map(({ documents }) => documents)).map(({ documents, differs }) => ({
+      differs,
+      values: documents.map((document, at) => {
+        const source = sources[at];
+        return document === undefined || source === undefined
+          ? null
+          : {
+              type: document.type,
+              number: document.number,
+              issuer: document.issuer ?? null,
+              expiration: document.expiration ?? null,
+              message: register.of(source.by['documents'] ?? source.at),
+            };
+      }),
+    })),
+    joined: reasonsOf(joined),
+    messages: register.named(),
+  };
+}
+
+/** Which sources tell a document; undefined where none is known to. */
+export function tellers(
+  document: Pick<TravelDocument, 'type' | 'number'> & { issuer: string | null },
+  said: readonly SaidPerson[],
+): ('API' | 'PNR')[] | undefined {
+  const canonical = canonicalDocument(document);
+  const tells = ({ person }: SaidPerson) =>
+    person.documents.some(other => matchDocuments(canonicalDocument(other), canonical) === 'SAME');
+  const sources = valueSources.filter(source => said.some(one => one.source === source && tells(one)));
+  return sources.length === 0 ? undefined : sources;
+}
+
+/** The list, then the live bookings, the one told last first. What is gone is shown where nothing else is. */
+function shownSources(said: readonly SaidPerson[]): SaidPerson[] {
+  const newestFirst = said.toSorted((one, other) => (one.order < other.order ? 1 : -1));
+  const listed = newestFirst.filter(({ source }) => source === 'API').slice(0, 1);
+  const booked = newestFirst.filter(({ source }) => source === 'PNR');
+  const live = booked.filter(({ state }) => state !== 'REMOVED');
+  return [...listed, ...(live.length > 0 ? live : booked.slice(0, 1))];
+}
+
+function fieldLine(
+  { field, key, valuesOf, agree }: Told,
+  leg: Leg | null,
+  sources: readonly SaidPerson[],
+  register: Messages,
+): PassengerEvidence['fields'] {
+  const told = sources.map(({ person }) => valuesOf(person));
+  const given = told.filter(values => values.length > 0);
+  if (given.length === 0) return [];
+  return [
+    {
+      field,
+      leg,
+      disagrees: given.some((one, at) => given.slice(at + 1).some(other => !agree(one, other))),
+      values: sources.map(({ by, at }, index) => {
+        const values = told[index] ?? [];
+        return values.length === 0 ? null : { values, message: register.of(by[key] ?? at) };
+      }),
+    },
+  ];
+}
+
+/** The other legs that any of them checked in for, each once. */
+function legsOf(people: readonly Person[]): Leg[] {
+  const legs = people.flatMap(({ otherLegs = [] }) => otherLegs.map(legOf));
+  return [...new Map(legs.map(leg => [`${leg.origin}/${leg.destination}`, leg])).values()];
+}
+
+/** Each reason once, by its greatest weight: several bookings may have been joined for the same. */
+function reasonsOf(joined: Evidenced['joined']): PassengerEvidence['joined'] {
+  return joinReasons
+    .flatMap(code => {
+      const weights = joined.filter(reason => reason.code === code).map(({ weight }) => weight);
+      const weight = weights.toSorted((one, other) => Math.abs(other) - Math.abs(one))[0];
+      return weight === undefined ? [] : [{ code, weight }];
+    })
+    .toSorted((one, other) => other.weight - one.weight);
+}
+
+/** The messages that are named, each once. */
+class Messages {
+  readonly #known: ReadonlyMap<string, Evidenced['messages'][number]>;
+  readonly #named = new Map<string, number>();
+
+  constructor(messages: Evidenced['messages']) {
+    this.#known = new Map(messages.map(message => [keyOf(message), message]));
+  }
+
+  /** Index of the message in `named`; null for one that is not known. */
+  of(mention: Mention): number | null {
+    const key = keyOf(mention);
+    if (!this.#known.has(key)) return null;
+    const index = this.#named.get(key) ?? this.#named.size;
+    this.#named.set(key, index);
+    return index;
+  }
+
+  named(): PassengerEvidence['messages'] {
+    return [...this.#named.keys()].flatMap(key => {
+      const message = this.#known.get(key);
+      return message === undefined
+        ? []
+        : [{ fileId: message.fileId, ordinal: message.ordinal, at: message.at.toISOString() }];
+    });
+  }
+}
+
+const keyOf = ({ fileId, ordinal }: { fileId: string; ordinal: number }): string => `${fileId}/${ordinal}`;

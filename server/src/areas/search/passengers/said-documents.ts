@@ -1,0 +1,60 @@
+import { documentParts, type PassengerEvidence } from '@farol/contract';
+import type { TravelDocument } from '@farol/edifact';
+import { canonicalDocument, issuingState, matchDocuments } from '@farol/identity';
+import { foldDocument } from '#kernel/text.ts';
+
+type Part = PassengerEvidence['documents'][number]['differs'][number];
+
+/** The documents of a kind that sources tell, one of each; undefined where a source tells none. */
+export interface DocumentLine {
+  documents: (TravelDocument | undefined)[];
+  differs: Part[];
+}
+
+/**
+ * The documents of all sources, one line for each: what is one document in its canonical form stands side by side, and of what is left
+ * those of one kind, which then differ. Somebody with two passports disagrees with nobody as long as a source knows one of them.
+ */
+export function documentLines(sources: readonly (readonly TravelDocument[])[]): DocumentLine[] {
+  const lines: DocumentLine['documents'][] = [];
+  for (const [at, documents] of sources.entries()) {
+    const place =
+      (fits: (known: TravelDocument, document: TravelDocument) => boolean) => (document: TravelDocument) => {
+        const line = lines.find(
+          other =>
+            other[at] === undefined && other.some(known => known !== undefined && fits(known, document)),
+        );
+        if (line !== undefined) line[at] = document;
+        return line === undefined;
+      };
+    const left = documents.filter(place(isOne)).filter(place(isOfOneKind));
+    for (const document of left) {
+      const line: DocumentLine['documents'] = sources.map(() => undefined);
+      line[at] = document;
+      lines.push(line);
+    }
+  }
+  return lines.map(line => ({ documents: line, differs: differencesIn(line) }));
+}
+
+function isOne(one: TravelDocument, other: TravelDocument): boolean {
+  return matchDocuments(canonicalDocument(one), canonicalDocument(other)) !== 'DIFFERENT';
+}
+
+function isOfOneKind(one: TravelDocument, other: TravelDocument): boolean {
+  const [left, right] = [canonicalDocument(one), canonicalDocument(other)];
+  return left.class === right.class && left.type === right.type;
+}
+
+const folded: Record<Part, (document: TravelDocument) => string | undefined> = {
+  number: document => foldDocument(document.number),
+  issuer: ({ issuer }) => (issuer === undefined ? undefined : (issuingState(issuer) ?? foldDocument(issuer))),
+  expiration: document => document.expiration,
+};
+
+function differencesIn(line: DocumentLine['documents']): Part[] {
+  return documentParts.filter(part => {
+    const told = line.flatMap(document => (document === undefined ? [] : (folded[part](document) ?? [])));
+    return new Set(told).size > 1;
+  });
+}
