@@ -6,19 +6,19 @@ import { keyFor, open, seal } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { copyAnswer, insertAnswer, type KeptAnswer } from './queries.ts';
+import { copyAnswer, type KeptAnswer, type NewAnswer } from './queries.ts';
 import { ownReference } from './reference.ts';
 import { writeAnswer, type Worked } from './write.ts';
 
 type Deciding = NonNullable<Returned<typeof messages.receiveFiles>['files'][number]['decisions']>;
 
-/** Makes the answer to a message, or gives a repeat the first one's, and keeps it, sealed. Answers when; null where none is agreed. */
+/** Makes the answer to a message, or gives a repeat the first one's, which is kept at once: then it answers when. Null where none is agreed. */
 export async function answerMessage(
   db: Database,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { interchange, message, findings, profile, received, first }: ReadMessage,
   decisions: Worked['decisions'],
-): Promise<Date | null> {
+): Promise<NewAnswer | Date | null> {
   const { fileId, ordinal } = received;
   const now = clock.now();
   const at = toDate(now);
@@ -29,8 +29,7 @@ export async function answerMessage(
   });
   if (answer === undefined) return null;
   const body = seal(keyFor(config.secret, 'raw message'), answer.body);
-  await insertAnswer(db, { file_id: fileId, ordinal, kind: answer.kind, body, made_at: at });
-  return at;
+  return { file_id: fileId, ordinal, kind: answer.kind, body, made_at: at };
 }
 
 /** Bytes of kept answers, one interchange after the other. */

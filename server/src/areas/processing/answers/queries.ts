@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { MessageKey } from '../reading/queries.ts';
 
+/** An answer to be kept, sealed. */
 export interface NewAnswer extends MessageKey {
   kind: 'CUSRES' | 'ACKRES';
   body: Buffer;
   made_at: Date;
-}
-
-export async function insertAnswer(db: Database, answer: NewAnswer): Promise<void> {
-  await db.insertInto('api_pnr_answer').values(answer).execute();
 }
 
 /** Gives a message the answer that another one got, as it was sent; false where that got none. */

@@ -7,7 +7,7 @@ import { firstIdAt, newFlightDatedId } from '#kernel/ids.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
 import { monthsRead } from '#testing/queries.ts';
 import { isWaiting, lockOldestAlone, lockOldestWaiting } from '../work/queries.ts';
-import { findSameMessage, getFile, getFilePart, isReferenceUsed } from './queries.ts';
+import { findEarlier, getFile, getFilePart } from './queries.ts';
 
 /* What working a message looks up must not get dearer with every month that is kept. */
 
@@ -46,20 +46,14 @@ const message = {
   around: null,
 };
 
-test('whether a reference was used is looked up in the month before, also for a file that corrects another', async () => {
+test('a reference and the same message are looked for in the months from which they may come', async () => {
   for (const corrects of [null, firstIdAt(Date.parse('2025-06-14T12:00:00Z'))])
-    expect(await monthsOfYear('api_pnr_file', db => isReferenceUsed(db, { ...file, corrects }, 30))).toEqual([
-      'api_pnr_file_202505',
-      'api_pnr_file_202506',
-    ]);
-});
-
-test('the same message is looked for in the months from which it may come', async () => {
-  for (const table of ['api_pnr_message', 'api_pnr_file']) {
-    const read = await monthsOfYear(table, db => findSameMessage(db, message, false, 90));
-    expect(read[0]).toBe(`${table}_202503`);
-    expect(read).not.toContain(`${table}_202502`);
-  }
+    for (const table of ['api_pnr_message', 'api_pnr_file']) {
+      const ask = (db: Database) =>
+        findEarlier(db, { ...file, corrects }, message, false, { references: 30, repeats: 90 });
+      const read = await monthsOfYear(table, ask);
+      expect(read[0]).toBe(`${table}_202503`);
+    }
 });
 
 test('the same file is looked for in the months from which it may come', async () => {

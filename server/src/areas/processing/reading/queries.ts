@@ -68,23 +68,55 @@ export async function getFilePart(
 
 const dayMilliseconds = 86_400_000;
 
+/** What came before a message, so many days back. */
+export interface Earlier {
+  /** Days in which a sender uses a control reference once. */
+  references: number;
+  /** Days after which nobody sends the same message again. */
+  repeats: number;
+}
+
 /**
- * Whether the sender used this control reference within `days` before this file in another. What this file corrects, and what else
- * corrects that, may carry the same one.
+ * What came before a message: whether its sender used the control reference of its file in another (asked with the first message of a
+ * file; what the file corrects, and what else corrects that, may carry the same one), and the message of the same content that was
+ * worked first. A test and a message in earnest do not repeat each other: the test was never applied.
  */
-export async function isReferenceUsed(db: Database, file: StoredFile, days: number): Promise<boolean> {
-  if (file.sender === null || file.control_reference === null) return false;
+export async function findEarlier(
+  db: Database,
+  file: StoredFile,
+  message: WaitingMessage,
+  test: boolean,
+  days: Earlier,
+): Promise<{ referenceUsed: boolean; first: MessageKey | undefined }> {
+  const since = daysBefore(message.file_id, days.repeats);
+  const named = message.ordinal === 0 && file.sender !== null && file.control_reference !== null;
+  const family = named && file.corrects !== null;
+  const { rows } = await sql<{ used: boolean; file_id: string | null; ordinal: number }>`
+    ${family ? familyOf(file, days.references) : sql``}
+    select ${named ? referenceUsed(file, days.references) : sql`false`} as used, first.file_id, first.ordinal
+    from (values (1)) one left join lateral (
+      select m.file_id, m.ordinal
+      from api_pnr_message m join api_pnr_file f on f.id = m.file_id
+      where m.content_hash = ${message.content_hash} and m.file_id >= ${since} and f.id >= ${since}
+        and m.state = 'DONE' and not m.duplicate
+        and (m.file_id, m.ordinal) <> (${message.file_id}, ${message.ordinal}::int)
+        and coalesce((m.around #>> '{interchange,test}')::boolean, f.test) = ${test}
+      order by m.file_id, m.ordinal limit 1
+    ) first on true`.execute(db);
+  const [row] = rows;
+  const first = typeof row?.file_id === 'string' ? { file_id: row.file_id, ordinal: row.ordinal } : undefined;
+  return { referenceUsed: row?.used ?? false, first };
+}
+
+function referenceUsed(file: StoredFile, days: number): RawBuilder<unknown> {
   const since = new Date(file.received_at.getTime() - days * dayMilliseconds);
-  const { rows } = await sql<{ used: boolean }>`
-    ${file.corrects === null ? sql`` : familyOf(file, days)}
-    select exists (
+  return sql`exists (
       select from api_pnr_file other
       where other.sender = ${file.sender} and other.control_reference = ${file.control_reference}
         and other.id < ${file.id} and other.id >= ${daysBefore(file.id, days)}
         and other.duplicate_of is null and other.received_at >= ${since}
         ${file.corrects === null ? sql`` : sql`and not exists (select from family where family.id = other.id)`}
-    ) as used`.execute(db);
-  return rows[0]?.used ?? false;
+    )`;
 }
 
 /** What a file corrects, what that corrects, and what else corrects these, as far as it matters. */
@@ -102,28 +134,6 @@ function familyOf(file: StoredFile, days: number): RawBuilder<unknown> {
           and sender = ${file.sender} and control_reference = ${file.control_reference}
       ) relative
     )`;
-}
-
-/**
- * The message of the same content that was worked first, of those that came within `days` before this one or after it. A test and a
- * message in earnest do not repeat each other: the test was never applied.
- */
-export async function findSameMessage(
-  db: Database,
-  message: WaitingMessage,
-  test: boolean,
-  days: number,
-): Promise<MessageKey | undefined> {
-  const since = daysBefore(message.file_id, days);
-  const { rows } = await sql<MessageKey>`
-    select m.file_id, m.ordinal
-    from api_pnr_message m join api_pnr_file f on f.id = m.file_id
-    where m.content_hash = ${message.content_hash} and m.file_id >= ${since} and f.id >= ${since}
-      and m.state = 'DONE' and not m.duplicate
-      and (m.file_id, m.ordinal) <> (${message.file_id}, ${message.ordinal}::int)
-      and coalesce((m.around #>> '{interchange,test}')::boolean, f.test) = ${test}
-    order by m.file_id, m.ordinal limit 1`.execute(db);
-  return rows[0];
 }
 
 /** The least id made so many days before another or later: months of files are ranges of ids. */

@@ -5,13 +5,7 @@ import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
 import type { AnyFinding, IntakeFinding } from '../findings/findings.ts';
-import {
-  findSameMessage,
-  isReferenceUsed,
-  type MessageKey,
-  type StoredFile,
-  type WaitingMessage,
-} from './queries.ts';
+import { findEarlier, type Earlier, type MessageKey, type WaitingMessage } from './queries.ts';
 import { readStored } from './stored-message.ts';
 
 /** Where and when a message came in. */
@@ -59,9 +53,10 @@ export async function readMessage(
   const readAt = toDate(clock.now());
   const findings: AnyFinding[] = stored.findings.map(agreed);
   const find = (finding: IntakeFinding) => void findings.push(agreed(finding));
-  if (ordinal === 0) await compareReference(db, file, find);
   const { test } = interchange;
-  const first = await findSameMessage(db, waiting, test, repeatWindowDays);
+  const { referenceUsed, first } = await findEarlier(db, file, waiting, test, windows);
+  const reference = file.control_reference ?? '';
+  if (referenceUsed) find({ code: 'DUPLICATE_REFERENCE', severity: 'ERROR', params: { reference } });
   if (first !== undefined) find({ code: 'REPEATED_MESSAGE', severity: 'INFO' });
   if (test) find({ code: 'TEST_MESSAGE', severity: 'INFO' });
   return {
@@ -77,18 +72,8 @@ export async function readMessage(
   };
 }
 
-/** A sender may use a control reference again after this long (standards digest, section 1.2: the window is bilateral). */
-const referenceWindowDays = 30;
-
-/** Nobody sends the same message again after this long: pushes of a flight begin days before it and end with it. */
-const repeatWindowDays = 90;
-
-async function compareReference(
-  db: Database,
-  file: StoredFile,
-  find: (finding: IntakeFinding) => void,
-): Promise<void> {
-  if (!(await isReferenceUsed(db, file, referenceWindowDays))) return;
-  const reference = file.control_reference ?? '';
-  find({ code: 'DUPLICATE_REFERENCE', severity: 'ERROR', params: { reference } });
-}
+/**
+ * A sender may use a control reference again after a month (standards digest, section 1.2: the window is bilateral). Nobody sends the
+ * same message again after three: pushes of a flight begin days before it and end with it.
+ */
+const windows: Earlier = { references: 30, repeats: 90 };

@@ -179,10 +179,15 @@ test('two messages of a file that end at the same moment give it its outcome, th
   const lists = ['7101', '7102'].map(number => paxlst({ people: people(1), number }));
   const fileId = await receive(Buffer.concat(lists));
   const at = new Date('2026-03-15T20:00:00Z');
-  const times = { parsedAt: at, storedAt: at, judgedAt: at, answeredAt: null, at };
+  const times = { parsedAt: at, storedAt: at, judgedAt: at, answer: null, at };
   const outcome = { type: 'PAXLST', people: 1, bookings: 0, arrival: undefined, ...times };
+  const failed = { code: 'UNT_COUNT', severity: 'ERROR' } as const;
   const end = (db: Database, ordinal: number, error: boolean) =>
-    endMessage(db, { file_id: fileId, ordinal }, { ...outcome, state: 'DONE', duplicate: false, error });
+    endMessage(
+      db,
+      { file_id: fileId, ordinal },
+      { ...outcome, state: 'DONE', duplicate: false, findings: error ? [failed] : [] },
+    );
   const { pool } = services();
   let second: Promise<void> | undefined;
   await forSystem(pool, async db => {

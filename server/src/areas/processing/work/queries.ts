@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
+import type { NewAnswer } from '../answers/queries.ts';
 import type { AnyFinding } from '../findings/findings.ts';
 import { waitingColumns, type MessageKey, type WaitingMessage } from '../reading/queries.ts';
 
@@ -79,15 +80,12 @@ const findingsOfMessage = 100_000;
 const findingColumns = sql`file_id, ordinal, message_ordinal, code, severity, segment, byte_offset, byte_length, person, booking, value,
   params`;
 
-export async function insertFindings(
-  db: Database,
-  fileId: string,
-  ordinal: number,
+function findingsFound(
+  { file_id, ordinal }: MessageKey,
   findings: readonly AnyFinding[],
-): Promise<void> {
-  if (findings.length === 0) return;
+): RawBuilder<unknown> {
   const rows = findings.slice(0, findingsOfMessage).map((finding, index) => ({
-    file_id: fileId,
+    file_id,
     ordinal: ordinal * findingsOfMessage + index,
     message_ordinal: ordinal,
     code: finding.code,
@@ -100,11 +98,17 @@ export async function insertFindings(
     value: finding.value ?? null,
     params: finding.params ?? {},
   }));
-  await sql`
-    insert into api_pnr_finding (${findingColumns})
-    select ${findingColumns} from jsonb_populate_recordset(null::api_pnr_finding, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db,
-  );
+  return sql`found as (
+      insert into api_pnr_finding (${findingColumns})
+      select ${findingColumns} from jsonb_populate_recordset(null::api_pnr_finding, ${JSON.stringify(rows)}::jsonb)
+    )`;
+}
+
+function answerGiven({ file_id, ordinal, kind, body, made_at }: NewAnswer): RawBuilder<unknown> {
+  return sql`answered as (
+      insert into api_pnr_answer (file_id, ordinal, kind, body, made_at)
+      values (${file_id}, ${ordinal}, ${kind}, ${body}, ${made_at})
+    )`;
 }
 
 /** What one message of a file came to. */
@@ -114,27 +118,36 @@ export interface Outcome {
   type: string | null;
   people: number;
   bookings: number;
-  /** Whether it has an error. */
-  error: boolean;
+  /** What is wrong with it. */
+  findings: readonly AnyFinding[];
   parsedAt: Date;
   storedAt: Date | null;
   judgedAt: Date | null;
-  answeredAt: Date | null;
+  /** What it was answered, to be kept, or when that was kept before. */
+  answer: NewAnswer | Date | null;
   /** The moment of its flights that it answers to, and whether it came late for any. */
   arrival: { moment: string; late: boolean } | undefined;
   at: Date;
 }
 
 /**
- * Ends a message and notes on its file what it came to; the last one gives the file its outcome. Touches the file's row, which
+ * Ends a message: keeps what was found and answered, and notes on its file what it came to; the last one gives the file its outcome.
+ * Touches the file's row, which
  * workers of other flights may wait for: call it when all else of the message is done.
  */
 export async function endMessage(db: Database, message: MessageKey, ended: Outcome): Promise<void> {
-  await sql`
-    with ended as (
+  const { findings, answer } = ended;
+  const error = findings.some(({ severity }) => severity === 'ERROR');
+  const steps = [
+    sql`ended as (
       update api_pnr_message set state = ${ended.state}, duplicate = ${ended.duplicate}, done_at = ${ended.at}
       where file_id = ${message.file_id} and ordinal = ${message.ordinal}
-    )
+    )`,
+    ...(findings.length === 0 ? [] : [findingsFound(message, findings)]),
+    ...(answer === null || answer instanceof Date ? [] : [answerGiven(answer)]),
+  ];
+  await sql`
+    with ${sql.join(steps)}
     update api_pnr_file set
       type = coalesce(type, ${ended.type}),
       people = people + ${ended.people},
@@ -143,15 +156,15 @@ export async function endMessage(db: Database, message: MessageKey, ended: Outco
       stored_at = coalesce(${ended.storedAt}, stored_at),
       resolved_at = coalesce(${ended.storedAt}, resolved_at),
       judged_at = coalesce(${ended.judgedAt}, judged_at),
-      answered_at = coalesce(${ended.answeredAt}, answered_at),
+      answered_at = coalesce(${answer instanceof Date ? answer : (answer?.made_at ?? null)}, answered_at),
       -- Of several messages of a file the first gives the moment, and any that is late makes the file late.
       moment = coalesce(moment, ${ended.arrival?.moment ?? null}),
       send_state = case when ${ended.arrival?.late === true} then 'DELAYED' else send_state end,
       worked = worked + 1,
-      any_error = any_error or ${ended.error},
+      any_error = any_error or ${error},
       process_state = case
         when worked + 1 < messages then 'IN_WORK'
-        when any_error or ${ended.error} then 'WITH_ERROR'
+        when any_error or ${error} then 'WITH_ERROR'
         else 'WITHOUT_ERROR'
       end
     where id = ${message.file_id}`.execute(db);

@@ -15,7 +15,6 @@ import { mergeMessage } from './merge-message.ts';
 import { isPassing } from './passing.ts';
 import {
   endMessage,
-  insertFindings,
   isWaiting,
   lockOldestAlone,
   lockOldestWaiting,
@@ -66,9 +65,6 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
   }
   const judgedAt = now();
 
-  // Findings: all that is wrong with the message.
-  await insertFindings(db, received.fileId, received.ordinal, findings);
-
   // Schedule: the moment at which the message was expected, on time or late.
   const arrival = await noteArrival(db, {
     flights: changed.map(({ flight }) => flight),
@@ -79,18 +75,18 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
   });
 
   // Answer: what the carrier is told, kept until it is fetched. A repeat gets the first one's.
-  const answeredAt = await answerMessage(db, services, read, decisions.inOrder());
+  const answer = await answerMessage(db, services, read, decisions.inOrder());
 
-  // Outcome: the message is done, and with the last one its file.
+  // Outcome: all that is wrong with the message, its answer, and that it is done, and with the last one its file.
   await endMessage(db, waiting, {
     state: 'DONE',
     duplicate: read.first !== undefined,
     ...countsOf(message),
-    error: findings.some(({ severity }) => severity === 'ERROR'),
+    findings,
     parsedAt: read.readAt,
     storedAt: applied ? storedAt : null,
     judgedAt: applied ? judgedAt : null,
-    answeredAt,
+    answer,
     arrival,
     at: judgedAt,
   });
@@ -148,18 +144,15 @@ async function setAside(services: Services, message: WaitingMessage): Promise<vo
   const at = toDate(services.clock.now());
   await transaction(services.pool.db, { kind: 'system' }, async db => {
     if (!(await lockWaiting(db, message))) return;
-    await insertFindings(db, message.file_id, message.ordinal, [
-      { code: 'PROCESSING_FAILED', severity: 'ERROR' },
-    ]);
     await endMessage(db, message, {
       state: 'FAILED',
       duplicate: false,
       ...countsOf(undefined),
-      error: true,
+      findings: [{ code: 'PROCESSING_FAILED', severity: 'ERROR' }],
       parsedAt: at,
       storedAt: null,
       judgedAt: null,
-      answeredAt: null,
+      answer: null,
       arrival: undefined,
       at,
     });
