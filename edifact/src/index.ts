@@ -19,6 +19,7 @@ export {
 } from './alone.ts';
 export type { Surroundings } from './interchange/surroundings.ts';
 export type { ReadMessage } from './read.ts';
+export { rangesOf } from './core/sources.ts';
 export { StreamReader, type StreamHandlers } from './stream.ts';
 export { FINDING_TEXTS, fillText, type FindingText } from './finding-texts.ts';
 export * from './bcbp/index.ts';

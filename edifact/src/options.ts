@@ -2,6 +2,7 @@ import type { FindingCode } from './finding-codes.ts';
 import type { Booking, Interchange, Message, Person, Severity } from './types.ts';
 import type { Cursor } from './core/cursor.ts';
 import type { Findings } from './core/findings.ts';
+import type { SourceTracker } from './core/sources.ts';
 import type { ReaderKind } from './core/scanner.ts';
 
 export interface ReadOptions {
@@ -17,6 +18,11 @@ export interface ReadOptions {
   raw?: boolean;
   /** `plain` reads EDIFACT without the WebAssembly module, and gives the same. The environment's `FAROL_READER` by default, else `fast`. */
   reader?: ReaderKind;
+  /**
+   * Says of people and bookings of EDIFACT which segment told each value (`Person.sources`, `Booking.sources`). Read `plain`, and several
+   * times slower: for one message that somebody looks at.
+   */
+  sources?: boolean;
 }
 
 /** Takes people and bookings as they are read, so that a message need not be held whole. */
@@ -32,6 +38,8 @@ export interface MessageContext {
   readonly interchange: Interchange;
   readonly sink: ItemSink;
   readonly message: Message;
+  /** Follows which segment tells what, when that was asked for. */
+  readonly tracker?: SourceTracker | undefined;
 }
 
 /** Reads one message, segment by segment between UNH and UNT. */

@@ -40,6 +40,15 @@ export interface Finding {
   params?: Record<string, string | number>;
 }
 
+/** Byte offset of the start of a segment in the bytes that were read, and its length without its terminator. */
+export type SourceRange = readonly [offset: number, length: number];
+
+/**
+ * Which segment told each value, by the value's dotted path in the person or booking (`surname`, `documents.0.expiration`, `phones.1`,
+ * `segments.2.status`): the last that did.
+ */
+export type Sources = Record<string, SourceRange>;
+
 export interface Interchange {
   sender?: string;
   recipient?: string;
@@ -200,6 +209,8 @@ export interface Person {
   checkIn?: { at?: string; sequence?: string; cabin?: string };
   /** PNRGOV only: check-in on other legs, in their order; absent without any. */
   otherLegs?: LegCheckIn[];
+  /** Only where it was asked for (`ReadOptions.sources`), of EDIFACT. */
+  sources?: Sources;
 }
 
 export interface Agency {
@@ -275,6 +286,8 @@ export interface Booking {
    * by `X`.
    */
   raw?: string;
+  /** Only where it was asked for (`ReadOptions.sources`), of EDIFACT. */
+  sources?: Sources;
 }
 
 export interface AnswerItem {

@@ -2,6 +2,7 @@ import { encodingOf } from '../core/charset.ts';
 import { Cursor } from '../core/cursor.ts';
 import { Findings, placeOf } from '../core/findings.ts';
 import { scannerFor } from '../core/scanner.ts';
+import { SourceTracker } from '../core/sources.ts';
 import { findEnvelope, isGap, USUAL_MARKS, type EnvelopeStart, type ServiceMarks } from '../core/service.ts';
 import { pack } from '../core/tags.ts';
 import type { ItemSink, MessageContext, MessageReader, ReadOptions } from '../options.ts';
@@ -77,7 +78,7 @@ export class Session {
     this.#options = options;
     this.#events = events;
     this.findings = new Findings(options.strict);
-    this.#cursor = new Cursor(USUAL_MARKS, scannerFor(options.reader));
+    this.#cursor = new Cursor(USUAL_MARKS, scannerFor(options.sources === true ? 'plain' : options.reader));
   }
 
   /** Goes on as if all of a file before its message of this number were read; {@link feed} then begins at that message. */
@@ -314,6 +315,7 @@ export class Session {
     this.findings.startMessage(this.messages);
     const message = readUnh(cursor, this.findings);
     const context: MessageContext = {
+      tracker: this.#options.sources === true ? new SourceTracker() : undefined,
       options: this.#options,
       findings: this.findings,
       interchange: this.#interchange ?? emptyInterchange(),

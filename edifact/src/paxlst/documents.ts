@@ -9,14 +9,17 @@ import {
 } from '../codes/documents.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { inOrder, NEAR, parseAirimp, parseDate, parseSixDigits } from '../core/dates.ts';
+import { rangeOf } from '../core/sources.ts';
 import { pack, unpack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { appended, newDocument } from '../person.ts';
-import type { Person, TravelDocument } from '../types.ts';
+import type { Person, SourceRange, TravelDocument } from '../types.ts';
 
 const EXPIRY = pack('36');
 const ISSUED = pack('182');
 const ISSUER = pack('91');
+
+type DocumentRanges = Partial<Record<'issuer' | 'expiration' | 'issued' | 'nextExpiration', SourceRange>>;
 
 /** Dates that senders write when there is none (standards digest, section 9.9). */
 const FILLERS = new Set([
@@ -65,6 +68,8 @@ export class DocumentReader {
   #issued: string | undefined;
   /** A second expiry belongs to the document that follows. */
   #nextExpiration: string | undefined;
+  /** Where each of them stands. */
+  #ranges: DocumentRanges = {};
   /* Where the expiry is. */
   #tag = 0;
   #offset = 0;
@@ -79,6 +84,7 @@ export class DocumentReader {
     this.#open = undefined;
     this.#forget();
     this.#nextExpiration = undefined;
+    if (this.#context.tracker !== undefined) this.#ranges = {};
   }
 
   #forget(): void {
@@ -90,7 +96,10 @@ export class DocumentReader {
   open(cursor: Cursor): void {
     if (this.#open !== undefined) this.#settle();
     const document = this.#readUsual(cursor) ?? this.#readFully(cursor);
-    this.#expiration ??= this.#nextExpiration;
+    if (this.#nextExpiration !== undefined && this.#expiration === undefined) {
+      this.#expiration = this.#nextExpiration;
+      if (this.#ranges.nextExpiration !== undefined) this.#ranges.expiration = this.#ranges.nextExpiration;
+    }
     this.#nextExpiration = undefined;
     this.#placeAt(cursor);
     this.#open = document;
@@ -135,16 +144,20 @@ export class DocumentReader {
     if (qualifier !== EXPIRY && qualifier !== ISSUED) return;
     const date = this.#date(cursor);
     if (date === undefined) return;
-    if (qualifier === ISSUED) this.#issued = date;
-    else this.#expires(cursor, date);
+    if (qualifier === ISSUED) {
+      this.#issued = date;
+      this.#keepRange('issued', cursor);
+    } else this.#expires(cursor, date);
   }
 
   #expires(cursor: Cursor, date: string): void {
     if (this.#open !== undefined && this.#expiration !== undefined) {
       this.#nextExpiration = date;
+      this.#keepRange('nextExpiration', cursor);
       return;
     }
     this.#expiration = date;
+    this.#keepRange('expiration', cursor);
     this.#placeAt(cursor);
   }
 
@@ -173,6 +186,7 @@ export class DocumentReader {
     const code = countryCode(cursor.short(2));
     if (code === '') return;
     this.#issuer = code;
+    this.#keepRange('issuer', cursor);
     if (!isCountryCode(code))
       this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.person });
   }
@@ -185,6 +199,7 @@ export class DocumentReader {
     document.issuer = this.#issuer;
     document.expiration = expiration;
     document.issued = this.#issued;
+    this.#tellSources(document);
     if (expiration !== undefined && expiration < this.flightDate) {
       this.#context.findings.add('DOCUMENT_EXPIRED', {
         at: { segment: unpack(this.#tag), offset: this.#offset, length: this.#length },
@@ -195,6 +210,21 @@ export class DocumentReader {
     if (document.number === '') this.#nameless = true;
     this.#open = undefined;
     this.#forget();
+  }
+
+  #keepRange(key: keyof DocumentRanges, cursor: Cursor): void {
+    if (this.#context.tracker !== undefined) this.#ranges[key] = rangeOf(cursor);
+  }
+
+  #tellSources(document: TravelDocument): void {
+    const { tracker } = this.#context;
+    if (tracker === undefined) return;
+    for (const key of ['issuer', 'expiration', 'issued'] as const) {
+      const range = this.#ranges[key];
+      if (range !== undefined) tracker.toldField(document, key, range);
+    }
+    const { nextExpiration } = this.#ranges;
+    this.#ranges = nextExpiration === undefined ? {} : { nextExpiration };
   }
 
   /** Drops documents without a number: there is nothing to know them by. */

@@ -344,7 +344,14 @@ export class PersonReader {
   infantsOf(person: Person): Person[] {
     if (this.#infants.length === 0) return [];
     const infants = this.#infants.map(infant => personOfInfant(infant, person.surname, this.#century));
-    for (const infant of infants) infant.locator = person.locator;
+    const { tracker } = this.#context;
+    for (const infant of infants) {
+      infant.locator = person.locator;
+      const named = tracker?.rangeOf(person, 'givenNames') ?? tracker?.rangeOf(person, 'surname');
+      if (tracker === undefined || named === undefined) continue;
+      tracker.told(infant, named);
+      infant.sources = tracker.sourcesOf(infant);
+    }
     this.#infants = [];
     return infants;
   }
@@ -354,6 +361,8 @@ export class PersonReader {
     const { person } = this;
     if (person === undefined) return undefined;
     this.#documents.finish();
+    const { tracker } = this.#context;
+    if (tracker !== undefined) person.sources = tracker.sourcesOf(person);
     this.person = undefined;
     return person;
   }

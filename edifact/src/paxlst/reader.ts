@@ -1,6 +1,7 @@
 import { isPlaceholder } from '../codes/placeholders.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { PERSON, PERSON_SIZE } from '../core/people-rows.ts';
+import { rangeOf } from '../core/sources.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext, MessageReader } from '../options.ts';
 import type { Message, Person } from '../types.ts';
@@ -81,6 +82,7 @@ export class PaxlstReader implements MessageReader {
     const people = this.#people;
     if (people.person === undefined) this.#header(cursor);
     else this.#personal(cursor, people.person);
+    if (people.person !== undefined) this.#context.tracker?.told(people.person, rangeOf(cursor));
   }
 
   /** Reads the people from the one that begins at the cursor on in one go, as long as they are whole in the window and in a usual form. */
@@ -281,6 +283,7 @@ export class PaxlstReader implements MessageReader {
     this.#airPeople = true;
     this.#startPerson();
     readOldPerson(cursor, this.#people, this.#context, this.#count);
+    if (this.#people.person !== undefined) this.#context.tracker?.told(this.#people.person, rangeOf(cursor));
     this.#closePerson();
   }
 

@@ -4,6 +4,7 @@ import { isPlainCode } from '../core/characters.ts';
 import { birthUntil, type Century } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
 import type { Booking, Person, Segment } from '../types.ts';
+import { giveSources, tellBags, tellCheckIn, tellLeg, tellLocators } from './booking-sources.ts';
 import { newTraveller, pushedSegment, type CheckIn, type Draft } from './booking.ts';
 import { byName, byReference } from './linking.ts';
 import { applyRequests } from './requests.ts';
@@ -41,11 +42,12 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
   const { booking } = draft;
   const century = centuryUntil(push.date);
   const findingsBefore = context.findings.list.length;
-  if (draft.infants.length > 0) joinInfants(draft, century, rows);
+  if (draft.infants.length > 0) joinInfants(draft, context, century, rows);
   useCarriersLocator(booking, push.flight?.carrier);
+  if (context.tracker !== undefined) tellLocators(context.tracker, booking);
   booking.cancelled = !draft.substance && (push.update || draft.emptyOriginator);
   const pushed = pushedSegment(booking.segments, push.flight, draft.days, push.flightDay);
-  applyCheckIns(draft, pushed, rows);
+  applyCheckIns(draft, context, pushed, rows);
   applyRequests({
     draft,
     context,
@@ -65,6 +67,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
     booking.purchaseDate = draft.createdOn || booking.createdAt.slice(0, 10);
   booking.tripType = tripType(booking.segments, context.options.connectionHours ?? 24, draft.minutes);
   report(draft, context, push, pushed);
+  if (context.tracker !== undefined) giveSources(context.tracker, draft);
   return booking;
 }
 
@@ -87,11 +90,18 @@ function useCarriersLocator(booking: Booking, pushing: string | undefined): void
 }
 
 /** Infants who have no TIF of their own become travellers. */
-function joinInfants(draft: Draft, century: Century, rows: RowSource | undefined): void {
+function joinInfants(
+  draft: Draft,
+  { tracker }: MessageContext,
+  century: Century,
+  rows: RowSource | undefined,
+): void {
   rows?.nameTravellers();
   for (const infant of draft.infants) {
     const known = byName(draft.travellers, infant.surname, infant.given)?.person;
     const person = personOfInfant(infant, undefined, century);
+    const range = tracker?.rangeOf(infant, 'given');
+    if (range !== undefined) tracker?.told(person, range);
     if (known?.type === 'INFANT') known.birthDate ??= person.birthDate;
     else draft.travellers.push(newTraveller(person));
   }
@@ -162,7 +172,12 @@ function checkedIn(
 }
 
 /** Check-in data count for the flight of the push; when that is not in the itinerary, for the one flight that has any. */
-function applyCheckIns(draft: Draft, pushed: number, rows: RowSource | undefined): void {
+function applyCheckIns(
+  draft: Draft,
+  { tracker }: MessageContext,
+  pushed: number,
+  rows: RowSource | undefined,
+): void {
   const { items, size } = draft.checkIns;
   if (size === 0) return;
   const { segments } = draft.booking;
@@ -178,12 +193,19 @@ function applyCheckIns(draft: Draft, pushed: number, rows: RowSource | undefined
     if (person === undefined) continue;
     if (segment === wanted) {
       applyCheckIn(person, record);
+      if (tracker !== undefined) tellCheckIn(tracker, person, record);
       continue;
     }
     const other = addLeg(person, record, segments);
-    if (other !== undefined) elsewhere.push(other);
+    if (other === undefined) continue;
+    elsewhere.push(other);
+    if (tracker !== undefined) tellLeg(tracker, other.leg, record, segments[segment]);
   }
-  if (elsewhere.length > 0) tellThroughBags(elsewhere, segments, wanted);
+  if (elsewhere.length === 0) return;
+  tellThroughBags(elsewhere, segments, wanted);
+  if (tracker !== undefined)
+    for (const { person, leg } of elsewhere)
+      if (person.bags?.taggedAt === leg.origin) tellBags(tracker, leg.bags, person.bags);
 }
 
 /** The segment of all check-ins; -1 when they are of several. */

@@ -1,11 +1,13 @@
 import type { Cursor } from '../core/cursor.ts';
 import { placeOf, type FindingDetails } from '../core/findings.ts';
+import { rangeOf } from '../core/sources.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
 import { appended } from '../person.ts';
 import type { Segment } from '../types.ts';
 import { readOriginator } from './agency.ts';
 import { addSegment, newDraft, restart, type Draft } from './booking.ts';
+import { BookingTracker } from './booking-sources.ts';
 import { CheckInReader } from './check-in.ts';
 import { readAddress, readHolder, readOtherInformation } from './free-texts.ts';
 import { isBareTravel, readOperating, readTravel } from './itinerary.ts';
@@ -69,9 +71,11 @@ export class BookingReader {
   readonly #draft = this.draft;
   readonly #context: MessageContext;
   readonly #where: FindingDetails = {};
+  readonly #tracker: BookingTracker | undefined;
 
   constructor(context: MessageContext) {
     this.#context = context;
+    if (context.tracker !== undefined) this.#tracker = new BookingTracker(context.tracker);
     this.checkIn = new CheckInReader(this.#draft, context, this.#where);
   }
 
@@ -84,11 +88,20 @@ export class BookingReader {
     this.tickets.clear();
     this.flight = undefined;
     this.paymentsBefore = this.#draft.booking.payments.length;
+    this.#tracker?.start(this.#draft, rangeOf(cursor));
   }
 
   segment(cursor: Cursor): void {
     const { tag } = cursor;
     if (this.#passedOver(tag)) return;
+    this.#read(cursor, tag);
+    this.#tracker?.segment(this.#draft, rangeOf(cursor), {
+      isTotal: tag === T.MON,
+      isTime: tag === T.DAT && this.level === 'checkin',
+    });
+  }
+
+  #read(cursor: Cursor, tag: number): void {
     switch (tag) {
       case T.SSR:
         return this.#request(cursor);

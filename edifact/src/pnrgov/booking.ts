@@ -1,6 +1,6 @@
 import type { Place } from '../core/findings.ts';
 import type { NamedInfant } from '../codes/name-brackets.ts';
-import type { Bags, Booking, Person, Segment } from '../types.ts';
+import type { Bags, Booking, Person, Segment, SourceRange } from '../types.ts';
 import { newBooking } from '../booking.ts';
 import { Reused } from '../core/reused.ts';
 import { appended } from '../person.ts';
@@ -80,6 +80,8 @@ export interface Draft {
   createdOn: string;
   total: number;
   hasTotal: boolean;
+  /** Where the first total stands, when sources were asked for. */
+  totalAt: SourceRange | undefined;
   /** Whether anything but the locator was said. */
   substance: boolean;
   /** Booking's ORG, when it was an empty one. */
@@ -101,6 +103,7 @@ export function newDraft(place: Place): Draft {
     createdOn: '',
     total: 0,
     hasTotal: false,
+    totalAt: undefined,
     substance: false,
     emptyOriginator: false,
     quantity: 0,
@@ -119,6 +122,7 @@ export function restart(draft: Draft, place: Place): void {
   draft.createdOn = '';
   draft.total = 0;
   draft.hasTotal = false;
+  draft.totalAt = undefined;
   draft.substance = false;
   draft.emptyOriginator = false;
   draft.quantity = 0;

@@ -5,6 +5,7 @@ import { frequentFlyer, seat } from '../paxlst/flight.ts';
 import { maskCards } from '../privacy/sensitive.ts';
 import { appended } from '../person.ts';
 import { parseAgencyText } from './agency.ts';
+import { tellRequest } from './booking-sources.ts';
 import { addContact, TOLD, type Request, type Traveller } from './booking.ts';
 import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyTold } from './document-requests.ts';
 import { byReference, infantOf, infantWith, linked, NAME_SUFFIX } from './linking.ts';
@@ -54,6 +55,8 @@ export function applyRequests(scope: Scope): void {
     if (repeated?.has(index) === true) continue;
     if (scope.rows === undefined || !scope.rows.request(scope, request))
       APPLY.get(request.code)?.(scope, request);
+    const { tracker } = scope.context;
+    if (tracker !== undefined) tellRequest(tracker, scope.draft, request);
   }
 }
 

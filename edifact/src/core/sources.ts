@@ -1,0 +1,121 @@
+import type { SourceRange, Sources } from '../types.ts';
+import type { Cursor } from './cursor.ts';
+
+/* Which segment says a value (`ReadOptions.sources`): what has changed after a segment was read is what it said. */
+
+/** Kept of a value besides what it holds. */
+const APART = new Set(['sources', 'people', 'range', 'raw']);
+
+interface Known {
+  /** By name of a field, or by field and value for lists of texts. */
+  readonly values: Map<string, string>;
+  readonly ranges: Map<string, SourceRange>;
+}
+
+/** Where the segment stands at which the cursor is. */
+export function rangeOf(cursor: Cursor): SourceRange {
+  return [cursor.offset, cursor.end - cursor.start];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function textIn(item: unknown): string {
+  return String(item);
+}
+
+/** Follows people, bookings and what is in them while their segments are read. */
+export class SourceTracker {
+  readonly #known = new WeakMap<object, Known>();
+
+  #of(target: object): Known {
+    let known = this.#known.get(target);
+    if (known === undefined) {
+      known = { values: new Map(), ranges: new Map() };
+      this.#known.set(target, known);
+    }
+    return known;
+  }
+
+  /** Says that what has changed in a value since it was last looked at was told by the segment of this range. */
+  told(target: object, range: SourceRange): void {
+    for (const [key, value] of Object.entries(target)) {
+      if (value === undefined || APART.has(key)) continue;
+      if (!Array.isArray(value)) this.#toldOne(target, key, value, range);
+      else for (const item of value) this.#toldItem(target, key, item, range);
+    }
+  }
+
+  #toldOne(target: object, key: string, value: unknown, range: SourceRange): void {
+    if (isObject(value)) this.told(value, range);
+    else this.#set(target, key, textIn(value), range);
+  }
+
+  #toldItem(target: object, key: string, item: unknown, range: SourceRange): void {
+    if (isObject(item)) this.told(item, range);
+    else this.#set(target, `${key}=${textIn(item)}`, '', range);
+  }
+
+  #set(target: object, key: string, value: string, range: SourceRange): void {
+    const { values, ranges } = this.#of(target);
+    if (values.get(key) === value) return;
+    values.set(key, value);
+    ranges.set(key, range);
+  }
+
+  /** Says who told one field, whoever is looked at next. */
+  toldField(target: object, key: string, range: SourceRange): void {
+    const value: unknown = Object.entries(target).find(([name]) => name === key)?.[1];
+    if (value === undefined || isObject(value)) return;
+    const known = this.#of(target);
+    known.values.set(key, textIn(value));
+    known.ranges.set(key, range);
+  }
+
+  /** Takes what is known of where a value comes from for another that says the same, as far as their fields have the same names. */
+  copy(from: object, to: object): void {
+    const { values, ranges } = this.#of(from);
+    const known = this.#of(to);
+    for (const [key, value] of values) known.values.set(key, value);
+    for (const [key, range] of ranges) known.ranges.set(key, range);
+  }
+
+  /** Forgets a value that is used anew for something else. */
+  forget(target: object): void {
+    this.#known.delete(target);
+  }
+
+  /** Where one field comes from. */
+  rangeOf(target: object, key: string): SourceRange | undefined {
+    return this.#of(target).ranges.get(key);
+  }
+
+  /** By dotted path, such as `documents.0.number`, where what a value holds was told. */
+  sourcesOf(target: object, sources: Sources = {}, path = ''): Sources {
+    const { ranges } = this.#of(target);
+    const put = (name: string, range: SourceRange | undefined): void => {
+      if (range !== undefined) sources[name] = range;
+    };
+    for (const [key, value] of Object.entries(target)) {
+      if (APART.has(key)) continue;
+      const name = path + key;
+      if (Array.isArray(value)) {
+        for (const [index, item] of value.entries()) {
+          if (isObject(item)) this.sourcesOf(item, sources, `${name}.${index}.`);
+          else put(`${name}.${index}`, ranges.get(`${key}=${textIn(item)}`));
+        }
+      } else if (isObject(value)) this.sourcesOf(value, sources, `${name}.`);
+      else if (value !== undefined) put(name, ranges.get(key));
+    }
+    return sources;
+  }
+}
+
+/** The segments that tell a field or what is in it (`documents.0`, `bags`), each once, in the order of the message. */
+export function rangesOf(sources: Sources, field: string): SourceRange[] {
+  const found = new Map<number, SourceRange>();
+  for (const [path, range] of Object.entries(sources))
+    if (path === field || path.startsWith(`${field}.`)) found.set(range[0], range);
+  return [...found.values()].toSorted((one, other) => one[0] - other[0]);
+}

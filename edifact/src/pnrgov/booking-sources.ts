@@ -1,0 +1,98 @@
+import type { SourceTracker } from '../core/sources.ts';
+import type { Bags, Booking, LegCheckIn, Person, Segment, SourceRange } from '../types.ts';
+import type { CheckIn, Draft, Request } from './booking.ts';
+
+/* Which segment tells what of a booking, where that was asked for: of what is put together when the booking has ended. */
+
+/** Follows a booking while its segments are read. */
+export class BookingTracker {
+  readonly #tracker: SourceTracker;
+  #checkIns = 0;
+  /** Where the time of check-in stands, for those who come behind it. */
+  #time: SourceRange | undefined;
+
+  constructor(tracker: SourceTracker) {
+    this.#tracker = tracker;
+  }
+
+  start({ booking }: Draft, range: SourceRange): void {
+    this.#checkIns = 0;
+    this.#time = undefined;
+    this.#tracker.told(booking, range);
+  }
+
+  /** After a segment: what has changed was told by it. `isTotal` says that it tells amounts, `isTime` the time of check-in. */
+  segment(draft: Draft, range: SourceRange, { isTotal = false, isTime = false } = {}): void {
+    const tracker = this.#tracker;
+    const { booking, travellers, infants, checkIns } = draft;
+    tracker.told(booking, range);
+    for (const { person } of travellers) tracker.told(person, range);
+    for (const infant of infants) tracker.told(infant, range);
+    if (isTime) this.#time = range;
+    if (isTotal && draft.hasTotal) draft.totalAt ??= range;
+    const record = checkIns.items[checkIns.size - 1];
+    if (record === undefined || checkIns.size === 0) return;
+    const isNew = checkIns.size > this.#checkIns;
+    this.#checkIns = checkIns.size;
+    if (isNew) tracker.forget(record);
+    tracker.told(record, range);
+    if (isNew && this.#time !== undefined) tracker.toldField(record, 'at', this.#time);
+  }
+}
+
+/** The locators of a booking may have changed places: all stand in one segment. */
+export function tellLocators(tracker: SourceTracker, booking: Booking): void {
+  const range = tracker.rangeOf(booking, 'locator');
+  if (range !== undefined) tracker.told(booking, range);
+}
+
+/** What a check-in tells of a person. */
+export function tellCheckIn(tracker: SourceTracker, person: Person, record: CheckIn): void {
+  const seat = tracker.rangeOf(record, 'seat');
+  if (record.seat !== '' && seat !== undefined) tracker.toldField(person, 'seat', seat);
+  if (person.checkIn !== undefined) tracker.copy(record, person.checkIn);
+}
+
+/** What a check-in and its segment tell of another leg. */
+export function tellLeg(
+  tracker: SourceTracker,
+  leg: LegCheckIn,
+  record: CheckIn,
+  segment: Segment | undefined,
+): void {
+  if (segment !== undefined) tracker.copy(segment, leg);
+  for (const key of ['at', 'sequence', 'cabin', 'seat']) {
+    const range = tracker.rangeOf(record, key);
+    if (range !== undefined) tracker.toldField(leg, key, range);
+  }
+}
+
+/** Bags that another leg tells too. */
+export function tellBags(tracker: SourceTracker, from: Bags | undefined, to: Bags | undefined): void {
+  if (from === undefined || to === undefined || from === to) return;
+  const place = tracker.rangeOf(from, 'to') ?? tracker.rangeOf(from, 'count');
+  if (tracker.rangeOf(to, 'count') === undefined) tracker.copy(from, to);
+  if (place !== undefined) tracker.toldField(to, 'taggedAt', place);
+}
+
+/** After a request: what has changed was told by it. */
+export function tellRequest(tracker: SourceTracker, { booking, travellers }: Draft, request: Request): void {
+  const { at, contact } = request;
+  const told = contact === undefined ? undefined : booking.contacts.find(({ value }) => value === contact);
+  const range: SourceRange | undefined =
+    at?.length === undefined ? told && tracker.rangeOf(told, 'value') : [at.offset, at.length];
+  if (range === undefined) return;
+  tracker.told(booking, range);
+  for (const { person } of travellers) tracker.told(person, range);
+}
+
+/** Gives the booking and its people what is known of where each value stands. */
+export function giveSources(tracker: SourceTracker, { booking, travellers, totalAt }: Draft): void {
+  for (const { person } of travellers) person.sources = tracker.sourcesOf(person);
+  const created = tracker.rangeOf(booking, 'createdAt');
+  if (created !== undefined && tracker.rangeOf(booking, 'purchaseDate') === undefined)
+    tracker.toldField(booking, 'purchaseDate', created);
+  if (totalAt !== undefined) tracker.toldField(booking, 'total', totalAt);
+  const { cancelled: _cancelled, partySize: _size, ...sources } = tracker.sourcesOf(booking);
+  booking.sources = sources;
+}
