@@ -3,6 +3,7 @@ import { assign } from '@farol/identity';
 import type { JoinedPush } from './push.ts';
 import { changesBetween } from './changes.ts';
 import { describe, describeSaid } from './describe.ts';
+import { identityOf, pairExactly } from './exact.ts';
 import type { PersonChange } from './list.ts';
 import { BEFORE_ALL, type MessageOrder } from './order.ts';
 import { isSame, type PassengerState, type SaidPerson } from './said.ts';
@@ -157,13 +158,7 @@ function tellPeople(
   const seated = booking.segments.length === 0 || booking.segments.some(holdsSeat);
   const state: PassengerState = seated ? 'RESERVED' : 'REMOVED';
   const given = booking.people.map(person => ({ ...person, locator: person.locator ?? booking.locator }));
-  const known = held.people.map((said, at) => ({ id: String(at), descriptions: [describeSaid(said)] }));
-  const found = new Map(
-    assign(
-      known,
-      given.map(person => describe(person, 'PNR')),
-    ).map(({ incoming, knownId }) => [incoming, held.people[Number(knownId)]] as const),
-  );
+  const found = samePeople(held.people, given);
   const present = new Set<SaidPerson>();
   for (const [at, person] of given.entries()) {
     const before = found.get(at);
@@ -194,6 +189,30 @@ function tellPeople(
     'REMOVED',
     changes,
   );
+}
+
+/** Which of a booking's people each of those given is, by its place. */
+function samePeople(known: readonly SaidPerson[], given: readonly Person[]): Map<number, SaidPerson> {
+  if (known.length === 0) return new Map();
+  const exact = pairExactly(
+    known.map(({ person }) => identityOf(person)),
+    given.map(identityOf),
+  );
+  const found = exact.size === given.length ? exact : assigned(known, given);
+  return new Map(
+    [...found].flatMap(([at, place]) => {
+      const said = known[place];
+      return said === undefined ? [] : [[at, said] as const];
+    }),
+  );
+}
+
+function assigned(known: readonly SaidPerson[], given: readonly Person[]): Map<number, number> {
+  const assignments = assign(
+    known.map((said, at) => ({ id: String(at), descriptions: [describeSaid(said)] })),
+    given.map(person => describe(person, 'PNR')),
+  );
+  return new Map(assignments.map(({ incoming, knownId }) => [incoming, Number(knownId)]));
 }
 
 function isToldAgain(before: SaidPerson, said: SaidPerson): boolean {

@@ -2,6 +2,7 @@ import type { Person } from '@farol/edifact';
 import { assign, compareEvidence, gather, joins, type Reason } from '@farol/identity';
 import { foldName } from '#kernel/text.ts';
 import { describeSaid } from './describe.ts';
+import { agreementOf, pairExactly } from './exact.ts';
 import type { SaidPerson } from './said.ts';
 
 /** A passenger: all that is said of one person on a flight, by the lists and by each of their bookings. */
@@ -50,24 +51,39 @@ function isApart(passenger: Passenger, said: SaidPerson, apart: Apart): boolean 
 
 /** One of each side; answers whom of the bookings nobody of the lists is. */
 function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart: Apart): SaidPerson[] {
-  if (passengers.length === 0) return [...booked];
-  const known = passengers.map(({ said }, index) => ({
-    id: String(index),
-    descriptions: said.map(describeSaid),
-  }));
+  if (passengers.length === 0 || booked.length === 0) return [...booked];
   const taken = new Set<SaidPerson>();
-  const assignments = assign(known, booked.map(describeSaid), (id, incoming) => {
-    const [passenger, said] = [passengers[Number(id)], booked[incoming]];
+  const join = (passenger: Passenger, said: SaidPerson, reasons: Passenger['reasons'][number]): void => {
+    passenger.said.push(said);
+    passenger.reasons.push(reasons);
+    taken.add(said);
+  };
+  const exact = pairExactly(
+    passengers.map(({ said: [listed] }) => listed && agreementOf(listed.person)),
+    booked.map(({ person }) => agreementOf(person)),
+  );
+  for (const [at, place] of exact) {
+    const [passenger, said] = [passengers[place], booked[at]];
+    if (passenger === undefined || said === undefined || isApart(passenger, said, apart)) continue;
+    const comparison = compareEvidence(
+      gather(passenger.said.map(describeSaid)),
+      gather([describeSaid(said)]),
+    );
+    if (joins(comparison)) join(passenger, said, comparison.reasons);
+  }
+  const open = passengers.filter(({ said }) => said.length === 1);
+  const rest = booked.filter(said => !taken.has(said));
+  if (rest.length === 0) return [];
+  const known = open.map(({ said }, index) => ({ id: String(index), descriptions: said.map(describeSaid) }));
+  const assignments = assign(known, rest.map(describeSaid), (id, incoming) => {
+    const [passenger, said] = [open[Number(id)], rest[incoming]];
     return passenger !== undefined && said !== undefined && isApart(passenger, said, apart);
   });
   for (const { incoming, knownId, comparison } of assignments) {
-    const [passenger, said] = [passengers[Number(knownId)], booked[incoming]];
-    if (passenger === undefined || said === undefined) continue;
-    passenger.said.push(said);
-    passenger.reasons.push(comparison.reasons);
-    taken.add(said);
+    const [passenger, said] = [open[Number(knownId)], rest[incoming]];
+    if (passenger !== undefined && said !== undefined) join(passenger, said, comparison.reasons);
   }
-  return booked.filter(said => !taken.has(said));
+  return rest.filter(said => !taken.has(said));
 }
 
 /** What two descriptions of one person in two bookings have in common: only who shares one of these is compared. */

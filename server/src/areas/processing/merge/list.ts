@@ -1,9 +1,9 @@
 import type { Message, Person } from '@farol/edifact';
 import { assign } from '@farol/identity';
-import { foldDocument, foldName } from '#kernel/text.ts';
 import type { JoinedPush } from './push.ts';
 import { changesBetween, type FieldChange } from './changes.ts';
 import { describe, describeSaid } from './describe.ts';
+import { identityOf, pairExactly } from './exact.ts';
 import { legsFlown } from './legs-flown.ts';
 import { isSame, overlaid, type Mention, type PassengerState, type SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
@@ -45,10 +45,11 @@ export function applyList(list: SaidPerson[], statement: Statement): ListApplied
     incoming.map(({ person }) => person),
   );
   const applied: ListApplied = { named: new Map(), changes: [] };
+  // An entry that stands twice in one list is one person; one with another name, birth date or document is somebody else.
   const fresh = new Map<string, SaidPerson>();
   let unknown = 0;
   for (const [at, { person, index }] of incoming.entries()) {
-    const twin = found.get(at) ?? fresh.get(sameKey(person));
+    const twin = found.get(at) ?? fresh.get(identityOf(person));
     if (twin === undefined && person.surname === undefined) {
       unknown += 1;
       continue;
@@ -56,7 +57,7 @@ export function applyList(list: SaidPerson[], statement: Statement): ListApplied
     const said = twin ?? begun(person, statement, index);
     if (twin === undefined) {
       list.push(said);
-      fresh.set(sameKey(person), said);
+      fresh.set(identityOf(person), said);
     } else tell(said, person, statement, index, applied.changes);
     applied.named.set(person, said);
   }
@@ -66,30 +67,34 @@ export function applyList(list: SaidPerson[], statement: Statement): ListApplied
 
 /** Which of the people known each incoming one is, by its index. */
 function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map<number, SaidPerson> {
-  const known = list.map((said, index) => ({ id: String(index), descriptions: [describeSaid(said)] }));
-  const assignments = assign(
-    known,
-    incoming.map(person => describe(person, 'API')),
+  if (list.length === 0) return new Map();
+  const exact = pairExactly(
+    list.map(({ person }) => identityOf(person)),
+    incoming.map(identityOf),
   );
+  const taken = new Set(exact.values());
+  const open = list.flatMap((said, index) => (taken.has(index) ? [] : [{ said, index }]));
+  const rest = incoming.flatMap((person, index) => (exact.has(index) ? [] : [{ person, index }]));
+  const found = new Map(exact);
+  if (rest.length === 0 || open.length === 0) return saidAt(list, found);
+  const assignments = assign(
+    open.map(({ said, index }) => ({ id: String(index), descriptions: [describeSaid(said)] })),
+    rest.map(({ person }) => describe(person, 'API')),
+  );
+  for (const { incoming: at, knownId } of assignments) {
+    const one = rest[at];
+    if (one !== undefined) found.set(one.index, Number(knownId));
+  }
+  return saidAt(list, found);
+}
+
+function saidAt(list: readonly SaidPerson[], places: ReadonlyMap<number, number>): Map<number, SaidPerson> {
   return new Map(
-    assignments.flatMap(({ incoming: index, knownId }) => {
-      const said = list[Number(knownId)];
+    [...places].flatMap(([index, place]) => {
+      const said = list[place];
       return said === undefined ? [] : [[index, said] as const];
     }),
   );
-}
-
-/** An entry that stands twice in one list is one person; one with another name, birth date or document is somebody else. */
-function sameKey(person: Person): string {
-  return JSON.stringify([
-    person.kind,
-    foldName(person.surname ?? ''),
-    foldName(person.givenNames ?? ''),
-    person.birthDate,
-    person.documents.map(document => foldDocument(document.number)).toSorted(),
-    person.uniqueReference,
-    person.locator,
-  ]);
 }
 
 function mentionOf({ received }: Statement, index: number): Mention {

@@ -20,6 +20,8 @@ export interface FlightPerson {
   pnr: Person | null;
   pnrFileId: string | null;
   checkedInAt: Date | null;
+  /** Not stored yet. */
+  isNew: boolean;
   said: readonly SaidPerson[];
   /** Why the sources are thought to speak of one person; empty where there is one source. */
   joined: readonly Reason[];
@@ -54,7 +56,7 @@ export function placePeople(
   for (const passenger of passengers) {
     const id = ids.get(passenger) ?? '';
     const before = stored.get(id);
-    const person = personOf(id, passenger, before?.travellerId ?? null, flight.closedOnBoard);
+    const person = personOf(id, passenger, before, flight.closedOnBoard);
     placed.people.push(person);
     if (before === undefined || !isStoredAs(before, person)) placed.changed.push(person);
     for (const said of passenger.said) {
@@ -93,7 +95,7 @@ function mainBooking(booked: readonly SaidPerson[]): SaidPerson | undefined {
 function personOf(
   id: string,
   { said, reasons }: Passenger,
-  travellerId: string | null,
+  before: StoredPerson | undefined,
   closedOnBoard: boolean,
 ): FlightPerson {
   const listed = said.find(({ source }) => source === 'API');
@@ -107,13 +109,14 @@ function personOf(
     id,
     kind: (listed ?? main)?.person.kind ?? 'PASSENGER',
     state: stateOf(said, closedOnBoard),
-    travellerId,
+    travellerId: before?.travellerId ?? null,
     bookingId: main?.bookingId ?? null,
     api: listed?.person ?? null,
     apiFileId: listed?.at.fileId ?? null,
     pnr: main === undefined ? null : withOthers(main, booked),
     pnrFileId: main?.at.fileId ?? null,
     checkedInAt: checkedInAt === undefined ? null : new Date(checkedInAt),
+    isNew: before === undefined,
     said,
     joined: reasons.flat(),
   };

@@ -99,18 +99,20 @@ export interface DocumentRow {
   source: string;
 }
 
-/** Replaces the documents of these people. */
+/** Replaces the documents of people who are stored, and adds those of who is new. */
 export async function replaceDocuments(
   db: Database,
   flight: FlightKey,
-  passengerIds: readonly string[],
+  storedIds: readonly string[],
   rows: readonly DocumentRow[],
 ): Promise<void> {
-  await sql`
+  if (storedIds.length > 0)
+    await sql`
     delete from passenger_document
-    where flight_date = ${flight.flightDate} and flight_id = ${flight.id} and passenger_id = any(${passengerIds}::uuid[])`.execute(
-    db,
-  );
+    where flight_date = ${flight.flightDate} and flight_id = ${flight.id} and passenger_id = any(${storedIds}::uuid[])`.execute(
+      db,
+    );
+  if (rows.length === 0) return;
   await sql`
     insert into passenger_document (flight_date, flight_id, passenger_id, ordinal, type, number, number_folded, class, issuer,
                                     issuing_state, expiration, source)

@@ -30,7 +30,7 @@ export interface StoredPeople {
 
 export async function loadPeople(db: Database, flight: FlightKey): Promise<StoredPeople> {
   const rows = await peopleOfFlight(db, flight);
-  const parted = await apartOfFlight(db, flight);
+  const parted = rows.length > 1 ? await apartOfFlight(db, flight) : [];
   const pairs = new Set(parted.map(({ one_id, other_id }) => `${one_id}|${other_id}`));
   const stored = rows.map(row => ({
     id: row.id,
@@ -105,8 +105,8 @@ export async function storePeople(
     db,
     changed.map(person => ({ ...passengerRow(person, flight, at), said: toStore(person) })),
   );
-  const ids = changed.map(({ id }) => id);
-  await replaceDocuments(db, flight, ids, changed.flatMap(documentRows));
+  const storedIds = changed.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  await replaceDocuments(db, flight, storedIds, changed.flatMap(documentRows));
 }
 
 /** What the columns of the two sources hold already is left out. */
@@ -141,6 +141,7 @@ export async function storeChanges(
   changes: readonly PersonChange[],
   idOf: Placed['idOf'],
 ): Promise<void> {
+  if (changes.length === 0) return;
   const rows = changes.flatMap(({ said: one, changes: differences }) => {
     const id = idOf.get(one);
     return id === undefined ? [] : [{ id: newId(), passenger_id: id, changes: differences }];
