@@ -23,6 +23,8 @@ export function assign(
   incoming: readonly Description[],
   apart: (knownId: string, incoming: number) => boolean = () => false,
 ): Assignment[] {
+  // Nobody to be found: a first list, or a flight of which only one side has told.
+  if (known.length === 0 || incoming.length === 0) return [];
   const people = known.map(({ id, descriptions }, at) => new Party(at, id, descriptions));
   const seekers = incoming.map((description, at) => new Party(at, '', [description]));
   const choice = new Choice();

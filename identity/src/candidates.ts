@@ -22,6 +22,8 @@ export function eachCandidate<Person extends Holder>(
   by: { keysOf: KeysOf; compared: Map<Person, Set<Person>> },
   visit: (incoming: Person, known: Person) => void,
 ): void {
+  // Nothing is sought: most people of a repeated list were found before.
+  if (incoming.length === 0 || known.length === 0) return;
   const holders = indexBy(known, person => by.keysOf(person.evidence, false));
   const seekers = indexBy(incoming, person => by.keysOf(person.evidence, true));
   for (const [key, seeking] of seekers) {
