@@ -1,0 +1,94 @@
+import { bruno, carla, marina, marinaBooked } from './testing/cast.ts';
+import { provesSequences } from './testing/sequence.ts';
+import { evening, full, list, onBoard, update } from './testing/write.ts';
+
+const flown = 'XQ7001 LIS 2026-03-15T22:35';
+const afterMidnight = { departure: '2603160120', arrival: '2603160805' };
+const aaa = { locator: 'AAA111', people: [marinaBooked] };
+
+provesSequences([
+  {
+    rule: 'a flight that is delayed over midnight is the same flight',
+    messages: [list([marina]), list([marina], { flight: afterMidnight })],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+    flights: ['XQ7001 LIS 2026-03-16T01:20 1'],
+  },
+  {
+    rule: 'the close-out of a flight delayed over midnight finds its people',
+    messages: [list([marina, bruno]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }], { flight: afterMidnight })],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
+    flights: ['XQ7001 LIS 2026-03-16T01:20 1 closed'],
+  },
+  {
+    rule: 'the next day’s flight of the same number is another flight',
+    messages: [
+      list([marina]),
+      list([marina], { flight: { departure: '2603162235', arrival: '2603170520' } }),
+    ],
+    people: ['OLIVEIRA/MARINA ON_LIST', 'OLIVEIRA/MARINA ON_LIST'],
+    flights: [`${flown} 1`, 'XQ7001 LIS 2026-03-16T22:35 1'],
+  },
+  {
+    rule: 'an earlier or later hour of the same day is the same flight',
+    messages: [
+      list([marina]),
+      list([marina], { flight: { departure: '2603152110', arrival: '2603160355' } }),
+    ],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+    flights: ['XQ7001 LIS 2026-03-15T21:10 1'],
+  },
+  {
+    rule: 'a number padded with a nought is the same flight',
+    messages: [full([aaa], { flight: { number: '701' } }), list([marina], { flight: { number: '0701' } })],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+  },
+  {
+    rule: 'a cancelled flight that lists again flies again, with the same people',
+    messages: [list([marina, bruno]), list([marina, bruno], { kind: '745+XF' }), list([marina, carla])],
+    people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO REMOVED', 'ROCHA/CARLA ON_LIST'],
+    flights: [`${flown} 2`],
+  },
+  {
+    rule: 'a cancellation that is older than the list that came before it cancels nothing',
+    messages: [list([], { kind: '745+XF' }), list([marina])],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+    flights: [`${flown} 1`],
+  },
+  {
+    rule: 'a cancelled flight that lists again after midnight is the same flight',
+    messages: [list([marina]), list([marina], { kind: '745+XF' }), list([marina], { flight: afterMidnight })],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+    flights: ['XQ7001 LIS 2026-03-16T01:20 1'],
+  },
+  {
+    rule: 'a list of the following leg tells nothing of the first',
+    messages: [
+      list([marina]),
+      list([bruno], {
+        flight: { from: 'GRU', to: 'EZE', departure: '2603160700', arrival: '2603161000' },
+      }),
+    ],
+    people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST'],
+    flights: [`${flown} 1`, 'XQ7001 GRU 2026-03-16T10:00 1'],
+  },
+  {
+    rule: 'a booking of two flights is one booking that each of them holds',
+    messages: [
+      full([{ ...aaa, further: ['TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y'] }]),
+      full([{ ...aaa, further: ['TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'] }], {
+        flight: { number: '7002', from: 'GRU', to: 'LIS', departure: '2603302100', arrival: '2603311005' },
+      }),
+    ],
+    people: ['OLIVEIRA/MARINA RESERVED', 'OLIVEIRA/MARINA RESERVED'],
+    bookings: ['AAA111 live', 'AAA111 live'],
+  },
+  {
+    rule: 'a booking without dates cancelled by the push of one flight stays on the other flight until that is told',
+    messages: [
+      full([aaa]),
+      full([aaa], { flight: { ...evening, number: '7005', departure: '2603162235', arrival: '2603170520' } }),
+      update([{ ...aaa, status: 'HX' }]),
+    ],
+    flights: [`${flown} 0`, 'XQ7005 LIS 2026-03-16T22:35 1'],
+  },
+]);

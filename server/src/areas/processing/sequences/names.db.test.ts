@@ -1,0 +1,201 @@
+import { marina, only, passport, without } from './testing/cast.ts';
+import { provesSequences, type Sequence } from './testing/sequence.ts';
+import { full, list, type Listed } from './testing/write.ts';
+
+/** A list and a booking under one locator tell one person in these ways; what is shown is what the list says. */
+function oneUnderBothNames(
+  rule: string,
+  listed: string,
+  booked: string,
+  shown = listed.replace(':', '/').replaceAll(':', ' '),
+): Sequence {
+  return {
+    rule: `one person: ${rule}`,
+    messages: [
+      full([{ locator: 'AAA111', people: [{ name: booked }] }]),
+      list([{ name: listed, locator: 'AAA111', documents: ['P FX000111 BRA'] }]),
+    ],
+    show: ['documents'],
+    people: [`${shown} ON_LIST FX000111`],
+  };
+}
+
+/** A list and a booking tell these birth dates of one passport under one locator. */
+function oneUnderBothBirths(rule: string, listed: string, booked: string, shown: string): Sequence {
+  return {
+    rule: `one person, one passport: ${rule}`,
+    messages: [
+      full([
+        {
+          locator: 'AAA111',
+          people: [
+            {
+              name: 'OLIVEIRA/MARINAMS',
+              docs: passport('BRA', 'FX000111', booked, 'F', 'OLIVEIRA/MARINA'),
+            },
+          ],
+        },
+      ]),
+      list([{ ...(listed === '' ? without(marina, 'born') : { ...marina, born: listed }) }]),
+    ],
+    show: ['born', 'documents'],
+    people: [`OLIVEIRA/MARINA ON_LIST ${shown} FX000111`],
+  };
+}
+
+const named = (name: string, more: Listed = {}): Listed => ({ name, locator: 'AAA111', ...more });
+
+provesSequences([
+  oneUnderBothNames('a surname glued and split', 'DACRUZSANTOS:ANA', 'DA CRUZ SANTOS/ANAMRS'),
+  oneUnderBothNames('umlauts and their two letters', 'MÜLLER:JÖRG', 'MUELLER/JOERGMR'),
+  oneUnderBothNames('diacritics and bare letters', 'CONCEIÇÃO:JOÃO', 'CONCEICAO/JOAOMR'),
+  oneUnderBothNames('an apostrophe and none', "O?'CONNOR:SEAN", 'OCONNOR/SEANMR', "O'CONNOR/SEAN"),
+  oneUnderBothNames('a hyphen and none', 'SMITH-JONES:AMY', 'SMITHJONES/AMYMS'),
+  oneUnderBothNames('initials for given names', 'ARAUJO:J P', 'ARAUJO/JOAOPEDROMR'),
+  oneUnderBothNames(
+    'a second given name that one source lacks',
+    'OLIVEIRA:MARINA:COSTA',
+    'OLIVEIRA/MARINAMS',
+  ),
+  oneUnderBothNames('surname and given name swapped', 'MARINA:OLIVEIRA', 'OLIVEIRA/MARINAMS'),
+  oneUnderBothNames('a given name with its title apart', 'OLIVEIRA:MARINA', 'OLIVEIRA/MARINA MRS'),
+  oneUnderBothNames('a misspelt surname', 'OLIVERA:MARINA', 'OLIVEIRA/MARINAMS'),
+  oneUnderBothNames(
+    'no given name but a placeholder',
+    'OLIVEIRA:FNU',
+    'OLIVEIRA/MARINAMS',
+    'OLIVEIRA/MARINA',
+  ),
+
+  oneUnderBothBirths('a birth date that the list lacks is the booking’s', '', '12APR88', '1988-04-12'),
+  oneUnderBothBirths('a birth date that the booking lacks is the list’s', '880412', '', '1988-04-12'),
+  oneUnderBothBirths('day and month swapped', '880412', '04DEC88', '1988-04-12'),
+  oneUnderBothBirths('a birth date that is one digit off', '880412', '13APR88', '1988-04-12'),
+  oneUnderBothBirths('a birth date that is wholly another', '880412', '30JAN71', '1988-04-12'),
+  oneUnderBothBirths('the year alone gives way to the whole date', '880000', '12APR88', '1988-04-12'),
+
+  {
+    rule: 'the year alone of a birth date is kept, and joins',
+    messages: [list([{ ...marina, born: '850000' }]), list([{ ...marina, born: '850000', seat: '2A' }])],
+    show: ['born', 'seat'],
+    people: ['OLIVEIRA/MARINA ON_LIST - 2A'],
+  },
+  {
+    rule: 'the same passport is the same person, whatever the locator',
+    messages: [
+      full([
+        {
+          locator: 'ZZZ999',
+          people: [
+            {
+              name: 'OLIVEIRA/MARINAMS',
+              docs: passport('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
+            },
+          ],
+        },
+      ]),
+      list([{ ...marina, locator: 'AAA111' }]),
+    ],
+    show: ['documents'],
+    people: ['OLIVEIRA/MARINA ON_LIST FX000111'],
+  },
+  {
+    rule: 'a passport that only the booking tells is shown with who is listed',
+    messages: [
+      list([without(marina, 'documents')]),
+      full([
+        {
+          locator: 'AAA111',
+          people: [
+            {
+              name: 'OLIVEIRA/MARINAMS',
+              docs: passport('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
+            },
+          ],
+        },
+      ]),
+    ],
+    show: ['documents'],
+    people: ['OLIVEIRA/MARINA ON_LIST FX000111'],
+  },
+  {
+    rule: 'passports of two States are two documents of one person',
+    messages: [
+      list([marina]),
+      full([
+        {
+          locator: 'AAA111',
+          people: [
+            {
+              name: 'OLIVEIRA/MARINAMS',
+              docs: passport('PRT', 'CC777777', '12APR88', 'F', 'OLIVEIRA/MARINA'),
+            },
+          ],
+        },
+      ]),
+    ],
+    show: ['documents'],
+    people: ['OLIVEIRA/MARINA ON_LIST CC777777,FX000111'],
+  },
+  {
+    rule: 'the type and issuer of a passport may be left out or written short by one source',
+    messages: [
+      list([{ ...marina, documents: ['P C01X00T47 D'], nat: 'D' }]),
+      full([
+        {
+          locator: 'ZZZ999',
+          people: [{ name: 'OLIVEIRA/MARINAMS', docs: '/P//C01X00T47/DE/12APR88/F//OLIVEIRA/MARINA' }],
+        },
+      ]),
+    ],
+    show: ['documents'],
+    people: ['OLIVEIRA/MARINA ON_LIST C01X00T47'],
+  },
+  {
+    rule: 'titles in the names of a DOCS are no names',
+    messages: [
+      full([
+        {
+          locator: 'AAA111',
+          people: [
+            {
+              name: 'OLIVEIRA/MARINAMRS',
+              docs: passport('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA MRS'),
+            },
+          ],
+        },
+      ]),
+    ],
+    people: ['OLIVEIRA/MARINA RESERVED'],
+  },
+  {
+    rule: 'a name corrected under the carrier’s own reference is the same person',
+    messages: [list([{ ...marina, name: 'OLIVERA:MARYNA' }]), list([marina])],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+  },
+  {
+    rule: 'a surname changed under the same passport is the same person',
+    messages: [list([{ ...without(marina, 'ref'), name: 'COSTA:MARINA' }]), list([without(marina, 'ref')])],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+  },
+  {
+    rule: 'a passport replaced under the carrier’s own reference is the same person’s',
+    messages: [list([marina]), list([{ ...marina, documents: ['P FX999999 BRA 350101'] }])],
+    show: ['documents'],
+    people: ['OLIVEIRA/MARINA ON_LIST FX999999'],
+  },
+  {
+    rule: 'who is told without document or booking is found by name and birth date',
+    messages: [list([marina]), list([{ ...only(marina, 'name', 'born'), seat: '2A' }])],
+    show: ['seat'],
+    people: ['OLIVEIRA/MARINA ON_LIST 2A'],
+  },
+  {
+    rule: 'somebody else under one locator and another name is another person',
+    messages: [
+      full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS' }, { name: 'OLIVEIRA/PAULOMR' }] }]),
+      list([named('OLIVEIRA:PAULO')]),
+    ],
+    people: ['OLIVEIRA/MARINA RESERVED', 'OLIVEIRA/PAULO ON_LIST'],
+  },
+]);

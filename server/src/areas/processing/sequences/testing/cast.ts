@@ -1,0 +1,54 @@
+import type { Booked, Listed } from './write.ts';
+
+/** People who stand in many sequences; invented, as all of them. */
+export const marina: Listed = {
+  name: 'OLIVEIRA:MARINA',
+  born: '880412',
+  sex: 'F',
+  nat: 'BRA',
+  locator: 'AAA111',
+  ref: 'XQPAX0001',
+  seat: '14C',
+  documents: ['P FX000111 BRA 310930'],
+};
+
+export const bruno: Listed = {
+  name: 'LIMA:BRUNO',
+  born: '790130',
+  sex: 'M',
+  nat: 'PRT',
+  locator: 'BBB222',
+  ref: 'XQPAX0002',
+  seat: '15A',
+  documents: ['P GA222222 PRT 300101'],
+};
+
+export const carla: Listed = {
+  name: 'ROCHA:CARLA',
+  born: '920817',
+  sex: 'F',
+  nat: 'BRA',
+  locator: 'CCC333',
+  ref: 'XQPAX0003',
+  seat: '16F',
+  documents: ['P FX000333 BRA 290505'],
+};
+
+export const marinaBooked: Booked = { name: 'OLIVEIRA/MARINAMS' };
+export const brunoBooked: Booked = { name: 'LIMA/BRUNOMR' };
+export const carlaBooked: Booked = { name: 'ROCHA/CARLAMRS' };
+
+/** The first letters of a passport's holder say nothing of its reference, seat or booking. */
+export const only = (person: Listed, ...fields: readonly (keyof Listed)[]): Listed =>
+  Object.fromEntries(
+    Object.entries(person).filter(([field]) => (fields as readonly string[]).includes(field)),
+  );
+
+export const without = (person: Listed, ...fields: readonly (keyof Listed)[]): Listed =>
+  Object.fromEntries(
+    Object.entries(person).filter(([field]) => !(fields as readonly string[]).includes(field)),
+  );
+
+/** The text of a DOCS for a passport: issuer, number, birth DDMMMYY, sex, and name as SURNAME/GIVEN. */
+export const passport = (issuer: string, number: string, born: string, sex: string, name: string) =>
+  `/P/${issuer}/${number}/${issuer}/${born}/${sex}/30SEP31/${name}`;

@@ -1,0 +1,27 @@
+import type { Pool } from '#kernel/db/pool.ts';
+import { forSystem } from '#testing/platform.ts';
+
+/** What a sequence of messages leaves, as it is stored. */
+export async function everythingOf(pool: Pool) {
+  return forSystem(pool, async db => ({
+    flights: await db.selectFrom('flight').selectAll().orderBy('departure_at').orderBy('number').execute(),
+    people: await db
+      .selectFrom('flight_passenger')
+      .selectAll()
+      .orderBy('surname')
+      .orderBy('given_names')
+      .execute(),
+    documents: await db
+      .selectFrom('passenger_document')
+      .selectAll()
+      .orderBy('number')
+      .orderBy('source')
+      .execute(),
+    changes: await db.selectFrom('passenger_change').selectAll().orderBy('at').orderBy('id').execute(),
+    bookings: await db.selectFrom('booking').selectAll().orderBy('locator').orderBy('created_at').execute(),
+    held: await db.selectFrom('flight_booking').selectAll().execute(),
+    alerts: await db.selectFrom('alert').selectAll().orderBy('id').execute(),
+  }));
+}
+
+export type Everything = Awaited<ReturnType<typeof everythingOf>>;

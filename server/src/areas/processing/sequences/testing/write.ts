@@ -1,0 +1,278 @@
+/** Messages as short as a sequence of them needs: PAXLST and PNRGOV texts, their counts right. */
+
+/** A flight as a sender names it; moments are YYMMDDHHMM, in the local time of the airport. */
+export interface Flown {
+  carrier: string;
+  number: string;
+  from: string;
+  to: string;
+  departure: string;
+  arrival: string;
+}
+
+/** Lisbon to Guarulhos, on the evening that tests live in. */
+export const evening: Flown = {
+  carrier: 'XQ',
+  number: '7001',
+  from: 'LIS',
+  to: 'GRU',
+  departure: '2603152235',
+  arrival: '2603160520',
+};
+
+/** A message whose place in the sequence gives it its time and reference. */
+export interface Message {
+  /** UNB date and time, YYMMDD:HHMM; the place in the sequence says it where this does not. */
+  at?: string;
+  write(envelope: { at: string; reference: string }): string;
+}
+
+/** A person of a list; what is left out is not said. */
+export interface Listed {
+  /** SURNAME:GIVEN:MIDDLE */
+  name?: string;
+  as?: 'FL' | 'FM' | 'DDU' | 'DDT' | 'ZZZ';
+  /** YYMMDD, or CCYYMMDD */
+  born?: string;
+  sex?: string;
+  nat?: string;
+  locator?: string;
+  /** The carrier's own reference of the person. */
+  ref?: string;
+  seat?: string;
+  ticket?: string;
+  /** TYPE NUMBER ISSUER EXPIRY, the later ones optional */
+  documents?: readonly string[];
+  /** Pieces and kilograms. */
+  bags?: readonly [count: number, weight: number];
+  phone?: string;
+  role?: string;
+}
+
+export interface ListWish {
+  at?: string;
+  flight?: Partial<Flown>;
+  /** BGM, such as `745`, `266+CLOB`. */
+  kind?: string;
+  /** RFF+TN; the flight's own by default, empty for none. */
+  transaction?: string;
+  revision?: string;
+  /** More legs, each its own segments. */
+  legs?: readonly Flown[];
+}
+
+function leg({ carrier, number, from, to, departure, arrival }: Flown): string[] {
+  return [
+    `TDT+20+${carrier}${number}+++${carrier}`,
+    `LOC+125+${from}`,
+    `DTM+189:${departure}:201`,
+    `LOC+87+${to}`,
+    `DTM+232:${arrival}:201`,
+  ];
+}
+
+const when = (value: string | undefined, segment: (value: string) => string): string[] =>
+  value === undefined ? [] : [segment(value)];
+
+function person(said: Listed): string[] {
+  const { bags, documents = [] } = said;
+  return [
+    `NAD+${said.as ?? 'FL'}${said.name === undefined ? '' : `+++${said.name}`}`,
+    ...when(said.sex, sex => `ATT+2++${sex}`),
+    ...when(said.born, born => `DTM+329:${born}`),
+    ...(bags === undefined ? [] : [`MEA+CT++${bags[0]}`, `MEA+WT++KGM:${bags[1]}`]),
+    ...when(said.phone, phone => `COM+${phone}:TE`),
+    ...when(said.role, role => `EMP+1+${role}:110:111`),
+    ...when(said.nat, nat => `NAT+2+${nat}`),
+    ...when(said.locator, locator => `RFF+AVF:${locator}`),
+    ...when(said.ref, ref => `RFF+ABO:${ref}`),
+    ...when(said.seat, seat => `RFF+SEA:${seat}`),
+    ...when(said.ticket, ticket => `RFF+YZY:${ticket}`),
+    ...documents.flatMap(document => {
+      const [type = '', number = '', issuer, expiry] = document.split(' ');
+      return [
+        `DOC+${type}:110:111+${number}`,
+        ...when(expiry, day => `DTM+36:${day}`),
+        ...when(issuer, state => `LOC+91+${state}`),
+      ];
+    }),
+  ];
+}
+
+/** A list of people, passengers by default. */
+export function list(people: readonly Listed[], wish: ListWish = {}): Message {
+  const flight = { ...evening, ...wish.flight };
+  const { kind = '745', revision } = wish;
+  const transaction = wish.transaction ?? `${flight.carrier}${flight.number}${flight.departure}`;
+  const said = [
+    `BGM+${kind}`,
+    ...(transaction === '' ? [] : [`RFF+TN:${transaction}${revision === undefined ? '' : `:::${revision}`}`]),
+    'NAD+MS+++SOUZA:HELENA',
+    ...leg(flight),
+    ...(wish.legs ?? []).flatMap(leg),
+    ...people.flatMap(person),
+    `CNT+${people.some(({ as }) => as === 'FM') ? 41 : 42}:${people.length}`,
+  ];
+  return {
+    ...(wish.at === undefined ? {} : { at: wish.at }),
+    write: ({ at, reference }) =>
+      interchange(`UNB+UNOW:4+${flight.carrier}AIR:ZZ+BRAPI:ZZ+${at}+${reference}++APIS`, reference, [
+        `UNH+${reference}+PAXLST:D:05B:UN:IATA+${flight.carrier}${flight.number}/${flight.departure.slice(0, 6)}/${flight.departure.slice(6)}+01:F`,
+        ...said,
+        `UNT+${said.length + 2}+${reference}`,
+      ]),
+  };
+}
+
+export const crew = (people: readonly Listed[], wish: ListWish = {}): Message =>
+  list(
+    people.map(one => ({ as: 'FM', ...one })),
+    { kind: '250', transaction: '', ...wish },
+  );
+
+/** Who is on board when the flight closes: everybody else is not. */
+export const onBoard = (people: readonly Listed[], wish: ListWish = {}): Message =>
+  list(people, { kind: '266+CLOB', transaction: '', ...wish });
+
+/** Who is not on board when the flight closes: everybody else is. */
+export const notOnBoard = (people: readonly Listed[], wish: ListWish = {}): Message =>
+  list(people, { kind: '266+CLNB', transaction: '', ...wish });
+
+/** A traveller of a booking. */
+export interface Booked {
+  /** SURNAME/GIVEN with its title glued, as TIF writes them. */
+  name: string;
+  /** A by default; C, IN, IS. */
+  type?: string;
+  /** Number of the infant whom they accompany. */
+  infant?: number;
+  /** Text of DOCS, `XX:` before it when it is withdrawn. */
+  docs?: string | readonly string[];
+  ticket?: string;
+  /** The carrier's own reference of the person. */
+  ref?: string;
+  /** Check-in: seat, and bags as TBD writes them. */
+  seat?: string;
+  bags?: string;
+}
+
+export interface BookingWish {
+  /** Composites of RCI after the locator of XQ, or all of them when it has a `+` or `:`. */
+  locator: string;
+  /** DDMMYY:HHMM, empty for none. */
+  made?: string;
+  /** Last changed, DDMMYY:HHMM. */
+  changed?: string;
+  cancelled?: boolean;
+  /** Status of the flight's segment, HK by default. */
+  status?: string;
+  /** Locator of the booking it was divided from. */
+  from?: string;
+  people?: readonly Booked[];
+  /** Segments of the itinerary other than the pushed flight's own, as TVL writes them. */
+  further?: readonly string[];
+  /** The itinerary's own TVL and TRA of the flight, where it is another than the push's. */
+  own?: readonly string[];
+}
+
+export interface PushWish {
+  at?: string;
+  flight?: Partial<Flown>;
+  /** Who pushes; the flight's carrier by default. */
+  sender?: string;
+  part?: string;
+  last?: boolean;
+  total?: number;
+  /** Common access reference, equal over the parts of one push. */
+  access?: string;
+}
+
+const ddmmyy = (moment: string) => `${moment.slice(4, 6)}${moment.slice(2, 4)}${moment.slice(0, 2)}`;
+
+function travel({ carrier, number, from, to, departure, arrival }: Flown, bookingClass = ''): string {
+  const moments = `${ddmmyy(departure)}:${departure.slice(6)}:${ddmmyy(arrival)}:${arrival.slice(6)}`;
+  return `TVL+${moments}+${from}+${to}+${carrier}+${number}${bookingClass}`;
+}
+
+function traveller(said: Booked, index: number): string[] {
+  const [surname, given = ''] = said.name.split('/');
+  return [
+    `TIF+${surname}+${given}:${said.type ?? 'A'}:${index + 1}${said.infant === undefined ? '' : `:${said.infant}`}`,
+    ...when(said.ref, ref => `REF+:${ref}`),
+    ...when(said.ticket, ticket => `TKT+${ticket}:T:1`),
+  ];
+}
+
+function requests({ docs = [] }: Booked, index: number): string[] {
+  return (typeof docs === 'string' ? [docs] : docs).map(text => {
+    const [, status = 'HK', free = text] = /^([A-Z]{2}):(.*)$/.exec(text) ?? [];
+    return `SSR+DOCS:${status}:1:XQ:::::${free}+::${index + 1}`;
+  });
+}
+
+function checkIn(said: Booked, index: number, origin: string): string[] {
+  if (said.seat === undefined && said.bags === undefined) return [];
+  return [
+    'DAT+2:150326:1915',
+    `ORG+XQ:${origin}++++A`,
+    `TRI++${origin}-04${index}:::${index + 1}`,
+    ...when(said.seat, seat => `SSD+${seat}++++Y`),
+    ...when(said.bags, bags => `TBD++${bags}`),
+  ];
+}
+
+function bookingSegments(wish: BookingWish, flight: Flown): string[] {
+  const { locator, made = '100126:1412', people = [{ name: 'OLIVEIRA/MARINAMS' }] } = wish;
+  const rci = /[:+]/.test(locator) ? locator : `${flight.carrier}:${locator}`;
+  const head = ['SRC', `RCI+${rci}${made === '' || rci.includes('::') ? '' : `::${made}`}`];
+  if (wish.cancelled === true) return [...head, 'ORG'];
+  return [
+    ...head,
+    ...people.flatMap(requests),
+    ...when(wish.changed, changed => `DAT+700:${changed}`),
+    'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1',
+    ...people.flatMap(traveller),
+    ...(wish.own ?? [travel(flight, ':Y')]),
+    `RPI+${people.length}+${wish.status ?? 'HK'}`,
+    ...people.flatMap((one, index) => checkIn(one, index, flight.from)),
+    ...(wish.further ?? []).flatMap(segment => [segment, `RPI+${people.length}+HK`]),
+    ...when(wish.from, parent => `EQN+1'RCI+${flight.carrier}:${parent}`),
+  ].flatMap(segment => segment.split("'"));
+}
+
+function pushed(kind: '22' | '141', bookings: readonly BookingWish[], wish: PushWish): Message {
+  const flight = { ...evening, ...wish.flight };
+  const { part = '01', last = true, sender = flight.carrier } = wish;
+  const access =
+    wish.access ??
+    `${flight.carrier}${flight.number}/${ddmmyy(flight.departure)}/${flight.departure.slice(6)}`;
+  const said = [
+    `MSG+:${kind}`,
+    `ORG+${sender}:LIS`,
+    travel(flight),
+    `EQN+${wish.total ?? bookings.length}`,
+    ...bookings.flatMap(booking => bookingSegments(booking, flight)),
+  ];
+  const place = `${part}${last ? ':F' : part === '01' ? ':C' : ''}`;
+  return {
+    ...(wish.at === undefined ? {} : { at: wish.at }),
+    write: ({ at, reference }) =>
+      interchange(`UNB+IATA:1+${sender}+BRPNR+${at}+${reference}++PNRGOV`, reference, [
+        `UNH+${reference}+PNRGOV:11:1:IA+${access}+${place}`,
+        ...said,
+        `UNT+${said.length + 2}+${reference}`,
+      ]),
+  };
+}
+
+/** All live bookings that hold the flight. */
+export const full = (bookings: readonly BookingWish[], wish: PushWish = {}): Message =>
+  pushed('22', bookings, wish);
+
+/** Bookings that are new, changed or cancelled. */
+export const update = (bookings: readonly BookingWish[], wish: PushWish = {}): Message =>
+  pushed('141', bookings, wish);
+
+function interchange(head: string, reference: string, message: readonly string[]): string {
+  return `UNA:+.? '${[head, ...message, `UNZ+1+${reference}`].join("'")}'`;
+}

@@ -1,0 +1,163 @@
+import { bruno, carla, marina, only } from './testing/cast.ts';
+import { provesSequences } from './testing/sequence.ts';
+import { full, list, notOnBoard, onBoard } from './testing/write.ts';
+
+const flown = 'XQ7001 LIS 2026-03-15T22:35';
+const whole = ['born', 'nat', 'documents', 'seat'] as const;
+const marinaWhole = '1988-04-12 BRA FX000111 14C';
+const brunoWhole = '1979-01-30 PRT GA222222 15A';
+
+provesSequences([
+  {
+    rule: 'a close-out by reference alone empties nothing',
+    messages: [list([marina, bruno]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
+    flights: [`${flown} 1 closed`],
+  },
+  {
+    rule: 'a close-out by name and locator empties nothing',
+    messages: [
+      list([marina, bruno]),
+      onBoard([only(marina, 'name', 'locator'), only(bruno, 'name', 'locator')]),
+    ],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO ON_BOARD ${brunoWhole}`],
+  },
+  {
+    rule: 'a close-out of those not on board leaves the others on board',
+    messages: [list([marina, bruno]), notOnBoard([only(bruno, 'name', 'locator')])],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
+    flights: [`${flown} 1 closed`],
+  },
+  {
+    rule: 'a reference that nobody has makes nobody without a name',
+    messages: [
+      list([marina]),
+      onBoard([
+        { as: 'ZZZ', ref: 'XQPAX0001' },
+        { as: 'ZZZ', ref: 'XQPAX9999' },
+      ]),
+    ],
+    people: ['OLIVEIRA/MARINA ON_BOARD'],
+  },
+  {
+    rule: 'a close-out that is sent anew replaces the one before it',
+    messages: [
+      list([marina, bruno]),
+      onBoard([only(marina, 'name', 'locator'), only(bruno, 'name', 'locator')]),
+      onBoard([only(marina, 'name', 'locator')]),
+    ],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
+  },
+  {
+    rule: 'who is named by the close-out alone is on board',
+    messages: [list([marina]), onBoard([marina, carla])],
+    show: ['documents'],
+    people: ['OLIVEIRA/MARINA ON_BOARD FX000111', 'ROCHA/CARLA ON_BOARD FX000333'],
+  },
+  {
+    rule: 'who only a booking told is not on board when the close-out leaves them out',
+    messages: [
+      full([{ locator: 'AAA111' }, { locator: 'BBB222', people: [{ name: 'LIMA/BRUNOMR' }] }]),
+      list([marina]),
+      onBoard([only(marina, 'ref', 'name')]),
+    ],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
+  },
+  {
+    rule: 'a push of the bookings after the close-out takes nobody off board',
+    messages: [list([marina]), onBoard([only(marina, 'ref')]), full([{ locator: 'AAA111' }])],
+    people: ['OLIVEIRA/MARINA ON_BOARD'],
+  },
+  {
+    rule: 'a change of one person’s data says nothing of what it leaves out',
+    messages: [
+      list([marina, bruno], { revision: '1' }),
+      list([{ ...only(marina, 'name', 'ref'), seat: '31K' }], { kind: '745+CP', revision: '2' }),
+    ],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_LIST 1988-04-12 BRA FX000111 31K`, `LIMA/BRUNO ON_LIST ${brunoWhole}`],
+  },
+  {
+    rule: 'a change by reference alone keeps the name',
+    messages: [list([marina]), list([{ as: 'ZZZ', ref: 'XQPAX0001', seat: '31K' }], { kind: '745+CP' })],
+    show: whole,
+    people: ['OLIVEIRA/MARINA ON_LIST 1988-04-12 BRA FX000111 31K'],
+  },
+  {
+    rule: 'a reservation that is cancelled takes its person off the list and nobody else',
+    messages: [list([marina, bruno]), list([only(bruno, 'name', 'locator', 'ref')], { kind: '745+XR' })],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO REMOVED ${brunoWhole}`],
+    flights: [`${flown} 1`],
+  },
+  {
+    rule: 'a party that is reduced loses who is named',
+    messages: [
+      list([marina, { ...bruno, locator: 'AAA111' }]),
+      list([only({ ...bruno, locator: 'AAA111' }, 'name', 'locator')], { kind: '745+RP' }),
+    ],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO REMOVED ${brunoWhole}`],
+  },
+  {
+    rule: 'who was taken off the list and is listed again flies again',
+    messages: [
+      list([marina, bruno]),
+      list([only(bruno, 'name', 'locator', 'ref')], { kind: '745+XR' }),
+      list([bruno]),
+    ],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO ON_LIST ${brunoWhole}`],
+  },
+  {
+    rule: 'an older list without a revision overwrites nothing of a newer one',
+    messages: [
+      list([{ ...marina, seat: '1A' }], { transaction: '' }),
+      list([{ ...marina, seat: '2B' }], { transaction: '' }),
+    ],
+    show: ['seat'],
+    people: ['OLIVEIRA/MARINA ON_LIST 2B'],
+  },
+  {
+    rule: 'the higher revision of a transaction holds',
+    messages: [
+      list([{ ...marina, seat: '1A' }], { revision: '1' }),
+      list([{ ...marina, seat: '2B' }], { revision: '2' }),
+      list([{ ...marina, seat: '3C' }], { revision: '3' }),
+    ],
+    show: ['seat'],
+    people: ['OLIVEIRA/MARINA ON_LIST 3C'],
+  },
+  {
+    rule: 'an older list adds who is in it alone, and the close-out that came before it holds for them',
+    messages: [list([marina, bruno]), list([marina]), onBoard([only(marina, 'name', 'locator')])],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
+  },
+  {
+    rule: 'a later list removes nobody whom it leaves out',
+    messages: [list([marina, bruno]), list([marina])],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO ON_LIST ${brunoWhole}`],
+  },
+  {
+    rule: 'who is listed again under the same document alone keeps the rest',
+    messages: [
+      list([marina]),
+      list([{ ...only(marina, 'documents'), name: 'OLIVEIRA:MARINA' }], { kind: '745+CP' }),
+    ],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`],
+  },
+  {
+    rule: 'a passenger in transit of the close-out is the passenger of the list',
+    messages: [
+      list([{ ...marina, as: 'DDU' }]),
+      onBoard([{ ...only(marina, 'name', 'locator'), as: 'DDU' }]),
+    ],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`],
+  },
+]);
