@@ -426,6 +426,8 @@ export interface OrganizationAirport {
 
 export interface PassengerApart {
   at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
   flight_date: string;
   flight_id: string;
   one_id: string;

@@ -8,7 +8,7 @@ import { Browser, chooseAt, exchange } from '#areas/auth/testing/browser.ts';
 import { accountOf, addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
 import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
+import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/messages.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -220,7 +220,46 @@ const bySteps: Record<string, () => Promise<Answer>> = {
     await reply.body?.cancel();
     return { status: reply.status, body: undefined };
   },
+  async partPassenger() {
+    const reply = await decide('part', { bookingId: await bookedToo() });
+    parted = reply.json<{ otherId: string }>().otherId;
+    return { status: reply.statusCode, body: reply.json() };
+  },
+  async joinPassengers() {
+    const reply = await decide('join', { otherId: parted });
+    return { status: reply.statusCode, body: reply.json() };
+  },
 };
+
+/** Who was parted from the passenger of the records. */
+let parted = '';
+
+const decide = (act: 'part' | 'join', payload: object) =>
+  app.inject({
+    method: 'POST',
+    url: `/web/v1/flights/passengers/${records.passengerId}/${act}`,
+    headers: { authorization: `Bearer ${tokens['owner']}` },
+    payload,
+  });
+
+/** The passenger of the records is in a booking too, whose id is answered. */
+async function bookedToo(): Promise<string> {
+  const [person] = listed;
+  await receiveAndWork(
+    services,
+    "UNB+IATA:1+X0+BRPNR+260315:1000+PNR1++PNRGOV'UNH+1+PNRGOV:11:1:IA+X07001/150326/2235+01:F'MSG+:22'ORG+X0:LIS'" +
+      "TVL+150326:2235:160326:0520+LIS+GRU+X0+7001'EQN+1'SRC'RCI+X0:AAA111::100126:1412'" +
+      `ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'TIF+${person?.surname}+${person?.givenNames}:A:1'` +
+      `SSR+DOCS:HK:1:X0:::::/P//${person?.documents[0]?.number}'` +
+      "TVL+150326:2235:160326:0520+LIS+GRU+X0+7001:Y'RPI+1+HK'UNT+13+1'UNZ+1+PNR1'",
+  );
+  const { booking_id: id } = await services.pool.db
+    .selectFrom('flight_passenger')
+    .select('booking_id')
+    .where('id', '=', records.passengerId)
+    .executeTakeFirstOrThrow();
+  return id ?? '';
+}
 
 /** The owner where they hold a permission that it asks for; else the administrator, who holds every one. */
 async function ableTo({ endpoint: { access } }: Declared): Promise<string> {

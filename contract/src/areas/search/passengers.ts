@@ -5,6 +5,7 @@ import {
   id,
   instant,
   localTime,
+  abilitiesOf,
   maybe,
   passengerListLimit,
   rowsOf,
@@ -57,10 +58,26 @@ export const timelineStep = z.object({
     'ON_BOARD',
     'NOT_ON_BOARD',
     'REMOVED',
+    'PARTED',
+    'JOINED_AGAIN',
   ]),
   at: instant,
   /** Local time at the flight's origin. */
   local: localTime,
+  /** Who decided it, where a person did. */
+  by: maybe.text,
+});
+
+/** What a reader may do with a person on a flight: say who is the same person and who is not. */
+export const passengerAbilities = ['part'] as const;
+
+/** Somebody else of the flight, by a person's decision. */
+const apartFrom = z.object({
+  passengerId: id,
+  surname: z.string(),
+  givenNames: z.string(),
+  by: z.string(),
+  at: instant,
 });
 
 export const segmentView = z.object({
@@ -150,6 +167,9 @@ export const passengerDetail = z.extend(passengerRow, {
   timeline: z.array(timelineStep),
   /** What each source says, side by side. */
   evidence,
+  /** Of whom somebody said that they are not this person. */
+  apart: z.array(apartFrom),
+  abilities: abilitiesOf(passengerAbilities),
   changes: z.array(passengerChange),
   otherFlights: z.array(
     z.object({
@@ -173,6 +193,9 @@ const passengerReaders = [
   'INTERNATIONAL',
   'DOMESTIC',
 ] as const;
+
+/** Who works at an inspection panel says who is who, as they say who was inspected (specification, section 6). */
+const panelists = ['INTERNATIONAL', 'DOMESTIC'] as const;
 
 export const passengers = {
   flightPassengers: endpoint({
@@ -217,5 +240,29 @@ export const passengers = {
     access: passengerReaders,
     audit: 'none',
     fails: ['RECORD_NOT_FOUND'],
+  }),
+  partPassenger: endpoint({
+    method: 'POST',
+    path: '/web/v1/flights/passengers/{flightPassengerId}/part',
+    summary:
+      'Says that a booking speaks of somebody else: who it speaks of becomes a passenger of their own, now and whenever messages come. Needs the panel of the flight’s mode and one of its airports.',
+    params: byPassenger,
+    body: z.object({ bookingId: id }),
+    reply: z.object({ passengerId: id, otherId: id }),
+    access: panelists,
+    audit: 'PASSENGER_PARTED',
+    fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  joinPassengers: endpoint({
+    method: 'POST',
+    path: '/web/v1/flights/passengers/{flightPassengerId}/join',
+    summary:
+      'Takes back that two passengers are not one person. They are joined where what is known of them says so; `joined` tells it, `passengerId` where the first is found.',
+    params: byPassenger,
+    body: z.object({ otherId: id }),
+    reply: z.object({ passengerId: id, joined: z.boolean() }),
+    access: panelists,
+    audit: 'PASSENGERS_JOINED',
+    fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };

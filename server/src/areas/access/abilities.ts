@@ -1,5 +1,6 @@
-import type { FileDetail, RestrictionRow } from '@farol/contract';
+import type { FileDetail, FlightRow, PassengerDetail, RestrictionRow } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { ofAirline } from './scopes.ts';
 
 /** What a person may do with a restriction that they see: only people of its organization change it. */
 export function restrictionAbilities(
@@ -14,4 +15,18 @@ export function fileAbilities(actor: UserActor, file: { processState: string }):
   if (!actor.permissions.has('VISUALIZE_RAW_PNR')) return [];
   const worked = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
   return worked && actor.permissions.has('API_PNR_PANEL') ? ['raw', 'resend'] : ['raw'];
+}
+
+/**
+ * What a person may do with a passenger whom they see. Who says who is who works at the inspection panel of the flight's mode and at one
+ * of its airports, as who says that somebody was inspected (specification, section 6); `airports` are the person's. Airlines' people see
+ * what came of it.
+ */
+export function passengerAbilities(
+  actor: UserActor,
+  flight: Pick<FlightRow, 'mode' | 'origin' | 'destination'>,
+  airports: readonly string[],
+): PassengerDetail['abilities'] {
+  const atPanel = !ofAirline(actor) && actor.permissions.has(flight.mode);
+  return atPanel && [flight.origin, flight.destination].some(end => airports.includes(end)) ? ['part'] : [];
 }

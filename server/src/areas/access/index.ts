@@ -1,3 +1,3 @@
-export { fileAbilities, restrictionAbilities } from './abilities.ts';
+export { fileAbilities, passengerAbilities, restrictionAbilities } from './abilities.ts';
 export { alertInScope, carrierInScope, fileInScope, flightInScope, restrictionInScope } from './queries.ts';
-export { AgencyScope, CarrierScope, owningOrganization } from './scopes.ts';
+export { AgencyScope, CarrierScope, ofAirline, owningOrganization } from './scopes.ts';

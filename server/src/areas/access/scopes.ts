@@ -4,7 +4,8 @@ import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 
 type Member = Pick<UserActor, 'organization' | 'isAirline'>;
 
-const ofAirline = ({ organization, isAirline }: Member): boolean =>
+/** Of an airline, by their role or their organization. */
+export const ofAirline = ({ organization, isAirline }: Member): boolean =>
   isAirline || organization?.type === 'AIRLINE';
 
 /**

@@ -10,3 +10,4 @@ export { jobs, wakeWaiting } from './work/jobs.ts';
 export { workQueue } from './work/work-message.ts';
 export { queuesOf } from './work/queries.ts';
 export { queueKeyOf, wakeQueues } from './work/queue.ts';
+export { joinPassengers, partPassenger } from './work/part-people.ts';

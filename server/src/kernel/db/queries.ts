@@ -87,3 +87,15 @@ export async function grantJobs(db: Kysely<unknown>): Promise<void> {
 export async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
   await sql.raw(text).execute(db);
 }
+
+/** Lets the rest of the transaction act for the system. Returns who acted before. */
+export async function actForSystem(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ before: string | null }>`
+    with was as materialized (select current_setting('farol.actor', true) as before)
+    select before, set_config('farol.actor', 'system', true) from was`.execute(db);
+  return rows[0]?.before ?? 'nobody';
+}
+
+export async function actAs(db: Kysely<DB>, actor: string): Promise<void> {
+  await sql`select set_config('farol.actor', ${actor}, true)`.execute(db);
+}

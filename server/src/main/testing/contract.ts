@@ -76,6 +76,14 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   getFlight: ({ flightId }) => ({ params: { flightId } }),
   flightPassengers: ({ flightId }) => ({ params: { flightId } }),
   getPassenger: ({ passengerId }) => ({ params: { flightPassengerId: passengerId } }),
+  partPassenger: ({ passengerId, flightId }) => ({
+    params: { flightPassengerId: passengerId },
+    body: { bookingId: flightId },
+  }),
+  joinPassengers: ({ passengerId, flightId }) => ({
+    params: { flightPassengerId: passengerId },
+    body: { otherId: flightId },
+  }),
   receiveFiles: ({ message }) => ({ body: message }),
   fileState: ({ fileId }) => ({ params: { id: fileId } }),
   fileAnswer: ({ fileId }) => ({ params: { id: fileId } }),

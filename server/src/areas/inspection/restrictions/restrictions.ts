@@ -12,7 +12,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
-import { asSystem } from '../acting.ts';
+import { asSystem } from '#kernel/db/acting.ts';
 import { matchComingFlights } from '../matching/match.ts';
 import { takeMatchingLock } from '../matching/queries.ts';
 import { checkRestriction } from './check.ts';

@@ -99,7 +99,10 @@ export async function addCodeshares(
 }
 
 /** Counts the people of a flight anew. */
-export async function recountFlight(db: Database, flight: ResolvedFlight): Promise<void> {
+export async function recountFlight(
+  db: Database,
+  flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
+): Promise<void> {
   await sql`
     update flight set passengers = counted.passengers, crew = counted.crew
     from (

@@ -151,6 +151,69 @@ export async function apartOfFlight(
     .select(['one_id', 'other_id'])
     .where('flight_date', '=', flight.flightDate)
     .where('flight_id', '=', flight.id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Who decided, and when. */
+export interface Decided {
+  userId: string;
+  at: Date;
+}
+
+const inOrder = ([one, other]: readonly [string, string]): [string, string] =>
+  one < other ? [one, other] : [other, one];
+
+/** Notes that two passengers are not the same person. The month of the flight has its partition. */
+export async function insertApart(
+  db: Database,
+  flight: FlightKey,
+  pair: readonly [string, string],
+  { userId, at }: Decided,
+): Promise<void> {
+  const [one, other] = inOrder(pair);
+  const key = { flight_date: flight.flightDate, flight_id: flight.id, one_id: one, other_id: other };
+  await db
+    .insertInto('passenger_apart')
+    .values({ ...key, user_id: userId, at })
+    .execute();
+}
+
+/** Notes that two passengers are the same person after all; whether somebody had said that they are not. */
+export async function endApart(
+  db: Database,
+  flight: FlightKey,
+  pair: readonly [string, string],
+  { userId, at }: Decided,
+): Promise<boolean> {
+  const [one, other] = inOrder(pair);
+  const { numUpdatedRows } = await db
+    .updateTable('passenger_apart')
+    .set({ ended_at: at, ended_by: userId })
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
+    .where('one_id', '=', one)
+    .where('other_id', '=', other)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What pushes of a source changed of one passenger is of another. */
+export async function moveChanges(
+  db: Database,
+  flight: FlightKey,
+  source: 'API' | 'PNR',
+  from: string,
+  to: string,
+): Promise<void> {
+  await db
+    .updateTable('passenger_change')
+    .set({ passenger_id: to })
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
+    .where('passenger_id', '=', from)
+    .where('source', '=', source)
     .execute();
 }
 
@@ -174,6 +237,14 @@ export async function mergePassengers(
   await sql`
     update passenger_change set passenger_id = m.kept from ${pairs}
     where ${here('passenger_change')} and passenger_change.passenger_id = m.loser`.execute(db);
+  // Who is not the first is not the other either.
+  await sql`
+    insert into passenger_apart (flight_date, flight_id, one_id, other_id, user_id, at)
+    select a.flight_date, a.flight_id, least(m.kept, o.other), greatest(m.kept, o.other), a.user_id, a.at
+    from ${pairs} join passenger_apart a on m.loser in (a.one_id, a.other_id)
+    cross join lateral (select case when a.one_id = m.loser then a.other_id else a.one_id end as other) o
+    where ${here('a')} and a.ended_at is null and o.other <> m.kept
+    on conflict do nothing`.execute(db);
   await sql`delete from passenger_document where ${here('passenger_document')} and passenger_id = any(${from}::uuid[])`.execute(
     db,
   );

@@ -89,3 +89,17 @@ export async function moveDocuments(
     from unnest(${moves.map(({ from }) => from)}::uuid[], ${moves.map(({ to }) => to)}::uuid[]) as m (holder, receiver)
     where d.traveller_id = m.holder`.execute(db);
 }
+
+/** Documents of these numbers are the traveller's no more. */
+export async function releaseDocuments(
+  db: Database,
+  travellerId: string,
+  numbersFolded: readonly string[],
+): Promise<void> {
+  if (numbersFolded.length === 0) return;
+  await db
+    .deleteFrom('traveller_document')
+    .where('traveller_id', '=', travellerId)
+    .where('number_folded', 'in', [...numbersFolded])
+    .execute();
+}

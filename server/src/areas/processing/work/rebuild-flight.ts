@@ -120,14 +120,14 @@ function recogniseStored(state: FlightState, { said: stored }: StoredPeople): vo
 }
 
 /** A stored passenger of whom no message tells any more is who they fit best; who fits nobody stays as REMOVED. */
-function mergeLeft(placed: Placed, { rows }: StoredPeople): void {
+function mergeLeft(placed: Placed, { rows, apart }: StoredPeople): void {
   const kept = new Set([...placed.people.map(({ id }) => id), ...placed.merged.map(({ from }) => from)]);
   const left = [...rows.values()].filter(({ id, said }) => !kept.has(id) && said.length > 0);
   if (left.length === 0) return;
   const known = placed.people.map(({ id, said }) => ({ id, descriptions: said.map(describeSaid) }));
   for (const row of left) {
     const [first] = row.said;
-    const [match] = first === undefined ? [] : assign(known, [describeSaid(first)]);
+    const [match] = first === undefined ? [] : assign(known, [describeSaid(first)], id => apart(id, row.id));
     if (match !== undefined) placed.merged.push({ from: row.id, to: match.knownId });
     else placed.gone.push(row.id);
   }

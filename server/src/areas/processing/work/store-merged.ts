@@ -3,6 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { moveAlerts } from '#areas/alerts/index.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import { recountFlight, type FlightStatus } from '../flights/queries.ts';
+import type { FlightKey } from '../merge/queries.ts';
 import type { SaidPerson } from '../merge/said.ts';
 import type { Placed } from '../people/people.ts';
 import { storePeople } from '../people/store-people.ts';
@@ -17,7 +18,7 @@ export interface MergedFlight {
 /** Stores people where they changed: who they are on other flights and days, their rows, what hangs on rows that are one. */
 export async function storePlaced(
   db: Database,
-  { flight, received }: Pick<MessageOnFlight, 'flight' | 'received'>,
+  { flight, received }: { flight: FlightKey; received: Pick<MessageOnFlight['received'], 'at'> },
   placed: Placed,
 ): Promise<void> {
   // Travellers: the same person on other flights and days, found by document.

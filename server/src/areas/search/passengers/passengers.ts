@@ -30,6 +30,7 @@ import {
   type BookingRecord,
   type PassengerRecord,
 } from './queries.ts';
+import { abilitiesOn, apartOf, decisionsFor } from './parting.ts';
 import { tellsOf, timelineOf } from './timeline.ts';
 import { toPassengerRow } from './view.ts';
 
@@ -113,11 +114,12 @@ async function detailOf(context: Asked, scope: CarrierScope, found: Found): Prom
   const pushes = await pushesOf(scope, db, flight);
   const stored = await findSaid(scope, db, passenger);
   const said = stored === undefined ? [] : saidOf(stored);
+  const decisions = await decisionsFor(context, scope, passenger);
   const party = booking === undefined ? [] : await partyOf(scope, db, flight, booking.id);
   const alerts = await countAlerts(context, flight);
   const places = await airportPlaces(context, [flight.origin, flight.destination]);
   const zone = zoneAt(places, flight.origin);
-  const known = { passenger, booking, pushes, closedAt: flight.closedAt, zone };
+  const known = { passenger, booking, pushes, decisions, closedAt: flight.closedAt, zone };
   const alertsOnFlight = [...alerts.values()].reduce((sum, count) => sum + count, 0);
   return {
     ...toPassengerRow(passenger, flight.flightDate, alerts.get(passenger.id) ?? 0),
@@ -130,6 +132,8 @@ async function detailOf(context: Asked, scope: CarrierScope, found: Found): Prom
     booking: booking === undefined ? null : toBookingView(booking, passenger.id, party),
     timeline: timelineOf(known),
     evidence: evidenceOf({ said, joined: stored?.joined ?? [], messages: pushes }),
+    apart: apartOf(decisions),
+    abilities: await abilitiesOn(context, flight),
     changes: toChanges({
       records: changes,
       pushes: pushes.filter(push => tellsOf(push, passenger.kind)),

@@ -296,6 +296,38 @@ export async function partyOf(
   return rows;
 }
 
+/** Somebody's word that a person and another of the flight are two, and that they are one after all. */
+export interface DecisionRecord {
+  otherId: string;
+  /** Null where the other is no passenger of their own any more. */
+  surname: string | null;
+  givenNames: string | null;
+  by: string;
+  at: Date;
+  endedBy: string | null;
+  endedAt: Date | null;
+}
+
+/** What was decided of a person, oldest first. */
+export async function decisionsOn(
+  scope: CarrierScope,
+  db: Database,
+  passenger: PassengerKey,
+): Promise<DecisionRecord[]> {
+  const { rows } = await sql<DecisionRecord>`
+    select o.other as "otherId", p.surname, p.given_names as "givenNames", u.full_name as by, a.at,
+      e.full_name as "endedBy", a.ended_at as "endedAt"
+    from passenger_apart a
+    cross join lateral (select case when a.one_id = ${passenger.id} then a.other_id else a.one_id end as other) o
+    join app_user u on u.id = a.user_id
+    left join app_user e on e.id = a.ended_by
+    left join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = o.other
+    where a.flight_date = ${passenger.flightDate}::date and a.flight_id = ${passenger.flightId}
+      and ${passenger.id} in (a.one_id, a.other_id) and ${flightInScope(scope, sql`a`)}
+    order by a.at, a.one_id, a.other_id`.execute(db);
+  return rows;
+}
+
 export interface OtherFlightRecord {
   passengerId: string;
   carrier: string;

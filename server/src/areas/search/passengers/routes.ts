@@ -1,5 +1,6 @@
 import { passengers } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
+import { joinAgain, part } from './parting.ts';
 import {
   countChangedPassengers,
   countPassengerChanges,
@@ -14,4 +15,6 @@ export const routes = handle(passengers, {
   getPassenger: (context, { params }) => viewPassenger(context, params.flightPassengerId),
   passengerChanged: (context, { params, query }) =>
     countPassengerChanges(context, params.flightPassengerId, query.since),
+  partPassenger: (context, { params, body }) => part(context, params.flightPassengerId, body.bookingId),
+  joinPassengers: (context, { params, body }) => joinAgain(context, params.flightPassengerId, body.otherId),
 });

@@ -11,6 +11,7 @@ const nothing: Known = {
   },
   booking: undefined,
   pushes: [],
+  decisions: [],
   closedAt: null,
   zone: 'America/Sao_Paulo',
 };
@@ -84,5 +85,30 @@ test('a list of the crew is no step of a passenger, nor a list of passengers one
 
 test('a state without a close-out is told at the last word on the person', () => {
   const [step] = timelineOf({ ...nothing, passenger: { ...nothing.passenger, state: 'REMOVED' } });
-  expect(step).toEqual({ kind: 'REMOVED', at: '2026-03-15T12:00:00.000Z', local: '2026-03-15T09:00' });
+  expect(step).toEqual({
+    kind: 'REMOVED',
+    by: null,
+    at: '2026-03-15T12:00:00.000Z',
+    local: '2026-03-15T09:00',
+  });
+});
+
+test('who said that they are not somebody else, and who took it back, is told', () => {
+  const steps = timelineOf({
+    ...nothing,
+    decisions: [
+      {
+        at: new Date('2026-03-15T10:00:00Z'),
+        by: 'Ana Lima',
+        endedAt: new Date('2026-03-15T11:00:00Z'),
+        endedBy: 'Rui Paz',
+      },
+      { at: new Date('2026-03-15T12:00:00Z'), by: 'Rui Paz', endedAt: null, endedBy: null },
+    ],
+  });
+  expect(steps.map(({ kind, by }) => [kind, by])).toEqual([
+    ['PARTED', 'Ana Lima'],
+    ['JOINED_AGAIN', 'Rui Paz'],
+    ['PARTED', 'Rui Paz'],
+  ]);
 });

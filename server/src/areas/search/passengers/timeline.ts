@@ -1,7 +1,7 @@
 import type { PassengerDetail } from '@farol/contract';
 import { dateIn, instantOf, toDate } from '#kernel/clock.ts';
 import { localTime } from '../flights/view.ts';
-import type { BookingRecord, PassengerRecord, PushRecord } from './queries.ts';
+import type { BookingRecord, DecisionRecord, PassengerRecord, PushRecord } from './queries.ts';
 
 type Step = PassengerDetail['timeline'][number];
 
@@ -9,6 +9,8 @@ export interface Known {
   passenger: Pick<PassengerRecord, 'kind' | 'state' | 'checkedInAt' | 'updatedAt'>;
   booking: Pick<BookingRecord, 'createdAt' | 'purchaseDate'> | undefined;
   pushes: readonly PushRecord[];
+  /** Of whom somebody said that they are not this person, and whether that holds. */
+  decisions: readonly Pick<DecisionRecord, 'at' | 'by' | 'endedAt' | 'endedBy'>[];
   /** When the flight was closed, where a message said so. */
   closedAt: Date | null;
   /** IANA zone of the flight's origin. */
@@ -17,10 +19,10 @@ export interface Known {
 
 /** What happened to a person on a flight, oldest first. */
 export function timelineOf(known: Known): Step[] {
-  const { passenger, booking, pushes, zone } = known;
-  const steps: { kind: Step['kind']; at: Date }[] = [];
-  const add = (kind: Step['kind'], at: Date | null | undefined) => {
-    if (at !== null && at !== undefined) steps.push({ kind, at });
+  const { passenger, booking, pushes, decisions, zone } = known;
+  const steps: { kind: Step['kind']; at: Date; by: string | null }[] = [];
+  const add = (kind: Step['kind'], at: Date | null | undefined, by: string | null = null) => {
+    if (at !== null && at !== undefined) steps.push({ kind, at, by });
   };
   add('BOOKED', booking?.createdAt);
   add('TICKETED', ticketedAt(booking, zone));
@@ -29,11 +31,15 @@ export function timelineOf(known: Known): Step[] {
     add(push.source === 'API' ? 'PUSH_API' : 'PUSH_PNR', push.at);
   }
   add('CHECKED_IN', passenger.checkedInAt);
+  for (const { at, by, endedAt, endedBy } of decisions) {
+    add('PARTED', at, by);
+    add('JOINED_AGAIN', endedAt, endedBy);
+  }
   const outcome = outcomes.find(state => state === passenger.state);
   if (outcome !== undefined) add(outcome, outcomeAt(outcome, known));
   return steps
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ kind, at }) => ({ kind, at: at.toISOString(), local: localTime(at, zone) }));
+    .map(({ kind, at, by }) => ({ kind, at: at.toISOString(), local: localTime(at, zone), by }));
 }
 
 /** States that are events of their own. */

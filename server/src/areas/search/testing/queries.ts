@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDatedIdOf, newFlightDatedId, newId } from '#kernel/ids.ts';
 import { foldDocument } from '#kernel/text.ts';
@@ -23,6 +24,15 @@ export async function insertAgency(
   await db
     .insertInto('organization_airport')
     .values(airports.map(airport => ({ organization_id: id, airport })))
+    .execute();
+}
+
+/** A person of an organization that is there. */
+export async function insertUser(db: Database, user: UserActor): Promise<void> {
+  const { id, cpf, fullName, organization } = user;
+  await db
+    .insertInto('app_user')
+    .values({ id, cpf, full_name: fullName, organization_id: organization?.id ?? null })
     .execute();
 }
 

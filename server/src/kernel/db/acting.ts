@@ -1,4 +1,4 @@
-import type { Database } from '#kernel/db/pool.ts';
+import type { Database } from './pool.ts';
 import { actAs, actForSystem } from './queries.ts';
 
 /**

@@ -1,0 +1,120 @@
+import type { PassengerDetail } from '@farol/contract';
+import { expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { testOrganization, testUser, setUpDeskFor } from '#testing/desk.ts';
+import { personOf } from '#testing/person.ts';
+import { forSystem } from '#testing/platform.ts';
+import { routes } from '../index.ts';
+import {
+  insertAgency,
+  insertBooking,
+  insertFlight,
+  insertPassenger,
+  insertUser,
+  testDay,
+} from '../testing/queries.ts';
+
+const agency = testOrganization();
+const people = {
+  /** At the panel of international flights, at GRU. */
+  panelist: testUser(agency, ['INTERNATIONAL'], { fullName: 'Ana Lima' }),
+  /** At the same panel, limited to another airport. */
+  elsewhere: testUser(agency, ['INTERNATIONAL'], { airports: ['GIG'] }),
+  domestic: testUser(agency, ['DOMESTIC']),
+  reader: testUser(agency, ['FLIGHT_LIST']),
+  airliner: testUser(testOrganization({ type: 'AIRLINE', carrier: 'XQ' }), [
+    'AIRLINE_FLIGHT_LIST',
+    'INTERNATIONAL',
+  ]),
+};
+const desk = setUpDeskFor(people, Object.values(routes));
+const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
+
+const said = { surname: 'PRADO', givenNames: 'INES', birthDate: '1980-05-01', locator: 'ABC123' };
+
+/** Somebody of whom a list and a booking tell. */
+async function joined() {
+  return put(async db => {
+    const flight = await insertFlight(db);
+    const booking = await insertBooking(db);
+    const api = personOf({ ...said, seat: '14C' });
+    const pnr = personOf({ ...said, seat: '2A' });
+    const at = (fileId: string) => ({ fileId, ordinal: 0, index: 0 });
+    const passengerId = await insertPassenger(db, flight, {
+      booking_id: booking,
+      api: JSON.stringify(api),
+      pnr: JSON.stringify(pnr),
+      said: JSON.stringify([
+        { source: 'API', at: at(newId()), order: '1', by: {}, state: 'ON_LIST' },
+        { source: 'PNR', at: at(newId()), order: '1', by: {}, state: 'RESERVED', bookingId: booking },
+      ]),
+    });
+    return { flight, passengerId, bookingId: booking };
+  });
+}
+
+type Who = keyof typeof people;
+const page = (passengerId: string) => `/web/v1/flights/passengers/${passengerId}`;
+const open = async (who: Who, passengerId: string) =>
+  (await desk().ask(who, 'GET', page(passengerId))).body<PassengerDetail>();
+
+test('who works at the panel of the flight and at one of its airports parts a booking and takes it back', async () => {
+  await put(async db => {
+    await insertAgency(db, agency, ['GRU', 'GIG']);
+    await insertUser(db, people.panelist);
+  });
+  const { passengerId, bookingId } = await joined();
+  expect((await open('panelist', passengerId)).abilities).toEqual(['part']);
+
+  const parted = await desk().ask('panelist', 'POST', `${page(passengerId)}/part`, { bookingId });
+  expect(parted.status).toBe(200);
+  const { otherId } = parted.body<{ otherId: string }>();
+  const detail = await open('panelist', passengerId);
+  expect(detail).toMatchObject({
+    sources: ['API'],
+    seat: '14C',
+    apart: [{ passengerId: otherId, surname: 'PRADO', givenNames: 'INES', by: 'Ana Lima' }],
+  });
+  expect(detail.timeline).toContainEqual(expect.objectContaining({ kind: 'PARTED', by: 'Ana Lima' }));
+  expect(await open('panelist', otherId)).toMatchObject({
+    sources: ['PNR'],
+    seat: '2A',
+    apart: [{ passengerId }],
+  });
+  expect((await open('airliner', passengerId)).apart).toEqual([]);
+  expect((await open('airliner', passengerId)).timeline.map(({ kind }) => kind)).not.toContain('PARTED');
+
+  const again = await desk().ask('panelist', 'POST', `${page(otherId)}/join`, { otherId: passengerId });
+  expect(again.body()).toEqual({ passengerId, joined: true });
+  const whole = await open('panelist', passengerId);
+  expect(whole).toMatchObject({ sources: ['API', 'PNR'], apart: [] });
+  expect(whole.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['PARTED', 'JOINED_AGAIN']));
+  expect(await desk().ask('panelist', 'GET', page(otherId))).toMatchObject({ status: 404 });
+});
+
+test.each(['elsewhere', 'domestic', 'airliner'] as const)('%s may not say who is who', async who => {
+  const { passengerId, bookingId } = await joined();
+  expect((await open(who, passengerId)).abilities).toEqual([]);
+  const parted = await desk().ask(who, 'POST', `${page(passengerId)}/part`, { bookingId });
+  expect(parted.status).toBe(403);
+  const again = await desk().ask(who, 'POST', `${page(passengerId)}/join`, { otherId: newId() });
+  expect(again.status).toBe(403);
+  expect((await open('reader', passengerId)).sources).toEqual(['API', 'PNR']);
+});
+
+test('what is no longer so is not parted or joined', async () => {
+  const { passengerId, flight } = await joined();
+  const of = (act: string, body: object) =>
+    desk().ask('panelist', 'POST', `${page(passengerId)}/${act}`, body);
+  expect((await of('part', { bookingId: newId() })).status).toBe(422);
+  expect((await of('join', { otherId: newId() })).status).toBe(422);
+  const rows = await put(db =>
+    db
+      .selectFrom('flight_passenger')
+      .select('id')
+      .where('flight_date', '=', testDay)
+      .where('flight_id', '=', flight)
+      .execute(),
+  );
+  expect(rows).toHaveLength(1);
+});

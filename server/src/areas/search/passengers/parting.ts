@@ -1,0 +1,97 @@
+import type { PassengerDetail } from '@farol/contract';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { CarrierScope, ofAirline, passengerAbilities } from '#areas/access/index.ts';
+import { joinPassengers, partPassenger } from '#areas/processing/index.ts';
+import { airportsOf } from '#areas/registry/index.ts';
+import { flightKey, getFlightRecord } from '../flights/flights.ts';
+import type { FlightRecord } from '../flights/queries.ts';
+import {
+  decisionsOn,
+  findPassenger,
+  type DecisionRecord,
+  type PassengerKey,
+  type PassengerRecord,
+} from './queries.ts';
+
+type Asked = Context<UserActor>;
+
+/** Who decided what of a person; airlines' people are not told of agencies' people. */
+export async function decisionsFor(
+  { actor, db }: Asked,
+  scope: CarrierScope,
+  passenger: PassengerKey,
+): Promise<DecisionRecord[]> {
+  return ofAirline(actor) ? [] : decisionsOn(scope, db, passenger);
+}
+
+/** Those decisions that hold. */
+export function apartOf(decisions: readonly DecisionRecord[]): PassengerDetail['apart'] {
+  return decisions
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ otherId, surname, givenNames, by, at }) => ({
+      passengerId: otherId,
+      surname: surname ?? '',
+      givenNames: givenNames ?? '',
+      by,
+      at: at.toISOString(),
+    }));
+}
+
+export async function abilitiesOn(
+  { actor, db }: Asked,
+  flight: FlightRecord,
+): Promise<PassengerDetail['abilities']> {
+  const airports = (await airportsOf(actor, db)).map(({ iata }) => iata);
+  return passengerAbilities(actor, flight, airports);
+}
+
+/** The person, if the caller may say who they are. Throws RECORD_NOT_FOUND and FORBIDDEN. */
+async function getDecidable(context: Asked, passengerId: string): Promise<PassengerRecord> {
+  const { actor, db } = context;
+  const passenger = await findPassenger(CarrierScope.of(actor), db, flightKey(passengerId));
+  if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const abilities = await abilitiesOn(context, await getFlightRecord(context, passenger.flightId));
+  if (!abilities.includes('part')) throw new Failure('FORBIDDEN');
+  return passenger;
+}
+
+const flightOf = ({ flightId, flightDate }: PassengerRecord) => ({ id: flightId, flightDate });
+
+/** Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE where the booking is no longer one of several sources. */
+export async function part(
+  context: Asked,
+  passengerId: string,
+  bookingId: string,
+): Promise<{ passengerId: string; otherId: string }> {
+  const passenger = await getDecidable(context, passengerId);
+  const decision = { flight: flightOf(passenger), passengerId, bookingId, userId: context.actor.id };
+  const otherId = await partPassenger(context.db, context, decision);
+  if (otherId === undefined) throw new Failure('CHANGED_MEANWHILE');
+  context.audited([
+    { kind: 'passenger', id: passengerId },
+    { kind: 'passenger', id: otherId },
+  ]);
+  return { passengerId, otherId };
+}
+
+/** Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE where nobody says any more that they are two. */
+export async function joinAgain(
+  context: Asked,
+  passengerId: string,
+  otherId: string,
+): Promise<{ passengerId: string; joined: boolean }> {
+  const passenger = await getDecidable(context, passengerId);
+  const decision = { flight: flightOf(passenger), passengerId, otherId, userId: context.actor.id };
+  const outcome = await joinPassengers(context.db, context, decision);
+  if (outcome === undefined) throw new Failure('CHANGED_MEANWHILE');
+  context.audited(
+    [
+      { kind: 'passenger', id: passengerId },
+      { kind: 'passenger', id: otherId },
+    ],
+    { joined: outcome.joined },
+  );
+  return outcome;
+}
