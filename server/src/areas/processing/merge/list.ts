@@ -30,16 +30,27 @@ const stateGiven: Partial<Record<Message['function'], PassengerState>> = {
   CLOSE_NOT_ON_BOARD: 'NOT_ON_BOARD',
 };
 
+/** The people of a message who fly the leg, with their place in it. */
+function onLeg({ message, leg }: Pick<Statement, 'message' | 'leg'>): { person: Person; index: number }[] {
+  return message.people.flatMap((person, index) =>
+    legsFlown(person, message.flights).includes(leg) ? [{ person, index }] : [],
+  );
+}
+
+/** Whether a list tells of nobody who is known. */
+export function isAllNew(list: readonly SaidPerson[], statement: Statement): boolean {
+  const incoming = onLeg(statement).map(({ person }) => person);
+  return whoIsWho(list, incoming).size === 0 && incoming.every(({ surname }) => surname !== undefined);
+}
+
 /**
  * Applies a list of a leg (standards digest, section 2.5) to the people whom lists told of: `list` is changed. Who is repeated is
  * replaced by a full list and completed by any other; nobody is removed by being left out. Who is named by reference alone and is not
  * known is passed over, and a finding says how many are.
  */
 export function applyList(list: SaidPerson[], statement: Statement): ListApplied {
-  const { message, leg, find } = statement;
-  const incoming = message.people.flatMap((person, index) =>
-    legsFlown(person, message.flights).includes(leg) ? [{ person, index }] : [],
-  );
+  const { find } = statement;
+  const incoming = onLeg(statement);
   const found = whoIsWho(
     list,
     incoming.map(({ person }) => person),

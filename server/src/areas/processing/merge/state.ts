@@ -6,7 +6,7 @@ import {
   type BookingsApplied,
   type HeldBooking,
 } from './bookings.ts';
-import { applyList, closeOut, type PersonChange } from './list.ts';
+import { applyList, closeOut, isAllNew, type PersonChange } from './list.ts';
 import { isComplete, isOutdated, joinPush, partsOf, pushOf, type JoinedPush, type PushRow } from './push.ts';
 import type { PassengerState, SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
@@ -36,9 +36,22 @@ export function emptyState(): FlightState {
   return { list: [], bookings: [], pushes: [] };
 }
 
-/** Whether a message of the same source that stands behind this one is in already: then the state has to be made anew. */
-export function isLate(state: FlightState, { source, order }: Pick<Statement, 'source' | 'order'>): boolean {
-  return state.pushes.some(push => push.source === source && push.message_order > order);
+/**
+ * Whether a message has to be put between others that are in already, so that the state has to be made anew. A full list of people of
+ * whom nobody else has told says the same before and after other full lists: carriers that tell of each passenger by themselves, from
+ * several machines, are late all the time.
+ */
+export function isLate(state: FlightState, statement: Statement): boolean {
+  const { source, order, message } = statement;
+  const later = state.pushes.filter(push => push.source === source && push.message_order > order);
+  if (later.length === 0) return false;
+  const inAnyOrder =
+    source === 'API' && [message, ...later].every(other => other.function === 'FULL') && !isPart(statement);
+  return !inAnyOrder || !isAllNew(state.list, statement);
+}
+
+function isPart({ message: { part } }: Statement): boolean {
+  return part !== undefined && (part.number > 1 || !part.last);
 }
 
 /** Whether a late message is a list of which a later revision is in: it tells what was known already, and decides about nobody. */

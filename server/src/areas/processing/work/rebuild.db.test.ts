@@ -1,7 +1,7 @@
 import { flightsOn, pushesFor, Random, renderPush, type CorpusFlight } from '@farol/corpus';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import { receiveAndWork, work } from '#areas/reception/testing/messages.ts';
+import { receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { flightsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { flightTold, holdersOf, idsOnFlight, type FlightTold } from '#areas/reception/testing/flight.ts';
@@ -18,9 +18,8 @@ const seed = Number(process.env['FAROL_SEED'] ?? Math.floor(Math.random() * 1e9)
 /** Flights tried; more by `FAROL_FLIGHTS`. */
 const flightsTried = Number(process.env['FAROL_FLIGHTS'] ?? 3);
 
-/** Sends messages one after the other; some are cut off in the middle of being worked, as by a process that is killed, and worked again. */
-async function send(messages: readonly Uint8Array[], kills?: Random): Promise<number> {
-  let killed = 0;
+/** Sends messages one after the other; some are cut off in the middle of being worked, as by a process that is killed, and sent again. */
+async function send(messages: readonly Uint8Array[], kills?: Random): Promise<void> {
   for (const message of messages) {
     const kill = kills?.chance(0.3) === true;
     const working = receiveAndWork(services(), message).then(
@@ -32,10 +31,9 @@ async function send(messages: readonly Uint8Array[], kills?: Random): Promise<nu
     );
     if (kill) await breakTransactions(platform().ownerUrl);
     if (!(await working)) continue;
-    killed += 1;
-    await work(services());
+    // What was taken in is worked; what was not is sent again by whoever got no answer.
+    await receiveAndWork(services(), message);
   }
-  return killed;
 }
 
 async function told(): Promise<FlightTold> {
