@@ -121,7 +121,7 @@ export function applyBookings(
       setAll(part.people, 'REMOVED', applied.changes);
     } else {
       applied.current.push(one);
-      tellPeople(part, one, statement, applied);
+      tellPeople(part, dividedFrom(held, one), one, statement, applied);
     }
   }
   if (push.complete && statement.message.function === 'FULL') leaveOut(held, push, applied.changes);
@@ -148,8 +148,27 @@ function unknownBooking({ booking, index }: LocatedBooking, { find }: Statement)
   find({ code: 'UNKNOWN_CANCELLED_BOOKING', severity: 'WARNING', booking: index, params });
 }
 
+/** The booking that another was divided from, if it held the flight. */
+function dividedFrom(held: readonly HeldBooking[], { booking, id, carrier }: LocatedBooking) {
+  const { splitFrom } = booking;
+  return held.findLast(
+    other =>
+      splitFrom !== undefined && other.id !== id && isSameBooking(other, { carrier, locator: splitFrom }),
+  );
+}
+
+/** Those whom a booking took along when it was divided: they are told of under it from now on, and `parent` has them no more. */
+function takenAlong(parent: HeldBooking, given: readonly Person[]): Map<number, SaidPerson> {
+  const then = given.map(person => ({ ...person, locator: parent.locator }));
+  const found = samePeople(parent.people, then);
+  const taken = new Set(found.values());
+  parent.people = parent.people.filter(said => !taken.has(said));
+  return found;
+}
+
 function tellPeople(
   held: HeldBooking,
+  parent: HeldBooking | undefined,
   { booking, index }: LocatedBooking,
   statement: Statement,
   { named, changes }: BookingsApplied,
@@ -158,10 +177,19 @@ function tellPeople(
   const seated = booking.segments.length === 0 || booking.segments.some(holdsSeat);
   const state: PassengerState = seated ? 'RESERVED' : 'REMOVED';
   const given = booking.people.map(person => ({ ...person, locator: person.locator ?? booking.locator }));
-  const found = samePeople(held.people, given);
+  const own = samePeople(held.people, given);
+  const along = new Map<Person, SaidPerson>();
+  if (parent !== undefined) {
+    const rest = given.filter((_, at) => !own.has(at));
+    for (const [at, said] of takenAlong(parent, rest)) {
+      const person = rest[at];
+      if (person !== undefined) along.set(person, said);
+    }
+    held.people.push(...along.values());
+  }
   const present = new Set<SaidPerson>();
   for (const [at, person] of given.entries()) {
-    const before = found.get(at);
+    const before = own.get(at) ?? along.get(person);
     const said: SaidPerson = {
       source: 'PNR',
       person,

@@ -265,4 +265,37 @@ provesSequences([
     show: ['seat'],
     people: ['OLIVEIRA/MARINA ON_BOARD 12A', 'LIMA/BRUNO NOT_ON_BOARD 15A'],
   },
+  {
+    rule: 'a booking that is divided keeps its people, each in their part',
+    messages: [
+      full([{ locator: 'AAA111', people: [marinaBooked, brunoBooked] }]),
+      update([
+        { locator: 'AAA111', people: [marinaBooked] },
+        { locator: 'DIV222', from: 'AAA111', people: [brunoBooked], made: '140326:0900' },
+      ]),
+    ],
+    show: ['bookings'],
+    people: ['OLIVEIRA/MARINA RESERVED AAA111', 'LIMA/BRUNO RESERVED DIV222'],
+    bookings: ['AAA111 live', 'DIV222 live'],
+  },
+  {
+    rule: 'a booking that is divided without dates, the new part first, keeps its people',
+    messages: [
+      full([{ locator: 'AAA111', people: [marinaBooked, brunoBooked] }]),
+      update([{ locator: 'DIV222', from: 'AAA111', people: [brunoBooked], made: '' }]),
+      update([{ locator: 'AAA111', people: [marinaBooked], made: '' }]),
+    ],
+    show: ['bookings'],
+    people: ['OLIVEIRA/MARINA RESERVED AAA111', 'LIMA/BRUNO RESERVED DIV222'],
+    bookings: ['AAA111 live', 'DIV222 live'],
+  },
+  {
+    rule: 'a booking version older by its last change is history, though its message is newer',
+    inMessageOrder: true,
+    messages: [
+      full([{ ...aaa, changed: '140326:0901' }]),
+      update([{ locator: 'AAA111', people: [{ name: 'PRADO/ANAMS' }], changed: '120326:0901' }]),
+    ],
+    people: ['OLIVEIRA/MARINA RESERVED'],
+  },
 ]);
