@@ -1,5 +1,6 @@
 import type { Message, Person } from '@farol/edifact';
 import { assign } from '@farol/identity';
+import { foldName } from '#kernel/text.ts';
 import type { JoinedPush } from './push.ts';
 import { changesBetween, type FieldChange } from './changes.ts';
 import { describe, describeSaid } from './describe.ts';
@@ -96,7 +97,29 @@ function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map
     const one = rest[at];
     if (one !== undefined) found.set(one.index, Number(knownId));
   }
+  findByBooking(list, incoming, found);
   return saidAt(list, found);
+}
+
+/** Who is told by a locator alone is whoever of that booking is left, where as many are told as are left. */
+function findByBooking(
+  list: readonly SaidPerson[],
+  incoming: readonly Person[],
+  found: Map<number, number>,
+): void {
+  const taken = new Set(found.values());
+  const told = incoming.flatMap(({ surname, uniqueReference, locator }, index) =>
+    found.has(index) || surname !== undefined || uniqueReference !== undefined || locator === undefined
+      ? []
+      : [{ index, locator }],
+  );
+  for (const [locator, entries] of Map.groupBy(told, one => one.locator)) {
+    const left = list.flatMap(({ person, state }, place) =>
+      person.locator === locator && state !== 'REMOVED' && !taken.has(place) ? [place] : [],
+    );
+    if (left.length !== entries.length) continue;
+    for (const [at, { index }] of entries.entries()) found.set(index, left[at] ?? 0);
+  }
 }
 
 function saidAt(list: readonly SaidPerson[], places: ReadonlyMap<number, number>): Map<number, SaidPerson> {
@@ -138,16 +161,50 @@ function tell(
   const given = stateGiven[message.function] ?? 'ON_LIST';
   const state = given === 'ON_LIST' && before.state === 'ON_BOARD' ? 'ON_BOARD' : given;
   // Who is told of again in the same words keeps the message that said so first.
-  if (whole && state === before.state && isSame(person, before.person)) return;
-  Object.assign(said, whole ? { person, by: {} } : overlaid(said, person, at), { at, order, state });
+  const told = whole
+    ? withKeys(said, person)
+    : overlaid(said, message.function === 'CHANGE' ? person : unshortened(person, said.person), at);
+  if (whole && state === before.state && isSame(told.person, before.person)) return;
+  Object.assign(said, told, { at, order, state });
   const differences = changesBetween(before, said);
   if (differences.length > 0) changes.push({ said, changes: differences });
 }
 
-/** What a close-out makes of those whom it does not name. */
+/** By what a carrier finds a person again: a full list that leaves it out does not take it back. */
+const keys = ['uniqueReference', 'locator'] as const;
+
+/** What a full list says of somebody, with the keys that it leaves out and an earlier one told. */
+function withKeys(said: SaidPerson, person: Person): Pick<SaidPerson, 'person' | 'by'> {
+  const kept = keys.filter(key => person[key] === undefined && said.person[key] !== undefined);
+  if (kept.length === 0) return { person, by: {} };
+  return {
+    person: { ...person, ...Object.fromEntries(kept.map(key => [key, said.person[key]])) },
+    by: Object.fromEntries(kept.map(key => [key, said.by[key] ?? said.at])),
+  };
+}
+
+/** Who is only pointed at, by a close-out or a cancellation, keeps their names where those are cut short. */
+function unshortened(person: Person, known: Person): Person {
+  const shortened =
+    isBeginning(person.surname, known.surname) && isBeginning(person.givenNames, known.givenNames);
+  if (!shortened) return person;
+  const { surname: _surname, givenNames: _givenNames, ...rest } = person;
+  return rest;
+}
+
+/** Whether each word begins the word in the same place of a whole name, as `J P` does of `JOAO PEDRO`. */
+function isBeginning(short: string | undefined, whole: string | undefined): boolean {
+  const words = foldName(whole ?? '').split(' ');
+  return foldName(short ?? '')
+    .split(' ')
+    .every((word, place) => words[place]?.startsWith(word) ?? false);
+}
+
+/** What a close-out, or the flight's cancellation, makes of those whom it does not name. */
 const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; to: PassengerState }>> = {
   CLOSE_ON_BOARD: { from: ['RESERVED', 'ON_LIST', 'ON_BOARD'], to: 'NOT_ON_BOARD' },
   CLOSE_NOT_ON_BOARD: { from: ['ON_LIST'], to: 'ON_BOARD' },
+  CANCEL_FLIGHT: { from: ['ON_LIST'], to: 'REMOVED' },
 };
 
 /**

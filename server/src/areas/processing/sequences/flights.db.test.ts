@@ -91,4 +91,9 @@ provesSequences([
     ],
     flights: [`${flown} 0`, 'XQ7005 LIS 2026-03-16T22:35 1'],
   },
+  {
+    rule: 'a flight that is cancelled has nobody on it',
+    messages: [list([marina]), list([], { kind: '745+XF' })],
+    flights: [`${flown} 0 cancelled`],
+  },
 ]);

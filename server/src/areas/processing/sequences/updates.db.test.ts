@@ -1,4 +1,4 @@
-import { bruno, carla, marina, only } from './testing/cast.ts';
+import { bruno, carla, marina, only, without } from './testing/cast.ts';
 import { provesSequences } from './testing/sequence.ts';
 import { full, list, notOnBoard, onBoard } from './testing/write.ts';
 
@@ -157,6 +157,24 @@ provesSequences([
       list([{ ...marina, as: 'DDU' }]),
       onBoard([{ ...only(marina, 'name', 'locator'), as: 'DDU' }]),
     ],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`],
+  },
+  {
+    rule: 'a close-out by locator alone finds who is alone in their booking',
+    messages: [list([marina, bruno]), onBoard([{ as: 'ZZZ', locator: 'AAA111' }])],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
+  },
+  {
+    rule: 'a close-out by seat and name as abbreviated finds its person',
+    messages: [list([marina, bruno]), onBoard([{ name: 'OLIVEIRA:M', seat: '14C' }])],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
+  },
+  {
+    rule: 'a later list without a passenger’s own reference keeps their close-out by reference',
+    messages: [list([marina]), list([without(marina, 'ref')]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`],
   },
