@@ -15,7 +15,7 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
   const frequentFlyer = either('frequentFlyer');
   const bags = bagsOf(known);
   const surname = either('surname') ?? '';
-  const givenNames = either('givenNames') ?? '';
+  const givenNames = givenNamesOf(known);
   return {
     flight_date: flight.flightDate,
     flight_id: flight.id,
@@ -62,6 +62,16 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
     created_at: now,
     updated_at: now,
   };
+}
+
+/** Those of the list before those of the booking; none of the booking's where the list has all names in the surname. */
+function givenNamesOf({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string {
+  if (api?.givenNames !== undefined || pnr?.givenNames === undefined) return api?.givenNames ?? '';
+  const words = foldName(api?.surname ?? '').split(' ');
+  const twice = foldName(pnr.givenNames)
+    .split(' ')
+    .every(word => words.includes(word));
+  return twice ? '' : pnr.givenNames;
 }
 
 /**

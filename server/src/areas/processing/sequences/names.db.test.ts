@@ -58,6 +58,12 @@ provesSequences([
     'OLIVEIRA/MARINAMS',
   ),
   oneUnderBothNames('surname and given name swapped', 'MARINA:OLIVEIRA', 'OLIVEIRA/MARINAMS'),
+  oneUnderBothNames(
+    'all names in the surname',
+    'OLIVEIRA MARINA COSTA',
+    'OLIVEIRA/MARINAMS',
+    'OLIVEIRA MARINA COSTA/',
+  ),
   oneUnderBothNames('a given name with its title apart', 'OLIVEIRA:MARINA', 'OLIVEIRA/MARINA MRS'),
   oneUnderBothNames('a misspelt surname', 'OLIVERA:MARINA', 'OLIVEIRA/MARINAMS'),
   oneUnderBothNames(
