@@ -169,6 +169,15 @@ describe('two people', () => {
       passenger('SILVA/JOSE', { ...everything, documents: [passport('FX000112')] }),
     ],
     [
+      'PASSPORTS',
+      passenger('SILVA/JOSE', { ...everything, documents: [passport('FX100000')] }),
+      passenger('SILVA/JOSE', {
+        ...everything,
+        birthDate: '1960-10-27',
+        documents: [passport('FX200000')],
+      }),
+    ],
+    [
       'CPFS',
       passenger('SILVA/JOSE', { ...everything, documents: [passport('FX000111'), cpf('12345678909')] }),
       passenger('SILVA/JOSE', { ...everything, documents: [passport('FX000111'), cpf('11144477735')] }),

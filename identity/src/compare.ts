@@ -196,7 +196,9 @@ function findConflict(a: Evidence, b: Evidence, found: Found): ConflictCode | un
   if (!a.kinds.some(kind => b.kinds.includes(kind))) return 'KIND';
   if (isInfantAndAdult(a, b) || isInfantAndAdult(b, a)) return 'INFANT_AND_ADULT';
   if (found.documents.conflict === 'CPFS') return 'CPFS';
-  if (found.documents.conflict === 'PASSPORTS' && !isSettled(has)) return 'PASSPORTS';
+  // A number that is nearly the same, under clearly another birth date, is another passport.
+  const nearly = has('DOCUMENT_MISTYPED') && has('BIRTH_DIFFERENT');
+  if ((nearly || found.documents.conflict === 'PASSPORTS') && !isSettled(has)) return 'PASSPORTS';
   if (!found.namesDiffer) return undefined;
   if (has('GENDER_DIFFERENT')) return 'GENDER_AND_NAME';
   return has('DOCUMENT_SAME') && has('BIRTH_DIFFERENT') ? 'SHARED_DOCUMENT' : undefined;

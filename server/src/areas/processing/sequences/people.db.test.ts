@@ -265,4 +265,13 @@ provesSequences([
     show: ['documents'],
     people: ['LIMA/BRUNO ON_LIST GA222222', 'OLIVEIRA/MARINA ON_LIST FX000111'],
   },
+  {
+    rule: 'two passports of one State keep namesakes of one booking apart',
+    messages: [
+      full([{ locator: 'AAA111', people: [{ name: 'SILVA/JOSEMR', docs: docsOne }] }]),
+      list([{ ...other, locator: 'AAA111' }]),
+    ],
+    show: ['documents'],
+    people: ['SILVA/JOSE RESERVED FX100000', 'SILVA/JOSE ON_LIST FX200000'],
+  },
 ]);
