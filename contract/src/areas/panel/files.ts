@@ -3,6 +3,7 @@ import { byId, id, instant, maybe, rowsOf, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
 import { pushMoments } from '../partners/moments.ts';
+import { personInMessage, valuePath } from '../search/evidence.ts';
 import { fileStages, findingView, processStates, receipt, sendStates } from '../reception/messages.ts';
 
 export const fileWays = ['HTTP', 'FOLDER', 'COMMAND', 'DEMO', 'PANEL'] as const;
@@ -133,8 +134,14 @@ export const files = {
     summary:
       'The message as stored, cut into segments; a reason is asked and audited. Card numbers and sensitive requests were redacted on receipt.',
     params: byId,
-    body: z.object({ reason: typed({ min: 5, max: 500 }) }),
+    body: z.object({
+      reason: typed({ min: 5, max: 500 }),
+      /** A value of one of its people, to be shown where it stands. */
+      about: z.optional(z.extend(personInMessage, { path: valuePath })),
+    }),
     reply: z.object({
+      /** Byte offsets of the segments that say the value asked for; of all that speak of the person where none is it alone. */
+      told: z.array(z.int()),
       text: z.string(),
       /** Start and length of each segment in `text`, and its byte offset in the file, which findings name. */
       segments: z.array(z.object({ start: z.int(), length: z.int(), offset: z.int() })),

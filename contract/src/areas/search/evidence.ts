@@ -94,8 +94,11 @@ export const joinReasons = [
 /** Index in `messages`; null where the message that said it is not known. */
 const saidBy = z.nullable(z.int());
 
+/** Where a value stands in what the reader makes of a person: `seat`, `documents.0`. */
+export const valuePath = z.string().check(z.maxLength(60), z.regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+)*$/));
+
 /** A value of one source: what a list holds each for itself, as received. */
-const saidValue = z.object({ values: z.array(z.string()), message: saidBy });
+const saidValue = z.object({ values: z.array(z.string()), message: saidBy, path: valuePath });
 
 const fieldEvidence = z.object({
   field: z.enum(evidenceFields),
@@ -115,6 +118,7 @@ const saidDocument = z.object({
   issuer: maybe.text,
   expiration: maybe.text,
   message: saidBy,
+  path: valuePath,
 });
 
 /** One document, or two of one kind of which each source tells one. */
@@ -122,6 +126,9 @@ const documentEvidence = z.object({
   differs: z.array(z.enum(documentParts)),
   values: z.array(z.nullable(saidDocument)),
 });
+
+/** A person of a message: which of its messages in a file, of its bookings where it has some, and of their people, each from 0. */
+export const personInMessage = z.object({ ordinal: z.int(), booking: maybe.whole, index: z.int() });
 
 export const evidence = z.object({
   /** The list first, then each live booking; a booking that is gone only where nothing else tells of the person. */
@@ -134,8 +141,8 @@ export const evidence = z.object({
       message: saidBy,
     }),
   ),
-  /** The messages that said any of it. */
-  messages: z.array(z.object({ fileId: id, ordinal: z.int(), at: instant })),
+  /** The messages that said any of it, and which of their people each is about. */
+  messages: z.array(z.extend(personInMessage, { fileId: id, at: instant })),
   fields: z.array(fieldEvidence),
   documents: z.array(documentEvidence),
   /** Heaviest first; bits of likelihood, negative ones speak against. Empty where one source alone tells of the person. */

@@ -1,4 +1,4 @@
-import type { FileDetail, FileRow } from '@farol/contract';
+import type { FileDetail, FileRow, files, Returned } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { generateToken } from '#areas/partners/index.ts';
@@ -232,6 +232,32 @@ test('the raw text comes cut into the segments that findings name, for a reason 
     reason: 'wrong birth date',
     records: [{ kind: 'file', id }],
   });
+});
+
+test('a value of one of its people is told with the text: by its segment, or by all of the person', async () => {
+  const listed = people(2);
+  const { id } = await receiveAndWork(services(), paxlst({ people: listed }));
+  const lines = async (about: object): Promise<string[]> => {
+    const reply = await desk().ask('officer', 'POST', `${path}/${id}/raw`, {
+      reason: 'where it stands',
+      about,
+    });
+    const raw = reply.body<Returned<typeof files.viewRaw>>();
+    return raw.segments
+      .filter(({ offset }) => raw.told.includes(offset))
+      .map(({ start, length }) => raw.text.slice(start, start + length));
+  };
+  const place = { ordinal: 0, booking: null, index: 1 };
+  const surname = listed[1]?.surname.toUpperCase() ?? '';
+  expect(await lines({ ...place, path: 'surname' })).toEqual([expect.stringContaining(surname)]);
+  expect(await lines({ ...place, path: 'documents.0' })).toContainEqual(
+    expect.stringContaining(listed[1]?.documents[0]?.number ?? ''),
+  );
+  const all = await lines({ ...place, path: 'crewRole' });
+  expect(all.length).toBeGreaterThan(3);
+  expect(all[0]).toMatch(/^NAD\+FL/);
+  expect(await lines({ ...place, index: 7, path: 'surname' })).toEqual([]);
+  expect(await lines({ ...place, ordinal: 5, path: 'surname' })).toEqual([]);
 });
 
 test('no raw text without a reason, nor without the right to it', async () => {

@@ -1,28 +1,31 @@
-import type { files, Returned } from '@farol/contract';
+import type { files, Received, Returned } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { openFile } from '#kernel/sealed-file.ts';
 import { keyFor } from '#kernel/secrets.ts';
+import { whereSaid } from '#areas/processing/index.ts';
 import { receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
 import { findingsOf, findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
 import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
 import { showText } from './segments.ts';
 
-/** A file's text as stored; of a repeat, that of the first. Throws RECORD_NOT_FOUND. The reason becomes part of the audit event. */
+/**
+ * A file's text as stored; of a repeat, that of the first; with where the value `about` stands in it. Throws RECORD_NOT_FOUND. The reason
+ * becomes part of the audit event.
+ */
 export async function viewRaw(
   context: Context<UserActor>,
   id: string,
-  reason: string,
+  { reason, about }: Received<typeof files.viewRaw>['body'],
 ): Promise<Returned<typeof files.viewRaw>> {
   const { bytes, holder } = await openedFile(context, id);
   const findings = await findingsOf(context.db, holder);
   context.audited([{ kind: 'file', id }], {}, reason);
-  return showText(
-    bytes,
-    findings.map(finding => finding.byte_offset).filter(offset => offset !== null),
-  );
+  const offsets = findings.map(finding => finding.byte_offset).filter(offset => offset !== null);
+  const told = about === undefined ? [] : await whereSaid(context.db, context, { fileId: holder, ...about });
+  return { ...showText(bytes, offsets), told };
 }
 
 /**

@@ -8,6 +8,6 @@ export const routes = handle(files, {
   searchFiles: (context, { body }) => searchFiles(context, body),
   countFiles: context => countFiles(context),
   getFile: (context, { params }) => viewFile(context, params.id),
-  viewRaw: (context, { params, body }) => viewRaw(context, params.id, body.reason),
+  viewRaw: (context, { params, body }) => viewRaw(context, params.id, body),
   resendFile: (context, { params, body }) => resendFile(context, params.id, body.text),
 });

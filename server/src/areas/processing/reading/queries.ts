@@ -140,3 +140,15 @@ function familyOf(file: StoredFile, days: number): RawBuilder<unknown> {
 function daysBefore(id: string, days: number): string {
   return firstIdAt(timeOf(id) - days * dayMilliseconds);
 }
+
+/** A message of a file, whatever became of it. */
+export async function findMessage(
+  db: Database,
+  { file_id: fileId, ordinal }: MessageKey,
+): Promise<WaitingMessage | undefined> {
+  const { rows } = await sql<WaitingMessage>`
+    select ${waitingColumns} from api_pnr_message where file_id = ${fileId} and ordinal = ${ordinal}`.execute(
+    db,
+  );
+  return rows[0];
+}

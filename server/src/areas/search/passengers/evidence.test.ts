@@ -75,8 +75,8 @@ test('values that differ stand side by side as each source gave them, with the m
       leg: null,
       disagrees: true,
       values: [
-        { values: ['1980-03-01'], message: 0 },
-        { values: ['1980-01-03'], message: 1 },
+        { values: ['1980-03-01'], message: 0, path: 'birthDate' },
+        { values: ['1980-01-03'], message: 1, path: 'birthDate' },
       ],
     },
     {
@@ -84,16 +84,26 @@ test('values that differ stand side by side as each source gave them, with the m
       leg: null,
       disagrees: false,
       values: [
-        { values: ['2'], message: 0 },
-        { values: ['2'], message: 1 },
+        { values: ['2'], message: 0, path: 'bags.count' },
+        { values: ['2'], message: 1, path: 'bags.count' },
       ],
     },
-    { field: 'bagWeight', leg: null, disagrees: false, values: [null, { values: ['31'], message: 1 }] },
-    { field: 'bagTags', leg: null, disagrees: false, values: [null, { values: ['0957000001'], message: 1 }] },
+    {
+      field: 'bagWeight',
+      leg: null,
+      disagrees: false,
+      values: [null, { values: ['31'], message: 1, path: 'bags.weightKg' }],
+    },
+    {
+      field: 'bagTags',
+      leg: null,
+      disagrees: false,
+      values: [null, { values: ['0957000001'], message: 1, path: 'bags.tags' }],
+    },
   ]);
   expect(found.messages).toEqual([
-    { fileId: 'list', ordinal: 0, at: '2026-03-15T10:00:00.000Z' },
-    { fileId: 'push', ordinal: 0, at: '2026-03-15T08:00:00.000Z' },
+    { fileId: 'list', ordinal: 0, booking: null, index: 0, at: '2026-03-15T10:00:00.000Z' },
+    { fileId: 'push', ordinal: 0, booking: null, index: 0, at: '2026-03-15T08:00:00.000Z' },
   ]);
 });
 
@@ -142,11 +152,12 @@ test('a value that another message gave knows that message', () => {
     ['surname', 'list'],
     ['seat', 'update'],
   ]);
+  expect(found.messages[1]).toMatchObject({ index: 3 });
 });
 
 test('a message that is not known is not named', () => {
   const found = evidence([said('API', { seat: '2A' })], { messages: [] });
-  expect(found.fields[0]?.values).toEqual([{ values: ['2A'], message: null }]);
+  expect(found.fields[0]?.values).toEqual([{ values: ['2A'], message: null, path: 'seat' }]);
   expect(found.messages).toEqual([]);
 });
 
@@ -185,6 +196,18 @@ test('of two passports the same one is compared', () => {
     [undefined, 'FX000111'],
   ]);
   expect(documents.flatMap(({ differs }) => differs)).toEqual([]);
+});
+
+test('a document knows its place among those of its source', () => {
+  const documents = [
+    { type: 'V', number: 'V777' },
+    { type: 'P', number: 'FX000111' },
+  ];
+  const lines = both({ documents: documents.slice(1) }, { documents }).documents;
+  expect(lines.map(({ values }) => values.map(document => document?.path))).toEqual([
+    ['documents.0', 'documents.1'],
+    [undefined, 'documents.0'],
+  ]);
 });
 
 test('a document that both sources tell is of both', () => {

@@ -42,6 +42,7 @@ export function evidenceOf({ said, joined, messages }: Evidenced): PassengerEvid
               issuer: document.issuer ?? null,
               expiration: document.expiration ?? null,
               message: register.of(source.by['documents'] ?? source.at),
+              path: `documents.${source.person.documents.indexOf(document)}`,
             };
       }),
     })),
@@ -72,7 +73,7 @@ function shownSources(said: readonly SaidPerson[]): SaidPerson[] {
 }
 
 function fieldLine(
-  { field, key, valuesOf, agree }: Told,
+  { field, key, path = key, valuesOf, agree }: Told,
   leg: Leg | null,
   sources: readonly SaidPerson[],
   register: Messages,
@@ -87,7 +88,7 @@ function fieldLine(
       disagrees: given.some((one, at) => given.slice(at + 1).some(other => !agree(one, other))),
       values: sources.map(({ by, at }, index) => {
         const values = told[index] ?? [];
-        return values.length === 0 ? null : { values, message: register.of(by[key] ?? at) };
+        return values.length === 0 ? null : { values, message: register.of(by[key] ?? at), path };
       }),
     },
   ];
@@ -110,32 +111,34 @@ function reasonsOf(joined: Evidenced['joined']): PassengerEvidence['joined'] {
     .toSorted((one, other) => other.weight - one.weight);
 }
 
-/** The messages that are named, each once. */
+/** The messages that are named, each once for each of the people in it that somebody is. */
 class Messages {
-  readonly #known: ReadonlyMap<string, Evidenced['messages'][number]>;
-  readonly #named = new Map<string, number>();
+  readonly #times: ReadonlyMap<string, Date>;
+  readonly #named = new Map<string, Named>();
 
   constructor(messages: Evidenced['messages']) {
-    this.#known = new Map(messages.map(message => [keyOf(message), message]));
+    this.#times = new Map(messages.map(message => [keyOf(message), message.at]));
   }
 
   /** Index of the message in `named`; null for one that is not known. */
-  of(mention: Mention): number | null {
-    const key = keyOf(mention);
-    if (!this.#known.has(key)) return null;
-    const index = this.#named.get(key) ?? this.#named.size;
-    this.#named.set(key, index);
-    return index;
+  of({ fileId, ordinal, index, ...mention }: Mention): number | null {
+    const booking = mention.booking ?? null;
+    const at = this.#times.get(keyOf({ fileId, ordinal }));
+    if (at === undefined) return null;
+    const key = [fileId, ordinal, booking, index].join('/');
+    const place = this.#named.get(key)?.place ?? this.#named.size;
+    this.#named.set(key, { place, message: { fileId, ordinal, booking, index, at: at.toISOString() } });
+    return place;
   }
 
   named(): PassengerEvidence['messages'] {
-    return [...this.#named.keys()].flatMap(key => {
-      const message = this.#known.get(key);
-      return message === undefined
-        ? []
-        : [{ fileId: message.fileId, ordinal: message.ordinal, at: message.at.toISOString() }];
-    });
+    return [...this.#named.values()].map(({ message }) => message);
   }
+}
+
+interface Named {
+  place: number;
+  message: PassengerEvidence['messages'][number];
 }
 
 const keyOf = ({ fileId, ordinal }: { fileId: string; ordinal: number }): string => `${fileId}/${ordinal}`;

@@ -10,6 +10,8 @@ export interface Told {
   field: Field;
   /** The key under which a person has it: the message that said it is found by it. */
   key: keyof Person;
+  /** Where it stands below the key; the key itself otherwise. */
+  path?: string;
   /** As received; empty where nothing is said. */
   valuesOf(person: Person): string[];
   /** Whether two sources that both say something say the same. */
@@ -107,9 +109,10 @@ const frequentFlyer: Told = {
 };
 
 function bagFields(key: 'bags' | 'otherLegs', bagsOf: (person: Person) => Bags | undefined): Told[] {
-  const told = (field: Field, valuesOf: (bags: Bags) => string[], same: Same): Told => ({
+  const told = (field: Field, name: keyof Bags, valuesOf: (bags: Bags) => string[], same: Same): Told => ({
     field,
     key,
+    ...(key === 'bags' ? { path: `bags.${name}` } : {}),
     valuesOf: person => {
       const bags = bagsOf(person);
       return bags === undefined ? [] : valuesOf(bags);
@@ -117,11 +120,11 @@ function bagFields(key: 'bags' | 'otherLegs', bagsOf: (person: Person) => Bags |
     agree: lists(same),
   });
   return [
-    told('bagCount', ({ count }) => present(count?.toString()), asText),
-    told('bagWeight', ({ weightKg }) => present(weightKg?.toString()), asText),
-    told('bagTags', ({ tags }) => tags, asCode),
-    told('bagsTo', ({ to }) => present(to), asText),
-    told('bagsTaggedAt', ({ taggedAt }) => present(taggedAt), asText),
+    told('bagCount', 'count', ({ count }) => present(count?.toString()), asText),
+    told('bagWeight', 'weightKg', ({ weightKg }) => present(weightKg?.toString()), asText),
+    told('bagTags', 'tags', ({ tags }) => tags, asCode),
+    told('bagsTo', 'to', ({ to }) => present(to), asText),
+    told('bagsTaggedAt', 'taggedAt', ({ taggedAt }) => present(taggedAt), asText),
   ];
 }
 

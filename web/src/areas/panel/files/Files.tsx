@@ -9,10 +9,10 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
 import { arrivedIds, fingerprint, withProgress } from './arrivals.ts';
-import { type Mode, modeIn } from './mode.ts';
+import { aboutIn, type Mode, modeIn, panelPath } from './mode.ts';
 import { fileColumns } from './parts/columns.tsx';
 import { Strip } from './parts/Strip.tsx';
-import { panelPath, PanelTabs } from './parts/PanelTabs.tsx';
+import { PanelTabs } from './parts/PanelTabs.tsx';
 import { useFileCounts, useFiles, useLatestFiles } from './queries.ts';
 
 const Detail = lazy(() => import('./detail/Detail.tsx'));
@@ -51,6 +51,7 @@ export function Files() {
   const today = localDate(new Date());
   const opened = query.get('file');
   const mode = modeIn(query);
+  const about = aboutIn(query);
   const search = useSearch(fileSearch, { name: 'files' });
   const text = search.key;
   const { found, counts, rows, arrived } = useFollowed(search, today);
@@ -121,7 +122,14 @@ export function Files() {
       side={
         opened !== null && (
           <Suspense fallback={<PageSkeleton />}>
-            <Detail key={opened} id={opened} mode={mode} onMode={showAs} onOpen={id => open(id)} />
+            <Detail
+              key={opened}
+              id={opened}
+              mode={mode}
+              about={about}
+              onMode={showAs}
+              onOpen={id => open(id)}
+            />
           </Suspense>
         )
       }

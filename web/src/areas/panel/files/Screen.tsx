@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { lazyScheduleTab as ScheduleTab } from '../../partners/index.ts';
 import { Files } from './Files.tsx';
-import { panelPath, PanelTabs } from './parts/PanelTabs.tsx';
-
-const fileAt = (id: string): string => `${panelPath}?file=${id}`;
+import { fileAt } from './mode.ts';
+import { PanelTabs } from './parts/PanelTabs.tsx';
 
 /** What carriers sent and what became of it; and, beside it, what they should have sent. */
 export default function ApiPnrScreen() {

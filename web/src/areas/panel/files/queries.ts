@@ -2,6 +2,7 @@ import { files, type fileSearch } from '@farol/contract/areas/panel/files';
 import { hashKey, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import { addDays } from '../../../ui/dates.ts';
+import type { About } from './mode.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
 const every = 15_000;
@@ -69,8 +70,8 @@ export function useFile(id: string) {
 export function useRaw() {
   return useMutation({
     gcTime: 0,
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(files.viewRaw, { params: { id }, body: { reason } }),
+    mutationFn: ({ id, reason, about }: { id: string; reason: string; about: About | undefined }) =>
+      call(files.viewRaw, { params: { id }, body: { reason, ...(about === undefined ? {} : { about }) } }),
   });
 }
 

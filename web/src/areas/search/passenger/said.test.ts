@@ -27,7 +27,7 @@ const source = (name: 'API' | 'PNR'): PassengerDetail['evidence']['sources'][num
   state: 'ON_LIST',
   message: null,
 });
-const says = (...values: string[]) => ({ values, message: null });
+const says = (...values: string[]) => ({ values, message: null, path: 'seat' });
 
 const seatOf = (changes: readonly Change[], shown: string | null) =>
   saidOf({ changes: [...changes], evidence: nothing }, 'seat', shown).change;
@@ -76,7 +76,7 @@ test('a value carries the difference between API and PNR', () => {
 });
 
 test('what several bookings say is told together, and parts of documents under their own names', () => {
-  const document = { type: 'P', issuer: null, expiration: null, message: null };
+  const document = { type: 'P', issuer: null, expiration: null, message: null, path: 'documents.0' };
   const evidence: PassengerDetail['evidence'] = {
     ...nothing,
     sources: [source('API'), source('PNR'), source('PNR')],

@@ -17,9 +17,9 @@ import { ProcessTag, SendTag } from '../parts/States.tsx';
 import { useFile, useRaw } from '../queries.ts';
 import { RawText } from '../raw/RawText.tsx';
 import { ReasonDialog } from '../raw/ReasonDialog.tsx';
-import { firstPlaced, marksOf, type Raw } from '../raw/segments.ts';
+import { firstPlaced, marksOf, type Raw, toldSegments } from '../raw/segments.ts';
 import { Answers, Messages } from './Answers.tsx';
-import type { Mode } from '../mode.ts';
+import type { About, Mode } from '../mode.ts';
 import classes from './Detail.module.css';
 import { Facts, Related } from './Facts.tsx';
 import { Findings } from './Findings.tsx';
@@ -31,6 +31,8 @@ interface Props {
   id: string;
   /** What is to be seen of it, as the address says. */
   mode: Mode;
+  /** The value to be shown in its text. */
+  about: About | undefined;
   /** Leads to another way of seeing it. */
   onMode(mode: Mode): void;
   /** Opens another file, or none. */
@@ -73,8 +75,9 @@ function WithText({ file, raw, correcting, onOpen, onBack }: TextProps) {
   const { findings } = file;
   const marks = useMemo(() => marksOf(raw.segments, findings), [raw, findings]);
   const [picked, setPicked] = useState<number | null>(null);
-  // The text opens at what was found first.
-  const lit = picked ?? firstPlaced(findings, marks);
+  const told = useMemo(() => toldSegments(raw), [raw]);
+  // The text opens at the value that was asked for, else at what was found first.
+  const lit = picked ?? (told.length > 0 ? null : firstPlaced(findings, marks));
   const shared = { raw, marks, lit, onPick: setPicked };
   if (correcting)
     return (
@@ -94,7 +97,7 @@ function WithText({ file, raw, correcting, onOpen, onBack }: TextProps) {
           isPlaced={index => marks.segmentOf[index] !== undefined}
         />
       </section>
-      <RawText {...shared} findings={findings} />
+      <RawText {...shared} findings={findings} told={told} />
     </div>
   );
 }
@@ -154,7 +157,7 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
 }
 
 /** One file: what became of it, what was found, what was answered; its text for those allowed. */
-export default function Detail({ id, mode, onMode, onOpen }: Props) {
+export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
   const { t } = useTranslation();
   const query = useFile(id);
   const asked = useRaw();
@@ -171,7 +174,7 @@ export default function Detail({ id, mode, onMode, onOpen }: Props) {
   const onReason = (reason: string): void => {
     wanted.current = true;
     asked.mutate(
-      { id, reason },
+      { id, reason, about },
       {
         onSuccess: () => {
           if (!wanted.current) {

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tabs } from '../../../../ui/Tabs.tsx';
-
-export const panelPath = '/admin/api-pnr/list-api-pnr';
+import { panelPath } from '../mode.ts';
 
 interface Props {
   current: 'files' | 'schedule';

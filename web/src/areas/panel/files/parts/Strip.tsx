@@ -14,7 +14,7 @@ import { language } from '../../../../client/language.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import type { SearchOf } from '../../../../ui/search/useSearch.ts';
 import classes from './Panel.module.css';
-import { panelPath } from './PanelTabs.tsx';
+import { panelPath } from '../mode.ts';
 
 type Counts = Returned<typeof files.countFiles>;
 type Search = SearchOf<typeof fileSearch>;

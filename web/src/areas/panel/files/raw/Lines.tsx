@@ -6,6 +6,7 @@ import classes from './Raw.module.css';
 import { type Finding, gravest, type Marks, piecesOf } from './segments.ts';
 
 export const lineHeight = 21;
+const none: readonly number[] = [];
 
 export interface LinesHandle {
   /** Brings a line to the top, less so many pixels; for what scrolls along with another. */
@@ -21,6 +22,8 @@ interface Props {
   /** The finding that is lit, and what a click on a segment with findings does. */
   lit: number | null;
   onPick(finding: number): void;
+  /** Lines that say the value for which the text was opened, in their order. */
+  told?: readonly number[];
   searched?: string;
   /** The line to show, of those that hold what is searched. */
   current?: number | undefined;
@@ -84,7 +87,8 @@ function useArrival(arriving: boolean, line: number | undefined, scroller: HTMLE
 
 /** A message, one segment a line, with its number; segments that something was found in are underlined and lead to it. */
 export function Lines(given: Props) {
-  const { label, lines, findings, marks, lit, searched = '', current, diff, wrap = true, handle } = given;
+  const { label, lines, findings, marks, lit, told = none, searched = '', current } = given;
+  const { diff, wrap = true, handle } = given;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const virtual = useVirtualizer({
@@ -95,10 +99,11 @@ export function Lines(given: Props) {
     rangeExtractor: range => withLine(defaultRangeExtractor(range), focused, lines.length),
   });
   const litLine = lit === null ? undefined : marks?.segmentOf[lit];
+  const first = litLine ?? told[0];
   const arrive = useArrival(given.arriving === true, litLine, scroller);
   useEffect(() => {
-    if (litLine !== undefined && scroller !== null) virtual.scrollToIndex(litLine, { align: 'center' });
-  }, [litLine, virtual, scroller]);
+    if (first !== undefined && scroller !== null) virtual.scrollToIndex(first, { align: 'center' });
+  }, [first, virtual, scroller]);
   useEffect(() => {
     if (current !== undefined) virtual.scrollToIndex(current, { align: 'center' });
   }, [current, searched, virtual]);
@@ -121,7 +126,8 @@ export function Lines(given: Props) {
               aria-posinset={index + 1}
               data-index={index}
               data-severity={gravest(findings, found)}
-              data-lit={litLine === index}
+              data-lit={litLine === index || told.includes(index)}
+              aria-current={told.includes(index) ? 'true' : undefined}
               data-current={current === index}
               data-diff={diff?.[index]}
               className={classes.line}

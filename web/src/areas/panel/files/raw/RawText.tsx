@@ -15,10 +15,12 @@ interface Props {
   marks: Marks;
   lit: number | null;
   onPick(finding: number): void;
+  /** The segments that say the value for which the text was opened. */
+  told: readonly number[];
 }
 
 /** The message as stored, to be read and searched. */
-export function RawText({ raw, findings, marks, lit, onPick }: Props) {
+export function RawText({ raw, findings, marks, lit, onPick, told }: Props) {
   const { t } = useTranslation();
   const [searched, setSearched] = useState('');
   const [place, setPlace] = useState(0);
@@ -60,6 +62,7 @@ export function RawText({ raw, findings, marks, lit, onPick }: Props) {
               : t('apiPnr.hit', { at: at + 1, count: hits.length }))}
         </span>
         <span className={classes.space} />
+        {told.length > 0 && <span>{t('apiPnr.toldHere', { count: told.length })}</span>}
         <span className="dim">{t('apiPnr.segmentCount', { count: lines.length })}</span>
         <CopyAll text={raw.text} />
       </div>
@@ -70,6 +73,7 @@ export function RawText({ raw, findings, marks, lit, onPick }: Props) {
         marks={marks}
         lit={lit}
         onPick={onPick}
+        told={told}
         searched={searched.trim()}
         current={hits[at]}
         arriving

@@ -8,6 +8,7 @@ import {
   marksOf,
   piecesOf,
   segmentAt,
+  toldSegments,
 } from './segments.ts';
 
 const segments = [
@@ -84,4 +85,10 @@ test('a segment is cut where what is named or searched begins and ends', () => {
 test('a text is searched for without case', () => {
   expect(linesWith(['NAD+FL+++SILVA', 'ATT+2', "nad+vw+++silva'"], ' silva ')).toEqual([0, 2]);
   expect(linesWith(['A'], '  ')).toEqual([]);
+});
+
+test('the segments that say a value are those in which its bytes lie, each once and in order', () => {
+  const segments = [0, 10, 30].map(offset => ({ start: offset, length: 5, offset }));
+  expect(toldSegments({ text: '', segments, told: [30, 12, 10] })).toEqual([1, 2]);
+  expect(toldSegments({ text: '', segments, told: [] })).toEqual([]);
 });

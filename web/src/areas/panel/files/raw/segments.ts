@@ -19,6 +19,11 @@ export function segmentAt(segments: Raw['segments'], offset: number): number | u
   return low === 0 ? undefined : low - 1;
 }
 
+/** Indexes of the segments that say the value that was asked for, in their order. */
+export function toldSegments({ segments, told }: Raw): number[] {
+  return [...new Set(told.flatMap(offset => segmentAt(segments, offset) ?? []))].toSorted((a, b) => a - b);
+}
+
 export interface Marks {
   /** Findings by index of the segment they are about, as indexes of the list of findings. */
   bySegment: ReadonlyMap<number, readonly number[]>;

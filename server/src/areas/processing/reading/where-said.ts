@@ -1,0 +1,45 @@
+import { rangesOf, type Sources } from '@farol/edifact';
+import { toDate } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { keyFor } from '#kernel/secrets.ts';
+import type { Services } from '#kernel/services.ts';
+import { findMessage } from './queries.ts';
+import { readStored } from './stored-message.ts';
+
+/** A value of a person in a message: which booking, where the message has bookings, which of its people, and where in what is read. */
+export interface SaidPlace {
+  fileId: string;
+  ordinal: number;
+  booking: number | null;
+  index: number;
+  /** `seat`, `documents.0`. */
+  path: string;
+}
+
+/**
+ * Byte offsets in the file of the segments that say a value; of all that speak of the person where none says it alone. Empty for what is
+ * no EDIFACT, and for a message or a person that is not there. Whether the caller may see the file is theirs to know.
+ */
+export async function whereSaid(
+  db: Database,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { fileId, ordinal, booking: at, index, path }: SaidPlace,
+): Promise<number[]> {
+  const stored = await findMessage(db, { file_id: fileId, ordinal });
+  if (stored === undefined) return [];
+  const options = { now: toDate(clock.now()), sources: true };
+  const { message } = await readStored(db, keyFor(config.secret, 'raw message'), stored, options);
+  const booking = at === null ? undefined : message?.bookings[at];
+  const person = (at === null ? message : booking)?.people[index];
+  if (person === undefined) return [];
+  const own = offsetsOf(person.sources, path);
+  if (own.length > 0) return own;
+  // The locator of a person is that of the booking.
+  const shared = offsetsOf(booking?.sources, path);
+  return shared.length > 0 ? shared : offsetsOf(person.sources);
+}
+
+function offsetsOf(sources: Sources = {}, path?: string): number[] {
+  const ranges = path === undefined ? Object.values(sources) : rangesOf(sources, path);
+  return [...new Set(ranges.map(([offset]) => offset))].toSorted((one, other) => one - other);
+}

@@ -1,0 +1,1 @@
+export { fileAt } from './files/mode.ts';
