@@ -4,6 +4,7 @@ import {
   bareCode,
   bareSixDigits,
   codeIn,
+  components,
   elements,
   find,
   from,
@@ -238,7 +239,7 @@ function birthPlace(): bool {
 
 function date(qualifier: i32): bool {
   // A format of one figure has the day first.
-  if (find(1, 3) && to - from === 1) return false;
+  if (components(1) > 2 && find(1, 3) && to - from === 1) return false;
   if (qualifier === EXPIRY) return documentDate(true);
   if (qualifier === ISSUED) return documentDate(false);
   if (qualifier !== BIRTH) return qualifier >= 0;

@@ -1,6 +1,7 @@
 import { arePlain, areDigits, bareCode, bareSixDigits, find, from, to } from './fields.ts';
 import { bitsOf, bytesAt, digitsAt } from './classes.ts';
 import * as row from './person-row.ts';
+import { ended, HASH_START, mix } from './text-hash.ts';
 
 /* Documents of people: DOC, and the DTM and LOC that belong to it, which may stand before it. */
 
@@ -26,17 +27,22 @@ const IP: i32 = 0x4950;
 const AC: i32 = 0x4143;
 
 let count: i32 = 0;
+/** The numbers so far: the same as `paxlst/identity.ts`. */
+let hash: i32 = 0;
+const BY_DOCUMENT: i32 = HASH_START ^ 2;
 /** Where the open document is, or the first to come. */
 let open: i32 = row.DOCUMENT_AT;
 
 export function startDocuments(): void {
   count = 0;
+  hash = BY_DOCUMENT;
   open = row.DOCUMENT_AT;
 }
 
 /** Says how many documents there are; false when something was said of one that did not come. */
 export function endDocuments(): bool {
   row.set(row.DOCUMENTS, count);
+  row.set(row.DOCUMENTS_HASH, count > 0 ? ended(hash) : 0);
   if (count > 0) return true;
   return row.get(open + ISSUER) === 0 && row.get(open + EXPIRY) === 0 && row.get(open + ISSUED) === 0;
 }
@@ -66,6 +72,7 @@ export function document(type: i32): bool {
   const cpf = to - from === 11 && (type === I || type === F) && isCpf(from);
   row.set(open, cpf ? CPF : type);
   row.setRange(open + NUMBER, from, to);
+  hash = mix(hash, from, to - from);
   return true;
 }
 

@@ -26,6 +26,24 @@ function mayBeTitle(first: i32, last: i32): bool {
   return isIn(TITLES, packedAt(first, length));
 }
 
+/* TB, TO, NA: the first letter lowest. */
+const TB: i32 = 0x4254;
+const TO: i32 = 0x4f54;
+const NA: i32 = 0x414e;
+/** The two letters that come then in TO BE, TOBE, NAME. */
+const BLANK_B: i32 = 0x4220;
+const BE: i32 = 0x4542;
+const ME: i32 = 0x454d;
+
+/** Whether a name may stand for one to come (`codes/placeholders.ts`). */
+function mayBeToCome(first: i32): bool {
+  const two = load<u16>(first) as i32;
+  if (two === TB) return true;
+  if (two !== TO && two !== NA) return false;
+  const next = load<u16>(first + 2) as i32;
+  return next === BLANK_B || next === BE || next === ME;
+}
+
 function endsLikeTitle(last: i32): bool {
   const byte = load<u8>(last - 1) as i32;
   if (byte !== R && byte !== S && byte !== 0x44 && byte !== 0x46) return false;
@@ -72,10 +90,16 @@ export function name(element: i32): bool {
     if (mayBeTitle(word, end)) return false;
     word = end + 1;
   }
-  if (mayBeTitle(word, last) || endsLikeTitle(last) || mayBeNoName(NO_NAMES, first, last)) return false;
+  if (
+    mayBeToCome(first) ||
+    mayBeTitle(word, last) ||
+    endsLikeTitle(last) ||
+    mayBeNoName(NO_NAMES, first, last)
+  )
+    return false;
   if (!find(element, 1)) return false;
   const blanks = gapsIn(from, to, SPACE);
-  if (blanks === -1 || mayBeNoName(NO_NAMES, from, to)) return false;
+  if (mayBeToCome(from) || blanks === -1 || mayBeNoName(NO_NAMES, from, to)) return false;
   if (blanks !== 0 && mayBeTitle(from + 32 - clz<i32>(blanks), to)) return false;
   row.setRange(row.SURNAME, from, to);
   return parts === 2 ? keep(first, last) : join(first, last, gaps);

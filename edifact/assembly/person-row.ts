@@ -65,6 +65,8 @@ export const MOST_TAGS: i32 = 4;
 /** Ranges. */
 export const TICKET_AT: i32 = 94;
 export const MOST_TICKETS: i32 = 2;
+/** Of the numbers of all documents; 0 without any. */
+export const DOCUMENTS_HASH: i32 = 98;
 
 /** Bytes of a row. */
 export const SIZE: i32 = 400;

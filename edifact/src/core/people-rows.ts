@@ -46,6 +46,7 @@ export const PERSON = {
   emailAt: 76,
   tagAt: 82,
   ticketAt: 94,
+  documentsHash: 98,
 } as const;
 
 /** Places in what a row says of a document. */

@@ -15,17 +15,20 @@ export class Identity {
   /* Of people in rows; otherwise 0. */
   #names = 0;
   #reference = 0;
+  #documents = 0;
 
   /** For the next person. */
   clear(): void {
     this.#names = 0;
     this.#reference = 0;
+    this.#documents = 0;
   }
 
-  /** Takes the hashes that a row has of the names and of the unique reference. */
-  use(names: number, reference: number): void {
+  /** Takes the hashes that a row has of the names, of the unique reference and of the documents. */
+  use(names: number, reference: number, documents: number): void {
     this.#names = names;
     this.#reference = reference;
+    this.#documents = documents;
   }
 
   /** Of the unique reference and name, else of locator, name and birth date, else of document and name; 0 when too little is known. */
@@ -38,7 +41,7 @@ export class Identity {
 
   /** A hash of the documents; 0 without any. */
   documentsOf({ documents }: Person): number {
-    if (documents.length === 0) return 0;
+    if (this.#documents !== 0 || documents.length === 0) return this.#documents;
     let hash = BY_DOCUMENT;
     for (const { number } of documents) hash = mixText(hash, number);
     return ended(hash);

@@ -247,7 +247,8 @@ export class PaxlstReader implements MessageReader {
   #closePerson(): void {
     const person = this.#people.close();
     if (person === undefined) return;
-    this.#handOn(person);
+    if (isPlaceholder(person)) this.#holdPlace(person);
+    else this.#handOn(person);
     for (const infant of this.#people.infantsOf(person)) {
       // Nobody counts them: they have no entry of their own.
       this.#listed--;
@@ -257,14 +258,17 @@ export class PaxlstReader implements MessageReader {
     }
   }
 
+  /** Counts a place held for a name to come; those are never in rows. */
+  #holdPlace(person: Person): void {
+    this.#listed++;
+    if (person.kind === 'CREW') this.#listedCrew++;
+    this.#namesToCome++;
+    this.#context.findings.list.splice(this.#findingsBefore);
+  }
+
   #handOn(person: Person): void {
     this.#listed++;
     if (person.kind === 'CREW') this.#listedCrew++;
-    if (isPlaceholder(person)) {
-      this.#namesToCome++;
-      this.#context.findings.list.splice(this.#findingsBefore);
-      return;
-    }
     const { identity } = this.#people;
     const first = this.#seen.find(identity.of(person), identity.documentsOf(person), this.#count);
     if (first >= 0) {

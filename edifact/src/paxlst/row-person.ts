@@ -50,7 +50,11 @@ export function personOf(
   const documents = documentsOf(source, flight.date);
   if (nationality === undefined || residence === undefined || birthDate === '' || documents === undefined)
     return undefined;
-  identity.use(rows[at + PERSON.namesHash] as number, rows[at + PERSON.uniqueHash] as number);
+  identity.use(
+    rows[at + PERSON.namesHash] as number,
+    rows[at + PERSON.uniqueHash] as number,
+    rows[at + PERSON.documentsHash] as number,
+  );
   const role = rows[at + PERSON.role] as number;
   const given = (rows[at + PERSON.givenInTexts] as number) === 0 ? window : texts;
   const gender = rows[at + PERSON.gender] as number;

@@ -154,3 +154,19 @@ test('people of one name are told apart by their references, however many they a
   expect(messages[0]?.people).toHaveLength(5000);
   expect(findings.filter(({ code }) => code === 'DUPLICATE_PERSON')).toEqual([]);
 });
+
+test('somebody named in a row and again outside of one is a repetition by the same documents, and by no others', () => {
+  const usual = ['DTM+329:880412', 'RFF+AVF:Y83PP8', 'DOC+P:110:111+298020086', 'DOC+V+VV10000001X'];
+  const odd = ['DTM+329:19880412:102', ...usual.slice(1)];
+  const other = [...odd.slice(0, 3), 'DOC+V+VV20000001X'];
+  const one = (rest: string[]): [string, string[]] => ['NAD+FL+++SOUZA:ANA', rest];
+  const found = (...people: string[][]): unknown => {
+    const { messages, findings } = readInterchange(bytesOf(people.map(one), 1));
+    return [messages[0]?.people.length, findings.filter(({ code }) => code === 'DUPLICATE_PERSON').length];
+  };
+  expect(found(usual, odd)).toEqual([1, 1]);
+  expect(found(odd, usual)).toEqual([1, 1]);
+  expect(found(usual, usual)).toEqual([1, 1]);
+  expect(found(usual, other)).toEqual([2, 0]);
+  expect(found(other, usual)).toEqual([2, 0]);
+});
