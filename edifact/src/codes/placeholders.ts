@@ -16,7 +16,8 @@ function isToCome(name: string): boolean {
  * Whether somebody is but a place held: named by words for a name to come, and nothing else is known. The module leaves names that begin
  * so to the reading segment by segment (`assembly/person-names.ts`).
  */
-export function isPlaceholder({ surname = '', givenNames = '', documents, birthDate }: Person): boolean {
-  if (!isToCome(givenNames) && !(givenNames.length < 3 && isToCome(surname))) return false;
-  return documents.length === 0 && birthDate === undefined;
+export function isPlaceholder(person: Person): boolean {
+  if (person.documents.length > 0 || person.birthDate !== undefined) return false;
+  const { surname = '', givenNames = '' } = person;
+  return isToCome(givenNames) || (givenNames.length < 3 && isToCome(surname));
 }

@@ -105,6 +105,7 @@ export const NAME_BEHIND = /-\d+\p{L}[\p{L}\p{M} '-]*\/\p{L}[\p{L}\p{M} /'-]*$/i
 const NAME_BEHIND_ADDRESS = new RegExp(`(?<!\\d)${NAME_BEHIND.source}`, 'iu');
 
 /** `12-APR-88`, `12 APR 88`. */
+const HAS_PARTED_DATE = /\d[ .-][A-Z]{3}[ .-]\d\d/i;
 const PARTED_DATE = /^(\d{1,2})[ .-]([A-Z]{3})[ .-](\d{4}|\d{2})$/;
 
 /** Pieces between slashes; a leading action code and count (`HK1/P/…`) is no piece. */
@@ -114,7 +115,9 @@ function split(text: string, behind = NAME_BEHIND): string[] {
     .toUpperCase()
     .replace(behind, '')
     .split('/')
-    .map(piece => piece.trim().replace(PARTED_DATE, '$1$2$3'));
+    .map(piece => piece.trim());
+  if (HAS_PARTED_DATE.test(text))
+    for (const [index, piece] of pieces.entries()) pieces[index] = piece.replace(PARTED_DATE, '$1$2$3');
   if (/^(?:DOC[SOA])?(?:[A-Z\d]{2})?[A-Z]{2}\d{1,2}$/.test((pieces[0] ?? '').replaceAll(' ', '')))
     pieces[0] = '';
   return pieces;
@@ -144,10 +147,10 @@ export function parseDocs(text: string, century: Century): Docs {
   // A title may stand behind each of them.
   const parted = pieces[names + 1] === undefined ? partedName(docs.surname) : undefined;
   if (parted !== undefined) docs.surname = parted.surname;
-  const given = [parted?.given ?? pieces[names + 1], pieces[names + 2]].map(name =>
-    givenNames(name ?? '', { gender: docs.gender }),
-  );
-  docs.given = given.filter(name => name !== undefined).join(' ');
+  const hints = { gender: docs.gender };
+  const first = givenNames(parted?.given ?? pieces[names + 1] ?? '', hints) ?? '';
+  const second = givenNames(pieces[names + 2] ?? '', hints) ?? '';
+  docs.given = second === '' ? first : `${first} ${second}`.trim();
   const born = parseBirth(birth, century);
   const expires = docs.expiry === '' ? undefined : parseAirimp(docs.expiry, NEAR);
   if (born !== undefined) docs.birthDate = born;
@@ -204,9 +207,10 @@ export function docsDocument(docs: Docs): TravelDocument | undefined {
 
 /** `RECIFE`, `BRA` or `RECIFE BRA`. */
 function birthPlaceOf(text: string): Person['birthPlace'] {
-  const [, city = '', code = ''] = /^(.*?)\s*\b([A-Z]{3})$/.exec(text) ?? [];
-  if (isCountryCode(code)) return city === '' ? { country: code } : { country: code, city };
-  return text === '' ? undefined : { city: text };
+  if (text === '') return undefined;
+  if (text.length === 3) return isCountryCode(text) ? { country: text } : { city: text };
+  const country = text.charAt(text.length - 4) === ' ' ? text.slice(-3) : '';
+  return isCountryCode(country) ? { country, city: text.slice(0, -3).trim() } : { city: text };
 }
 
 export interface Doco {
