@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, maybe, rowsOf, typed } from '../../common.ts';
+import { byId, id, instant, maybe, personInMessage, rowsOf, typed, valuePath } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
 import { pushMoments } from '../partners/moments.ts';
-import { personInMessage, valuePath } from '../search/evidence.ts';
 import { fileStages, findingView, processStates, receipt, sendStates } from '../reception/messages.ts';
 
 export const fileWays = ['HTTP', 'FOLDER', 'COMMAND', 'DEMO', 'PANEL'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, maybe } from '../../common.ts';
+import { id, instant, maybe, personInMessage, valuePath } from '../../common.ts';
 
 /** Where a value came from. */
 export const valueSources = ['API', 'PNR'] as const;
@@ -94,9 +94,6 @@ export const joinReasons = [
 /** Index in `messages`; null where the message that said it is not known. */
 const saidBy = z.nullable(z.int());
 
-/** Where a value stands in what the reader makes of a person: `seat`, `documents.0`. */
-export const valuePath = z.string().check(z.maxLength(60), z.regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+)*$/));
-
 /** A value of one source: what a list holds each for itself, as received. */
 const saidValue = z.object({ values: z.array(z.string()), message: saidBy, path: valuePath });
 
@@ -126,9 +123,6 @@ const documentEvidence = z.object({
   differs: z.array(z.enum(documentParts)),
   values: z.array(z.nullable(saidDocument)),
 });
-
-/** A person of a message: which of its messages in a file, of its bookings where it has some, and of their people, each from 0. */
-export const personInMessage = z.object({ ordinal: z.int(), booking: maybe.whole, index: z.int() });
 
 export const evidence = z.object({
   /** The list first, then each live booking; a booking that is gone only where nothing else tells of the person. */

@@ -4,6 +4,8 @@ import { useOutletContext } from 'react-router';
 import { language } from '../../../client/language.ts';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
 import { DocumentStateTag, useDocumentTypeName } from '../../../ui/DocumentState.tsx';
+import { EvidenceSection } from './evidence/Evidence.tsx';
+import { Why } from './evidence/Why.tsx';
 import { BookingSections, Itinerary } from './parts/Booking.tsx';
 import { Fact } from './parts/Fact.tsx';
 import { OtherFlights } from './parts/OtherFlights.tsx';
@@ -106,6 +108,7 @@ export default function DetailsTab() {
   const { booking } = passenger;
   return (
     <>
+      <EvidenceSection evidence={passenger.evidence} sources={passenger.sources} />
       {booking !== null && <Itinerary booking={booking} flight={passenger.flight} />}
       <Documents passenger={passenger} />
       <div className={classes.columns}>
@@ -114,6 +117,7 @@ export default function DetailsTab() {
         <Contacts passenger={passenger} />
         <OtherFlights passenger={passenger} />
       </div>
+      <Why passenger={passenger} />
     </>
   );
 }

@@ -5,16 +5,9 @@ import { language } from '../../../client/language.ts';
 import { formatLocal, formatLocalAt } from '../../../ui/format.ts';
 import { shownValue, useFieldName } from '../../../ui/fieldName.ts';
 import classes from './parts/Passenger.module.css';
-import { disagreementsOf } from './said.ts';
 import { Section } from './parts/Section.tsx';
 import { ShortTable } from '../../../ui/ShortTable.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
-
-/** Why API and PNR do not disagree: both told of the person, or only one did. */
-function agreementOf(sources: PassengerDetail['sources']): 'both' | 'API' | 'PNR' {
-  const [first = 'API', second] = sources;
-  return second === undefined ? first : 'both';
-}
 
 interface ChangesProps {
   changes: PassengerDetail['changes'];
@@ -27,6 +20,10 @@ interface ChangesProps {
 function Changes({ changes, origin, marked = false }: ChangesProps) {
   const { t } = useTranslation();
   const name = useFieldName();
+  const shown = (field: string, value: string | null): string =>
+    field === 'state' && value !== null
+      ? t(`passenger.state.${value as PassengerDetail['state']}`, { defaultValue: value })
+      : shownValue(value);
   return (
     <ShortTable
       label={t(marked ? 'passenger.changes' : 'passenger.earlierChanges')}
@@ -44,14 +41,14 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
           source,
           name(field),
           <s key="before" className="dim">
-            {shownValue(before)}
+            {shown(field, before)}
           </s>,
           marked ? (
             <mark key="after" className={classes.changed}>
-              {shownValue(after)}
+              {shown(field, after)}
             </mark>
           ) : (
-            shownValue(after)
+            shown(field, after)
           ),
         ],
       }))}
@@ -59,12 +56,10 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
   );
 }
 
-/** What happened on the current flight, where API and PNR differ, and what the last pushes changed. */
+/** What happened on the current flight, and what pushes changed. */
 export default function EventsTab() {
   const { t } = useTranslation();
-  const name = useFieldName();
-  const { timeline, evidence, changes, flight, sources } = useOutletContext<PassengerDetail>();
-  const disagreements = disagreementsOf(evidence);
+  const { timeline, changes, flight } = useOutletContext<PassengerDetail>();
   const latest = changes.filter(change => change.latest);
   const earlier = changes.filter(change => !change.latest);
   return (
@@ -74,12 +69,15 @@ export default function EventsTab() {
           <p className="dim">{t('passenger.noTimeline')}</p>
         ) : (
           <Timeline
-            steps={timeline.map(({ kind, at, local }) => ({
+            steps={timeline.map(({ kind, at, local, by }) => ({
               key: `${kind}-${at}`,
               reached: true,
               content: (
                 <>
-                  <span>{t(`passenger.step.${kind}`)}</span>
+                  <span>
+                    {t(`passenger.step.${kind}`)}
+                    {by !== null && <span className="dim"> · {by}</span>}
+                  </span>
                   <small>
                     <time dateTime={at}>
                       {formatLocal(local, language())} <span className="mono">{flight.origin}</span>
@@ -87,23 +85,6 @@ export default function EventsTab() {
                   </small>
                 </>
               ),
-            }))}
-          />
-        )}
-      </Section>
-      <Section
-        title={t(disagreements.length === 0 ? 'passenger.noDisagreements' : 'passenger.disagreements')}
-        wide
-      >
-        {disagreements.length === 0 ? (
-          <p className="dim">{t(`passenger.agree.${agreementOf(sources)}`)}</p>
-        ) : (
-          <ShortTable
-            label={t('passenger.disagreements')}
-            head={[t('passenger.fieldColumn'), 'API', 'PNR']}
-            rows={disagreements.map(({ field, api, pnr }) => ({
-              key: field,
-              cells: [name(field), <b key="api">{shownValue(api)}</b>, <b key="pnr">{shownValue(pnr)}</b>],
             }))}
           />
         )}

@@ -1,0 +1,229 @@
+import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { language } from '../../../../client/language.ts';
+import { useReader } from '../../../../client/reader.ts';
+import { type CountryNames, useCountries } from '../../../../ui/countries.ts';
+import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
+import { useFieldName } from '../../../../ui/fieldName.ts';
+import { formatDay, formatInstant } from '../../../../ui/format.ts';
+import { scrollable } from '../../../../ui/scrollable.ts';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { fileAt } from '../../../panel/index.ts';
+import { StateTag } from '../../parts/StateTag.tsx';
+import { Section } from '../parts/Section.tsx';
+import classes from './Evidence.module.css';
+import { type DocumentLine, type Evidence, type FieldLine, type Line, linesOf } from './lines.ts';
+import { Value } from './Value.tsx';
+
+interface SaidProps {
+  evidence: Evidence;
+  /** Index of the source whose column it stands in. */
+  column: number;
+  message: number | null;
+  path: string;
+  children: ReactNode;
+}
+
+/** A value that leads to where it was said, for who may see it; with when, where another message than the column's said it. */
+function Said({ evidence, column, message, path, children }: SaidProps) {
+  const { t } = useTranslation();
+  const { permissions } = useReader();
+  const said = message === null ? undefined : evidence.messages[message];
+  if (said === undefined) return children;
+  const time = formatInstant(said.at, language());
+  const { fileId, ordinal, booking, index } = said;
+  const about = permissions.has('VISUALIZE_RAW_PNR') ? { ordinal, booking, index, path } : undefined;
+  const usual = evidence.sources[column]?.message;
+  const usualAt = usual === null || usual === undefined ? undefined : evidence.messages[usual]?.at;
+  return (
+    <>
+      {permissions.has('API_PNR_PANEL') ? (
+        <Link
+          to={fileAt(fileId, about)}
+          className={classes.value}
+          title={t('passenger.evidence.open', { time })}
+        >
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+      {said.at !== usualAt && <small className="dim">{time}</small>}
+    </>
+  );
+}
+
+interface CellsProps {
+  evidence: Evidence;
+  countries: CountryNames;
+}
+
+function FieldCells({ field, evidence, countries }: CellsProps & { field: FieldLine }) {
+  return evidence.sources.map((source, column) => {
+    const said = field.values[column];
+    return (
+      <td key={source.bookingId ?? source.source}>
+        {said === null || said === undefined ? (
+          <span className="dim">–</span>
+        ) : (
+          <Said evidence={evidence} column={column} message={said.message} path={said.path}>
+            <Value field={field.field} values={said.values} countries={countries} />
+          </Said>
+        )}
+      </td>
+    );
+  });
+}
+
+function DocumentCells({ document, evidence }: { document: DocumentLine; evidence: Evidence }) {
+  const { t } = useTranslation();
+  return evidence.sources.map((source, column) => {
+    const said = document.values[column];
+    if (said === null || said === undefined)
+      return (
+        <td key={source.bookingId ?? source.source}>
+          <span className="dim">–</span>
+        </td>
+      );
+    const rest = [
+      said.issuer,
+      said.expiration === null ? null : t('document.until', { date: formatDay(said.expiration, language()) }),
+    ].filter(part => part !== null);
+    return (
+      <td key={source.bookingId ?? source.source}>
+        <Said evidence={evidence} column={column} message={said.message} path={said.path}>
+          <span className="mono">{said.number}</span>
+        </Said>
+        {rest.length > 0 && <small>{rest.join(' · ')}</small>}
+      </td>
+    );
+  });
+}
+
+/** The name of a line, with the word that the sources disagree: never by colour alone. */
+function LineName({ line }: { line: Line }) {
+  const { t } = useTranslation();
+  const name = useFieldName();
+  const typeName = useDocumentTypeName();
+  const leg = line.kind === 'field' ? line.field.leg : null;
+  const type = line.kind === 'document' ? line.document.values.find(said => said !== null)?.type : undefined;
+  return (
+    <>
+      {line.kind === 'field' ? name(line.field.field) : type ? typeName(type) : name('document')}
+      {leg !== null && (
+        <small className="mono">
+          {leg.origin ?? '–'} → {leg.destination ?? '–'}
+        </small>
+      )}
+      {line.disagrees && (
+        <span className={classes.differs}>
+          <IconAlertTriangle size={13} aria-hidden="true" />
+          {line.kind === 'document'
+            ? t('passenger.evidence.differIn', {
+                parts: line.document.differs
+                  .map(part => t(`document.${part}`).toLocaleLowerCase())
+                  .join(', '),
+              })
+            : t('passenger.evidence.differ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Head({ evidence }: { evidence: Evidence }) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <th scope="col">{t('passenger.fieldColumn')}</th>
+      {evidence.sources.map(({ source, bookingId, locator, state, message }) => {
+        const at = message === null ? undefined : evidence.messages[message]?.at;
+        return (
+          <th key={bookingId ?? source} scope="col">
+            <span className={classes.source}>
+              {source}
+              {locator !== null && <span className="mono">{locator}</span>}
+              {state === 'REMOVED' && <StateTag state={state} />}
+            </span>
+            {at !== undefined && <small className="dim">{formatInstant(at, language())}</small>}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface TableProps extends CellsProps {
+  lines: readonly Line[];
+}
+
+function Lines({ lines, evidence, countries }: TableProps) {
+  return lines.map((line, at) => (
+    <tr key={`${String(at)}-${line.kind}`} data-differs={line.disagrees}>
+      <th scope="row">
+        <LineName line={line} />
+      </th>
+      {line.kind === 'field' ? (
+        <FieldCells field={line.field} evidence={evidence} countries={countries} />
+      ) : (
+        <DocumentCells document={line.document} evidence={evidence} />
+      )}
+    </tr>
+  ));
+}
+
+/** What each source says of the person, field by field: where they disagree first, the rest when asked for. */
+export function EvidenceSection({ evidence, sources }: Pick<PassengerDetail, 'evidence' | 'sources'>) {
+  const { t } = useTranslation();
+  const countries = useCountries();
+  const [all, setAll] = useState(false);
+  const table = useId();
+  const lines = linesOf(evidence);
+  const differing = lines.filter(({ disagrees }) => disagrees);
+  const agreeing = lines.length - differing.length;
+  const shown = all ? lines : differing;
+  const [only] = sources;
+  if (lines.length === 0) return null;
+  return (
+    <Section title={t('passenger.evidence.title')} wide>
+      <p className={classes.summary}>
+        {differing.length > 0 ? (
+          <Tag tone="amber">{t('passenger.evidence.count', { count: differing.length })}</Tag>
+        ) : (
+          <span className="dim">{t(`passenger.agree.${sources.length > 1 ? 'both' : (only ?? 'API')}`)}</span>
+        )}
+      </p>
+      <div
+        id={table}
+        hidden={shown.length === 0}
+        className={classes.scroll}
+        {...scrollable(t('passenger.evidence.title'))}
+      >
+        <table className={classes.table}>
+          <thead>
+            <Head evidence={evidence} />
+          </thead>
+          <tbody>
+            <Lines lines={shown} evidence={evidence} countries={countries} />
+          </tbody>
+        </table>
+      </div>
+      {agreeing > 0 && (
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-expanded={all}
+          aria-controls={table}
+          leftSection={all ? <IconChevronUp size={15} /> : <IconChevronDown size={15} />}
+          onClick={() => setAll(!all)}
+        >
+          {t(all ? 'passenger.evidence.less' : 'passenger.evidence.more', { count: agreeing })}
+        </Button>
+      )}
+    </Section>
+  );
+}

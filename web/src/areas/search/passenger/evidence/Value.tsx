@@ -1,0 +1,60 @@
+import { t } from 'i18next';
+import { language } from '../../../../client/language.ts';
+import type { CountryNames } from '../../../../ui/countries.ts';
+import { formatDay, formatInstant, formatNumber } from '../../../../ui/format.ts';
+import { type FieldLine, precisionOf } from './lines.ts';
+
+type Field = FieldLine['field'];
+
+const codes: ReadonlySet<Field> = new Set([
+  'seat',
+  'locator',
+  'ticketNumbers',
+  'frequentFlyer',
+  'bagTags',
+  'bagsTo',
+  'bagsTaggedAt',
+  'embarkation',
+  'debarkation',
+  'clearance',
+  'crewRole',
+]);
+
+function birth(value: string): string {
+  const precision = precisionOf(value);
+  if (precision === 'day') return formatDay(value, language());
+  const told = precision === 'month' ? value.split('-').toReversed().join('/') : value;
+  return t(`passenger.evidence.only.${precision}`, { value: told });
+}
+
+function inWords(field: Field, value: string, countries: CountryNames): string {
+  switch (field) {
+    case 'birthDate':
+      return birth(value);
+    case 'nationalities':
+    case 'residence':
+      return `${countries.flag(value)} ${value} · ${countries.name(value)}`.trim();
+    case 'bagWeight':
+      return `${formatNumber(Number(value), language())} kg`;
+    case 'checkIn':
+      return /T.*Z$/.test(value) ? formatInstant(value, language()) : value;
+    case 'type':
+      return t(`passenger.evidence.type.${value as 'ADULT'}`, { defaultValue: value });
+    default:
+      return value;
+  }
+}
+
+/** What a source says of a field, as people read it. */
+export function Value({
+  field,
+  values,
+  countries,
+}: {
+  field: Field;
+  values: readonly string[];
+  countries: CountryNames;
+}) {
+  const text = values.map(value => inWords(field, value, countries)).join(field === 'bagTags' ? ' ' : ', ');
+  return codes.has(field) ? <span className="mono">{text}</span> : text;
+}

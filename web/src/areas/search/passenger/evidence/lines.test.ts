@@ -1,0 +1,53 @@
+import { joinReasons } from '@farol/contract/areas/search/evidence';
+import { expect, test } from 'vitest';
+import en from '../../texts/en.json' with { type: 'json' };
+import pt from '../../texts/pt.json' with { type: 'json' };
+import { type Evidence, linesOf, precisionOf, strengthOf } from './lines.ts';
+
+const field = (name: Evidence['fields'][number]['field'], disagrees = false): Evidence['fields'][number] => ({
+  field: name,
+  leg: null,
+  disagrees,
+  values: [],
+});
+
+test('what the sources disagree on comes first, and documents stand with who somebody is', () => {
+  const lines = linesOf({
+    sources: [],
+    messages: [],
+    joined: [],
+    fields: [field('surname'), field('nationalities'), field('seat', true), field('emails')],
+    documents: [
+      { differs: [], values: [] },
+      { differs: ['number'], values: [] },
+    ],
+  });
+  expect(lines.map(line => (line.kind === 'field' ? line.field.field : line.document.differs))).toEqual([
+    ['number'],
+    'seat',
+    'surname',
+    'nationalities',
+    [],
+    'emails',
+  ]);
+});
+
+test('a weight is told in words', () => {
+  expect([14, 9, 5, 0.5, -0.5].map(strengthOf)).toEqual([
+    'decisive',
+    'decisive',
+    'strong',
+    'slight',
+    'against',
+  ]);
+});
+
+test('a birth is as exact as it was told', () => {
+  expect(['1985-03-12', '1985-03', '1985'].map(precisionOf)).toEqual(['day', 'month', 'year']);
+});
+
+test('every reason has its words in both languages, and none is left over', () => {
+  for (const { passenger } of [pt, en]) {
+    expect(Object.keys(passenger.why.reason).toSorted()).toEqual([...joinReasons].toSorted());
+  }
+});
