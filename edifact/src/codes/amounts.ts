@@ -17,7 +17,10 @@ export function kilograms(weight: number, pounds: boolean): number {
 export function amountOf(text: string): number | undefined {
   const whole = wholeNumber(text);
   if (whole >= 0) return whole;
-  return /^\d+(?:[.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+  if (/^\d+(?:[.,]\d*)?$/.test(text)) return Number(text.replace(',', '.'));
+  // 1.941,37
+  const parted = /^(\d{1,3}(?:[.,]\d{3})+)[.,](\d{1,2})$/.exec(text);
+  return parted === null ? undefined : Number(`${(parted[1] ?? '').replaceAll(/[.,]/g, '')}.${parted[2]}`);
 }
 
 /** `XQ123456` and a count of 2 → `XQ123456`, `XQ123457`: leading zeros and the airline in front are kept. */

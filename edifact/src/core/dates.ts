@@ -95,9 +95,10 @@ export function parseDate(text: string, century: Century): string | undefined {
   return year < 0 ? undefined : dated(year, digits(text, 2, 2), digits(text, 4, 2), century);
 }
 
-/** `HHMM` → `HH:MM`; `HMM` is taken as `0HMM`. */
+/** `HHMM` or `HH:MM` → `HH:MM`; `HMM` is taken as `0HMM`. */
 export function parseTime(text: string): string | undefined {
-  const padded = text.length === 3 ? `0${text}` : text;
+  const bare = text.length === 5 && text.charAt(2) === ':' ? text.slice(0, 2) + text.slice(3) : text;
+  const padded = bare.length === 3 ? `0${bare}` : bare;
   if (padded.length !== 4 && padded.length !== 6) return undefined;
   const hour = digits(padded, 0, 2);
   const minute = digits(padded, 2, 2);
@@ -129,10 +130,10 @@ export function parseInstant(text: string): string | undefined {
   return date === undefined || time === undefined ? undefined : `${date}T${time}`;
 }
 
-/** PADIS order `DDMMYY`. */
+/** PADIS order `DDMMYY`; some write `DDMMMYY`. */
 export function parseDayFirst(text: string): string | undefined {
   if (text.length === 8) return calendarDate(digits(text, 4, 4), digits(text, 2, 2), digits(text, 0, 2));
-  if (text.length !== 6) return undefined;
+  if (text.length !== 6) return looksLikeAirimp(text) ? parseAirimp(text, NEAR) : undefined;
   const year = digits(text, 4, 2);
   return year < 0 ? undefined : dated(year, digits(text, 2, 2), digits(text, 0, 2), NEAR);
 }

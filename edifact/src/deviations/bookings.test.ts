@@ -271,6 +271,7 @@ test('a list and a booking that disagree about bags are both read as they are', 
 test.each([
   ['of thirteen digits', '9991234567890', ['9991234567890']],
   ['with a dash', '999-1234567890', ['9991234567890']],
+  ['behind its kind', 'ETKT9991234567890', ['9991234567890']],
 ])('a ticket number %s is the number of thirteen', (_, number, expected) => {
   expect(people('TIF+LIMA+ANA:A:1', `TKT+${number}:T:1`, TVL)[0]?.ticketNumbers).toEqual(expected);
 });
@@ -305,4 +306,47 @@ test('of fourteen digits the last is a check digit or a coupon: the ticket is th
 
 test('travel without a ticket has no ticket number', () => {
   expect(people('TIF+LIMA+ANA:A:1', 'TKT+:1', TVL)[0]?.ticketNumbers).toEqual([]);
+});
+
+test.each([
+  'TVL+15MAR26:2235:16MAR26:0520+LIS+GRU+XQ+7001:Y',
+  'TVL+150326:22?:35:160326:05?:20+LIS+GRU+XQ+7001:Y',
+  'TVL+15032026:2235:16032026:0520+LIS+GRU+XQ+7001:Y',
+])('the times of a flight are read from %s too', segment => {
+  const result = push('RCI+XQ:AAA111::10JAN26:1412', 'TIF+LIMA+ANA:A:1', segment);
+  expect(bookingOf(result)).toMatchObject({
+    createdAt: '2026-01-10T14:12Z',
+    segments: [{ departure: '2026-03-15T22:35', arrival: '2026-03-16T05:20' }],
+  });
+  expect(result.findings).toEqual([]);
+});
+
+test('amounts with marks between thousands are read', () => {
+  const result = push(
+    'RCI+XQ:AAA111',
+    'TIF+LIMA+ANA:A:1',
+    'TKT+9991234567890:T:1',
+    'MON+T:1.941,37:EUR',
+    TVL,
+  );
+  expect(bookingOf(result).total).toBe(1941.37);
+  expect(result.findings).toEqual([]);
+});
+
+test('a card that is glued to its form is known by six and four digits', () => {
+  const result = push(
+    'RCI+XQ:AAA111',
+    'TIF+LIMA+ANA:A:1',
+    'TKT+9991234567890:T:1',
+    'FOP+CCVI4111111111111111/0928',
+    TVL,
+  );
+  expect(bookingOf(result).payments).toEqual([
+    { form: 'CC', cardType: 'VI', cardFirst6: '411111', cardLast4: '1111', cardExpiration: '09/28' },
+  ]);
+});
+
+test('the size of a group is no part of its name', () => {
+  const result = push('RCI+XQ:AAA111', 'TIF+12ESCOLA MODELO:G', TVL, 'RPI+12+HK');
+  expect(bookingOf(result)).toMatchObject({ groupName: 'ESCOLA MODELO', partySize: 12 });
 });

@@ -90,7 +90,7 @@ export function seat(text: string): string {
     .replace(/^0+(?=\d)/, '');
 }
 
-const TICKET = /^(\d{3})-?(\d{10}\d?)(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
+const TICKET = /^(?:E?TKT)?(\d{3})-?(\d{10}\d?)(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
 
 /**
  * `9991234567890C1` → `9991234567890`, without coupons, the numbers that go on (`-91`) and the fourteenth digit, which is a check digit or a

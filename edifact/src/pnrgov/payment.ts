@@ -75,12 +75,28 @@ function readGluedCard(cursor: Cursor, element: number, text: string, payment: P
   readExpiry(payment, cursor.text(element, 5) || cursor.text(element, 6));
 }
 
+/** Form, vendor, account and expiry in one: `CCVI4111111111111111/0928`. */
+const GLUED_FORM = /^CC([A-Z]{2})([\dX*]{10,19})(?:\/(\d{4}))?/;
+
+function gluedPayment([, vendor = '', account = '', expiry = '']: RegExpExecArray): Payment {
+  const payment = newPayment('CC');
+  payment.cardType = vendor;
+  readCard(payment, account);
+  readExpiry(payment, expiry);
+  return payment;
+}
+
 /** FOP: one payment for each composite. Returns the new ones. */
 export function readPayments(cursor: Cursor, context: MessageContext, where: FindingDetails): Payment[] {
   const found: Payment[] = [];
   for (let element = 1; element <= cursor.elements; element++) {
     const form = cursor.short(element, 1);
     if (form === '') continue;
+    const glued = GLUED_FORM.exec(form);
+    if (glued !== null) {
+      found.push(gluedPayment(glued));
+      continue;
+    }
     const payment = newPayment(form.length > 4 ? form.slice(0, 4) : form);
     let amount = usualAmount(cursor, element, 3);
     if (amount < 0) {

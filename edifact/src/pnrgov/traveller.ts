@@ -55,7 +55,8 @@ export function readTraveller(cursor: Cursor, draft: Draft): void {
   const surname = cursor.text(1, 1);
   const rawGiven = cursor.text(2, 1);
   if (cursor.short(1, 2) === 'G' && rawGiven === '') {
-    if (surname !== '') draft.booking.groupName ??= surname;
+    // The size may stand in front: 12ESCOLA MODELO.
+    if (surname !== '') draft.booking.groupName ??= surname.replace(/^\d{1,3}(?=\p{L})/u, '');
     return;
   }
   if (isExtraSeat(surname, rawGiven)) return;
