@@ -33,6 +33,12 @@ test.describe('signed in', () => {
     await expect(page.getByText(path)).toBeVisible();
   });
 
+  test('an address whose id is none leads to the not-found page, and is not asked for', async ({ page }) => {
+    await page.goto('/web/boarding/flights/passengers/not-an-id/details');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found');
+    await expect(page.getByText('/web/boarding/flights/passengers/not-an-id/details')).toBeVisible();
+  });
+
   test('the forbidden page names what is missing and whom to ask, and Back leads out', async ({ page }) => {
     await page.goto('/web/inspection/restriction-list/list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');

@@ -1,5 +1,5 @@
-import { createElement } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
+import { createElement, type ReactNode } from 'react';
+import { Navigate, type RouteObject, useParams } from 'react-router';
 import { lazy } from '../ui/lazy.ts';
 import type { InnerScreen, Screen } from '../ui/screens.ts';
 import { Forbidden } from './errors/forbiddenPages.ts';
@@ -9,12 +9,21 @@ import { screens } from './screens.ts';
 
 const elementOf = ({ load }: InnerScreen | Screen) => createElement(lazy(load));
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What an address names by an id is not there when that is no id: to ask for it again would not help. */
+function Addressed({ children }: { children: ReactNode }) {
+  const ids = Object.entries(useParams()).filter(([name]) => name !== '*');
+  return ids.every(([, id]) => uuid.test(id ?? '')) ? children : <NotFound />;
+}
+
 function routeOf(screen: Screen): RouteObject {
   const { path, children = [] } = screen;
   const [first] = children;
   const inner = children.map(child => ({ path: child.path, element: elementOf(child) }));
   const start = first === undefined ? [] : [{ index: true, element: <Navigate to={first.path} replace /> }];
-  return { path, element: elementOf(screen), children: [...start, ...inner] };
+  const element = path.includes('/:') ? <Addressed>{elementOf(screen)}</Addressed> : elementOf(screen);
+  return { path, element, children: [...start, ...inner] };
 }
 
 const publicScreens = screens.filter(({ needs }) => needs === 'public');
