@@ -372,6 +372,7 @@ export interface FlightPush {
   push: string;
   revision: string | null;
   source: string;
+  told: Generated<Json>;
   transaction_reference: string | null;
 }
 

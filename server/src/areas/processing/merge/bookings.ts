@@ -1,5 +1,6 @@
 import type { Booking, Person, Segment } from '@farol/edifact';
 import { assign } from '@farol/identity';
+import { summaryChanges, summaryOf, type BookingSummary } from './booking-summary.ts';
 import type { JoinedPush } from './push.ts';
 import { changesBetween } from './changes.ts';
 import { describe, describeSaid } from './describe.ts';
@@ -20,6 +21,8 @@ export interface HeldBooking {
   changedAt?: string;
   /** The message whose content holds. */
   order: MessageOrder;
+  /** What that content is, in short; undefined for what was stored without. */
+  summary?: BookingSummary;
   /** The last push that had it. */
   push: string;
   /** Holds the flight: neither cancelled nor left out of a later full push. */
@@ -122,11 +125,21 @@ export function applyBookings(
     } else {
       applied.current.push(one);
       tellPeople(part, dividedFrom(held, one), one, statement, applied);
+      tellContent(part, booking, applied.changes);
     }
   }
   if (push.complete && statement.message.function === 'FULL') leaveOut(held, push, applied.changes);
   if (push.complete) compareTotal(statement, push.parts);
   return applied;
+}
+
+/** What changed of the booking itself is told of each whom it has. */
+function tellContent(held: HeldBooking, booking: Booking, changes: PersonChange[]): void {
+  const summary = summaryOf(booking);
+  const differences = summaryChanges(held.summary, summary);
+  held.summary = summary;
+  if (differences.length === 0) return;
+  for (const said of held.people) if (said.state !== 'REMOVED') changes.push({ said, changes: differences });
 }
 
 function begun(booking: Booking & { locator: string }, id: string, carrier: string): HeldBooking {

@@ -21,6 +21,23 @@ export interface PushRow {
   message_order: string;
   /** Which of the message's legs the flight is. */
   leg: number;
+  /** What the message tells of the flight itself; times local to the airports, ISO 8601. */
+  told: FlightTold;
+}
+
+export interface FlightTold {
+  departure?: string;
+  arrival?: string;
+  destination?: string;
+}
+
+function toldOf({ message, leg }: Statement): FlightTold {
+  const { departure, arrival, destination } = message.flights[leg] ?? {};
+  return {
+    ...(departure === undefined ? {} : { departure }),
+    ...(arrival === undefined ? {} : { arrival }),
+    ...(destination === undefined ? {} : { destination }),
+  };
 }
 
 /** The push of a flight that a message belongs to, as far as it is in. */
@@ -38,7 +55,8 @@ export interface JoinedPush {
  * What a message is among the pushes of its flight, before it is known which push it belongs to: `push` is what all parts share,
  * and what airlines repeat in every push of the flight too (`joinPush` tells them apart).
  */
-export function pushOf({ message, interchange, received, source, order, leg }: Statement): PushRow {
+export function pushOf(statement: Statement): PushRow {
+  const { message, interchange, received, source, order, leg } = statement;
   const name = message.commonAccessReference ?? `${received.fileId}/${received.ordinal}`;
   return {
     file_id: received.fileId,
@@ -57,6 +75,7 @@ export function pushOf({ message, interchange, received, source, order, leg }: S
     at: received.at,
     message_order: order,
     leg,
+    told: toldOf(statement),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { PushRow } from './push.ts';
+import type { BookingSummary } from './booking-summary.ts';
+import type { FlightTold, PushRow } from './push.ts';
 
 /** A flight by its key. */
 export interface FlightKey {
@@ -14,14 +15,14 @@ export async function savePushes(db: Database, flight: FlightKey, rows: readonly
   const stored = rows.map(row => ({ ...row, flight_date: flight.flightDate, flight_id: flight.id }));
   await sql`
     insert into flight_push (flight_date, flight_id, file_id, message_ordinal, source, function, list_kind, push, part, last_part,
-                             transaction_reference, revision, bookings, at, message_order, leg)
+                             transaction_reference, revision, bookings, at, message_order, leg, told)
     select flight_date, flight_id, file_id, message_ordinal, source, function, list_kind, push, part, last_part,
-           transaction_reference, revision, bookings, at, message_order, leg
+           transaction_reference, revision, bookings, at, message_order, leg, told
     from jsonb_populate_recordset(null::flight_push, ${JSON.stringify(stored)}::jsonb)
     on conflict (flight_date, flight_id, file_id, message_ordinal)
     do update set push = excluded.push, message_order = excluded.message_order, function = excluded.function,
                   list_kind = excluded.list_kind, part = excluded.part, last_part = excluded.last_part,
-                  bookings = excluded.bookings`.execute(db);
+                  bookings = excluded.bookings, told = excluded.told`.execute(db);
 }
 
 /** The messages about a flight, in their order. */
@@ -43,6 +44,7 @@ export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<P
       'at',
       'message_order',
       'leg',
+      'told',
     ])
     .where('flight_date', '=', flight.flightDate)
     .where('flight_id', '=', flight.id)
@@ -50,7 +52,11 @@ export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<P
     .orderBy('file_id')
     .orderBy('message_ordinal')
     .execute();
-  return rows.map(row => ({ ...row, source: row.source === 'API' ? 'API' : 'PNR' }));
+  return rows.map(row => ({
+    ...row,
+    source: row.source === 'API' ? 'API' : 'PNR',
+    told: row.told as FlightTold,
+  }));
 }
 
 /** A booking on a flight, as `flight_booking` keeps it. */
@@ -69,6 +75,7 @@ export interface HeldTold {
   made?: string;
   changedAt?: string;
   order: string;
+  summary?: BookingSummary;
 }
 
 export async function bookingsOfFlight(db: Database, flight: FlightKey): Promise<HeldRow[]> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import {
   bookingsOf,
+  changesOf,
   filesOf,
   findingsOf,
   flightsOf,
@@ -160,6 +161,26 @@ test('an update before any full push, and a cancellation of a booking never seen
     expect.arrayContaining(['UPDATE_BEFORE_FULL', 'UNKNOWN_CANCELLED_BOOKING']),
   );
   expect((await filesOf(pool()))[0]?.process_state).toBe('WITHOUT_ERROR');
+});
+
+test('what changes of the booking itself is told of each of its people: total, payment, itinerary', async () => {
+  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]));
+  const dearer = pnrgov([{ locator: 'AAA111', changed: '140326:1201' }]).replaceAll('941.37', '1041.37');
+  await receiveAndWork(services(), dearer.replace('XQ+7002', 'XQ+7004'));
+  const changes = (await changesOf(pool())).flatMap(change => change.changes as { field: string }[]);
+  expect(changes).toMatchObject([
+    {
+      field: 'itinerary',
+      before: expect.stringContaining('XQ7002'),
+      after: expect.stringContaining('XQ7004'),
+    },
+    {
+      field: 'payments',
+      before: expect.stringContaining('941.37'),
+      after: expect.stringContaining('1041.37'),
+    },
+    { field: 'bookingTotal', before: '941.37 EUR', after: '1041.37 EUR' },
+  ]);
 });
 
 test('a segment that no longer holds a seat reserves nobody', async () => {

@@ -14,6 +14,7 @@ import { openAlertsByPassenger } from '#areas/alerts/index.ts';
 import { saidOf } from '#areas/processing/index.ts';
 import { toBookingView } from './booking.ts';
 import { toChanges } from './changes.ts';
+import { flightChanges } from './flight-changes.ts';
 import { evidenceOf, tellers } from './evidence.ts';
 import {
   changedPassengers,
@@ -134,11 +135,14 @@ async function detailOf(context: Asked, scope: CarrierScope, found: Found): Prom
     evidence: evidenceOf({ said, joined: stored?.joined ?? [], messages: pushes }),
     apart: apartOf(decisions),
     abilities: await abilitiesOn(context, flight),
-    changes: toChanges({
-      records: changes,
-      pushes: pushes.filter(push => tellsOf(push, passenger.kind)),
-      zone,
-    }),
+    changes: [
+      ...toChanges({
+        records: changes,
+        pushes: pushes.filter(push => tellsOf(push, passenger.kind)),
+        zone,
+      }),
+      ...flightChanges(pushes, zone),
+    ].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)),
     otherFlights: await otherFlights(context, scope, passenger),
   };
 }

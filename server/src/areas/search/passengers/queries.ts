@@ -205,8 +205,15 @@ export interface PushRecord {
   part: number;
 }
 
-/** A message about a flight, and where it is. */
-export type MessageRecord = PushRecord & { fileId: string; ordinal: number };
+/** A message about a flight, where it is and what it told of the flight itself. */
+export type MessageRecord = PushRecord & {
+  fileId: string;
+  ordinal: number;
+  /** Its place among the messages of its source. */
+  order: string;
+  /** Times local to the airports. */
+  told: { departure?: string; arrival?: string; destination?: string };
+};
 
 /** Messages merged into a flight, in the order they came. */
 export async function pushesOf(
@@ -216,7 +223,7 @@ export async function pushesOf(
 ): Promise<MessageRecord[]> {
   const { rows } = await sql<MessageRecord>`
     select u.at, u.source, u.function, u.list_kind as "listKind", u.push, u.part, u.file_id as "fileId",
-      u.message_ordinal as ordinal
+      u.message_ordinal as ordinal, u.message_order as "order", u.told
     from flight_push u
     where u.flight_date = ${flight.flightDate}::date and u.flight_id = ${flight.id}
       and ${flightInScope(scope, sql`u`)}

@@ -1,0 +1,54 @@
+import type { Booking, Payment, Segment } from '@farol/edifact';
+import type { FieldChange } from './changes.ts';
+
+/** What of a booking is compared between two of its versions, each as text that a screen can show; empty where nothing is told. */
+export interface BookingSummary {
+  itinerary: string;
+  payments: string;
+  bookingTotal: string;
+  agency: string;
+  groupName: string;
+  partySize: string;
+  contacts: string;
+}
+
+const words = (...parts: (string | number | undefined)[]): string =>
+  parts.filter(part => part !== undefined && part !== '').join(' ');
+
+/** The summary of a version of a booking. */
+export function summaryOf(booking: Booking): BookingSummary {
+  const { agency } = booking;
+  return {
+    itinerary: booking.segments.map(segmentOf).join(', '),
+    payments: booking.payments.map(paymentOf).join(', '),
+    bookingTotal: booking.total === undefined ? '' : words(booking.total, booking.currency),
+    agency: words(agency?.iata, agency?.name, agency?.office, agency?.city, agency?.country),
+    groupName: booking.groupName ?? '',
+    partySize: String(booking.partySize),
+    contacts: booking.contacts.map(({ kind, value }) => `${kind} ${value}`).join(', '),
+  };
+}
+
+function segmentOf(segment: Segment): string {
+  const { carrier = '', number = '', suffix = '', origin = '', destination = '' } = segment;
+  return words(
+    `${carrier}${number}${suffix}`,
+    `${origin}–${destination}`,
+    segment.departure?.replace('T', ' '),
+    segment.class,
+    segment.status,
+  );
+}
+
+function paymentOf({ form, amount, currency, cardType, cardFirst6, cardLast4 }: Payment): string {
+  return words(form, amount, currency, cardType, cardFirst6 && `${cardFirst6}…${cardLast4 ?? ''}`);
+}
+
+/** What differs between two versions of a booking; nothing where one is not known. */
+export function summaryChanges(before: BookingSummary | undefined, after: BookingSummary): FieldChange[] {
+  if (before === undefined) return [];
+  return (Object.keys(after) as (keyof BookingSummary)[]).flatMap(field => {
+    const [was, is] = [before[field] || null, after[field] || null];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+}

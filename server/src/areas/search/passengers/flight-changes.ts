@@ -1,0 +1,33 @@
+import type { PassengerDetail } from '@farol/contract';
+import { localTime } from '../flights/view.ts';
+import type { MessageRecord } from './queries.ts';
+
+type Change = PassengerDetail['changes'][number];
+
+const compared = {
+  departure: 'flightDeparture',
+  arrival: 'flightArrival',
+  destination: 'flightDestination',
+} as const;
+
+/**
+ * What the messages of each source, in their order, told otherwise of the flight itself than the one before: its times, which are local to
+ * the airports, and where it goes. `zone` is that of the origin.
+ */
+export function flightChanges(messages: readonly MessageRecord[], zone: string): Change[] {
+  const last = new Map<string, string>();
+  const ordered = messages.toSorted((one, other) => (one.order < other.order ? -1 : 1));
+  return ordered.flatMap(({ at, source, told }) =>
+    (Object.keys(compared) as (keyof typeof compared)[]).flatMap(fact => {
+      const key = `${source} ${fact}`;
+      const [before, after] = [last.get(key), told[fact]];
+      if (after === undefined) return [];
+      last.set(key, after);
+      if (before === undefined || before === after) return [];
+      const line = { at: at.toISOString(), local: localTime(at, zone), source };
+      return [{ ...line, field: compared[fact], before: shown(before), after: shown(after), latest: false }];
+    }),
+  );
+}
+
+const shown = (value: string): string => value.replace('T', ' ');
