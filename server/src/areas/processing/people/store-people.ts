@@ -30,7 +30,7 @@ export interface StoredPeople {
 
 export async function loadPeople(db: Database, flight: FlightKey): Promise<StoredPeople> {
   const rows = await peopleOfFlight(db, flight);
-  const parted = rows.length > 1 ? await apartOfFlight(db, flight) : [];
+  const parted = await apartOfFlight(db, flight);
   const pairs = new Set(parted.map(({ one_id, other_id }) => `${one_id}|${other_id}`));
   const stored = rows.map(row => ({
     id: row.id,

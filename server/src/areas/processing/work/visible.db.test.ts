@@ -73,6 +73,7 @@ test('a booking is news when it is made and when what is shown of it changed, no
   expect(await broughtBy(booking('V3', '950.00', '140326:0903'))).toEqual({
     ...nothing,
     pushed: 1,
+    changes: 1,
     bookings: 1,
   });
 });
