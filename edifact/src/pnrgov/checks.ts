@@ -36,8 +36,8 @@ export function checkDocs(scope: Scope, request: Request, docs: Docs, traveller:
     findings.add('BIRTH_DATE_PARTIAL', where(docs.birth));
   }
   const number = documentNumber(docs.number);
-  const anyDocument = docs.type !== '' || docs.issuer !== '' || docs.expiry !== '';
-  if (number === '' && (docs.number !== '' || (docs.type !== '' && anyDocument)))
+  // The day when a document ends, or its type, is of one that has a number.
+  if (number === '' && (docs.number !== '' || docs.type !== '' || docs.expiry !== ''))
     findings.add('DOCUMENT_NUMBER_MISSING', where(''));
   if (number === '') return;
   if (!isDocumentNumber(number)) findings.add('DOCUMENT_NUMBER', where(number));

@@ -27,6 +27,21 @@ const LONGEST = 1000;
 
 type Address = NonNullable<Person['address']>;
 
+/** Vendors of cards that are written out, by their first letters. */
+const VENDORS: Record<string, string> = {
+  VISA: 'VI',
+  MAST: 'CA',
+  AMER: 'AX',
+  AMEX: 'AX',
+  DINE: 'DC',
+  DISC: 'DS',
+  JCB: 'JC',
+};
+
+function cardVendor(text: string): string {
+  return text.length <= 2 ? text : (VENDORS[text.slice(0, 4)] ?? (text.length <= 3 ? text : ''));
+}
+
 /** Fills the draft of one booking from the elements in `<PNR>`. */
 export class BookingElements {
   readonly draft: Draft;
@@ -278,8 +293,8 @@ export class BookingElements {
   #card(a: Attributes): void {
     const payment = this.#payment;
     if (payment === undefined) return;
-    const vendor = a.get('vendorcode', 'cardcode', 'cardvendor', 'cardtype').toUpperCase();
-    if (vendor !== '' && vendor.length <= 3) payment.cardType = vendor;
+    const vendor = cardVendor(a.get('vendorcode', 'cardcode', 'cardvendor', 'cardtype').toUpperCase());
+    if (vendor !== '') payment.cardType = vendor;
     readCard(payment, a.get('accountnbr', 'cardnbr', 'accountnumber', 'cardnumber'));
     readExpiry(payment, a.get('expirydate', 'expiredate', 'expirationdate', 'expiry'));
     this.#holder(a.get('cardholdername', 'cardholder', 'holdername'));

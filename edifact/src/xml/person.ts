@@ -59,7 +59,7 @@ export function splitName(person: Person): void {
 
 export function setLoyalty(person: Person, attributes: Attributes): void {
   const number = attributes.get('membershipid', 'membershipnumber');
-  if (number === '') return;
+  if (!/[A-Z\d]/i.test(number)) return;
   person.frequentFlyer = {
     airline: attributes.get('programid', 'vendorcode', 'airlinecode').toUpperCase(),
     number,

@@ -285,3 +285,26 @@ test('bytes that are cut within a character of UTF-16 throw nothing', () => {
   for (const length of [1, 2, 3, 5, 901, bytes.length - 1])
     expect(() => readInterchange(bytes.subarray(0, length))).not.toThrow();
 });
+
+test('DOCS that tells when a document ends, and no number, is told', () => {
+  const result = read(
+    withBooking(`<BookingRefID ID="AAA111"/><Passenger RPH="1"><GivenName>ANA</GivenName><Surname>LIMA</Surname>
+    <CustLoyalty ProgramID="XQ" MembershipID="-"/><DOC_SSR SSR_Code="DOCS" Status="HK"><DOCS DateOfBirth="12APR88" ExpiryDate="30SEP31" Gender="F"
+      IssuingLoc="BRA" PaxNationality="BRA" Surname="LIMA" FirstGivenName="ANA"/></DOC_SSR></Passenger>${FLIGHT}</Flight>`),
+  );
+  const [person] = onlyMessage(result).bookings[0]?.people ?? [];
+  expect(person).toMatchObject({ birthDate: '1988-04-12', nationality: 'BRA', documents: [] });
+  expect(person?.frequentFlyer).toBeUndefined();
+  expect(codes(result)).toEqual(['DOCUMENT_NUMBER_MISSING']);
+});
+
+test.each([
+  ['VISA 16 digit', 'VI'],
+  ['Mastercard', 'CA'],
+  ['American Express', 'AX'],
+  ['VI', 'VI'],
+  ['Card', undefined],
+])('the vendor %s of a card is %s', (vendor, cardType) => {
+  const xml = `${SCHEMA.replace('VendorCode="VI"', `VendorCode="${vendor}"`)}${FLIGHT}</Flight>`;
+  expect(onlyMessage(read(withBooking(xml))).bookings[0]?.payments[0]?.cardType).toBe(cardType);
+});
