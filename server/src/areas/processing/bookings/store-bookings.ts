@@ -40,9 +40,10 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
   const known = await findBookings(db, keys, flight.flightDate);
   return (booking, carrier) => {
     const told = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
-    const found = known.find(({ made, ...other }) =>
+    const same = known.filter(({ made, ...other }) =>
       isSameBooking({ ...other, made: made ?? undefined }, told),
     );
+    const found = same.find(({ made }) => made === told.made) ?? same[0];
     return found?.id ?? bookingId(booking, carrier, flight.flightDate);
   };
 }

@@ -68,6 +68,17 @@ export function isSameBooking(
   );
 }
 
+/** Of several bookings of one locator, the one that is meant: of the day that is told, else one that is live, else the last. */
+export function bookingMeant(
+  held: readonly HeldBooking[],
+  told: { carrier: string; locator: string; made?: string | undefined },
+): HeldBooking | undefined {
+  const rank = (one: HeldBooking) => `${one.made === told.made ? 1 : 0}${one.live ? 1 : 0}${one.order}`;
+  return held
+    .filter(one => isSameBooking(one, told))
+    .toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
+}
+
 /**
  * The bookings of a message by carrier, locator and day. Of one given twice the last counts; one without a locator cannot be told from
  * others, and the reader has said so. Where several systems give a locator, that of the flight's own carrier counts.
@@ -170,13 +181,24 @@ function dividedFrom(held: readonly HeldBooking[], { booking, id, carrier }: Loc
   );
 }
 
-/** Those whom a booking took along when it was divided: they are told of under it from now on, and `parent` has them no more. */
-function takenAlong(parent: HeldBooking, given: readonly Person[]): Map<number, SaidPerson> {
-  const then = given.map(person => ({ ...person, locator: parent.locator }));
-  const found = samePeople(parent.people, then);
-  const taken = new Set(found.values());
-  parent.people = parent.people.filter(said => !taken.has(said));
-  return found;
+/**
+ * Those whom a booking took along when it was divided: they are told of under it from now on, and `parent` has them no more. Whom the
+ * parent has left out already come first.
+ */
+function takenAlong(parent: HeldBooking, given: readonly Person[]): Map<Person, SaidPerson> {
+  const taken = new Map<Person, SaidPerson>();
+  for (const left of [true, false]) {
+    const rest = given.filter(person => !taken.has(person));
+    const then = rest.map(person => ({ ...person, locator: parent.locator }));
+    const known = parent.people.filter(said => (said.state === 'REMOVED') === left);
+    for (const [at, said] of samePeople(known, then)) {
+      const person = rest[at];
+      if (person !== undefined) taken.set(person, said);
+    }
+  }
+  const gone = new Set(taken.values());
+  parent.people = parent.people.filter(said => !gone.has(said));
+  return taken;
 }
 
 function tellPeople(
@@ -191,15 +213,9 @@ function tellPeople(
   const state: PassengerState = seated ? 'RESERVED' : 'REMOVED';
   const given = booking.people.map(person => ({ ...person, locator: person.locator ?? booking.locator }));
   const own = samePeople(held.people, given);
-  const along = new Map<Person, SaidPerson>();
-  if (parent !== undefined) {
-    const rest = given.filter((_, at) => !own.has(at));
-    for (const [at, said] of takenAlong(parent, rest)) {
-      const person = rest[at];
-      if (person !== undefined) along.set(person, said);
-    }
-    held.people.push(...along.values());
-  }
+  const rest = given.filter((_, at) => !own.has(at));
+  const along = parent === undefined ? new Map<Person, SaidPerson>() : takenAlong(parent, rest);
+  held.people.push(...along.values());
   const present = new Set<SaidPerson>();
   for (const [at, person] of given.entries()) {
     const before = own.get(at) ?? along.get(person);

@@ -1,12 +1,13 @@
 import type { Booking, Person } from '@farol/edifact';
 import {
   applyBookings,
-  isSameBooking,
+  bookingMeant,
   locateBookings,
   type BookingsApplied,
   type HeldBooking,
 } from './bookings.ts';
 import { applyList, closeOut, isAllNew, type PersonChange } from './list.ts';
+import type { MessageOrder } from './order.ts';
 import { isComplete, isOutdated, joinPush, partsOf, pushOf, type JoinedPush, type PushRow } from './push.ts';
 import type { PassengerState, SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
@@ -91,26 +92,42 @@ export function applyStatement(state: FlightState, statement: Statement, booking
     statement.find({ code: 'UPDATE_BEFORE_FULL', severity: 'WARNING' });
   const located = locateBookings(statement, (booking, carrier) => {
     const told = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
-    return state.bookings.find(held => isSameBooking(held, told))?.id ?? bookingIds(booking, carrier);
+    return bookingMeant(state.bookings, told)?.id ?? bookingIds(booking, carrier);
   });
   const bookings = applyBookings(state.bookings, statement, push, located);
   return { ...nothing, named: bookings.named, changes: bookings.changes, bookings };
 }
 
 /** Whether a close-out that names who is on board is in whole: whoever it does not name stayed behind. */
-export function isClosedOnBoard({ pushes }: FlightState): boolean {
+function isClosedOnBoard({ pushes }: FlightState): boolean {
   return pushes.some(
     push =>
       push.function === 'CLOSE_ON_BOARD' && isComplete(pushes.filter(other => other.push === push.push)),
   );
 }
 
+/** What holds of all passengers of a flight. */
+export interface FlightWide {
+  closedOnBoard: boolean;
+  /** Where the message stands that told each booking last, in whatever words, by its id. */
+  toldAt: ReadonlyMap<string, MessageOrder>;
+}
+
+export function flightWide(state: FlightState): FlightWide {
+  return {
+    closedOnBoard: isClosedOnBoard(state),
+    toldAt: new Map(state.bookings.map(({ id, order }) => [id, order])),
+  };
+}
+
 /** State of a passenger by all that is said of them. Whom the lists have is as the lists say, whatever became of their bookings. */
-export function stateOf(said: readonly SaidPerson[], closedOnBoard: boolean): PassengerState {
+export function stateOf(said: readonly SaidPerson[], { closedOnBoard, toldAt }: FlightWide): PassengerState {
   const listed = said.find(one => one.source === 'API');
+  const toldLast = ({ bookingId, order }: SaidPerson) => toldAt.get(bookingId ?? '') ?? order;
   const reserved = said.filter(one => one.source === 'PNR' && one.state === 'RESERVED');
   if (listed !== undefined && listed.state !== 'REMOVED') return listed.state;
-  if (listed !== undefined) return reserved.some(one => one.order > listed.order) ? 'RESERVED' : 'REMOVED';
+  if (listed !== undefined)
+    return reserved.some(told => toldLast(told) > listed.order) ? 'RESERVED' : 'REMOVED';
   if (reserved.length === 0) return 'REMOVED';
   return closedOnBoard ? 'NOT_ON_BOARD' : 'RESERVED';
 }

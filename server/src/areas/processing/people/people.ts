@@ -3,7 +3,7 @@ import { canonicalDocument, type CanonicalDocument, type Reason } from '@farol/i
 import { newFlightDatedId } from '#kernel/ids.ts';
 import { isSame, type PassengerState, type SaidPerson, type Source } from '../merge/said.ts';
 import type { Passenger } from '../merge/join.ts';
-import { stateOf } from '../merge/state.ts';
+import { stateOf, type FlightWide } from '../merge/state.ts';
 
 /** A passenger or crew member of a flight as stored: what each source says of them, and what is shown of it. */
 export interface FlightPerson {
@@ -47,7 +47,7 @@ export interface Placed {
 export function placePeople(
   passengers: readonly Passenger[],
   stored: ReadonlyMap<string, StoredPerson>,
-  flight: { flightDate: string; closedOnBoard: boolean },
+  flight: FlightWide & { flightDate: string },
 ): Placed {
   const ids = idsOf(passengers, flight.flightDate);
   const claimed = new Set(ids.values());
@@ -56,7 +56,7 @@ export function placePeople(
   for (const passenger of passengers) {
     const id = ids.get(passenger) ?? '';
     const before = stored.get(id);
-    const person = personOf(id, passenger, before, flight.closedOnBoard);
+    const person = personOf(id, passenger, before, flight);
     placed.people.push(person);
     if (before === undefined || !isStoredAs(before, person)) placed.changed.push(person);
     for (const said of passenger.said) {
@@ -96,7 +96,7 @@ function personOf(
   id: string,
   { said, reasons }: Passenger,
   before: StoredPerson | undefined,
-  closedOnBoard: boolean,
+  flight: FlightWide,
 ): FlightPerson {
   const listed = said.find(({ source }) => source === 'API');
   const booked = said.filter(({ source }) => source === 'PNR');
@@ -108,7 +108,7 @@ function personOf(
   return {
     id,
     kind: (listed ?? main)?.person.kind ?? 'PASSENGER',
-    state: stateOf(said, closedOnBoard),
+    state: stateOf(said, flight),
     travellerId: before?.travellerId ?? null,
     bookingId: main?.bookingId ?? null,
     api: listed?.person ?? null,

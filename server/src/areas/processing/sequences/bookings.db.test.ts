@@ -291,7 +291,7 @@ provesSequences([
   },
   {
     rule: 'a booking version older by its last change is history, though its message is newer',
-    inMessageOrder: true,
+    inMessageOrder: 'who was shown meanwhile stays, as removed',
     messages: [
       full([{ ...aaa, changed: '140326:0901' }]),
       update([{ locator: 'AAA111', people: [{ name: 'PRADO/ANAMS' }], changed: '120326:0901' }]),

@@ -178,4 +178,57 @@ provesSequences([
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`],
   },
+  {
+    rule: 'a close-out by name and locator finds who only a booking told',
+    messages: [
+      full([{ locator: 'AAA111' }, { locator: 'BBB222', people: [{ name: 'LIMA/BRUNOMR' }] }]),
+      onBoard([only(marina, 'name', 'locator')]),
+    ],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
+  },
+  {
+    rule: 'references that count the people of each list anew make nobody somebody else',
+    messages: [
+      list([
+        { ...marina, ref: '1' },
+        { ...bruno, ref: '2' },
+      ]),
+      list([
+        { ...carla, ref: '1' },
+        { ...marina, ref: '2' },
+        { ...bruno, ref: '3' },
+      ]),
+    ],
+    show: ['born', 'documents', 'seat'],
+    people: [
+      'OLIVEIRA/MARINA ON_LIST 1988-04-12 FX000111 14C',
+      'LIMA/BRUNO ON_LIST 1979-01-30 GA222222 15A',
+      'ROCHA/CARLA ON_LIST 1992-08-17 FX000333 16F',
+    ],
+  },
+  {
+    rule: 'a list after the close-out takes nobody off board',
+    messages: [list([marina, bruno]), onBoard([only(marina, 'ref'), only(bruno, 'ref')]), list([marina])],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO ON_BOARD'],
+  },
+  {
+    rule: 'a birth date that is corrected stands, and the wrong one in the history',
+    messages: [
+      list([{ ...marina, born: '680412' }]),
+      list([only(marina, 'name', 'ref', 'born')], { kind: '745+CP' }),
+    ],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`],
+  },
+  {
+    rule: 'initials of twins in a booking are two people of the list',
+    messages: [
+      full([{ locator: 'AAA111', people: [{ name: 'LIMA/A' }, { name: 'LIMA/A' }] }]),
+      list([
+        { name: 'LIMA:ANA', born: '010210', locator: 'AAA111' },
+        { name: 'LIMA:ALICE', born: '010210', locator: 'AAA111' },
+      ]),
+    ],
+    people: ['LIMA/ANA ON_LIST', 'LIMA/ALICE ON_LIST'],
+  },
 ]);

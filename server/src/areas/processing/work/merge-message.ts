@@ -8,7 +8,7 @@ import { pushesOfFlight, savePushes } from '../merge/queries.ts';
 import {
   applyStatement,
   bookedPeople,
-  isClosedOnBoard,
+  flightWide,
   isLate,
   isOvertaken,
   tellOutdated,
@@ -55,8 +55,10 @@ export async function mergeMessage(
   // Merge: what this one tells, and who of the lists is who of the bookings.
   const applied = applyStatement(state, part, await knownBookings(db, part));
   const passengers = joinPeople(state.list, bookedPeople(state), people.apart);
-  const closedOnBoard = isClosedOnBoard(state);
-  const placed = placePeople(passengers, people.rows, { flightDate: flight.flightDate, closedOnBoard });
+  const placed = placePeople(passengers, people.rows, {
+    flightDate: flight.flightDate,
+    ...flightWide(state),
+  });
 
   // Store: what differs from what is stored.
   await savePushes(db, flight, [applied.push.push]);

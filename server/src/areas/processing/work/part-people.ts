@@ -6,11 +6,12 @@ import { newFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { raiseAlerts } from '#areas/alerts/index.ts';
 import { matchRestrictions } from '#areas/inspection/index.ts';
+import { loadBookings } from '../bookings/store-bookings.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';
 import { pushesOfFlight, type FlightKey } from '../merge/queries.ts';
 import type { SaidPerson } from '../merge/said.ts';
-import { isClosedOnBoard } from '../merge/state.ts';
+import { flightWide } from '../merge/state.ts';
 import { placePeople, type Placed } from '../people/people.ts';
 import { endApart, insertApart, moveChanges } from '../people/queries.ts';
 import { loadPeople, type StoredPeople } from '../people/store-people.ts';
@@ -95,9 +96,10 @@ async function rejoin(
   const listed = people.said.filter(({ source }) => source === 'API');
   const booked = people.said.filter(({ source }) => source === 'PNR');
   const pushes = await pushesOfFlight(db, flight);
+  const { bookings } = await loadBookings(db, flight, booked);
   const placed = placePeople(joinPeople(listed, booked, people.apart), people.rows, {
     flightDate: flight.flightDate,
-    closedOnBoard: isClosedOnBoard({ list: listed, bookings: [], pushes }),
+    ...flightWide({ list: listed, bookings, pushes }),
   });
   await storePlaced(db, { flight, received: { at: toDate(services.clock.now()) } }, placed);
   const passengerIds = placed.changed.map(({ id }) => id);

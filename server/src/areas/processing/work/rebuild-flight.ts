@@ -15,7 +15,7 @@ import {
   applyStatement,
   bookedPeople,
   emptyState,
-  isClosedOnBoard,
+  flightWide,
   type Applied,
   type FlightState,
 } from '../merge/state.ts';
@@ -59,7 +59,7 @@ export async function rebuildFlight(
   const passengers = joinPeople(state.list, bookedPeople(state), people.apart);
   const placed = placePeople(passengers, people.rows, {
     flightDate: flight.flightDate,
-    closedOnBoard: isClosedOnBoard(state),
+    ...flightWide(state),
   });
   mergeLeft(placed, people);
   const pushes = await changedPushes(db, flight, state);
