@@ -12,7 +12,10 @@ export async function lockFlights(db: Database, flightIds: readonly string[]): P
 /** Hours within which a carrier does not let two flights of one number leave one airport. */
 const nearHours = 10;
 
-/** The flight itself, or else the one of its number from its airport that leaves nearest to it. */
+/**
+ * The flight itself, or else the one of its number from its airport that leaves nearest to it. One that leaves within hours goes before the
+ * one of the same date: after midnight yesterday's flight is meant, not tonight's.
+ */
 export async function findNear(
   db: Database,
   flight: ResolvedFlight,
@@ -22,9 +25,8 @@ export async function findNear(
     where carrier = ${flight.carrier} and number = ${flight.number} and suffix = ${flight.suffix} and origin = ${flight.origin}
       and flight_date between ${flight.flightDate}::date - 1 and ${flight.flightDate}::date + 1
       and (id = ${flight.id} or abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) < ${nearHours * 3600})
-    order by id <> ${flight.id}, abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) limit 1`.execute(
-    db,
-  );
+    order by abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) >= ${nearHours * 3600}, id <> ${flight.id},
+      abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) limit 1`.execute(db);
   return rows[0];
 }
 

@@ -96,4 +96,18 @@ provesSequences([
     messages: [list([marina]), list([], { kind: '745+XF' })],
     flights: [`${flown} 0 cancelled`],
   },
+  {
+    rule: 'a delay over midnight is not the next day’s flight, though that is known by its bookings',
+    inMessageOrder: 'a departure after midnight that is told first is of that day’s flight',
+    messages: [
+      full([{ locator: 'TMW999', people: [{ name: 'PRADO/ANAMS' }] }], {
+        flight: { departure: '2603162235', arrival: '2603170520' },
+        at: '260314:0900',
+      }),
+      list([marina]),
+      onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }], { flight: afterMidnight }),
+    ],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'PRADO/ANA RESERVED'],
+    flights: ['XQ7001 LIS 2026-03-16T01:20 1 closed', 'XQ7001 LIS 2026-03-16T22:35 1'],
+  },
 ]);
