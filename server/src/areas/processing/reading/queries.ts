@@ -68,8 +68,8 @@ export async function getFilePart(
 
 const dayMilliseconds = 86_400_000;
 
-/** What came before a message, so many days back. */
-export interface Earlier {
+/** How many days back what came before a message is looked for. */
+export interface LookBack {
   /** Days in which a sender uses a control reference once. */
   references: number;
   /** Days after which nobody sends the same message again. */
@@ -86,7 +86,7 @@ export async function findEarlier(
   file: StoredFile,
   message: WaitingMessage,
   test: boolean,
-  days: Earlier,
+  days: LookBack,
 ): Promise<{ referenceUsed: boolean; first: MessageKey | undefined }> {
   const since = daysBefore(message.file_id, days.repeats);
   const named = message.ordinal === 0 && file.sender !== null && file.control_reference !== null;

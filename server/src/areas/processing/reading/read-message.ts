@@ -5,7 +5,7 @@ import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
 import type { AnyFinding, IntakeFinding } from '../findings/findings.ts';
-import { findEarlier, type Earlier, type MessageKey, type WaitingMessage } from './queries.ts';
+import { findEarlier, type LookBack, type MessageKey, type WaitingMessage } from './queries.ts';
 import { readStored } from './stored-message.ts';
 
 /** Where and when a message came in. */
@@ -76,4 +76,4 @@ export async function readMessage(
  * A sender may use a control reference again after a month (standards digest, section 1.2: the window is bilateral). Nobody sends the
  * same message again after three: pushes of a flight begin days before it and end with it.
  */
-const windows: Earlier = { references: 30, repeats: 90 };
+const windows: LookBack = { references: 30, repeats: 90 };
