@@ -5,7 +5,6 @@ import { language } from '../../../client/language.ts';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
 import { DocumentStateTag, useDocumentTypeName } from '../../../ui/DocumentState.tsx';
 import { EvidenceSection } from './evidence/Evidence.tsx';
-import { Why } from './evidence/Why.tsx';
 import { BookingSections, Itinerary } from './parts/Booking.tsx';
 import { Fact } from './parts/Fact.tsx';
 import { OtherFlights } from './parts/OtherFlights.tsx';
@@ -108,7 +107,7 @@ export default function DetailsTab() {
   const { booking } = passenger;
   return (
     <>
-      <EvidenceSection evidence={passenger.evidence} sources={passenger.sources} />
+      <EvidenceSection passenger={passenger} />
       {booking !== null && <Itinerary booking={booking} flight={passenger.flight} />}
       <Documents passenger={passenger} />
       <div className={classes.columns}>
@@ -117,7 +116,6 @@ export default function DetailsTab() {
         <Contacts passenger={passenger} />
         <OtherFlights passenger={passenger} />
       </div>
-      <Why passenger={passenger} />
     </>
   );
 }

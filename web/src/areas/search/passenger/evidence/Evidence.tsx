@@ -18,6 +18,7 @@ import { Section } from '../parts/Section.tsx';
 import classes from './Evidence.module.css';
 import { type DocumentLine, type Evidence, type FieldLine, type Line, linesOf } from './lines.ts';
 import { Value } from './Value.tsx';
+import { Apart, partsOf, Why } from './Why.tsx';
 
 interface SaidProps {
   evidence: Evidence;
@@ -176,12 +177,38 @@ function Lines({ lines, evidence, countries }: TableProps) {
   ));
 }
 
+interface DisclosureProps {
+  open: boolean;
+  /** Id of what it shows and hides. */
+  of: string;
+  onToggle(): void;
+  children: ReactNode;
+}
+
+function Disclosure({ open, of, onToggle, children }: DisclosureProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      aria-expanded={open}
+      aria-controls={of}
+      leftSection={open ? <IconChevronUp size={15} /> : <IconChevronDown size={15} />}
+      onClick={onToggle}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** What each source says of the person, field by field: where they disagree first, the rest when asked for. */
-export function EvidenceSection({ evidence, sources }: Pick<PassengerDetail, 'evidence' | 'sources'>) {
+export function EvidenceSection({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
+  const { evidence, sources } = passenger;
   const countries = useCountries();
   const [all, setAll] = useState(false);
-  const table = useId();
+  const [why, setWhy] = useState(false);
+  const [table, reasons] = [useId(), useId()];
+  const parts = partsOf(passenger);
   const lines = linesOf(evidence);
   const differing = lines.filter(({ disagrees }) => disagrees);
   const agreeing = lines.length - differing.length;
@@ -212,18 +239,22 @@ export function EvidenceSection({ evidence, sources }: Pick<PassengerDetail, 'ev
           </tbody>
         </table>
       </div>
-      {agreeing > 0 && (
-        <Button
-          variant="subtle"
-          size="xs"
-          aria-expanded={all}
-          aria-controls={table}
-          leftSection={all ? <IconChevronUp size={15} /> : <IconChevronDown size={15} />}
-          onClick={() => setAll(!all)}
-        >
-          {t(all ? 'passenger.evidence.less' : 'passenger.evidence.more', { count: agreeing })}
-        </Button>
-      )}
+      <div className={classes.acts}>
+        {agreeing > 0 && (
+          <Disclosure open={all} of={table} onToggle={() => setAll(!all)}>
+            {t(all ? 'passenger.evidence.less' : 'passenger.evidence.more', { count: agreeing })}
+          </Disclosure>
+        )}
+        {(evidence.joined.length > 0 || parts.length > 0) && (
+          <Disclosure open={why} of={reasons} onToggle={() => setWhy(!why)}>
+            {t('passenger.why.title')}
+          </Disclosure>
+        )}
+      </div>
+      <div id={reasons} hidden={!why}>
+        {why && <Why passenger={passenger} parts={parts} />}
+      </div>
+      <Apart passenger={passenger} />
     </Section>
   );
 }

@@ -10,7 +10,6 @@ import { formatInstant } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { passengerPath } from '../../paths.ts';
 import { fullName } from '../../parts/fullName.ts';
-import { Section } from '../parts/Section.tsx';
 import classes from './Evidence.module.css';
 import { strengthOf } from './lines.ts';
 import { useParting } from './useParting.ts';
@@ -34,53 +33,30 @@ function Reasons({ joined }: Pick<PassengerDetail['evidence'], 'joined'>) {
   );
 }
 
-interface Props {
-  passenger: Pick<PassengerDetail, 'id' | 'surname' | 'givenNames' | 'evidence' | 'apart' | 'abilities'>;
+type Person = Pick<PassengerDetail, 'id' | 'surname' | 'givenNames' | 'evidence' | 'apart' | 'abilities'>;
+
+/** A booking that can be parted from what else is said of a person. */
+interface Part {
+  bookingId: string;
+  locator: string;
 }
 
-/** Why the sources are thought to speak of one person, who said otherwise, and saying so. */
-export function Why({ passenger }: Props) {
+/** The bookings that the reader may part from a person. */
+export function partsOf({ abilities, evidence }: Pick<Person, 'abilities' | 'evidence'>): Part[] {
+  if (!abilities.includes('part') || evidence.sources.length < 2) return [];
+  return evidence.sources.flatMap(({ bookingId, locator }) =>
+    bookingId === null ? [] : [{ bookingId, locator: locator ?? '' }],
+  );
+}
+
+/** Why the sources are thought to speak of one person, and saying that they do not. */
+export function Why({ passenger, parts }: { passenger: Person; parts: readonly Part[] }) {
   const { t } = useTranslation();
-  const { evidence, apart, abilities } = passenger;
-  const { part, join, working } = useParting(passenger);
-  const [asked, setAsked] = useState<{ bookingId: string; locator: string } | null>(null);
-  const decides = abilities.includes('part');
-  const parts =
-    decides && evidence.sources.length > 1
-      ? evidence.sources.flatMap(({ bookingId, locator }) =>
-          bookingId === null ? [] : [{ bookingId, locator: locator ?? '' }],
-        )
-      : [];
-  if (evidence.joined.length + apart.length + parts.length === 0) return null;
+  const { part, working } = useParting(passenger);
+  const [asked, setAsked] = useState<Part | null>(null);
   return (
-    <Section title={t('passenger.why.title')} wide>
-      {evidence.joined.length > 0 && <Reasons joined={evidence.joined} />}
-      {apart.length > 0 && (
-        <ul className={classes.apart}>
-          {apart.map(other => (
-            <li key={other.passengerId}>
-              <span>
-                {t('passenger.apart.from')}{' '}
-                <Link to={passengerPath(other.passengerId)}>{fullName(other)}</Link>
-              </span>
-              <small className="dim">
-                {t('passenger.apart.by', { name: other.by, time: formatInstant(other.at, language()) })}
-              </small>
-              {decides && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconUsers size={15} />}
-                  disabled={working}
-                  onClick={() => join(other.passengerId)}
-                >
-                  {t('passenger.apart.join')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
+      <Reasons joined={passenger.evidence.joined} />
       <div className={classes.acts}>
         {parts.map(booking => (
           <Button
@@ -104,6 +80,39 @@ export function Why({ passenger }: Props) {
           onClose={() => setAsked(null)}
         />
       )}
-    </Section>
+    </>
+  );
+}
+
+/** Of whom somebody said that they are not this person, and taking it back. */
+export function Apart({ passenger }: { passenger: Person }) {
+  const { t } = useTranslation();
+  const { join, working } = useParting(passenger);
+  const { apart, abilities } = passenger;
+  if (apart.length === 0) return null;
+  return (
+    <ul className={classes.apart}>
+      {apart.map(other => (
+        <li key={other.passengerId}>
+          <span>
+            {t('passenger.apart.from')} <Link to={passengerPath(other.passengerId)}>{fullName(other)}</Link>
+          </span>
+          <small className="dim">
+            {t('passenger.apart.by', { name: other.by, time: formatInstant(other.at, language()) })}
+          </small>
+          {abilities.includes('part') && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconUsers size={15} />}
+              disabled={working}
+              onClick={() => join(other.passengerId)}
+            >
+              {t('passenger.apart.join')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

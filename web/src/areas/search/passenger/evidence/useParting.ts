@@ -18,20 +18,25 @@ export function useParting(passenger: Pick<PassengerDetail, 'id' | 'surname' | '
   const { id } = passenger;
   const name = fullName(passenger);
   const params = { flightPassengerId: id };
-  const anew = (): Promise<unknown> =>
+  /** Reads these people anew, and the list of the flight. Whoever is gone is not asked for again. */
+  const anew = (...ids: string[]): Promise<unknown> =>
     Promise.all(
-      [['passenger'], ['passengerAlerts'], ['flightPassengers']].map(queryKey =>
-        client.invalidateQueries({ queryKey }),
-      ),
+      [
+        ...ids.flatMap(one => [
+          ['passenger', one],
+          ['passengerAlerts', one],
+        ]),
+        ['flightPassengers'],
+      ].map(queryKey => client.invalidateQueries({ queryKey })),
     );
   const join = useMutation({
     mutationFn: (otherId: string) => call(passengers.joinPassengers, { params, body: { otherId } }),
-    onError: anew,
-    onSuccess: async ({ passengerId, joined }) => {
+    onError: () => anew(id),
+    onSuccess: async ({ passengerId, joined }, otherId) => {
       // Who is one with somebody else is found under the other's id.
       if (passengerId !== id)
         await navigate(pathname.replace(passengerPath(id), passengerPath(passengerId)), { replace: true });
-      await anew();
+      await (joined ? anew(passengerId) : anew(id, otherId));
       toast({
         level: joined ? 'success' : 'warning',
         id: outcome,
@@ -41,9 +46,9 @@ export function useParting(passenger: Pick<PassengerDetail, 'id' | 'surname' | '
   });
   const part = useMutation({
     mutationFn: (bookingId: string) => call(passengers.partPassenger, { params, body: { bookingId } }),
-    onError: anew,
+    onError: () => anew(id),
     onSuccess: async ({ otherId }) => {
-      await anew();
+      await anew(id);
       toast({
         level: 'success',
         id: outcome,

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, expectTaken, test } from '../support/journey.ts';
+import { flightNow, Integrator, nameOf, peopleOn, travellerWith, type Flight } from '../support/messages.ts';
+
+const integrator = new Integrator('Journey of what each source says');
+const flight = flightNow('7461');
+const listed = { ...travellerWith('JP746120', 'AARAO', 'VERA LUISA'), locator: 'VRA461' };
+
+/** A booking of the person of the list, who differs from it in names, birth date, nationality, validity of the passport and seat. */
+function bookingOf({ carrier, number, departure, arrival }: Flight): string {
+  const local = (time: string): string =>
+    `${time.slice(8, 10)}${time.slice(5, 7)}${time.slice(2, 4)}:${time.slice(11, 13)}${time.slice(14, 16)}`;
+  const leg = `${local(departure)}:${local(arrival)}+LIS+GRU+${carrier}+${number}`;
+  const reference = Date.now().toString(36).toUpperCase();
+  return (
+    `UNA:+.?*'UNB+IATA:1+${carrier}+BRPNR+${local(departure)}+${reference}++PNRGOV'` +
+    `UNH+1+PNRGOV:11:1:IA+${carrier}${number}/${local(departure).replace(':', '/')}+01:F'MSG+:22'ORG+${carrier}:LIS'` +
+    `TVL+${leg}'EQN+1'SRC'RCI+${carrier}:VRA461::100126:1412'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'` +
+    `TIF+AARAO+VERA:A:1'SSR+DOCS:HK:1:${carrier}:::::/P/PRT/JP746120/BRA/17MAY85/F/30SEP30/AARAO/VERA'` +
+    `SSR+SEAT:HK:1:${carrier}:::LIS:GRU+2A::1'TVL+${leg}:Y'RPI+1+HK'UNT+14+1'UNZ+1+${reference}'`
+  );
+}
+
+test.use({ person: 'administrator' });
+
+test.beforeAll(async () => {
+  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, listed)));
+  const booking = await integrator.sendText(bookingOf(flight));
+  await expect.poll(() => integrator.stateOf(booking)).toMatch(/^WITH/);
+});
+
+async function openPerson(page: Page): Promise<void> {
+  await page.goto(`/web/boarding/flights?carriers=ZQ&number=${flight.number}`);
+  await page.getByRole('link', { name: nameOf(flight) }).click();
+  await page.getByRole('link', { name: 'AARAO, VERA LUISA' }).click();
+  await expect(page.getByText('The sources disagree on 5 fields')).toBeVisible();
+}
+
+const line = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
+
+test('what the sources disagree on stands first, and a value leads to the segment that says it', async ({
+  page,
+}) => {
+  await openPerson(page);
+  await expect(line(page, 'Birth date')).toContainText('disagree');
+  await expect(line(page, 'Birth date').getByRole('cell')).toHaveText(['17 May 1984', '17 May 1985']);
+  await expect(line(page, 'Surname')).toBeHidden();
+  await page.getByRole('button', { name: /^Show \d+ fields? without disagreement/ }).press('Enter');
+  await expect(line(page, 'Surname').getByRole('cell')).toHaveText(['AARAO', 'AARAO']);
+
+  await line(page, 'Seat').getByRole('link', { name: '2A' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('to see who said it');
+  await dialog.getByRole('button', { name: 'Show' }).press('Enter');
+  await expect(page.getByText('1 segment says this value')).toBeVisible();
+  await expect(page.locator('[role="listitem"][aria-current="true"]')).toContainText('SSR+SEAT');
+});
+
+test('who is not the same person is parted and joined again, with the keyboard alone', async ({ page }) => {
+  await openPerson(page);
+  await page.getByRole('button', { name: 'Why they are one person' }).press('Enter');
+  await expect(page.getByText('Same document', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Not the same person: booking VRA461' }).press('Enter');
+  await page.getByRole('button', { name: 'Part the booking' }).press('Enter');
+  await expect(page.getByText('Not the same person as')).toBeVisible();
+  await expect(page.getByText(/The sources disagree/)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The sources disagree on 5 fields')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Not the same person: booking VRA461' }).press('Enter');
+  await page.getByRole('button', { name: 'Part the booking' }).press('Enter');
+  await page.getByRole('listitem').filter({ hasText: 'Not the same person as' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AARAO, VERA');
+  await page.getByRole('button', { name: 'It is the same person' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AARAO, VERA LUISA');
+  await page.getByRole('link', { name: 'Current flight' }).click();
+  await expect(page.getByText('Joined again')).toHaveCount(2);
+});
