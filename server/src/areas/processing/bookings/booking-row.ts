@@ -25,7 +25,9 @@ export function bookingRow(
 ): BookingRow {
   const { agency } = booking;
   const purchaseDate = booking.purchaseDate?.slice(0, 10) ?? booking.createdAt?.slice(0, 10) ?? null;
-  const departures = booking.segments.flatMap(segment => segment.departure?.slice(0, 10) ?? []);
+  const departures = booking.segments.flatMap(segment => segment.departure?.slice(0, 10) ?? []).toSorted();
+  // The same whichever of the booking's flights is pushed, and however late it leaves.
+  const firstDeparture = departures[0] ?? flightDate;
   return {
     id,
     carrier,
@@ -35,7 +37,7 @@ export function bookingRow(
     created_at: booking.createdAt ?? null,
     changed_at: booking.changedAt ?? null,
     purchase_date: purchaseDate,
-    advance_days: purchaseDate === null ? null : daysBetween(purchaseDate, flightDate),
+    advance_days: purchaseDate === null ? null : daysBetween(purchaseDate, firstDeparture),
     trip_type: booking.tripType ?? null,
     party_size: booking.partySize,
     group_name: booking.groupName ?? null,
@@ -59,7 +61,7 @@ export function bookingRow(
       type,
     })),
     segments: booking.segments,
-    last_departure_date: departures.toSorted().at(-1) ?? null,
+    last_departure_date: departures.at(-1) ?? null,
     file_id: received.fileId,
     message_order: received.order,
     updated_at: received.at,

@@ -4,6 +4,7 @@ import { airportPlaces, carriersByIcao } from '#areas/registry/index.ts';
 import { orderOf } from '../merge/order.ts';
 import type { Statement } from '../merge/statement.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
+import { operatedAs } from './codeshare.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
 import { ensureFlightMonths } from './months.ts';
 import { findNear, lockFlights } from './queries.ts';
@@ -42,28 +43,32 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     return [];
   }
   const airports = await airportPlaces({ ...services, db }, airportsOf(message));
+  const legs = message.flights.map(leg => ({ leg, operated: operatedAs(leg, message.bookings) }));
   const designators = await carriersByIcao(
     db,
-    message.flights.map(leg => leg.carrier).filter(code => code.length === 3),
+    legs.map(({ leg, operated }) => (operated ?? leg).carrier).filter(code => code.length === 3),
   );
   const home = { country: services.config.homeCountry, now: services.clock.now() };
-  const found = message.flights.flatMap((leg, index) => {
-    const known = { ...leg, carrier: designators.get(leg.carrier) ?? leg.carrier };
+  const found = legs.flatMap(({ leg, operated }, index) => {
+    const { carrier } = operated ?? leg;
+    const known = { ...leg, ...operated, carrier: designators.get(carrier) ?? carrier };
+    if (operated !== undefined) delete known.suffix;
     const flight = resolveFlight(known, airports, home, find);
-    return flight === undefined ? [] : [{ flight, leg: index }];
+    const partner = operated && { partner: leg.carrier };
+    return flight === undefined ? [] : [{ flight, leg: index, ...partner }];
   });
   if (message.flights.length === 0) find({ code: 'FLIGHT_INCOMPLETE', severity: 'ERROR' });
   await recognise(db, found, find);
   markTransit(message, airports);
   const bookings = message.type === 'PNRGOV';
   const order = orderOf(interchange, message, received);
-  return (bookings ? found.slice(0, 1) : found).map(({ flight, leg }) => ({
+  return (bookings ? found.slice(0, 1) : found).map(({ flight, ...told }) => ({
     message,
     source: bookings ? 'PNR' : 'API',
     interchange,
     received,
     flight,
-    leg,
+    ...told,
     order,
     find,
   }));

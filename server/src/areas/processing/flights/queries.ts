@@ -14,7 +14,8 @@ const nearHours = 10;
 
 /**
  * The flight itself, or else the one of its number from its airport that leaves nearest to it. One that leaves within hours goes before the
- * one of the same date: after midnight yesterday's flight is meant, not tonight's.
+ * one of the same date: after midnight yesterday's flight is meant, not tonight's. One that leaves at the same minute is the same under
+ * another suffix.
  */
 export async function findNear(
   db: Database,
@@ -22,7 +23,8 @@ export async function findNear(
 ): Promise<{ id: string; flightDate: string } | undefined> {
   const { rows } = await sql<{ id: string; flightDate: string }>`
     select id, to_char(flight_date, 'YYYY-MM-DD') as "flightDate" from flight
-    where carrier = ${flight.carrier} and number = ${flight.number} and suffix = ${flight.suffix} and origin = ${flight.origin}
+    where carrier = ${flight.carrier} and number = ${flight.number} and origin = ${flight.origin}
+      and (suffix = ${flight.suffix} or departure_at = ${flight.departureAt}::timestamptz)
       and flight_date between ${flight.flightDate}::date - 1 and ${flight.flightDate}::date + 1
       and (id = ${flight.id} or abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) < ${nearHours * 3600})
     order by abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) >= ${nearHours * 3600}, id <> ${flight.id},
@@ -69,6 +71,7 @@ export async function upsertFlight(
     })
     .onConflict(conflict =>
       conflict.columns(['flight_date', 'id']).doUpdateSet({
+        suffix: sql`case when ${later('leg_order')} then excluded.suffix else flight.suffix end`,
         destination,
         departure_at: departure,
         arrival_at: arrival,

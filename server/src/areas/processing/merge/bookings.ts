@@ -25,6 +25,8 @@ export interface HeldBooking {
   summary?: BookingSummary;
   /** The last push that had it. */
   push: string;
+  /** The partner of the operating carrier whose push that was; undefined of the operating carrier's own. */
+  partner?: string | undefined;
   /** Holds the flight: neither cancelled nor left out of a later full push. */
   live: boolean;
   /** Everybody it ever had on the flight; those it has no more are REMOVED. */
@@ -123,6 +125,7 @@ export function applyBookings(
     const known = held.find(other => other.id === id);
     const part: HeldBooking = known ?? begun(booking, id, carrier);
     part.push = push.push.push;
+    part.partner = statement.partner;
     if (isOlder(part, one, statement)) continue;
     if (known === undefined && !booking.cancelled) held.push(part);
     part.order = statement.order;
@@ -139,7 +142,8 @@ export function applyBookings(
       tellContent(part, booking, applied.changes);
     }
   }
-  if (push.complete && statement.message.function === 'FULL') leaveOut(held, push, applied.changes);
+  if (push.complete && statement.message.function === 'FULL')
+    leaveOut(held, push, statement.partner, applied.changes);
   if (push.complete) compareTotal(statement, push.parts);
   return applied;
 }
@@ -298,10 +302,15 @@ function setAll(people: readonly SaidPerson[], state: PassengerState, changes: P
   }
 }
 
-/** Bookings that hold the flight but were in no part of this full push. */
-function leaveOut(held: readonly HeldBooking[], { push }: JoinedPush, changes: PersonChange[]): void {
+/** Bookings that hold the flight but were in no part of this full push. A partner pushes its own, and the operating carrier not those. */
+function leaveOut(
+  held: readonly HeldBooking[],
+  { push }: JoinedPush,
+  partner: string | undefined,
+  changes: PersonChange[],
+): void {
   for (const booking of held) {
-    if (!booking.live || booking.push === push.push) continue;
+    if (!booking.live || booking.push === push.push || booking.partner !== partner) continue;
     booking.live = false;
     setAll(booking.people, 'REMOVED', changes);
   }

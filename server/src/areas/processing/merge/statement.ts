@@ -11,6 +11,8 @@ export interface Statement {
   interchange: Interchange;
   received: Received;
   flight: { carrier: string };
+  /** The carrier that pushes the flight under a number of its own, where another one operates it. */
+  partner?: string;
   /** Which of the message's legs the flight is. */
   leg: number;
   order: MessageOrder;

@@ -1,10 +1,26 @@
 import { bruno, carla, marina, marinaBooked } from './testing/cast.ts';
 import { provesSequences } from './testing/sequence.ts';
-import { evening, full, list, onBoard, update } from './testing/write.ts';
+import { evening, full, list, onBoard, update, type Flown } from './testing/write.ts';
 
 const flown = 'XQ7001 LIS 2026-03-15T22:35';
 const afterMidnight = { departure: '2603160120', arrival: '2603160805' };
 const aaa = { locator: 'AAA111', people: [marinaBooked] };
+
+/** Guarulhos to Lisbon, in the evening of three hours behind UTC: its departure is tomorrow's in UTC. */
+const home: Flown = {
+  carrier: 'XQ',
+  number: '7002',
+  from: 'GRU',
+  to: 'LIS',
+  departure: '2603152235',
+  arrival: '2603161150',
+};
+const codeshare = {
+  sender: 'YQ',
+  flight: { carrier: 'YQ', number: '4455' },
+  access: 'YQ4455/150326/2235',
+};
+const operated = ['TVL+150326:2235:160326:0520+LIS+GRU+YQ:XQ+4455:Y', 'TRA+XQ+7001:Y'];
 
 provesSequences([
   {
@@ -109,5 +125,70 @@ provesSequences([
     ],
     people: ['OLIVEIRA/MARINA ON_BOARD', 'PRADO/ANA RESERVED'],
     flights: ['XQ7001 LIS 2026-03-16T01:20 1 closed', 'XQ7001 LIS 2026-03-16T22:35 1'],
+  },
+  {
+    rule: 'a departure told in UTC by the list and in local time by the push is one flight',
+    messages: [
+      full([aaa], { flight: home }),
+      list([marina], { flight: { ...home, departure: '2603160135', arrival: '2603161150' } }),
+    ],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+  },
+  {
+    rule: 'a suffix that comes to the number is the same flight',
+    messages: [full([aaa]), list([marina], { flight: { number: '7001D' } })],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+  },
+  {
+    rule: 'a push of the partner under its own number reaches the flight that is operated',
+    messages: [
+      list([marina]),
+      full([{ locator: 'XQ:AAA111::100126:1412', people: [marinaBooked], own: operated }], codeshare),
+    ],
+    show: ['bookings'],
+    people: ['OLIVEIRA/MARINA ON_LIST AAA111'],
+    flights: [`${flown} 1`],
+  },
+  {
+    rule: 'a full push of the partner leaves the carrier’s own bookings alone',
+    messages: [
+      full([aaa]),
+      full(
+        [{ locator: 'YQ:PPP999::100126:1412', people: [{ name: 'LIMA/BRUNOMR' }], own: operated }],
+        codeshare,
+      ),
+    ],
+    people: ['OLIVEIRA/MARINA RESERVED', 'LIMA/BRUNO RESERVED'],
+    bookings: ['AAA111 live', 'PPP999 live'],
+    flights: [`${flown} 2`],
+  },
+  {
+    rule: 'a full push of the operating carrier leaves the partner’s bookings alone, and the partner’s own next push does not',
+    messages: [
+      full(
+        [
+          { locator: 'YQ:PPP888::100126:1412', people: [{ name: 'PRADO/ANAMS' }], own: operated },
+          { locator: 'YQ:PPP999::100126:1412', people: [{ name: 'LIMA/BRUNOMR' }], own: operated },
+        ],
+        codeshare,
+      ),
+      full([aaa]),
+      full(
+        [{ locator: 'YQ:PPP999::100126:1412', people: [{ name: 'LIMA/BRUNOMR' }], own: operated }],
+        codeshare,
+      ),
+    ],
+    people: ['PRADO/ANA REMOVED', 'OLIVEIRA/MARINA RESERVED', 'LIMA/BRUNO RESERVED'],
+    bookings: ['PPP888 removed', 'AAA111 live', 'PPP999 live'],
+    flights: [`${flown} 2`],
+  },
+  {
+    rule: 'two sections of a number that leave at other minutes under other suffixes are two flights',
+    messages: [
+      list([marina]),
+      list([bruno], { flight: { number: '7001A', departure: '2603152355', arrival: '2603160640' } }),
+    ],
+    people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST'],
+    flights: [`${flown} 1`, 'XQ7001A LIS 2026-03-15T23:55 1'],
   },
 ]);

@@ -1,0 +1,26 @@
+import type { Booking, FlightLeg } from '@farol/edifact';
+
+/**
+ * The flight that carries the people, where a partner pushes it under a number of its own: the one that the bookings name as operating.
+ * Undefined where none is named, or several are.
+ */
+export function operatedAs(
+  leg: Pick<FlightLeg, 'carrier' | 'number' | 'origin' | 'departure'>,
+  bookings: readonly Booking[],
+): { carrier: string; number: string } | undefined {
+  const named = new Map<string, { carrier: string; number: string }>();
+  for (const { carrier, number, origin, departure, operatingCarrier, operatingNumber } of bookings.flatMap(
+    booking => booking.segments,
+  )) {
+    const pushed =
+      carrier === leg.carrier &&
+      number === leg.number &&
+      origin === leg.origin &&
+      departure?.slice(0, 10) === leg.departure?.slice(0, 10);
+    if (pushed && operatingCarrier !== undefined && operatingNumber !== undefined)
+      named.set(operatingCarrier + operatingNumber, { carrier: operatingCarrier, number: operatingNumber });
+  }
+  const [operated, ...others] = named.values();
+  const partner = operated !== undefined && operated.carrier !== leg.carrier;
+  return partner && others.length === 0 ? operated : undefined;
+}
