@@ -70,3 +70,17 @@ test('the time of a change is that of the flight’s origin', () => {
     '2026-03-15T16:00',
   );
 });
+
+test('where somebody stood is told with each source: off the booking, back in it, and on board', () => {
+  expect(
+    told([
+      record(13, 'state', 'ON_LIST', 'ON_BOARD'),
+      record(12, 'state', 'REMOVED', 'RESERVED', 'PNR'),
+      record(11, 'state', 'RESERVED', 'REMOVED', 'PNR'),
+    ]),
+  ).toEqual([
+    ['state', 'ON_LIST', 'ON_BOARD'],
+    ['state', 'REMOVED', 'RESERVED'],
+    ['state', 'RESERVED', 'REMOVED'],
+  ]);
+});
