@@ -298,4 +298,27 @@ provesSequences([
     ],
     people: ['OLIVEIRA/MARINA RESERVED'],
   },
+  {
+    rule: 'a seat of another leg is not the seat of this flight',
+    messages: [
+      full([
+        {
+          ...aaa,
+          people: [{ ...marinaBooked, seats: ['GRU:LIS 30A', 'LIS:GRU 14C'] }],
+          further: ['TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y'],
+        },
+      ]),
+    ],
+    show: ['seat'],
+    people: ['OLIVEIRA/MARINA RESERVED 14C'],
+  },
+  {
+    rule: 'a booking that is left out and comes back stands in the history of its people',
+    messages: [full([aaa, bbb]), full([aaa]), full([aaa, bbb])],
+    show: ['history'],
+    people: [
+      'OLIVEIRA/MARINA RESERVED -',
+      'LIMA/BRUNO RESERVED state:REMOVED>RESERVED,state:RESERVED>REMOVED',
+    ],
+  },
 ]);

@@ -231,4 +231,29 @@ provesSequences([
     ],
     people: ['LIMA/ANA ON_LIST', 'LIMA/ALICE ON_LIST'],
   },
+  {
+    rule: 'removal from the list and return to it stand in the history',
+    messages: [list([marina]), list([only(marina, 'name', 'ref')], { kind: '745+XR' }), list([marina])],
+    show: ['history'],
+    people: ['OLIVEIRA/MARINA ON_LIST state:ON_LIST>REMOVED,state:REMOVED>ON_LIST'],
+  },
+  {
+    rule: 'what a close-out by reference changes is the state alone',
+    messages: [list([marina, bruno]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
+    show: ['history'],
+    people: [
+      'OLIVEIRA/MARINA ON_BOARD state:ON_LIST>ON_BOARD',
+      'LIMA/BRUNO NOT_ON_BOARD state:ON_LIST>NOT_ON_BOARD',
+    ],
+  },
+  {
+    rule: 'each seat of a person stands in the history, in whatever order the lists came',
+    messages: [
+      list([{ ...marina, seat: '1A' }]),
+      list([{ ...marina, seat: '2B' }]),
+      list([{ ...marina, seat: '3C' }]),
+    ],
+    show: ['seat', 'history'],
+    people: ['OLIVEIRA/MARINA ON_LIST 3C seat:1A>2B,seat:2B>3C'],
+  },
 ]);

@@ -15,6 +15,7 @@ export type Shown =
   | 'born'
   | 'bookings'
   | 'documents'
+  | 'history'
   | 'kind'
   | 'nat'
   | 'ref'
@@ -68,6 +69,14 @@ async function restrictAll({ services }: TestPlatform, sequence: Sequence): Prom
 const list = (values: readonly (string | null)[]) =>
   [...new Set(values.map(value => value ?? '-'))].toSorted().join(',') || '-';
 
+/** FIELD:BEFORE>AFTER of every change, in no order. */
+function historyOf({ changes }: Everything, id: string): string {
+  const fields = changes
+    .filter(({ passenger_id: of }) => of === id)
+    .flatMap(change => change.changes as { field: string; before: unknown; after: unknown }[]);
+  return list(fields.map(({ field, before, after }) => `${field}:${String(before)}>${String(after)}`));
+}
+
 function shownOf(all: Everything, one: Everything['people'][number]): Record<Shown, string> {
   const bookings = all.held.flatMap(held => {
     const booking = all.bookings.find(({ id }) => id === held.booking_id);
@@ -82,6 +91,7 @@ function shownOf(all: Everything, one: Everything['people'][number]): Record<Sho
     documents: list(
       all.documents.filter(({ passenger_id: id }) => id === one.id).map(({ number }) => number),
     ),
+    history: historyOf(all, one.id),
     kind: one.kind,
     nat: one.nationality ?? '-',
     ref: one.unique_reference ?? '-',

@@ -151,6 +151,8 @@ export interface Booked {
   ticket?: string;
   /** The carrier's own reference of the person. */
   ref?: string;
+  /** Seats asked for, as FROM:TO SEAT. */
+  seats?: readonly string[];
   /** Check-in: seat, and bags as TBD writes them. */
   seat?: string;
   bags?: string;
@@ -203,11 +205,16 @@ function traveller(said: Booked, index: number): string[] {
   ];
 }
 
-function requests({ docs = [] }: Booked, index: number): string[] {
-  return (typeof docs === 'string' ? [docs] : docs).map(text => {
+function requests({ docs = [], seats = [] }: Booked, index: number): string[] {
+  const asked = seats.map(seat => {
+    const [ports = '', number = ''] = seat.split(' ');
+    return `SSR+SEAT:HK:1:XQ:::${ports}+${number}::${index + 1}`;
+  });
+  const told = (typeof docs === 'string' ? [docs] : docs).map(text => {
     const [, status = 'HK', free = text] = /^([A-Z]{2}):(.*)$/.exec(text) ?? [];
     return `SSR+DOCS:${status}:1:XQ:::::${free}+::${index + 1}`;
   });
+  return [...asked, ...told];
 }
 
 function checkIn(said: Booked, index: number, origin: string): string[] {
