@@ -116,9 +116,3 @@ export const minimumSearchText = 3;
 export function abilitiesOf<const A extends readonly [string, ...string[]]>(names: A) {
   return z.array(z.enum(names));
 }
-
-/** Where a value stands in what the reader makes of a person: `seat`, `documents.0`. */
-export const valuePath = z.string().check(z.maxLength(60), z.regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+)*$/));
-
-/** A person of a message: which of its messages in a file, of its bookings where it has some, and of their people, each from 0. */
-export const personInMessage = z.object({ ordinal: z.int(), booking: maybe.whole, index: z.int() });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, maybe, personInMessage, rowsOf, typed, valuePath } from '../../common.ts';
+import { byId, id, instant, maybe, rowsOf, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
 import { pushMoments } from '../partners/moments.ts';
@@ -135,8 +135,15 @@ export const files = {
     params: byId,
     body: z.object({
       reason: typed({ min: 5, max: 500 }),
-      /** A value of one of its people, to be shown where it stands. */
-      about: z.optional(z.extend(personInMessage, { path: valuePath })),
+      /** A value of one of its people, to be shown where it stands, as a passenger's evidence names it. */
+      about: z.optional(
+        z.object({
+          ordinal: z.int(),
+          booking: maybe.whole,
+          index: z.int(),
+          path: typed({ min: 1, max: 60 }),
+        }),
+      ),
     }),
     reply: z.object({
       /** Byte offsets of the segments that say the value asked for; of all that speak of the person where none is it alone. */

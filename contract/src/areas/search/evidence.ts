@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, maybe, personInMessage, valuePath } from '../../common.ts';
+import { id, instant, maybe } from '../../common.ts';
 
 /** Where a value came from. */
 export const valueSources = ['API', 'PNR'] as const;
@@ -94,6 +94,9 @@ export const joinReasons = [
 /** Index in `messages`; null where the message that said it is not known. */
 const saidBy = z.nullable(z.int());
 
+/** Where a value stands in what the reader makes of a person: `seat`, `documents.0`. */
+const valuePath = z.string();
+
 /** A value of one source: what a list holds each for itself, as received. */
 const saidValue = z.object({ values: z.array(z.string()), message: saidBy, path: valuePath });
 
@@ -135,8 +138,10 @@ export const evidence = z.object({
       message: saidBy,
     }),
   ),
-  /** The messages that said any of it, and which of their people each is about. */
-  messages: z.array(z.extend(personInMessage, { fileId: id, at: instant })),
+  /** The messages that said any of it, and whom of each it is about: of which of its bookings, and which of the people, from 0. */
+  messages: z.array(
+    z.object({ fileId: id, ordinal: z.int(), booking: maybe.whole, index: z.int(), at: instant }),
+  ),
   fields: z.array(fieldEvidence),
   documents: z.array(documentEvidence),
   /** Heaviest first; bits of likelihood, negative ones speak against. Empty where one source alone tells of the person. */
