@@ -74,8 +74,8 @@ export async function addReceivers(
 }
 
 /**
- * Gives the alerts of passengers who turned out to be others to those: where the same restriction has rung for both, that of the one who
- * stays is kept.
+ * Gives the alerts of passengers who turned out to be others to those: where the same restriction has rung for several who are one now,
+ * that of the one who stays is kept, else the oldest.
  */
 export async function moveAlerts(
   db: Database,
@@ -83,16 +83,23 @@ export async function moveAlerts(
   moves: readonly { from: string; to: string }[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  const pairs = sql`unnest(${moves.map(({ from }) => from)}::uuid[], ${moves.map(({ to }) => to)}::uuid[]) as m (loser, kept)`;
-  const here = sql`a.flight_date = ${flight.flightDate} and a.flight_id = ${flight.id} and a.passenger_id = m.loser`;
-  const twice = sql`exists (
-    select from alert k where k.flight_date = a.flight_date and k.flight_id = a.flight_id and k.passenger_id = m.kept
-      and k.restriction_id = a.restriction_id)`;
+  const here = (of: string) =>
+    sql`${sql.ref(`${of}.flight_date`)} = ${flight.flightDate} and ${sql.ref(`${of}.flight_id`)} = ${flight.id}`;
   await sql`
-    delete from alert_receiver r using alert a, ${pairs}
-    where ${here} and ${twice} and r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id`.execute(
-    db,
-  );
-  await sql`delete from alert a using ${pairs} where ${here} and ${twice}`.execute(db);
-  await sql`update alert a set passenger_id = m.kept from ${pairs} where ${here}`.execute(db);
+    with moved as materialized (
+      select a.id, m.kept, a.restriction_id is not null and (
+          exists (select from alert k where ${here('k')} and k.passenger_id = m.kept and k.restriction_id = a.restriction_id)
+          or row_number() over (partition by m.kept, a.restriction_id order by a.created_at, a.id) > 1
+        ) as twice
+      from alert a
+      join unnest(${moves.map(({ from }) => from)}::uuid[], ${moves.map(({ to }) => to)}::uuid[]) as m (loser, kept)
+        on a.passenger_id = m.loser
+      where ${here('a')}
+    ), told as (
+      delete from alert_receiver r using moved where ${here('r')} and r.alert_id = moved.id and moved.twice
+    ), ended as (
+      delete from alert a using moved where ${here('a')} and a.id = moved.id and moved.twice
+    )
+    update alert a set passenger_id = moved.kept from moved
+    where ${here('a')} and a.id = moved.id and not moved.twice`.execute(db);
 }

@@ -5,6 +5,7 @@ import { forSystem, useDatabase } from '#testing/platform.ts';
 import { deactivateUser, insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
 import { addOrganization, addUser } from '../testing/world.ts';
 import { decodeNotice } from '../stream/notice.ts';
+import { moveAlerts } from './queries.ts';
 import { raiseAlerts, type Hit } from './raise.ts';
 
 const platform = useDatabase();
@@ -174,4 +175,21 @@ test('an alert in the name of a person is refused by the database', async () => 
   } as const;
   const attempt = transaction(services.pool.db, acting, db => raiseAlerts(db, services, [hit]));
   await expect(attempt).rejects.toThrow(/row-level security/);
+});
+
+test('of passengers who turn out to be one, the alerts of a restriction are one', async () => {
+  const restrictionId = newId();
+  const [one, other, another] = [await aHit({ restrictionId }), await aHit({ restrictionId }), await aHit()];
+  const kept = await aHit();
+  await raise([one]);
+  await raise([other, another]);
+  const moves = [one, other, another].map(({ passengerId }) => ({ from: passengerId, to: kept.passengerId }));
+  await forSystem(platform().services.pool, db =>
+    moveAlerts(db, { id: flight.id, flightDate: flight.date }, moves),
+  );
+  const [both, single] = [await stored(one), await stored(another)];
+  expect(both.alerts.map(alert => alert.passenger_id)).toEqual([kept.passengerId]);
+  expect(single.alerts.map(alert => alert.passenger_id)).toEqual([kept.passengerId]);
+  const told = both.receivers.filter(({ alert_id: id }) => id === both.alerts[0]?.id);
+  expect(told.map(({ user_id: id }) => id).toSorted()).toEqual([first, second].toSorted());
 });
