@@ -214,10 +214,12 @@ const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; t
 export function closeOut(list: readonly SaidPerson[], message: Message, push: JoinedPush): PersonChange[] {
   const rule = closeOuts[message.function];
   if (rule === undefined || !push.complete) return [];
-  const files = new Set(push.parts.map(({ file_id }) => file_id));
+  const messages = new Set(push.parts.map(part => `${part.file_id}/${part.message_ordinal}`));
   return list.flatMap(said => {
     const left =
-      said.person.kind === 'PASSENGER' && rule.from.includes(said.state) && !files.has(said.at.fileId);
+      said.person.kind === 'PASSENGER' &&
+      rule.from.includes(said.state) &&
+      !messages.has(`${said.at.fileId}/${said.at.ordinal}`);
     if (!left || said.state === rule.to) return [];
     const before = said.state;
     said.state = rule.to;

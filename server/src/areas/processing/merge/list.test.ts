@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { personOf } from '#testing/person.ts';
+import { closeOut } from './list.ts';
+import { pushOf } from './push.ts';
+import type { SaidPerson } from './said.ts';
+import type { Statement } from './statement.ts';
+
+const fileId = '019cf000-0000-7000-8000-000000000000';
+
+function saidIn(ordinal: number, state: SaidPerson['state']): SaidPerson {
+  return {
+    source: 'API',
+    person: personOf({ surname: `OF${ordinal}` }),
+    at: { fileId, ordinal, index: 0 },
+    order: '',
+    by: {},
+    state,
+  };
+}
+
+test('a close-out leaves behind whom another message of its file told of', () => {
+  const list = [saidIn(0, 'ON_LIST'), saidIn(1, 'ON_BOARD')];
+  const message = { function: 'CLOSE_ON_BOARD', bookings: [] } as unknown as Statement['message'];
+  const received = { fileId, ordinal: 1, at: new Date(0) };
+  const push = pushOf({
+    message,
+    interchange: {},
+    received,
+    source: 'API',
+    order: '',
+    leg: 0,
+  } as unknown as Statement);
+  closeOut(list, message, { push, parts: [push], complete: true, outdated: false });
+  expect(list.map(({ state }) => state)).toEqual(['NOT_ON_BOARD', 'ON_BOARD']);
+});
