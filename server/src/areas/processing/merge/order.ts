@@ -9,8 +9,11 @@ export type MessageOrder = string;
 /** Before every message. */
 export const BEFORE_ALL: MessageOrder = '';
 
-/** Days by which a stated creation time may differ from the arrival; what lies further away is a clock that is wrong. */
-const believed = 30;
+/**
+ * Days before the arrival, and after it, in which a stated creation time is believed: local times may be of tomorrow. What lies further
+ * away is a clock that is wrong, and would speak over all that comes until then.
+ */
+const believed = { before: 30, after: 1 };
 const lastRevision = 999_999;
 const dayMilliseconds = 86_400_000;
 
@@ -38,6 +41,6 @@ function madeAt(stated: string | undefined, receivedAt: Date): string {
   const arrival = receivedAt.toISOString().slice(0, 16);
   if (stated === undefined || stated.length < 16) return arrival;
   const made = Date.parse(`${stated.slice(0, 16)}Z`);
-  const away = Math.abs(made - receivedAt.getTime());
-  return Number.isNaN(made) || away > believed * dayMilliseconds ? arrival : stated.slice(0, 16);
+  const days = (made - receivedAt.getTime()) / dayMilliseconds;
+  return days >= -believed.before && days <= believed.after ? stated.slice(0, 16) : arrival;
 }
