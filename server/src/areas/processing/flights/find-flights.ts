@@ -7,7 +7,7 @@ import type { ReadMessage } from '../reading/read-message.ts';
 import { operatedAs } from './codeshare.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
 import { ensureFlightMonths } from './months.ts';
-import { findNear, lockFlights } from './queries.ts';
+import { findNear, lockFlights, storedFlights } from './queries.ts';
 import { airportsOf, markTransit } from './transit.ts';
 
 /** A message on one of its flights: what each further step is given. */
@@ -30,6 +30,7 @@ export async function findFlights(db: Database, services: Services, read: Told):
     services.pool.db,
     parts.map(({ flight }) => flight.flightDate),
   );
+  await recogniseNew(db, parts, read.find);
   await lockFlights(db, parts.map(({ flight }) => flight.id).toSorted());
   return parts;
 }
@@ -48,7 +49,8 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     db,
     legs.map(({ leg, operated }) => (operated ?? leg).carrier).filter(code => code.length === 3),
   );
-  const home = { country: services.config.homeCountry, now: services.clock.now() };
+  // By when it came: read again later, it is on the same flights.
+  const home = { country: services.config.homeCountry, now: received.at.toTemporalInstant() };
   const found = legs.flatMap(({ leg, operated }, index) => {
     const { carrier } = operated ?? leg;
     const known = { ...leg, ...operated, carrier: designators.get(carrier) ?? carrier };
@@ -90,4 +92,29 @@ async function recognise(
     find({ code: 'FLIGHT_OF_ANOTHER_DATE', severity: 'INFO', params: { date: near.flightDate } });
     one.flight = { ...flight, ...near };
   }
+}
+
+/**
+ * Another worker may be making a flight under a neighbouring date at this moment. Who meets a flight that is not stored takes its date and
+ * the next for themselves, and looks once more: of two that may be one flight, the second then finds the first.
+ */
+async function recogniseNew(
+  db: Database,
+  parts: readonly MessageOnFlight[],
+  find: ReadMessage['find'],
+): Promise<void> {
+  const known = await storedFlights(
+    db,
+    parts.map(({ flight }) => flight),
+  );
+  const fresh = parts.filter(({ flight }) => !known.has(flight.id));
+  if (fresh.length === 0) return;
+  const days = fresh.flatMap(({ flight: { carrier, number, origin, flightDate } }) =>
+    [0, 1].map(days => {
+      const day = Temporal.PlainDate.from(flightDate).add({ days }).toString();
+      return `new ${carrier}${number} ${origin} ${day}`;
+    }),
+  );
+  await lockFlights(db, [...new Set(days)].toSorted());
+  await recognise(db, fresh, find);
 }

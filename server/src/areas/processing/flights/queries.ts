@@ -32,6 +32,18 @@ export async function findNear(
   return rows[0];
 }
 
+/** Which of these flights are stored, by id. */
+export async function storedFlights(
+  db: Database,
+  flights: readonly Pick<ResolvedFlight, 'id' | 'flightDate'>[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from flight f
+    join unnest(${flights.map(({ flightDate }) => flightDate)}::date[], ${flights.map(({ id }) => id)}::uuid[]) as k (day, id)
+      on f.flight_date = k.day and f.id = k.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A register of the flight: what the message with the later order says of it holds. */
 const later = (column: string) =>
   sql<boolean>`${sql.ref(`excluded.${column}`)} >= ${sql.ref(`flight.${column}`)}`;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { flightsOf, passengersOf, transactionsThatWait } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import type { Services } from '#kernel/services.ts';
+import { workQueue } from '../work/work-message.ts';
+
+const platform = setUpMessages();
+const services = () => platform().services;
+const pool = () => services().pool;
+
+/** Services that do something once, after their first insert through the query builder: that of a flight. */
+function servicesThat(act: () => Promise<void>): Services {
+  let asked: unknown;
+  const db = pool().db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'InsertQueryNode') asked ??= queryId;
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (asked === queryId) await act();
+      return result;
+    },
+  });
+  return { ...services(), pool: { ...pool(), db } };
+}
+
+test('two workers that meet a new flight at once under two dates, before and after midnight, make one', async () => {
+  const [one, other] = people(2);
+  if (one === undefined || other === undefined) throw new Error('two people');
+  const incoming = { way: 'COMMAND', fileName: null, integrator: null } as const;
+  const bytes = paxlst({ people: [one], departure: '2026-03-15T22:35' });
+  await receiveAlone(services(), { ...incoming, bytes });
+  const working: Promise<unknown>[] = [];
+  const first = servicesThat(async () => {
+    const delayed = paxlst({ people: [other], departure: '2026-03-16T01:10' });
+    await receiveAlone(services(), { ...incoming, bytes: delayed });
+    working.push(workQueue(services(), 'XQ7001/2026-03-16'));
+    await expect.poll(() => transactionsThatWait(pool())).toBe(1);
+  });
+  await workQueue(first, 'XQ7001/2026-03-15');
+  expect(working).toHaveLength(1);
+  await Promise.all(working);
+  expect((await flightsOf(pool())).map(({ passengers }) => passengers)).toEqual([2]);
+  expect(await passengersOf(pool())).toHaveLength(2);
+});
