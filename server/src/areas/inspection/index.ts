@@ -3,7 +3,7 @@ import { routes as restrictions } from './restrictions/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
 export { graver, matchRestrictions, type Matched } from './matching/match.ts';
-export type { PassengersOfFlight } from './matching/queries.ts';
+export { shareMatchingLock, type PassengersOfFlight } from './matching/queries.ts';
 export { jobs } from './restrictions/jobs.ts';
 
 export const routes = { categories, restrictions };

@@ -67,8 +67,10 @@ export async function storeBookings(
   };
   await replaceBookings(
     db,
+    // In one order for all: the flights of a journey are often pushed at once, and new bookings wait for each other too.
     current
       .filter(newest)
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map(({ id, booking, carrier }) =>
         bookingRow(id, booking, carrier, flight.flightDate, { ...received, order }),
       ),

@@ -20,7 +20,11 @@ function saidIn(ordinal: number, state: SaidPerson['state']): SaidPerson {
 
 test('a close-out leaves behind whom another message of its file told of', () => {
   const list = [saidIn(0, 'ON_LIST'), saidIn(1, 'ON_BOARD')];
-  const message = { function: 'CLOSE_ON_BOARD', bookings: [] } as unknown as Statement['message'];
+  const message = {
+    function: 'CLOSE_ON_BOARD',
+    bookings: [],
+    flights: [],
+  } as unknown as Statement['message'];
   const received = { fileId, ordinal: 1, at: new Date(0) };
   const push = pushOf({
     message,

@@ -22,7 +22,7 @@ export async function savePushes(db: Database, flight: FlightKey, rows: readonly
     on conflict (flight_date, flight_id, file_id, message_ordinal)
     do update set push = excluded.push, message_order = excluded.message_order, function = excluded.function,
                   list_kind = excluded.list_kind, part = excluded.part, last_part = excluded.last_part,
-                  bookings = excluded.bookings, told = excluded.told`.execute(db);
+                  bookings = excluded.bookings, leg = excluded.leg, told = excluded.told`.execute(db);
 }
 
 /** The messages about a flight, in their order. */
@@ -86,6 +86,17 @@ export async function bookingsOfFlight(db: Database, flight: FlightKey): Promise
     where f.flight_date = ${flight.flightDate} and f.flight_id = ${flight.id}
     order by f.booking_id`.execute(db);
   return rows;
+}
+
+/** Bookings that no message about the flight tells of hold it no more and never did. */
+export async function forgetBookings(db: Database, flight: FlightKey, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('flight_booking')
+    .where('flight_date', '=', flight.flightDate)
+    .where('flight_id', '=', flight.id)
+    .where('booking_id', 'in', [...ids])
+    .execute();
 }
 
 /** Writes the bookings of a flight that differ from what is stored. */

@@ -124,20 +124,21 @@ export async function replaceDocuments(
 export interface ChangeRow {
   id: string;
   passenger_id: string;
+  source: 'API' | 'PNR';
+  file_id: string;
+  at: Date;
   changes: object;
 }
 
 export async function insertChanges(
   db: Database,
   flight: FlightKey,
-  said: { source: 'API' | 'PNR'; fileId: string; at: Date },
   rows: readonly ChangeRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into passenger_change (flight_date, flight_id, passenger_id, id, source, file_id, at, changes)
-    select ${flight.flightDate}::date, ${flight.id}::uuid, passenger_id, id, ${said.source}, ${said.fileId}::uuid,
-           ${said.at}::timestamptz, changes
+    select ${flight.flightDate}::date, ${flight.id}::uuid, passenger_id, id, source, file_id, at, changes
     from jsonb_populate_recordset(null::passenger_change, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
@@ -253,7 +254,7 @@ export async function mergePassengers(
   );
 }
 
-/** Whom no message tells of any more is off the flight. */
+/** Whom no message tells of any more is off the flight, and nothing is said of them: they stay as they are shown. */
 export async function removePassengers(
   db: Database,
   flight: FlightKey,
@@ -263,7 +264,14 @@ export async function removePassengers(
   if (ids.length === 0) return;
   await db
     .updateTable('flight_passenger')
-    .set({ state: 'REMOVED', said: sql`'[]'::jsonb`, state_xid: sql`pg_current_xact_id()`, updated_at: now })
+    .set({
+      state: 'REMOVED',
+      said: sql`'[]'::jsonb`,
+      api: null,
+      pnr: null,
+      state_xid: sql`pg_current_xact_id()`,
+      updated_at: now,
+    })
     .where('flight_date', '=', flight.flightDate)
     .where('flight_id', '=', flight.id)
     .where('id', 'in', [...ids])

@@ -56,6 +56,9 @@ export function saidOf(row: StoredSaid): SaidPerson[] {
   });
 }
 
+/** After what lists said before each source was kept for itself, and before every message that is kept with its order. */
+const afterList = '0';
+
 /** Of a row from before each source was kept for itself. */
 function saidBefore(row: StoredSaid): SaidPerson[] {
   const at = (fileId: string | null): Mention => ({ fileId: fileId ?? '', ordinal: 0, index: 0 });
@@ -81,6 +84,8 @@ function saidBefore(row: StoredSaid): SaidPerson[] {
       : [
           {
             ...common,
+            // Whom a list had taken off was booked since.
+            order: state === 'RESERVED' ? afterList : '',
             source: 'PNR',
             person: withNationalities(row.pnr as object),
             at: at(row.pnr_file_id),
@@ -144,9 +149,11 @@ export async function storeChanges(
   if (changes.length === 0) return;
   const rows = changes.flatMap(({ said: one, changes: differences }) => {
     const id = idOf.get(one);
-    return id === undefined ? [] : [{ id: newId(), passenger_id: id, changes: differences }];
+    if (id === undefined) return [];
+    const { source, fileId, at } = said;
+    return [{ id: newId(), passenger_id: id, source, file_id: fileId, at, changes: differences }];
   });
-  await insertChanges(db, flight, said, rows);
+  await insertChanges(db, flight, rows);
 }
 
 /** A change and the message that made it. */
@@ -174,10 +181,11 @@ export async function replaceChangesOf(
   const stored = (await changesOfFlight(db, flight)).map(textOf).toSorted();
   if (wanted.length === stored.length && wanted.every((text, index) => text === stored[index])) return false;
   await deleteChanges(db, flight);
-  for (const row of rows)
-    await insertChanges(db, flight, { source: row.source, fileId: row.file_id, at: row.at }, [
-      { id: newId(), passenger_id: row.passenger_id, changes: row.changes },
-    ]);
+  await insertChanges(
+    db,
+    flight,
+    rows.map(row => ({ ...row, id: newId() })),
+  );
   return true;
 }
 

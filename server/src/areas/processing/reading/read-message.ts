@@ -42,7 +42,7 @@ export async function readMessage(
 ): Promise<ReadMessage> {
   const { file_id: fileId, ordinal } = waiting;
   const key = keyFor(config.secret, 'raw message');
-  const stored = await readStored(db, key, waiting, { now: toDate(clock.now()) });
+  const stored = await readStored(db, key, waiting);
   const { file, interchange, message } = stored;
   const profile = await getProfile(db, message?.flights[0]?.carrier);
   const { strictness } = profile;

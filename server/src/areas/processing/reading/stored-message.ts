@@ -21,17 +21,25 @@ export interface StoredMessage {
   findings: readonly Finding[];
 }
 
-/** Reads a message where it lies in its file; without a place, with all of the file. `key` opens what is stored. */
+type Options = Omit<ReadOptions, 'now'>;
+
+/**
+ * Reads a message where it lies in its file; without a place, with all of the file. `key` opens what is stored. Dates without a year are
+ * those about the day it came: read later, it says the same.
+ */
 export async function readStored(
   db: Database,
   key: Buffer,
   waiting: WaitingMessage,
-  options: ReadOptions,
+  options: Options = {},
 ): Promise<StoredMessage> {
   const { byte_offset: offset, byte_length: length } = waiting;
   if (offset !== null && length !== null) return readAlone(db, key, waiting, { offset, length }, options);
   const file = await getFile(db, waiting.file_id);
-  const { interchange, messages, findings } = readInterchange(openFile(key, file.raw), options);
+  const { interchange, messages, findings } = readInterchange(openFile(key, file.raw), {
+    ...options,
+    now: file.received_at,
+  });
   return {
     file,
     interchange,
@@ -48,7 +56,7 @@ async function readAlone(
   key: Buffer,
   { file_id: fileId, ordinal, around: kept }: WaitingMessage,
   { offset, length }: { offset: number; length: number },
-  options: ReadOptions,
+  options: Options,
 ): Promise<StoredMessage> {
   // As `receive` stored it.
   const around = kept as Surroundings;
@@ -57,7 +65,8 @@ async function readAlone(
     const file = await getFilePart(db, fileId, sealedHeadBytes, sealedRangeOf(range));
     const toEnd = offset + range.length >= file.size;
     const bytes = openRange(key, file, range, file.size);
-    const read = readMessageAt(bytes, { offset, ordinal, around, toEnd }, options);
+    const place = { offset, ordinal, around, toEnd };
+    const read = readMessageAt(bytes, place, { ...options, now: file.received_at });
     if (read === undefined && toEnd) throw new Error(`no message ${ordinal} in file ${fileId} at ${offset}`);
     if (read === undefined) continue;
     const findings = ordinal === 0 ? withBeyond(file, read.findings) : read.findings;

@@ -1,5 +1,4 @@
 import { rangesOf, type Sources } from '@farol/edifact';
-import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
@@ -22,13 +21,12 @@ export interface SaidPlace {
  */
 export async function whereSaid(
   db: Database,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config }: Pick<Services, 'config'>,
   { fileId, ordinal, booking: at, index, path }: SaidPlace,
 ): Promise<number[]> {
   const stored = await findMessage(db, { file_id: fileId, ordinal });
   if (stored === undefined) return [];
-  const options = { now: toDate(clock.now()), sources: true };
-  const { message } = await readStored(db, keyFor(config.secret, 'raw message'), stored, options);
+  const { message } = await readStored(db, keyFor(config.secret, 'raw message'), stored, { sources: true });
   const booking = at === null ? undefined : message?.bookings[at];
   const person = (at === null ? message : booking)?.people[index];
   if (person === undefined) return [];

@@ -16,7 +16,7 @@ import {
 } from '../merge/state.ts';
 import { placePeople } from '../people/people.ts';
 import { loadPeople, storeChanges } from '../people/store-people.ts';
-import { rebuildFlight } from './rebuild-flight.ts';
+import { MessageUnreadable, rebuildFlight } from './rebuild-flight.ts';
 import { mergedOf, statusOf, storePlaced, type MergedFlight } from './store-merged.ts';
 
 /**
@@ -48,8 +48,8 @@ export async function mergeMessage(
   if (isLate(state, part)) {
     const overtaken = isOvertaken(state, part);
     if (overtaken) tellOutdated(part);
-    const rebuilt = await rebuildFlight(db, services, flight, part);
-    return overtaken ? { ...rebuilt, ids: new Map() } : rebuilt;
+    const rebuilt = await inItsPlace(db, services, part);
+    if (rebuilt !== undefined) return overtaken ? { ...rebuilt, ids: new Map() } : rebuilt;
   }
 
   // Merge: what this one tells, and who of the lists is who of the bookings.
@@ -73,4 +73,19 @@ export async function mergeMessage(
     placed.idOf,
   );
   return mergedOf(applied.named, placed);
+}
+
+/** Puts a late message in its place; undefined where what came before cannot be read any more: then it is put last, and not lost. */
+async function inItsPlace(
+  db: Database,
+  services: Services,
+  part: MessageOnFlight,
+): Promise<MergedFlight | undefined> {
+  try {
+    return await rebuildFlight(db, services, part.flight, part);
+  } catch (error) {
+    if (!(error instanceof MessageUnreadable)) throw error;
+    services.log.error({ err: error, flightId: part.flight.id }, 'late message put last');
+    return undefined;
+  }
 }

@@ -182,14 +182,20 @@ export async function queuesOf(db: Database, fileIds: readonly string[]): Promis
   return rows.map(row => row.queue_key);
 }
 
-/** The messages that were put together to a flight, with which of their legs it is, to be read again. */
+/** A message that was put together to a flight, to be read again. */
+export interface PastMessage extends WaitingMessage {
+  /** Which of its legs the flight is; null where that was not noted when it came. */
+  leg: number | null;
+}
+
 export async function messagesToReadAgain(
   db: Database,
   flight: { id: string; flightDate: string },
-): Promise<(WaitingMessage & { leg: number })[]> {
-  const { rows } = await sql<WaitingMessage & { leg: number }>`
-    select m.file_id, m.ordinal, m.content_hash, m.byte_offset, m.byte_length, m.around, p.leg
-    from flight_push p join api_pnr_message m on m.file_id = p.file_id and m.ordinal = p.message_ordinal
+): Promise<PastMessage[]> {
+  const { rows } = await sql<PastMessage>`
+    select p.file_id, p.message_ordinal as ordinal, m.content_hash, m.byte_offset, m.byte_length, m.around,
+           case when p.message_order <> '' then p.leg end as leg
+    from flight_push p left join api_pnr_message m on m.file_id = p.file_id and m.ordinal = p.message_ordinal
     where p.flight_date = ${flight.flightDate} and p.flight_id = ${flight.id}
     order by p.file_id, p.message_ordinal`.execute(db);
   return rows;

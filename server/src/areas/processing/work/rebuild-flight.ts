@@ -1,15 +1,15 @@
-import { assign } from '@farol/identity';
-import { toDate } from '#kernel/clock.ts';
+import { assign, compare } from '@farol/identity';
 import type { Database } from '#kernel/db/pool.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
+import { lockBookings } from '../bookings/queries.ts';
 import { knownBookings, loadBookings, storeBookings, storeHeld } from '../bookings/store-bookings.ts';
 import { legsOf, type MessageOnFlight } from '../flights/find-flights.ts';
-import type { ResolvedFlight } from '../flights/flights.ts';
 import { setFlightStatus, upsertFlight } from '../flights/queries.ts';
 import { describeSaid } from '../merge/describe.ts';
+import { identityOf } from '../merge/exact.ts';
 import { joinPeople } from '../merge/join.ts';
-import { pushesOfFlight, savePushes } from '../merge/queries.ts';
+import { forgetBookings, pushesOfFlight, savePushes, type FlightKey } from '../merge/queries.ts';
 import type { SaidPerson } from '../merge/said.ts';
 import {
   applyStatement,
@@ -22,22 +22,29 @@ import {
 import { placePeople, type Placed } from '../people/people.ts';
 import { loadPeople, replaceChangesOf, type StoredPeople, type ToldChange } from '../people/store-people.ts';
 import { readStored } from '../reading/stored-message.ts';
-import { messagesToReadAgain } from './queries.ts';
+import { isPassing } from './passing.ts';
+import { messagesToReadAgain, type PastMessage } from './queries.ts';
 import { mergedOf, statusOf, storePlaced, type MergedFlight } from './store-merged.ts';
+
+/** One of the messages about a flight cannot be read again, or says nothing of the flight any more: nobody is removed for that. */
+export class MessageUnreadable extends Error {}
 
 /**
  * Makes the state of a flight anew: reads all messages about it again, as stored, and applies them in their order, with one more where
- * it is given (`late`). Ids of people, what officers decided of them and their alerts stay with them. Stores what differs.
+ * it is given (`late`). Ids of people, what officers decided of them and their alerts stay with them. Stores what differs. Throws
+ * `MessageUnreadable`, having stored nothing.
  */
 export async function rebuildFlight(
   db: Database,
   services: Services,
-  flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
+  flight: FlightKey,
   late?: MessageOnFlight,
 ): Promise<MergedFlight & { changed: boolean }> {
+  const statements = await statementsOf(db, services, flight, late);
   const people = await loadPeople(db, flight);
   const held = await loadBookings(db, flight, []);
-  const statements = await statementsOf(db, services, flight, late);
+  // Message by message they would be locked in an order of its own.
+  await lockBookings(db, [...held.rows.keys()].toSorted());
   const last = statements.at(-1);
   if (last === undefined) return { ids: new Map(), passengerIds: [], changed: false };
 
@@ -65,10 +72,14 @@ export async function rebuildFlight(
   const pushes = await changedPushes(db, flight, state);
   await savePushes(db, flight, pushes);
   const heldChanged = await storeHeld(db, last, state.bookings, held.rows);
+  const ofMessages = new Set(state.bookings.map(({ id }) => id));
+  const forgotten = [...held.rows.keys()].filter(id => !ofMessages.has(id));
+  await forgetBookings(db, flight, forgotten);
   await storePlaced(db, last, placed);
   const told = await replaceChangesOf(db, flight, changes, placed.idOf);
   const { changed, merged, gone } = placed;
-  const differs = pushes.length + heldChanged + changed.length + merged.length + gone.length > 0 || told;
+  const differs =
+    pushes.length + heldChanged + forgotten.length + changed.length + merged.length + gone.length > 0 || told;
   return { ...mergedOf(named, placed), changed: differs };
 }
 
@@ -76,48 +87,77 @@ export async function rebuildFlight(
 async function statementsOf(
   db: Database,
   services: Services,
-  flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
+  flight: FlightKey,
   late: MessageOnFlight | undefined,
 ): Promise<MessageOnFlight[]> {
-  const key = keyFor(services.config.secret, 'raw message');
   const found: MessageOnFlight[] = late === undefined ? [] : [late];
-  for (const { leg, ...waiting } of await messagesToReadAgain(db, flight)) {
-    if (late?.received.fileId === waiting.file_id && late.received.ordinal === waiting.ordinal) continue;
-    const { file, interchange, message } = await readStored(db, key, waiting, {
-      now: toDate(services.clock.now()),
+  for (const past of await messagesToReadAgain(db, flight)) {
+    if (late?.received.fileId === past.file_id && late.received.ordinal === past.ordinal) continue;
+    const part = await readAgain(db, services, flight, past).catch((error: unknown) => {
+      if (isPassing(error)) throw error;
+      throw new MessageUnreadable(`message ${past.ordinal} of file ${past.file_id}`, { cause: error });
     });
-    const received = { fileId: waiting.file_id, ordinal: waiting.ordinal, at: file.received_at };
-    const parts = await legsOf(db, services, { message, interchange, received, find: () => undefined });
-    const part = parts.find(one => one.leg === leg) ?? parts[0];
-    if (part !== undefined)
-      found.push({ ...part, flight: { ...part.flight, id: flight.id, flightDate: flight.flightDate } });
+    if (part === undefined)
+      throw new MessageUnreadable(`message ${past.ordinal} of file ${past.file_id} is not of this flight`);
+    found.push({ ...part, flight: { ...part.flight, id: flight.id, flightDate: flight.flightDate } });
   }
   return found.toSorted((one, other) => (one.order < other.order ? -1 : 1));
 }
 
-/** Gives what the messages tell anew the ids under which it is stored: by the message that said it, else by who it is of. */
+/** What a message says of the flight, as it said when it came. */
+async function readAgain(
+  db: Database,
+  services: Services,
+  flight: FlightKey,
+  { leg, ...past }: PastMessage,
+): Promise<MessageOnFlight | undefined> {
+  const key = keyFor(services.config.secret, 'raw message');
+  const { file, interchange, message } = await readStored(db, key, past);
+  const received = { fileId: past.file_id, ordinal: past.ordinal, at: file.received_at };
+  const parts = await legsOf(db, services, { message, interchange, received, find: () => undefined });
+  const ofFlight = parts.filter(part => part.flight.id === flight.id);
+  if (ofFlight.length > 0) return ofFlight.find(part => part.leg === leg) ?? ofFlight[0];
+  // Taken for a flight of another date then.
+  return leg === null && parts.length > 1 ? undefined : parts.find(part => part.leg === (leg ?? part.leg));
+}
+
+/**
+ * Gives what the messages tell anew the ids under which it is stored: by the message that said it, where it says so of the same person;
+ * else by who it is of. Whom a reader passes over that told of them before moves nobody else up into their place.
+ */
 function recogniseStored(state: FlightState, { said: stored }: StoredPeople): void {
   const told = [...state.list, ...bookedPeople(state)];
-  const placeOf = ({ source, bookingId, at }: SaidPerson) =>
-    [source, bookingId, at.fileId, at.ordinal, at.booking, at.index].join('|');
-  const byPlace = new Map(stored.map(one => [placeOf(one), one]));
+  const byPlace = new Map(stored.filter(({ order }) => order !== '').map(one => [placeOf(one), one]));
   const used = new Set<SaidPerson>();
-  for (const one of told) {
-    const same = byPlace.get(placeOf(one));
-    if (same?.rowId === undefined) continue;
+  const take = (one: SaidPerson, same: SaidPerson | undefined): void => {
+    if (same?.rowId === undefined || one.rowId !== undefined || used.has(same)) return;
     one.rowId = same.rowId;
     used.add(same);
+  };
+  for (const one of told) {
+    const same = byPlace.get(placeOf(one));
+    if (same !== undefined && identityOf(same.person) === identityOf(one.person)) take(one, same);
   }
   for (const source of ['API', 'PNR'] as const) {
     const left = stored.filter(one => one.source === source && !used.has(one));
     const open = told.filter(one => one.source === source && one.rowId === undefined);
     const known = left.map((one, index) => ({ id: String(index), descriptions: [describeSaid(one)] }));
     for (const { incoming, knownId } of assign(known, open.map(describeSaid))) {
-      const [one, same] = [open[incoming], left[Number(knownId)]];
-      if (one !== undefined && same?.rowId !== undefined) one.rowId = same.rowId;
+      const one = open[incoming];
+      if (one !== undefined) take(one, left[Number(knownId)]);
     }
   }
+  // Read otherwise than before: the same words of the same message are of the same person, unless they contradict.
+  for (const one of told) {
+    const same = byPlace.get(placeOf(one));
+    if (same === undefined || one.rowId !== undefined) continue;
+    const { conflict, namesDiffer } = compare(describeSaid(same), describeSaid(one));
+    if (conflict === undefined && !namesDiffer) take(one, same);
+  }
 }
+
+const placeOf = ({ source, bookingId, at }: SaidPerson): string =>
+  [source, bookingId, at.fileId, at.ordinal, at.booking, at.index].join('|');
 
 /** A stored passenger of whom no message tells any more is who they fit best; who fits nobody stays as REMOVED. */
 function mergeLeft(placed: Placed, { rows, apart }: StoredPeople): void {
@@ -135,7 +175,7 @@ function mergeLeft(placed: Placed, { rows, apart }: StoredPeople): void {
 
 async function changedPushes(
   db: Database,
-  flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
+  flight: FlightKey,
   { pushes }: FlightState,
 ): Promise<FlightState['pushes']> {
   const stored = new Map(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from '#kernel/db/pool.ts';
+import { forSystem } from '#testing/platform.ts';
 
 /** Gives a file another id, as if it had come at the moment that this says. */
 export async function renameFile(pool: Pool, from: string, to: string): Promise<void> {
@@ -12,4 +13,62 @@ export async function jobsLeft(pool: Pool): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs order by payload->>'queueKey'`.execute(pool.db);
   return rows.map(({ payload }) => payload);
+}
+
+/** Makes what is stored of flights look as before each source was kept for itself and messages had an order. */
+export async function storedBefore(pool: Pool): Promise<void> {
+  await forSystem(pool, async db => {
+    await sql`update flight_passenger set said = '[]', joined = '[]'`.execute(db);
+    await sql`update flight_push set message_order = '', leg = 0`.execute(db);
+    await sql`update flight set leg_order = '', arrival_order = '', cancel_order = '', close_order = ''`.execute(
+      db,
+    );
+  });
+}
+
+/** Counts people in their messages from one further on, as a reader did that saw somebody before them. */
+export async function countFromOne(pool: Pool): Promise<void> {
+  await forSystem(pool, db =>
+    sql`update flight_passenger
+        set said = jsonb_set(said, '{0,at,index}', to_jsonb((said #>> '{0,at,index}')::int + 1))`.execute(db),
+  );
+}
+
+/** Adds a passenger of whom no message tells: somebody else in the words of one who is there. */
+export async function addUntold(pool: Pool, like: string, id: string): Promise<void> {
+  await forSystem(pool, db =>
+    sql`
+      insert into flight_passenger
+      select p.* from flight_passenger l
+      cross join lateral jsonb_populate_record(l, jsonb_build_object('id', ${id}::text, 'surname', 'ANYBODY', 'api',
+        l.api || '{"surname": "ANYBODY", "givenNames": "ELSE", "documents": [], "birthDate": "1931-01-01", "locator": "ZZZ999"}')) p
+      where l.id = ${like}`.execute(db),
+  );
+}
+
+/** Adds a booking to those that hold the flights. */
+export async function addHeld(pool: Pool, bookingId: string): Promise<void> {
+  await forSystem(pool, db =>
+    sql`
+      insert into flight_booking (flight_date, flight_id, booking_id, push, push_at, told)
+      select flight_date, id, ${bookingId}, '', updated_at, '{"carrier": "XQ", "locator": "ZZZ999", "order": ""}' from flight`.execute(
+      db,
+    ),
+  );
+}
+
+export async function heldBookings(pool: Pool): Promise<string[]> {
+  const rows = await pool.db.selectFrom('flight_booking').select('booking_id').execute();
+  return rows.map(row => row.booking_id);
+}
+
+/** What is stored of a file opens no more. */
+export async function spoilFile(pool: Pool, fileId: string): Promise<void> {
+  await forSystem(pool, db =>
+    db
+      .updateTable('api_pnr_file')
+      .set({ raw: Buffer.alloc(40) })
+      .where('id', '=', fileId)
+      .execute(),
+  );
 }

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { flightTold } from '#areas/reception/testing/flight.ts';
+import { flightsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { newFlightDatedId, newId } from '#kernel/ids.ts';
+import { MessageUnreadable, rebuildFlight } from './rebuild-flight.ts';
+import {
+  addHeld,
+  addUntold,
+  countFromOne,
+  heldBookings,
+  spoilFile,
+  storedBefore,
+} from './testing/queries.ts';
+
+const platform = setUpMessages();
+const services = () => platform().services;
+const pool = () => services().pool;
+
+/** Makes all flights anew; whether that changed any. */
+async function rebuildAll(): Promise<boolean[]> {
+  const outcomes: boolean[] = [];
+  for (const flight of await flightsOf(pool())) {
+    const key = { id: flight.id, flightDate: flight.flight_date };
+    const { changed } = await transaction(pool().db, { kind: 'system' }, db =>
+      rebuildFlight(db, services(), key),
+    );
+    outcomes.push(changed);
+  }
+  return outcomes;
+}
+
+/** Each passenger's id with who they are. */
+const whoIs = async () =>
+  (await passengersOf(pool())).map(row => [row.id, row.surname, row.given_names, row.document_number]);
+
+const interchange = (...segments: string[]) =>
+  [
+    "UNA:+.? 'UNB+UNOW:4+XQAIR:ZZ+BRAPI:ZZ+260315:1000+L1++APIS",
+    'UNH+L1+PAXLST:D:05B:UN:IATA+XQ7001/L1+01:F',
+    ...segments,
+    `UNT+${segments.length + 2}+L1`,
+    "UNZ+1+L1'",
+  ].join("'");
+
+const flown = (number: string, from: string, departure: string, to: string, arrival: string) => [
+  `TDT+20+XQ${number}+++XQ`,
+  `LOC+125+${from}`,
+  `DTM+189:${departure}:201`,
+  `LOC+87+${to}`,
+  `DTM+232:${arrival}:201`,
+];
+
+const named = (name: string, born: string, document: string) => [
+  `NAD+FL+++${name}`,
+  `DTM+329:${born}`,
+  'LOC+178+LIS',
+  'LOC+179+GIG',
+  `DOC+P:110:111+${document}`,
+  'LOC+91+BRA',
+];
+
+/** One list of two legs. */
+const twoLegs = interchange(
+  'BGM+745',
+  ...flown('7001', 'LIS', '2603152235', 'GRU', '2603160520'),
+  ...flown('7001', 'GRU', '2603160800', 'GIG', '2603160900'),
+  ...named('OLIVEIRA:MARINA', '880412', 'FX000111'),
+  ...named('LIMA:BRUNO', '790130', 'FX000222'),
+  ...named('ROCHA:CARLA', '920817', 'FX000333'),
+  'CNT+42:3',
+);
+
+test('what was stored before messages had an order is made anew leg by leg, everybody under their id', async () => {
+  await receiveAndWork(services(), twoLegs);
+  const [told, ids] = [await flightTold(pool()), await whoIs()];
+  expect([told.flights.length, ids.length]).toEqual([2, 6]);
+  await storedBefore(pool());
+  await rebuildAll();
+  expect(await whoIs()).toEqual(ids);
+  expect(await flightTold(pool())).toEqual(told);
+  expect(await rebuildAll()).toEqual([false, false]);
+});
+
+test('whom a reader told of before and now passes over moves nobody up into their place', async () => {
+  await receiveAndWork(services(), paxlst({ people: people(5) }));
+  const ids = await whoIs();
+  await countFromOne(pool());
+  expect(await rebuildAll()).toEqual([true]);
+  expect(await whoIs()).toEqual(ids);
+});
+
+test('where one of the messages of a flight opens no more, a rebuild removes nobody and a late message is put last', async () => {
+  const [one, other, third] = people(3);
+  if (one === undefined || other === undefined || third === undefined) throw new Error('three people');
+  const { id } = await receiveAndWork(
+    services(),
+    paxlst({ people: [one, other], preparedAt: '2026-03-15T10:00' }),
+  );
+  await spoilFile(pool(), id);
+  await expect(rebuildAll()).rejects.toThrow(MessageUnreadable);
+  expect(await passengersOf(pool())).toHaveLength(2);
+  const late = await receiveAndWork(
+    services(),
+    paxlst({ people: [{ ...one, seat: '31A' }, third], preparedAt: '2026-03-15T09:00' }),
+  );
+  expect(await messagesOf(pool(), late.id)).toMatchObject([{ state: 'DONE' }]);
+  expect(await passengersOf(pool())).toHaveLength(3);
+});
+
+test('of whom and of which booking no message tells, a rebuild takes off the flight, once', async () => {
+  await receiveAndWork(services(), paxlst({ people: people(2) }));
+  const [first] = await passengersOf(pool());
+  const untold = newFlightDatedId('2026-03-15');
+  await addUntold(pool(), first?.id ?? '', untold);
+  await addHeld(pool(), newId());
+  expect(await rebuildAll()).toEqual([true]);
+  const stored = await passengersOf(pool());
+  expect(stored.find(({ id }) => id === untold)).toMatchObject({ surname: 'ANYBODY', state: 'REMOVED' });
+  expect(stored.filter(({ state }) => state === 'ON_LIST')).toHaveLength(2);
+  expect(await heldBookings(pool())).toEqual([]);
+  expect(await rebuildAll()).toEqual([false]);
+});
