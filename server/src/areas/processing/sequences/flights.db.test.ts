@@ -31,7 +31,11 @@ provesSequences([
   },
   {
     rule: 'the close-out of a flight delayed over midnight finds its people',
-    messages: [list([marina, bruno]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }], { flight: afterMidnight })],
+    messages: [
+      full([aaa]),
+      list([marina, bruno]),
+      onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }], { flight: afterMidnight }),
+    ],
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
     flights: ['XQ7001 LIS 2026-03-16T01:20 1 closed'],
   },
