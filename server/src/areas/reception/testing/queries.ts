@@ -117,7 +117,9 @@ export async function travellersOfDocuments(pool: Pool) {
 export async function transactionsThatWait(pool: Pool): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
-    where a.datname = current_database() and l.locktype in ('transactionid', 'advisory') and not l.granted`.execute(pool.db);
+    where a.datname = current_database() and l.locktype in ('transactionid', 'advisory') and not l.granted`.execute(
+    pool.db,
+  );
   return rows[0]?.waiting ?? 0;
 }
 
