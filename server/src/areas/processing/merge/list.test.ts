@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { personOf } from '#testing/person.ts';
-import { closeOut } from './list.ts';
+import { joinPeople } from './join.ts';
+import { applyList, closeOut } from './list.ts';
 import { pushOf } from './push.ts';
 import type { SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
@@ -36,4 +37,33 @@ test('a close-out leaves behind whom another message of its file told of', () =>
   } as unknown as Statement);
   closeOut(list, message, { push, parts: [push], complete: true, outdated: false });
   expect(list.map(({ state }) => state)).toEqual(['NOT_ON_BOARD', 'ON_BOARD']);
+});
+
+test('whom a close-out names by reference and locator, and only a booking told of, is on board; whom nobody told of is nobody', () => {
+  const reference = { uniqueReference: 'XQPAX0009', locator: 'AAA111' };
+  const booked: SaidPerson = {
+    ...saidIn(0, 'RESERVED'),
+    source: 'PNR',
+    bookingId: 'one',
+    person: personOf({ surname: 'LIMA', givenNames: 'EVA', ...reference }),
+  };
+  const found: string[] = [];
+  const statement = {
+    message: {
+      function: 'CLOSE_ON_BOARD',
+      flights: [{}],
+      people: [personOf(reference), personOf({ ...reference, uniqueReference: 'XQPAX0010' })],
+    },
+    received: { fileId, ordinal: 1, at: new Date(0) },
+    leg: 0,
+    order: '',
+    find: ({ code }: { code: string }) => void found.push(code),
+  } as unknown as Statement;
+  const list: SaidPerson[] = [];
+  applyList(list, statement, [booked]);
+  expect(list.map(({ person, state }) => [person.uniqueReference, state])).toEqual([
+    ['XQPAX0009', 'ON_BOARD'],
+  ]);
+  expect(found).toEqual(['UNKNOWN_PERSON']);
+  expect(joinPeople(list, [booked]).map(({ said }) => said.length)).toEqual([2]);
 });

@@ -47,9 +47,13 @@ export function isAllNew(list: readonly SaidPerson[], statement: Statement): boo
 /**
  * Applies a list of a leg (standards digest, section 2.5) to the people whom lists told of: `list` is changed. Who is repeated is
  * replaced by a full list and completed by any other; nobody is removed by being left out. Who is named by reference alone and is not
- * known is passed over, and a finding says how many are.
+ * known, to the bookings neither, is passed over, and a finding says how many are.
  */
-export function applyList(list: SaidPerson[], statement: Statement): ListApplied {
+export function applyList(
+  list: SaidPerson[],
+  statement: Statement,
+  booked: readonly SaidPerson[] = [],
+): ListApplied {
   const { find } = statement;
   const incoming = onLeg(statement);
   const found = whoIsWho(
@@ -62,7 +66,7 @@ export function applyList(list: SaidPerson[], statement: Statement): ListApplied
   let unknown = 0;
   for (const [at, { person, index }] of incoming.entries()) {
     const twin = found.get(at) ?? fresh.get(identityOf(person));
-    if (twin === undefined && person.surname === undefined) {
+    if (twin === undefined && person.surname === undefined && !isOneBooked(person, booked)) {
       unknown += 1;
       continue;
     }
@@ -75,6 +79,15 @@ export function applyList(list: SaidPerson[], statement: Statement): ListApplied
   }
   if (unknown > 0) find({ code: 'UNKNOWN_PERSON', severity: 'WARNING', params: { count: unknown } });
   return applied;
+}
+
+/** Whether a reference and locator name one person whom bookings told of: who booked after the last list is on board by the close-out alone. */
+function isOneBooked({ uniqueReference, locator }: Person, booked: readonly SaidPerson[]): boolean {
+  if (uniqueReference === undefined || locator === undefined) return false;
+  const named = booked.filter(
+    ({ person }) => person.uniqueReference === uniqueReference && person.locator === locator,
+  );
+  return named.length === 1;
 }
 
 /** Which of the people known each incoming one is, by its index. */

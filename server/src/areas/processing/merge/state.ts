@@ -85,7 +85,7 @@ export function applyStatement(state: FlightState, statement: Statement, booking
     return nothing;
   }
   if (source === 'API') {
-    const { named, changes } = applyList(state.list, statement);
+    const { named, changes } = applyList(state.list, statement, bookedPeople(state));
     return { ...nothing, named, changes: [...changes, ...closeOut(state.list, message, push)] };
   }
   if (message.function === 'UPDATE' && !earlier.some(other => other.function === 'FULL'))
