@@ -113,7 +113,7 @@ export async function screensOfLead(): Promise<readonly Screen[]> {
     {
       name: 'events of a passenger',
       path: `${passenger}/events`,
-      ready: page => page.getByRole('heading', { name: /^API and PNR/ }),
+      ready: page => page.getByRole('heading', { name: 'Current flight' }),
     },
     {
       name: 'alerts of a passenger',

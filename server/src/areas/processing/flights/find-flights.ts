@@ -1,3 +1,4 @@
+import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { airportPlaces, carriersByIcao } from '#areas/registry/index.ts';
@@ -7,7 +8,7 @@ import type { ReadMessage } from '../reading/read-message.ts';
 import { operatedAs } from './codeshare.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
 import { ensureFlightMonths } from './months.ts';
-import { findNear, lockFlights, storedFlights } from './queries.ts';
+import { carriersOfSender, findNear, lockFlights, storedFlights } from './queries.ts';
 import { airportsOf, markTransit } from './transit.ts';
 
 /** A message on one of its flights: what each further step is given. */
@@ -35,6 +36,25 @@ export async function findFlights(db: Database, services: Services, read: Told):
   return parts;
 }
 
+interface ToldLeg {
+  leg: FlightLeg;
+  /** The flight that carries the people, where that is another. */
+  operated: { carrier: string; number: string } | undefined;
+}
+
+/** What the bookings of a partner name as operating is believed of a sender that may speak for that carrier too. */
+async function allowedLegs(
+  db: Database,
+  fileId: string,
+  legs: readonly ToldLeg[],
+): Promise<readonly ToldLeg[]> {
+  if (legs.every(({ operated }) => operated === undefined)) return legs;
+  const allowed = await carriersOfSender(db, fileId);
+  const may = ({ operated }: ToldLeg) =>
+    operated === undefined || allowed.length === 0 || allowed.includes(operated.carrier);
+  return legs.map(told => (may(told) ? told : { ...told, operated: undefined }));
+}
+
 /** As `findFlights`, and locks nothing. */
 export async function legsOf(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
   const { message, interchange, received, find } = read;
@@ -44,7 +64,11 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     return [];
   }
   const airports = await airportPlaces({ ...services, db }, airportsOf(message));
-  const legs = message.flights.map(leg => ({ leg, operated: operatedAs(leg, message.bookings) }));
+  const legs = await allowedLegs(
+    db,
+    received.fileId,
+    message.flights.map(leg => ({ leg, operated: operatedAs(leg, message.bookings) })),
+  );
   const designators = await carriersByIcao(
     db,
     legs.map(({ leg, operated }) => (operated ?? leg).carrier).filter(code => code.length === 3),

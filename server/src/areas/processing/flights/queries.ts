@@ -154,3 +154,14 @@ export async function setFlightStatus(
     db,
   );
 }
+
+/** The carriers that the sender of a file may speak for; empty where it may for any, or came by no integrator. */
+export async function carriersOfSender(db: Database, fileId: string): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('api_pnr_file as f')
+    .innerJoin('integrator as i', 'i.id', 'f.integrator_id')
+    .select('i.carriers')
+    .where('f.id', '=', fileId)
+    .executeTakeFirst();
+  return row?.carriers ?? [];
+}
