@@ -12,10 +12,10 @@ const MARKS = ["'", '+', ':', '?', '*', '(', ')', '-', '@', '#', '!'];
 const LETTERS = [...'ABCDEGHIJKLOPQTUVXYZ'];
 const DIGITS = [...'0123456789'];
 
-/** Names that reading leaves as they are: no blanks around, no title, something to know them by. */
+/** Names that reading leaves as they are: no blanks around, no title, nothing told in brackets, something to know them by. */
 export const name = fc
   .string({ unit: fc.constantFrom(...LETTERS, ...MARKS, 'É', 'Ã'), minLength: 8, maxLength: 20 })
-  .filter(text => /^[A-Z]{2}/.test(text) && !/(?:CHD|INF)$|^CBBG/.test(text));
+  .filter(text => /^[A-Z]{2}/.test(text) && !/(?:CHD|INF)$|^CBBG|\((?:ADT|CHD|INF|YTH|ID)/.test(text));
 
 /** A free text in capitals: words parted by single blanks, of which some are as long as a component of a free text, or longer. */
 export const sentence = fc
