@@ -24,15 +24,17 @@ export function joinPeople(
   booked: readonly SaidPerson[],
   apart: Apart = () => false,
 ): Passenger[] {
-  const passengers: Passenger[] = listed.map(said => ({ said: [said], reasons: [[]] }));
+  const passengers: Passenger[] = listed.toSorted(inOrder).map(said => ({ said: [said], reasons: [[]] }));
   const rest = joinPairs(passengers, booked.toSorted(inOrder), apart);
   joinBookings(passengers, rest, apart);
   return passengers;
 }
 
+/** By what was said and never by how it is stored: rows come in any order. */
 const inOrder = (one: SaidPerson, other: SaidPerson): number =>
   compareTexts(one.bookingId ?? '', other.bookingId ?? '') ||
   compareTexts(one.at.fileId, other.at.fileId) ||
+  one.at.ordinal - other.at.ordinal ||
   one.at.index - other.at.index;
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -87,10 +89,9 @@ function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart
 }
 
 /** What two descriptions of one person in two bookings have in common: only who shares one of these is compared. */
-function keysOf({ person }: SaidPerson): string[] {
-  const keys = describeSaid({ person, source: 'PNR' } as SaidPerson).documents.map(
-    ({ number }) => `d${number}`,
-  );
+function keysOf(said: SaidPerson): string[] {
+  const { person } = said;
+  const keys = describeSaid(said).documents.map(({ number }) => `d${number}`);
   for (const ticket of person.ticketNumbers) keys.push(`t${ticket}`);
   const surname = foldName(person.surname ?? '');
   if (surname !== '') keys.push(`n${surname}|${firstOf(person)}`);

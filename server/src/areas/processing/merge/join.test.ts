@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { personOf } from '#testing/person.ts';
+import { joinPeople } from './join.ts';
+import type { SaidPerson, Source } from './said.ts';
+
+const fileId = '019cf000-0000-7000-8000-000000000000';
+
+function said(source: Source, index: number, person: Parameters<typeof personOf>[0]): SaidPerson {
+  const booked = source === 'PNR' ? { bookingId: `booking-${index}` } : {};
+  const state = source === 'PNR' ? 'RESERVED' : 'ON_LIST';
+  return {
+    source,
+    person: personOf(person),
+    at: { fileId, ordinal: 0, index },
+    order: '',
+    by: {},
+    state,
+    ...booked,
+  };
+}
+
+const namesake = { surname: 'SILVA', givenNames: 'JOSE', locator: 'AAA111' };
+
+test('who is joined with whom does not depend on the order in which it is read from the database', () => {
+  const listed = [said('API', 0, namesake), said('API', 1, namesake)];
+  const booked = [said('PNR', 2, namesake), said('PNR', 3, namesake)];
+  const pairs = (people: ReturnType<typeof joinPeople>) =>
+    people.map(passenger => passenger.said.map(({ at }) => at.index).join('+')).toSorted();
+  const found = pairs(joinPeople(listed, booked));
+  expect(found).toEqual(expect.arrayContaining([expect.stringContaining('+')]));
+  expect(pairs(joinPeople(listed.toReversed(), booked.toReversed()))).toEqual(found);
+});
