@@ -46,8 +46,13 @@ export function isLate(state: FlightState, statement: Statement): boolean {
   const { source, order, message } = statement;
   const later = state.pushes.filter(push => push.source === source && push.message_order > order);
   if (later.length === 0) return false;
+  const own = pushOf(statement);
   const inAnyOrder =
-    source === 'API' && [message, ...later].every(other => other.function === 'FULL') && !isPart(statement);
+    source === 'API' &&
+    !isPart(statement) &&
+    [message, ...later].every(other => other.function === 'FULL') &&
+    // One that this makes history was applied, and must not have been.
+    !later.some(push => isOutdated(push, [own]));
   return !inAnyOrder || !isAllNew(state.list, statement);
 }
 
