@@ -18,9 +18,8 @@ const spelt: Readonly<Record<string, string>> = {
 
 const plain = /^[A-Z0-9]*$/;
 
-/** Capitals without diacritics and digits alone, nothing between them. */
-export function foldNumber(text: string): string {
-  if (plain.test(text)) return text;
+/** Capitals without diacritics; what is no letter stays. */
+export function foldCase(text: string): string {
   return text
     .replaceAll(
       /[ÆŒØĐÐŁÞẞßİıŊĦŦæœøđðłþŋħŧ]/g,
@@ -28,6 +27,10 @@ export function foldNumber(text: string): string {
     )
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '');
+    .toUpperCase();
+}
+
+/** Capitals without diacritics and digits alone, nothing between them. */
+export function foldNumber(text: string): string {
+  return plain.test(text) ? text : foldCase(text).replaceAll(/[^A-Z0-9]/g, '');
 }
