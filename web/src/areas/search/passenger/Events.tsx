@@ -34,8 +34,9 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
         t('passenger.was'),
         t('passenger.is'),
       ]}
-      rows={changes.map(({ at, local, source, field, before, after }) => ({
-        key: `${at}-${source}-${field}`,
+      rows={changes.map(({ at, local, source, field, before, after }, index) => ({
+        // One push may change a field of two bookings.
+        key: `${at}-${source}-${field}-${index}`,
         cells: [
           formatLocalAt(local, origin, language()),
           source,
