@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Call } from '#kernel/http/calls.ts';
 import { newId, timeOf } from '#kernel/ids.ts';
 import { generateToken, makeCallRecorder } from '../index.ts';
 import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
@@ -177,12 +178,10 @@ test('while calls cannot be written integrators are served, and the calls are wr
   expect((await recorded()).map(({ status }) => status).toSorted()).toEqual([202, 400]);
 });
 
-test('at the stop what is noted is written', async () => {
-  const { services } = desk();
-  const recorder = makeCallRecorder(services);
-  const id = newId();
-  recorder.note({
-    id,
+/** A call of `fileState` that was answered. */
+function callWith(said: Partial<Call>): Call {
+  return {
+    id: newId(),
     operation: 'fileState',
     event: 'FILE_VIEWED',
     actor: undefined,
@@ -193,11 +192,36 @@ test('at the stop what is noted is written', async () => {
     status: 500,
     errorCode: 'INTERNAL',
     milliseconds: 3,
-    requestBytes: 1e15,
+    requestBytes: 0,
     replyBytes: 0,
     contentType: undefined,
     records: [],
-  });
+    ...said,
+  };
+}
+
+test('a call that cannot be stored is dropped alone: those noted beside it are written', async () => {
+  const before = callWith({});
+  const after = callWith({});
+  const { recorder } = desk();
+  for (const call of [
+    before,
+    callWith({ errorCode: 'half\0a text' }),
+    callWith({ status: Number.NaN }),
+    // What the type forbids and a dead connection gave.
+    callWith({ address: undefined as unknown as string }),
+    after,
+  ])
+    recorder.note(call);
+  const calls = await recorded();
+  expect(calls.map(({ id }) => id).toSorted()).toEqual([before.id, after.id].toSorted());
+});
+
+test('at the stop what is noted is written', async () => {
+  const { services } = desk();
+  const recorder = makeCallRecorder(services);
+  const id = newId();
+  recorder.note(callWith({ id, requestBytes: 1e15 }));
   await recorder.stop();
   const calls = await services.pool.db.selectFrom('integrator_call').selectAll().execute();
   expect(calls).toMatchObject([{ id, status: 500, integrator_id: null, request_bytes: 2 ** 31 - 1 }]);

@@ -1,3 +1,4 @@
+import { storeBatch } from '#kernel/db/batch.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import type { Call, CallObserver } from '#kernel/http/calls.ts';
@@ -66,16 +67,21 @@ export function makeCallRecorder({ pool, log }: Pick<Services, 'pool' | 'log'>):
       await transaction(pool.db, { kind: 'system' }, db => ensureReceivedMonth(db, month));
       months.add(month);
     }
-    await transaction(pool.db, { kind: 'system' }, async db => {
-      const byToken = await integratorsOfTokens(
-        db,
-        batch.flatMap(({ tokenHash }) => tokenHash ?? []),
-      );
-      await insertCalls(
-        db,
-        batch.map(call => rowOf(call, byToken)),
-      );
-    });
+    await storeBatch(
+      { db: pool.db, log },
+      batch,
+      ({ id }) => id,
+      async (db, calls) => {
+        const byToken = await integratorsOfTokens(
+          db,
+          calls.flatMap(({ tokenHash }) => tokenHash ?? []),
+        );
+        await insertCalls(
+          db,
+          calls.map(call => rowOf(call, byToken)),
+        );
+      },
+    );
   }
 
   return {
