@@ -5,6 +5,8 @@
 export const auditEvents = [
   'SIGNED_IN',
   'SIGN_ON_REFUSED',
+  'SIGNED_OUT',
+  'SESSION_GRANTED',
   'STREAM_OPENED',
   'FLIGHTS_SEARCHED',
   'FLIGHT_VIEWED',

@@ -113,11 +113,21 @@ test('every table has a primary key', async () => {
   ).toEqual([]);
 });
 
-test('only the audit trail has triggers', async () => {
+test('only the audit trail and the small tables of people and their rights have triggers', async () => {
   const tables = await namesOf(`select distinct t.tgrelid::regclass::text as name from pg_trigger t
     join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
     and not c.relispartition order by 1`);
-  expect(tables).toEqual(['audit_event', 'audit_seal']);
+  expect(tables).toEqual([
+    'app_user',
+    'audit_event',
+    'audit_seal',
+    'organization',
+    'organization_airport',
+    'role',
+    'user_airport',
+    'user_role',
+    'user_session',
+  ]);
 });
 
 test('the application’s role owns nothing, makes nothing and stands behind every wall', async () => {

@@ -523,6 +523,7 @@ export interface Role {
 export interface StreamToken {
   expires_at: Timestamp;
   hash: Buffer;
+  session_id: string;
   used_at: Timestamp | null;
   user_id: string;
 }
@@ -555,6 +556,15 @@ export interface UserAirport {
 
 export interface UserRole {
   role_id: string;
+  user_id: string;
+}
+
+export interface UserSession {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  id: string;
   user_id: string;
 }
 
@@ -598,4 +608,5 @@ export interface DB {
   traveller_document: TravellerDocument;
   user_airport: UserAirport;
   user_role: UserRole;
+  user_session: UserSession;
 }

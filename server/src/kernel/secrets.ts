@@ -7,6 +7,11 @@ export function keyFor(secret: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'farol', purpose, 32));
 }
 
+/** Names a key without telling it: what was made with it says so, and a reader knows at once whether it can read. */
+export function keyIdOf(key: Uint8Array): string {
+  return hashOf(key).toString('base64url').slice(0, 8);
+}
+
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;

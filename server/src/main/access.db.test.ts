@@ -2,7 +2,7 @@ import { type FeatureName, features, maySeeAlerts, type Permission, permissions 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
-import { findUserByCpf, issueSessionToken } from '#areas/auth/index.ts';
+import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { testOrganization } from '#testing/desk.ts';
@@ -37,10 +37,10 @@ beforeAll(async () => {
     if (account === undefined) throw new Error(`nobody has the CPF ${cpf}`);
     if (held === 'none') {
       clock.set('2026-03-15T18:00:00Z');
-      expired = await issueSessionToken(services, account, 'localhost');
+      expired = await beginSession(services.pool.db, services, account, 'localhost');
       clock.set(testNow);
     }
-    tokens.set(held, await issueSessionToken(services, account, 'localhost'));
+    tokens.set(held, await beginSession(services.pool.db, services, account, 'localhost'));
   }
 });
 afterAll(() => app.close());

@@ -82,13 +82,12 @@ async function intake(files: string[]): Promise<number> {
 
 async function token(cpf: string | undefined): Promise<number> {
   if (cpf === undefined) throw new UsageError('token: give a CPF');
-  const { findUserByCpf, issueSessionToken } = await import('#areas/auth/index.ts');
+  const { grantSession } = await import('#areas/auth/index.ts');
   return withServices(async ({ services }) => {
     if (!services.config.demo) throw new UsageError('token: works in the demo only');
-    const account = await findUserByCpf(services.pool.db, cpf.replaceAll(/\D/g, ''));
-    if (account === undefined || !account.active)
-      throw new UsageError(`token: no active user has the CPF ${cpf}`);
-    console.log(await issueSessionToken(services, account, services.config.publicUrl.host));
+    const granted = await grantSession(services, cpf.replaceAll(/\D/g, ''));
+    if (granted === undefined) throw new UsageError(`token: no active user has the CPF ${cpf}`);
+    console.log(granted);
     return 0;
   });
 }

@@ -42,7 +42,8 @@ export const login = {
   logoutUrl: endpoint({
     method: 'GET',
     path: '/auth/v1/login/web/logout-url',
-    summary: 'Address that ends the session at the identity provider and comes back to logout-return.',
+    summary:
+      'Ends the session whose token comes with the call, and gives the address that ends that at the identity provider and comes back to logout-return.',
     reply: address,
     access: 'public',
     audit: 'none',

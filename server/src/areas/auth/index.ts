@@ -5,7 +5,8 @@ export { demoOrganizations } from './demo/organizations.ts';
 export { demoPeople, seedDemoPeople, type DemoPerson } from './demo/people.ts';
 export { findUserByCpf, type Account } from './session/account.ts';
 export { makeSessionAuthenticators } from './session/authenticators.ts';
-export { issueSessionToken } from './session/token.ts';
+export { grantSession } from './login/grant.ts';
+export { beginSession } from './session/token.ts';
 export { mountSimulator } from './simulator/simulator.ts';
 export { simulatorSettings } from './simulator/settings.ts';
 

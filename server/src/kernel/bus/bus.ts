@@ -3,7 +3,8 @@ import type { Log } from '../log.ts';
 import { listen, notify } from './queries.ts';
 import type { Database } from '../db/pool.ts';
 
-export type Topic = 'alerts';
+export const topics = ['alerts', 'sessions'] as const;
+export type Topic = (typeof topics)[number];
 
 /** A notice to all processes. Behind it stands LISTEN/NOTIFY; NATS could take its place. */
 export interface Bus {
@@ -34,7 +35,7 @@ export async function startBus(url: string, log: Log): Promise<Bus> {
       for (const hear of hearers.get(channel) ?? []) hear(payload ?? '');
     });
     await opened.connect();
-    await listen(opened, ['alerts']);
+    await listen(opened, topics);
     client = opened;
   }
 

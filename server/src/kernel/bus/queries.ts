@@ -7,6 +7,6 @@ export async function notify(db: Database, topic: Topic, message: string): Promi
   await sql`select pg_notify(${topic}, ${message})`.execute(db);
 }
 
-export async function listen(client: Client, topics: Topic[]): Promise<void> {
+export async function listen(client: Client, topics: readonly Topic[]): Promise<void> {
   for (const topic of topics) await client.query(`listen ${client.escapeIdentifier(topic)}`);
 }

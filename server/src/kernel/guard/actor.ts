@@ -24,6 +24,14 @@ export interface UserActor {
   airports: readonly string[];
   seesAllRestrictions: boolean;
   lastLoginAt: Date | null;
+  /** The session they act in; what stays open between calls ends with it. */
+  session?: Session;
+}
+
+export interface Session {
+  id: string;
+  /** When its last token ends. */
+  endsAt: Temporal.Instant;
 }
 
 /** An airline's system. */

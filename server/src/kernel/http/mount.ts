@@ -5,6 +5,7 @@ import { writeEvent, type AuditRecord } from '../audit/audit.ts';
 import { transaction, type Acting, type Database } from '../db/pool.ts';
 import { actingOf, type Actor } from '../guard/actor.ts';
 import { bearerOf, authenticate, type Authenticators, type Authentication } from '../guard/guard.ts';
+import { boundToSession } from '../guard/streams.ts';
 import type { Services } from '../services.ts';
 import { notesOf, observed, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
@@ -129,7 +130,8 @@ async function serve(
         after = work;
       },
       stream: start => {
-        stream = start;
+        const { actor } = authentication;
+        stream = actor.kind === 'user' ? boundToSession(services, actor, start) : start;
       },
     };
     const returned = await handler?.(context, input);

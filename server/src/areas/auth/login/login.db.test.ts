@@ -47,7 +47,7 @@ async function lastEvent() {
   return row;
 }
 
-test('a demo person signs on and gets a token with exactly the claims of the specification', async () => {
+test('a demo person signs on and gets a token with the claims of the specification and its session', async () => {
   const helena = personCalled('Helena');
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, helena);
@@ -57,7 +57,18 @@ test('a demo person signs on and gets a token with exactly the claims of the spe
   expect(response.headers.get('token')).toBe(token);
   const claims = decodeJwt(token);
   expect(Object.keys(claims).toSorted()).toEqual(
-    ['auth_time', 'exp', 'full_name', 'groups', 'iat', 'is_airline', 'sub', 'url', 'user_name'].toSorted(),
+    [
+      'auth_time',
+      'exp',
+      'full_name',
+      'groups',
+      'iat',
+      'is_airline',
+      'sid',
+      'sub',
+      'url',
+      'user_name',
+    ].toSorted(),
   );
   expect(sessionClaims.parse(claims)).toMatchObject({
     sub: helena.id,

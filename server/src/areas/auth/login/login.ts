@@ -2,10 +2,11 @@ import { clientTypeHeader, clientTypes } from '@farol/contract';
 import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import * as oidc from 'openid-client';
 import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { newToken } from '#kernel/secrets.ts';
 import { findUserByCpf, type Account } from '../session/account.ts';
-import { issueSessionToken } from '../session/token.ts';
+import { beginSession } from '../session/token.ts';
 import { bindAttempt, findAttempt, forgetAttempt, newAttempt, type Attempt } from './attempt.ts';
 import { loginReturnPath, logoutReturnPath, returnOrigin } from '../origin.ts';
 import { endSessionEndpoint, failureOfExchange, getProvider } from './provider.ts';
@@ -49,7 +50,7 @@ export async function finishSignOn(context: Context, answer: Answer): Promise<{ 
   await setLastLogin(db, account.actor.id, clock.now());
   context.actedAs(account.actor);
   context.audited([{ kind: 'user', id: account.actor.id }]);
-  const token = await issueSessionToken(context, account, new URL(attempt.redirectUri).host);
+  const token = await beginSession(db, context, account, new URL(attempt.redirectUri).host);
   exchange.setHeader('token', token);
   return { token };
 }
@@ -142,13 +143,16 @@ export async function logoutAddress(context: Context): Promise<{ url: string }> 
 
 const streamTokenSeconds = 60;
 
-/** A token that opens one alert stream within a minute; only its hash is kept. */
-export async function issueStreamToken(
-  context: Context & { actor: { id: string } },
-): Promise<{ token: string }> {
+/** A token that opens one alert stream within a minute, while the caller's session lasts; only its hash is kept. */
+export async function issueStreamToken({
+  actor: { id: userId, session },
+  clock,
+  db,
+}: Context<UserActor>): Promise<{ token: string }> {
+  if (session === undefined) throw new Failure('TOKEN_INVALID');
   const { token, hash } = newToken();
-  const now = context.clock.now();
+  const now = clock.now();
   const expiresAt = now.add({ seconds: streamTokenSeconds });
-  await insertStreamToken(context.db, { hash, userId: context.actor.id, expiresAt }, now);
+  await insertStreamToken(db, { hash, userId, sessionId: session.id, expiresAt }, now);
   return { token };
 }

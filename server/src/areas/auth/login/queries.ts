@@ -16,7 +16,7 @@ export async function anyUserExists(db: Database): Promise<boolean> {
 /** Keeps a stream token's hash, and drops those of the same user that have expired. */
 export async function insertStreamToken(
   db: Database,
-  token: { hash: Buffer; userId: string; expiresAt: Temporal.Instant },
+  token: { hash: Buffer; userId: string; sessionId: string; expiresAt: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<void> {
   await db
@@ -26,6 +26,11 @@ export async function insertStreamToken(
     .execute();
   await db
     .insertInto('stream_token')
-    .values({ hash: token.hash, user_id: token.userId, expires_at: toDate(token.expiresAt) })
+    .values({
+      hash: token.hash,
+      user_id: token.userId,
+      session_id: token.sessionId,
+      expires_at: toDate(token.expiresAt),
+    })
     .execute();
 }

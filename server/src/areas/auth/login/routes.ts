@@ -1,6 +1,7 @@
 import { login } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
-import { accountAddress, beginSignOn, finishSignOn, issueStreamToken, logoutAddress } from './login.ts';
+import { accountAddress, beginSignOn, finishSignOn, issueStreamToken } from './login.ts';
+import { signOut } from './sign-out.ts';
 
 /**
  * Sign-on (specification, section 7, auth service). The provider is `config.oidc`: the real one, or
@@ -10,6 +11,6 @@ export const routes = handle(login, {
   authorizeUrl: context => beginSignOn(context),
   token: (context, { body }) => finishSignOn(context, body),
   govBrUrl: context => accountAddress(context),
-  logoutUrl: context => logoutAddress(context),
+  logoutUrl: context => signOut(context),
   temporaryToken: context => issueStreamToken(context),
 });

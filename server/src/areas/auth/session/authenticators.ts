@@ -1,14 +1,25 @@
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import { Failure } from '#kernel/failure.ts';
+import type { Database } from '#kernel/db/pool.ts';
 import { hashOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { findUserById, type Account } from './account.ts';
-import { useStreamToken } from './queries.ts';
-import { claimsFor, readToken, secondsOf, sessionKey, signToken, type TokenClaims } from './token.ts';
+import { findUserOfSession, type Account } from './account.ts';
+import { extendSession, useStreamToken } from './queries.ts';
+import {
+  claimsFor,
+  endOf,
+  readToken,
+  secondsOf,
+  sessionKey,
+  signToken,
+  type SessionKey,
+  type TokenClaims,
+} from './token.ts';
 
 /**
- * Authenticates people, by the session token of every call and by the token that opens one alert stream. The rights are read
- * from the database at every call: what a role says now is in force now.
+ * Authenticates people, by the session token of every call and by the token that opens one alert stream. The session and the rights are
+ * read from the database at every call, by one statement: a session that has ended opens nothing, whatever its tokens say, and what a role
+ * says now is in force now.
  */
 export function makeSessionAuthenticators(
   services: Pick<Services, 'config' | 'clock'>,
@@ -18,37 +29,43 @@ export function makeSessionAuthenticators(
   return {
     async session(db, token) {
       const claims = await readToken(await key, token, services.clock.now());
-      const account = await findUserById(db, claims.sub);
+      const session = { id: claims.sid, userId: claims.sub };
+      const account = await findUserOfSession(db, session);
       if (account === undefined || !account.active) throw new Failure('TOKEN_INVALID');
-      const fresh = renewal(services, claims, account);
-      const renewed = fresh === undefined ? undefined : await signToken(await key, fresh);
-      return { actor: account.actor, renewed };
+      const actor = { ...account.actor, session: { id: session.id, endsAt: endOf(claims) } };
+      return { actor, renewed: await renewed(db, services, await key, claims, account) };
     },
 
     async stream(db, token) {
       if (token === undefined) throw new Failure('STREAM_TOKEN');
-      const userId = await useStreamToken(db, hashOf(token), services.clock.now());
-      const account = userId === undefined ? undefined : await findUserById(db, userId);
-      if (account === undefined || !account.active) throw new Failure('STREAM_TOKEN');
-      return account.actor;
+      const session = await useStreamToken(db, hashOf(token), services.clock.now());
+      const account = session === undefined ? undefined : await findUserOfSession(db, session);
+      if (session === undefined || account === undefined || !account.active)
+        throw new Failure('STREAM_TOKEN');
+      const endsAt = Temporal.Instant.fromEpochMilliseconds(session.endsAt.getTime());
+      return { ...account.actor, session: { id: session.id, endsAt } };
     },
   };
 }
 
 /**
- * The claims of the token that replaces this one, if it is past half its life or tells the browser rights that are no longer
- * those in force. Nobody is renewed past their shift: then they sign on again.
+ * The token that replaces this one, if it is past half its life or tells the browser rights that are no longer those in force. Nobody is
+ * renewed past their shift: then they sign on again.
  */
-function renewal(
+async function renewed(
+  db: Database,
   services: Pick<Services, 'config' | 'clock'>,
+  key: SessionKey,
   claims: TokenClaims,
   account: Account,
-): TokenClaims | undefined {
+): Promise<string | undefined> {
   const now = secondsOf(services.clock.now());
   if (now - claims.auth_time > services.config.shiftHours * 3600) return undefined;
-  const fresh = claimsFor(services, account, claims.url, claims.auth_time);
+  const fresh = claimsFor(services, account, claims.url, { id: claims.sid, beganAt: claims.auth_time });
   const pastHalf = now - claims.iat > (claims.exp - claims.iat) / 2;
-  return pastHalf || saysOtherwise(claims, fresh) ? fresh : undefined;
+  if (!pastHalf && !saysOtherwise(claims, fresh)) return undefined;
+  await extendSession(db, claims.sid, new Date(fresh.exp * 1000));
+  return signToken(key, fresh);
 }
 
 function saysOtherwise(before: TokenClaims, now: TokenClaims): boolean {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { toDate } from '#kernel/clock.ts';
 
@@ -25,7 +25,7 @@ export interface AccountRow {
  * A user and their rights in one round trip. A role counts if it is everyone's or of their own organization, and a root-only one
  * in the data-processing body alone (specification, section 6).
  */
-async function findAccount(db: Database, key: 'id' | 'cpf', value: string): Promise<AccountRow | undefined> {
+async function findAccount(db: Database, which: RawBuilder<unknown>): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select u.id, u.cpf, u.full_name, u.active, u.last_login_at, u.organization_id,
            o.name as organization_name, o.type as organization_type, o.administrator, o.carrier, o.time_zone, o.home_host,
@@ -44,32 +44,100 @@ async function findAccount(db: Database, key: 'id' | 'cpf', value: string): Prom
         and (r.organization_id is null or r.organization_id = u.organization_id)
         and (not r.root_only or o.type = 'DATA_PROCESSING')
     ) rights on true
-    where ${sql.ref(`u.${key}`)} = ${value}`.execute(db);
+    where ${which}`.execute(db);
   return rows[0];
 }
 
-export async function findAccountById(db: Database, id: string): Promise<AccountRow | undefined> {
-  return findAccount(db, 'id', id);
+/** The user of a session that has not ended. */
+export async function findAccountOfSession(
+  db: Database,
+  session: { id: string; userId: string },
+): Promise<AccountRow | undefined> {
+  return findAccount(
+    db,
+    sql`u.id = (select s.user_id from user_session s
+      where s.id = ${session.id} and s.user_id = ${session.userId} and s.ended_at is null)`,
+  );
 }
 
 /** `cpf` is 11 digits. */
 export async function findAccountByCpf(db: Database, cpf: string): Promise<AccountRow | undefined> {
-  return findAccount(db, 'cpf', cpf);
+  return findAccount(db, sql`u.cpf = ${cpf}`);
 }
 
-/** Takes the token out of use and says whose it was; undefined if there is none, it was used or has expired. */
+export interface SessionRow {
+  id: string;
+  userId: string;
+  endsAt: Date;
+}
+
+/**
+ * Takes the token out of use and says whose it was, and of which session; undefined if there is none, it was used or has expired, or the
+ * session has ended.
+ */
 export async function useStreamToken(
   db: Database,
   hash: Buffer,
   now: Temporal.Instant,
-): Promise<string | undefined> {
-  const row = await db
-    .updateTable('stream_token')
+): Promise<SessionRow | undefined> {
+  return db
+    .updateTable('stream_token as t')
+    .from('user_session as s')
     .set({ used_at: toDate(now) })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', toDate(now))
-    .returning('user_id')
+    .whereRef('s.id', '=', 't.session_id')
+    .where('t.hash', '=', hash)
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', toDate(now))
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', toDate(now))
+    .returning(['s.id as id', 's.user_id as userId', 's.expires_at as endsAt'])
     .executeTakeFirst();
-  return row?.user_id;
+}
+
+/** Keeps a new session, and drops those of the same user that were over before `overBefore`. */
+export async function insertSession(
+  db: Database,
+  session: { id: string; userId: string; beganAt: Date; endsAt: Date },
+  overBefore: Temporal.Instant,
+): Promise<void> {
+  await db
+    .deleteFrom('user_session')
+    .where('user_id', '=', session.userId)
+    .where('expires_at', '<', toDate(overBefore))
+    .execute();
+  await db
+    .insertInto('user_session')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      began_at: session.beganAt,
+      expires_at: session.endsAt,
+    })
+    .execute();
+}
+
+/** The session lasts as long as the last of its tokens. */
+export async function extendSession(db: Database, id: string, endsAt: Date): Promise<void> {
+  await db
+    .updateTable('user_session')
+    .set({ expires_at: endsAt })
+    .where('id', '=', id)
+    .where('expires_at', '<', endsAt)
+    .execute();
+}
+
+/** Ends a session by its person's wish. False if it had ended before. */
+export async function endSession(
+  db: Database,
+  session: { id: string; userId: string },
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_session')
+    .set({ ended_at: toDate(at), ended_by: 'SIGNED_OUT' })
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

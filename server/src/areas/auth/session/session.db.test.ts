@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
-import { keyFor } from '#kernel/secrets.ts';
+import { keyFor, keyIdOf } from '#kernel/secrets.ts';
 import { forSystem, testNow } from '#testing/platform.ts';
 import { makeSessionAuthenticators } from '../index.ts';
 import { demoId } from '../demo/organizations.ts';
@@ -19,8 +19,18 @@ function current(token: string | undefined) {
   return platform().app.inject({ url: '/auth/v1/users/current', headers });
 }
 
-async function sign(claims: Record<string, unknown>, secret = services().config.secret, alg = 'HS256') {
-  return new SignJWT(claims).setProtectedHeader({ alg }).sign(keyFor(secret, 'session'));
+/** Id of the key that tokens are signed with. */
+const keyId = () => keyIdOf(keyFor(services().config.secret, 'session'));
+
+async function sign(
+  claims: Record<string, unknown>,
+  secret = services().config.secret,
+  alg = 'HS256',
+  ...[kid]: (string | undefined)[]
+) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg, typ: 'JWT', ...(kid === undefined ? {} : { kid }) })
+    .sign(keyFor(secret, 'session'));
 }
 
 function claimsOf(token: string): Record<string, unknown> {
@@ -55,21 +65,29 @@ test('a token that we did not sign as it stands opens nothing', async () => {
   );
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
   const { auth_time: _authTime, ...incomplete } = claims;
+  const { sid: _sid, ...withoutSession } = claims;
+  const another = claimsOf(await tokenFor('Caio'));
   const { exp: _exp, ...endless } = claims;
   const forged = [
     `${header}.${changed}.${signature}`,
     `${unsigned}.${changed}.`,
-    await sign(claims, 'another secret of at least 32 characters'),
-    await sign(claims, undefined, 'HS384'),
-    await sign(incomplete),
-    await sign(endless),
+    await sign(claims, 'another secret of at least 32 characters', 'HS256', keyId()),
+    await sign(claims, undefined, 'HS384', keyId()),
+    await sign(incomplete, undefined, 'HS256', keyId()),
+    await sign(endless, undefined, 'HS256', keyId()),
+    await sign(withoutSession, undefined, 'HS256', keyId()),
+    await sign({ ...claims, sid: another['sid'] }, undefined, 'HS256', keyId()),
+    await sign({ ...claims, sub: another['sub'] }, undefined, 'HS256', keyId()),
+    await sign({ ...claims, sid: crypto.randomUUID() }, undefined, 'HS256', keyId()),
+    await sign(claims, undefined, undefined, 'another'),
+    await sign(claims, undefined, undefined, undefined),
     'not.a.token',
   ];
   for (const token of forged) {
     const response = await current(token);
     expect([response.statusCode, (response.json() as { code: string }).code]).toEqual([401, 'TOKEN_INVALID']);
   }
-  expect((await current(await sign(claims))).statusCode).toBe(200);
+  expect((await current(await sign(claims, undefined, 'HS256', keyId()))).statusCode).toBe(200);
 });
 
 test('past half its life a token is renewed, and before that it is not', async () => {
@@ -106,13 +124,55 @@ async function setActive(active: boolean): Promise<void> {
   await db().updateTable('app_user').set({ active }).where('id', '=', id).execute();
 }
 
-test('a deactivated user’s token opens nothing from then on', async () => {
+test('a deactivated user’s sessions have ended: active again, they sign on again', async () => {
   const token = await tokenFor('Tomás');
   expect((await current(token)).statusCode).toBe(200);
   await setActive(false);
   expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
   await setActive(true);
-  expect((await current(token)).statusCode).toBe(200);
+  expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
+  expect((await current(await tokenFor('Tomás'))).statusCode).toBe(200);
+});
+
+function leave(token: string | undefined) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return platform().app.inject({ url: '/auth/v1/login/web/logout-url', headers });
+}
+
+test('who signs out ends that session with all its tokens, and no other of theirs; the trail keeps it once', async () => {
+  const [here, elsewhere] = [await tokenFor('Helena'), await tokenFor('Helena')];
+  platform().clock.set('2026-03-15T20:40:00Z');
+  const renewed = String((await current(here)).headers['token']);
+  expect((await leave(here)).statusCode).toBe(200);
+  expect((await leave(renewed)).statusCode).toBe(200);
+  for (const token of [here, renewed])
+    expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
+  expect((await current(elsewhere)).statusCode).toBe(200);
+  const events = await forSystem(services().pool, db =>
+    db.selectFrom('audit_event').select('actor_id').where('event', '=', 'SIGNED_OUT').execute(),
+  );
+  expect(events).toEqual([{ actor_id: personCalled('Helena').id }]);
+});
+
+test('who comes without a session is shown the way out all the same', async () => {
+  for (const token of [undefined, 'not.a.token', await tokenFor('Helena')])
+    expect((await leave(token)).statusCode).toBe(200);
+});
+
+test('a moved user acts for the other organization at their next call', async () => {
+  const token = await tokenFor('Davi');
+  const organization = async () =>
+    ((await current(token)).json() as { organization: { name: string } }).organization.name;
+  expect(await organization()).toBe('Vigiagro');
+  const move = (key: string) =>
+    db()
+      .updateTable('app_user')
+      .set({ organization_id: demoId('organization', key) })
+      .where('id', '=', personCalled('Davi').id)
+      .execute();
+  await move('health');
+  expect(await organization()).toBe('Anvisa');
+  await move('agriculture');
 });
 
 test('a right given or taken is in force at the next call, and the browser gets a token that says so', async () => {
@@ -190,7 +250,11 @@ test('a token goes to the organization’s home host when it has one', async () 
 });
 
 async function streamToken(name: string): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenFor(name)}` };
+  return streamTokenBy(await tokenFor(name));
+}
+
+async function streamTokenBy(session: string): Promise<string> {
+  const headers = { authorization: `Bearer ${session}` };
   const response = await platform().app.inject({
     method: 'POST',
     url: '/auth/v1/login/web/temporaryToken',
@@ -221,6 +285,14 @@ test('a stream token older than a minute, an unknown one and none open nothing',
       code: 'STREAM_TOKEN',
     });
   }
+});
+
+test('a stream token opens nothing once its session has ended', async () => {
+  const authenticators = makeSessionAuthenticators(services());
+  const session = await tokenFor('Helena');
+  const token = await streamTokenBy(session);
+  await leave(session);
+  await expect(authenticators.stream(db(), token)).rejects.toMatchObject({ code: 'STREAM_TOKEN' });
 });
 
 test('a new stream token clears the same user’s expired ones', async () => {

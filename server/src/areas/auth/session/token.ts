@@ -1,21 +1,38 @@
 import { sessionClaims } from '@farol/contract';
 import { errors, jwtVerify, SignJWT, type CryptoKey } from 'jose';
 import * as z from 'zod/mini';
+import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import { keyFor } from '#kernel/secrets.ts';
+import { newId } from '#kernel/ids.ts';
+import { keyFor, keyIdOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Account } from './account.ts';
+import { insertSession } from './queries.ts';
 
-/** The claims of the specification, section 3, with when the token was made and when the person signed on (seconds since 1970). */
-const tokenClaims = z.extend(sessionClaims, { iat: z.int(), auth_time: z.int() });
+/**
+ * The claims of the specification, section 3, with the session that the token is of, when the token was made and when the person signed
+ * on (seconds since 1970).
+ */
+const tokenClaims = z.extend(sessionClaims, { sid: z.uuid(), iat: z.int(), auth_time: z.int() });
 export type TokenClaims = z.output<typeof tokenClaims>;
 
-export function sessionKey(secret: string): Promise<CryptoKey> {
+export interface SessionKey {
+  /** Named in the header of each token: one made with another key is known without trying. */
+  id: string;
+  key: CryptoKey;
+}
+
+export async function sessionKey(secret: string): Promise<SessionKey> {
+  const bytes = new Uint8Array(keyFor(secret, 'session'));
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  return crypto.subtle.importKey('raw', new Uint8Array(keyFor(secret, 'session')), algorithm, false, [
-    'sign',
-    'verify',
-  ]);
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+  return { id: keyIdOf(bytes), key };
+}
+
+interface Begun {
+  id: string;
+  /** When the person signed on, in seconds since 1970. */
+  beganAt: number;
 }
 
 /** What a token of this user says now, from now on for `sessionMinutes`. `host` is where they go if their organization has no home. */
@@ -23,7 +40,7 @@ export function claimsFor(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   { actor, homeHost }: Account,
   host: string,
-  authTime: number | undefined,
+  session: Begun,
 ): TokenClaims {
   const now = secondsOf(clock.now());
   return {
@@ -35,40 +52,63 @@ export function claimsFor(
     groups: [...actor.permissions],
     is_airline: actor.isAirline,
     iat: now,
-    auth_time: authTime ?? now,
+    sid: session.id,
+    auth_time: session.beganAt,
   };
 }
 
-export function signToken(key: CryptoKey, claims: TokenClaims): Promise<string> {
-  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+export function signToken({ id, key }: SessionKey, claims: TokenClaims): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: id }).sign(key);
 }
 
-/** A token for somebody who has just signed on, or for whom the command line vouches. */
-export async function issueSessionToken(
+/** Sessions that are over are kept this long, for who asks what happened. */
+const keptOver = { hours: 24 * 30 };
+
+/** Begins a session of somebody who has just signed on, or for whom the command line vouches, and gives its first token. */
+export async function beginSession(
+  db: Database,
   services: Pick<Services, 'config' | 'clock'>,
   user: Account,
   host: string,
 ): Promise<string> {
   const key = await sessionKey(services.config.secret);
-  return signToken(key, claimsFor(services, user, host, undefined));
+  const now = services.clock.now();
+  const claims = claimsFor(services, user, host, { id: newId(), beganAt: secondsOf(now) });
+  await insertSession(
+    db,
+    {
+      id: claims.sid,
+      userId: claims.sub,
+      beganAt: new Date(claims.auth_time * 1000),
+      endsAt: new Date(claims.exp * 1000),
+    },
+    now.subtract(keptOver),
+  );
+  return signToken(key, claims);
 }
 
 /** Reads a token of ours. Throws 401: NO_TOKEN, TOKEN_EXPIRED, or TOKEN_INVALID for anything we did not sign. */
 export async function readToken(
-  key: CryptoKey,
+  { id, key }: SessionKey,
   token: string | undefined,
   now: Temporal.Instant,
 ): Promise<TokenClaims> {
   if (token === undefined) throw new Failure('NO_TOKEN');
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload, protectedHeader } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
+      typ: 'JWT',
       currentDate: new Date(now.epochMilliseconds),
     });
+    if (protectedHeader.kid !== id) throw new Failure('TOKEN_INVALID');
     return tokenClaims.parse(payload);
   } catch (error) {
     throw new Failure(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID');
   }
+}
+
+export function endOf({ exp }: TokenClaims): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(exp * 1000);
 }
 
 export function secondsOf(at: Temporal.Instant): number {

@@ -1,6 +1,6 @@
 import type { Services } from '#kernel/services.ts';
 import { forSystem } from '#testing/platform.ts';
-import { demoPeople, findUserByCpf, issueSessionToken, seedDemoPeople } from '../index.ts';
+import { beginSession, demoPeople, findUserByCpf, seedDemoPeople } from '../index.ts';
 
 /** Puts the people of the demo into a test's database. */
 export async function addDemoPeople({ pool }: Services): Promise<void> {
@@ -23,5 +23,5 @@ export async function accountOf({ pool }: Services, name: string) {
 
 /** A session of theirs, begun now. */
 export async function sessionOf(services: Services, name: string): Promise<string> {
-  return issueSessionToken(services, await accountOf(services, name), 'localhost:3000');
+  return beginSession(services.pool.db, services, await accountOf(services, name), 'localhost:3000');
 }

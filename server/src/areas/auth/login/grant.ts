@@ -1,0 +1,22 @@
+import { writeEvent } from '#kernel/audit/audit.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Services } from '#kernel/services.ts';
+import { findUserByCpf } from '../session/account.ts';
+import { beginSession } from '../session/token.ts';
+
+/** A session that the command line gives to an active user, by their CPF of 11 digits. Undefined if there is none. */
+export async function grantSession(services: Services, cpf: string): Promise<string | undefined> {
+  return transaction(services.pool.db, { kind: 'system' }, async db => {
+    const account = await findUserByCpf(db, cpf);
+    if (account === undefined || !account.active) return undefined;
+    await writeEvent(db, services.clock, {
+      event: 'SESSION_GRANTED',
+      actor: account.actor,
+      requestId: newId(),
+      operation: 'command line',
+      records: [{ kind: 'user', id: account.actor.id }],
+    });
+    return beginSession(db, services, account, services.config.publicUrl.host);
+  });
+}

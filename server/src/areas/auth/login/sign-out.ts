@@ -1,0 +1,51 @@
+import { writeEvent } from '#kernel/audit/audit.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { bearerOf } from '#kernel/guard/guard.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { Failure } from '#kernel/failure.ts';
+import { findUserOfSession } from '../session/account.ts';
+import { endSession } from '../session/queries.ts';
+import { readToken, sessionKey } from '../session/token.ts';
+import { logoutAddress } from './login.ts';
+
+/**
+ * Ends the session whose token comes with the call, here first: whatever becomes of the browser's way to the provider and back, its tokens
+ * open nothing any more. Who comes without a session is shown the way out all the same.
+ */
+export async function signOut(context: Context): Promise<{ url: string }> {
+  const caller = await findCaller(context);
+  if (caller !== undefined) await endSessionOf(context, caller);
+  return logoutAddress(context);
+}
+
+async function findCaller({
+  config,
+  clock,
+  db,
+  exchange,
+}: Context): Promise<{ actor: UserActor; sessionId: string } | undefined> {
+  const token = bearerOf(exchange.header('authorization'));
+  try {
+    const claims = await readToken(await sessionKey(config.secret), token, clock.now());
+    const account = await findUserOfSession(db, { id: claims.sid, userId: claims.sub });
+    return account === undefined ? undefined : { actor: account.actor, sessionId: claims.sid };
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+async function endSessionOf(
+  { db, clock, exchange }: Context,
+  { actor, sessionId }: { actor: UserActor; sessionId: string },
+): Promise<void> {
+  if (!(await endSession(db, { id: sessionId, userId: actor.id }, clock.now()))) return;
+  await writeEvent(db, clock, {
+    event: 'SIGNED_OUT',
+    actor,
+    requestId: exchange.requestId,
+    operation: 'logoutUrl',
+    address: exchange.address,
+    records: [{ kind: 'user', id: actor.id }],
+  });
+}

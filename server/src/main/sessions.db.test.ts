@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { startBus, type Bus } from '#kernel/bus/bus.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { buildPlatform } from './platform.ts';
+
+const platform = useDatabase();
+const services = () => platform().services;
+const db = () => services().pool.db;
+/** Two processes on one database: each has its own line to the others. */
+const processes: { app: FastifyInstance; address: string }[] = [];
+let otherBus: Bus;
+
+beforeAll(async () => {
+  await addDemoPeople(services());
+  otherBus = await startBus(platform().ownerUrl, services().log);
+  for (const bus of [services().bus, otherBus]) {
+    const app = await buildPlatform({ ...services(), bus }, async () => undefined);
+    processes.push({ app, address: await app.listen({ port: 0, host: '127.0.0.1' }) });
+  }
+});
+afterAll(async () => {
+  for (const { app } of processes) await app.close();
+  await otherBus.stop();
+});
+
+async function call(session: string, path: string, method = 'GET'): Promise<Response> {
+  return fetch(`${processes[0]?.address}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${session}` },
+  });
+}
+
+interface Stream {
+  over: boolean;
+}
+
+async function openStream(session: string, at = 0): Promise<Stream> {
+  const { token } = (await (await call(session, '/auth/v1/login/web/temporaryToken', 'POST')).json()) as {
+    token: string;
+  };
+  const reply = await fetch(`${processes[at]?.address}/push/v1/alerts?token=${token}`);
+  expect(reply.status).toBe(200);
+  const stream: Stream = { over: false };
+  void reply.body?.pipeTo(new WritableStream()).then(
+    () => (stream.over = true),
+    () => (stream.over = true),
+  );
+  return stream;
+}
+
+test('who signs out in one process loses the streams of that session in all, and keeps those of another', async () => {
+  const [session, other] = [await sessionOf(services(), 'Helena'), await sessionOf(services(), 'Helena')];
+  const streams = [await openStream(session, 0), await openStream(session, 1)];
+  const kept = await openStream(other, 1);
+  await call(session, '/auth/v1/login/web/logout-url');
+  for (const stream of streams) await expect.poll(() => stream.over).toBe(true);
+  expect(kept.over).toBe(false);
+  await call(other, '/auth/v1/login/web/logout-url');
+  await expect.poll(() => kept.over).toBe(true);
+});
+
+const changes: [what: string, who: string, change: (id: string) => Promise<unknown>][] = [
+  [
+    'is deactivated',
+    'Caio',
+    id => db().updateTable('app_user').set({ active: false }).where('id', '=', id).execute(),
+  ],
+  ['loses a role', 'Otávio', id => db().deleteFrom('user_role').where('user_id', '=', id).execute()],
+  [
+    'is limited to an airport',
+    'Marina',
+    id => db().insertInto('user_airport').values({ user_id: id, airport: 'GRU' }).execute(),
+  ],
+  [
+    'leaves the organization',
+    'Tomás',
+    id => db().updateTable('app_user').set({ organization_id: null }).where('id', '=', id).execute(),
+  ],
+];
+
+test.each(changes)(
+  'the streams of who %s end in all processes, and no one else’s',
+  async (_what, who, change) => {
+    const streams = await Promise.all(
+      processes.map(async (_, at) => openStream(await sessionOf(services(), who), at)),
+    );
+    const other = await openStream(await sessionOf(services(), 'Inês'));
+    await change(personCalled(who).id);
+    for (const stream of streams) await expect.poll(() => stream.over).toBe(true);
+    expect(other.over).toBe(false);
+  },
+);
+
+test('the streams of everybody whose role says something else end', async () => {
+  const stream = await openStream(await sessionOf(services(), 'Helena'), 1);
+  await db()
+    .updateTable('role')
+    .set({ permissions: ['HELP_READ'] })
+    .where('name', '=', 'Agente de fronteira')
+    .execute();
+  await expect.poll(() => stream.over).toBe(true);
+});
