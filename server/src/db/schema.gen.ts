@@ -197,7 +197,10 @@ export interface Booking {
   agency_name: string | null;
   agency_office: string | null;
   agency_phone: string | null;
+  cancel_changed_at: Timestamp | null;
+  cancel_order: Generated<string>;
   cancelled: Generated<boolean>;
+  cancelled_by_own: Generated<boolean>;
   carrier: string;
   changed_at: Timestamp | null;
   changed_xid: Generated<string>;
@@ -219,6 +222,7 @@ export interface Booking {
   segments: Generated<Json>;
   split_from: string | null;
   ticket_numbers: Generated<string[]>;
+  told_by_own: Generated<boolean>;
   total: Numeric | null;
   trip_type: string | null;
   updated_at: Timestamp;
@@ -541,6 +545,7 @@ export interface Traveller {
 export interface TravellerDocument {
   birth_date: Generated<string>;
   class: Generated<string>;
+  first: Generated<boolean>;
   first_seen_at: Timestamp;
   issuer: string;
   number_folded: string;

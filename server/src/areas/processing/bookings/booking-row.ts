@@ -22,6 +22,7 @@ export function bookingRow(
   carrier: string,
   flightDate: string,
   received: { fileId: string; at: Date; order: MessageOrder },
+  state: { cancelled: boolean; own: boolean },
 ): BookingRow {
   const { agency } = booking;
   const purchaseDate = booking.purchaseDate?.slice(0, 10) ?? booking.createdAt?.slice(0, 10) ?? null;
@@ -33,7 +34,7 @@ export function bookingRow(
     carrier,
     locator: booking.locator,
     other_locators: booking.otherLocators,
-    cancelled: false,
+    cancelled: state.cancelled,
     created_at: booking.createdAt ?? null,
     changed_at: booking.changedAt ?? null,
     purchase_date: purchaseDate,
@@ -64,6 +65,7 @@ export function bookingRow(
     last_departure_date: departures.at(-1) ?? null,
     file_id: received.fileId,
     message_order: received.order,
+    told_by_own: state.own,
     updated_at: received.at,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { Version } from './version.ts';
 
 export interface BookingRow {
   id: string;
@@ -32,6 +33,7 @@ export interface BookingRow {
   last_departure_date: string | null;
   file_id: string;
   message_order: string;
+  told_by_own: boolean;
   updated_at: Date;
 }
 
@@ -60,20 +62,51 @@ export async function findBookings(
   return rows;
 }
 
-/** What is stored of each of these bookings, by id. The ids come sorted and their rows stay locked in that order. */
+/** Which content of a booking holds, and which cancellation, where there was one. */
+export interface BookingVersions {
+  content: Version;
+  cancellation: Version | undefined;
+}
+
+/** What holds of each of these bookings, by id. The ids come sorted and their rows stay locked in that order. */
 export async function lockBookings(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, { changedAt: Date | null; order: string }>> {
+): Promise<Map<string, BookingVersions>> {
   const rows = await db
     .selectFrom('booking')
-    .select(['id', 'changed_at', 'message_order'])
+    .select([
+      'id',
+      'changed_at',
+      'message_order',
+      'told_by_own',
+      'cancel_order',
+      'cancel_changed_at',
+      'cancelled_by_own',
+    ])
     .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...ids])
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(rows.map(row => [row.id, { changedAt: row.changed_at, order: row.message_order }]));
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        content: versionOf(row.told_by_own, row.changed_at, row.message_order),
+        cancellation:
+          row.cancel_order === ''
+            ? undefined
+            : versionOf(row.cancelled_by_own, row.cancel_changed_at, row.cancel_order),
+      },
+    ]),
+  );
 }
+
+const versionOf = (own: boolean, changedAt: Date | null, order: string): Version => ({
+  own,
+  changedAt: changedAt?.getTime(),
+  order,
+});
 
 /** A booking is complete in every push: all of it is replaced. */
 export async function replaceBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
@@ -119,6 +152,7 @@ const replaced = [
   'last_departure_date',
   'file_id',
   'message_order',
+  'told_by_own',
   'updated_at',
 ] as const;
 
@@ -142,21 +176,31 @@ const shown = [
   'segments',
 ] as const;
 
+/** A cancellation, and whether the booking is cancelled by it or was booked anew since. */
+export interface Cancellation {
+  id: string;
+  cancellation: Version;
+  cancelled: boolean;
+}
+
 export async function cancelBookings(
   db: Database,
-  ids: readonly string[],
-  order: string,
+  cancellations: readonly Cancellation[],
   now: Date,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('booking')
-    .set({
-      changed_xid: sql`case when cancelled then changed_xid else pg_current_xact_id() end`,
-      cancelled: true,
-      message_order: order,
-      updated_at: now,
-    })
-    .where('id', 'in', [...ids])
-    .execute();
+  if (cancellations.length === 0) return;
+  const rows = cancellations.map(({ id, cancelled, cancellation: { own, changedAt, order } }) => ({
+    id,
+    cancelled,
+    cancelled_by_own: own,
+    cancel_changed_at: changedAt === undefined ? null : new Date(changedAt),
+    cancel_order: order,
+  }));
+  await sql`
+    update booking b set
+      changed_xid = case when b.cancelled = c.cancelled then b.changed_xid else pg_current_xact_id() end,
+      cancelled = c.cancelled, cancelled_by_own = c.cancelled_by_own, cancel_order = c.cancel_order,
+      cancel_changed_at = c.cancel_changed_at, updated_at = ${now}
+    from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb) c
+    where b.id = c.id`.execute(db);
 }

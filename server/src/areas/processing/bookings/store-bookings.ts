@@ -1,13 +1,14 @@
 import type { Database } from '#kernel/db/pool.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
-import { addCodeshares } from '../flights/queries.ts';
+import { addCodeshares, carriersOfSender } from '../flights/queries.ts';
 import { isSameBooking, type HeldBooking, type LocatedBooking } from '../merge/bookings.ts';
 import { bookingsOfFlight, saveBookings, type HeldRow } from '../merge/queries.ts';
 import { isSame, type SaidPerson } from '../merge/said.ts';
 import type { Applied, BookingIds } from '../merge/state.ts';
 import { bookingId, bookingRow } from './booking-row.ts';
 import { cancelBookings, findBookings, lockBookings, replaceBookings } from './queries.ts';
+import { holdsOver, type Version } from './version.ts';
 
 /** The bookings of a flight as its pushes told them, each with its people, and their rows as they are stored. */
 export async function loadBookings(
@@ -57,32 +58,55 @@ export async function storeBookings(
   if (current.length === 0 && cancelled.length === 0) return;
   const { flight, received, order } = part;
   const stored = await lockBookings(db, [...current, ...cancelled].map(({ id }) => id).toSorted());
-  const newest = ({ id, booking }: LocatedBooking): boolean => {
-    const known = stored.get(id);
-    if (known === undefined) return true;
-    const changed = booking.changedAt === undefined ? undefined : Date.parse(booking.changedAt);
-    if (changed === undefined || known.changedAt === null || changed === known.changedAt.getTime())
-      return order >= known.order;
-    return changed > known.changedAt.getTime();
-  };
+  const own = await ownBookings(db, part, [...current, ...cancelled]);
+  const versionOf = ({ carrier, booking: { changedAt } }: LocatedBooking): Version => ({
+    own: own(carrier),
+    changedAt: changedAt === undefined ? undefined : Date.parse(changedAt),
+    order,
+  });
   await replaceBookings(
     db,
     // In one order for all: the flights of a journey are often pushed at once, and new bookings wait for each other too.
     current
-      .filter(newest)
+      .filter(one => holdsOver(versionOf(one), stored.get(one.id)?.content))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      .map(({ id, booking, carrier }) =>
-        bookingRow(id, booking, carrier, flight.flightDate, { ...received, order }),
-      ),
+      .map(one => {
+        const content = versionOf(one);
+        const cancellation = stored.get(one.id)?.cancellation;
+        return bookingRow(
+          one.id,
+          one.booking,
+          one.carrier,
+          flight.flightDate,
+          { ...received, order },
+          { own: content.own, cancelled: cancellation !== undefined && !holdsOver(content, cancellation) },
+        );
+      }),
   );
   await cancelBookings(
     db,
-    cancelled.filter(newest).map(({ id }) => id),
-    order,
+    cancelled.flatMap(one => {
+      const known = stored.get(one.id);
+      const cancellation = versionOf(one);
+      if (known === undefined || !holdsOver(cancellation, known.cancellation)) return [];
+      return [{ id: one.id, cancellation, cancelled: holdsOver(cancellation, known.content) }];
+    }),
     received.at,
   );
   const codeshares = codesharesOf(flight, current);
   if (codeshares.length > 0) await addCodeshares(db, flight, codeshares);
+}
+
+/** Whether the sender of a push may speak for the carrier of a booking in it: for its own, and for what was agreed with its integrator. */
+async function ownBookings(
+  db: Database,
+  { flight, partner, received }: MessageOnFlight,
+  bookings: readonly LocatedBooking[],
+): Promise<(carrier: string) => boolean> {
+  const pushing = partner ?? flight.carrier;
+  if (bookings.every(({ carrier }) => carrier === pushing)) return () => true;
+  const allowed = await carriersOfSender(db, received.fileId);
+  return carrier => carrier === pushing || allowed.length === 0 || allowed.includes(carrier);
 }
 
 /** Stores which bookings hold the flight, where that differs from what is stored. Answers of how many it did. */

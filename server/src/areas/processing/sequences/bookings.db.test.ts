@@ -321,4 +321,24 @@ provesSequences([
       'LIMA/BRUNO RESERVED state:REMOVED>RESERVED,state:RESERVED>REMOVED',
     ],
   },
+  {
+    rule: 'a cancelled booking shows the party it had last, whether the cancellation or that party is heard first',
+    messages: [
+      full([{ locator: 'AAA111', people: [marinaBooked] }]),
+      update([{ locator: 'AAA111', people: [marinaBooked, brunoBooked] }]),
+      update([{ locator: 'AAA111', cancelled: true }]),
+    ],
+    people: ['OLIVEIRA/MARINA REMOVED', 'LIMA/BRUNO REMOVED'],
+    bookings: ['AAA111 cancelled'],
+  },
+  {
+    rule: 'a booking that is cancelled, booked anew and cancelled again shows the party it had last',
+    messages: [
+      full([{ locator: 'AAA111', people: [marinaBooked, carlaBooked] }]),
+      update([{ locator: 'AAA111', cancelled: true }]),
+      update([{ locator: 'AAA111', people: [marinaBooked] }]),
+      update([{ locator: 'AAA111', cancelled: true }]),
+    ],
+    bookings: ['AAA111 cancelled'],
+  },
 ]);

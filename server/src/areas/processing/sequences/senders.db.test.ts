@@ -4,10 +4,11 @@ import { newId } from '#kernel/ids.ts';
 import { lockOrInsertIntegrator } from '#areas/partners/integrators/queries.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
 import { work } from '#areas/reception/testing/messages.ts';
-import { flightsOf } from '#areas/reception/testing/queries.ts';
+import { flightsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { marinaBooked } from './testing/cast.ts';
-import { full } from './testing/write.ts';
+import { everythingOf } from './testing/queries.ts';
+import { full, update, type Message } from './testing/write.ts';
 
 const platform = setUpMessages();
 
@@ -29,21 +30,66 @@ test.for([
 ] as const)(
   'what a sender that may speak for %j alone pushes is of flight %s',
   async ([carriers, flight]) => {
-    const { services } = platform();
-    const sender = {
-      id: newId(),
-      identification: `Sender for ${carriers.join()}`,
-      carriers: [...carriers],
-      created_at: new Date('2026-03-15T12:00:00Z'),
-    };
-    const id = await transaction(services.pool.db, { kind: 'system' }, db =>
-      lockOrInsertIntegrator(db, sender),
-    );
-    const bytes = new TextEncoder().encode(
-      pushed.write({ at: '260315:1200', reference: `S${carriers.length}` }),
-    );
-    await receiveAlone(services, { bytes, way: 'HTTP', fileName: null, integrator: { id, carriers } });
-    await work(services);
-    expect((await flightsOf(services.pool)).map(({ carrier, number }) => carrier + number)).toEqual([flight]);
+    await send(carriers, pushed, '260315:1200');
+    const flights = await flightsOf(platform().services.pool);
+    expect(flights.map(({ carrier, number }) => carrier + number)).toEqual([flight]);
   },
 );
+
+const theirs = { locator: 'XQ:AAA111::100126:1412', people: [{ name: 'PRADO/ANAMS' }] };
+const ofPartner = { sender: 'YQ', flight: { carrier: 'YQ', number: '4455' } };
+
+test.for([
+  ['tells another party', full([theirs], ofPartner)],
+  ['cancels it', update([{ ...theirs, cancelled: true }], ofPartner)],
+] as const)(
+  'a booking of XQ stays as XQ told it, whatever a sender that may not speak for XQ says of its locator, before or after: who %s',
+  async ([, message]) => {
+    const own = full([{ locator: 'AAA111', people: [marinaBooked] }]);
+    await send(['XQ'], own, '260315:1200');
+    const told = await bookingsTold();
+    expect(told).toEqual(['XQ AAA111 live OLIVEIRA']);
+    await send(['YQ'], message, '260315:1300');
+    expect(await bookingsTold()).toEqual(told);
+
+    await forgetMessages(platform().ownerUrl);
+    await send(['YQ'], message, '260315:1300');
+    await send(['XQ'], own, '260315:1200');
+    expect(await bookingsTold()).toEqual(told);
+  },
+);
+
+test('a booking of another carrier that this one does not tell of itself is as its partner says', async () => {
+  await send(['YQ'], full([theirs], ofPartner), '260315:1300');
+  expect(await bookingsTold()).toEqual(['XQ AAA111 live PRADO']);
+  await send(['YQ'], update([{ ...theirs, cancelled: true }], ofPartner), '260315:1310');
+  expect(await bookingsTold()).toEqual(['XQ AAA111 cancelled PRADO']);
+});
+
+let sent = 0;
+
+/** Sends a message by an integrator that may speak for these carriers alone. */
+async function send(carriers: readonly string[], message: Message, at: string): Promise<void> {
+  const { services } = platform();
+  const sender = {
+    id: newId(),
+    identification: `Sender for ${carriers.join()}`,
+    carriers: [...carriers],
+    created_at: new Date('2026-03-15T12:00:00Z'),
+  };
+  const id = await transaction(services.pool.db, { kind: 'system' }, db =>
+    lockOrInsertIntegrator(db, sender),
+  );
+  sent += 1;
+  const bytes = new TextEncoder().encode(message.write({ at, reference: `S${sent}` }));
+  await receiveAlone(services, { bytes, way: 'HTTP', fileName: null, integrator: { id, carriers } });
+  await work(services);
+}
+
+async function bookingsTold(): Promise<string[]> {
+  const { bookings } = await everythingOf(platform().services.pool);
+  return bookings.map(({ carrier, locator, cancelled, people }) => {
+    const surnames = (people as { surname: string }[]).map(({ surname }) => surname);
+    return `${carrier} ${locator} ${cancelled ? 'cancelled' : 'live'} ${surnames.join()}`;
+  });
+}

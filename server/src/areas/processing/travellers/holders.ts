@@ -19,6 +19,11 @@ export class Holders {
     return this.#keys.has(keyText(key));
   }
 
+  /** Whether anybody holds a document of this number. */
+  knows({ folded }: Pick<CanonicalDocument, 'folded'>): boolean {
+    return this.#byNumber.has(folded);
+  }
+
   add(holding: Holding): void {
     this.#keys.add(keyText(holding));
     const held = this.#byNumber.get(holding.number_folded);

@@ -53,41 +53,37 @@ export async function insertTravellers(db: Database, rows: readonly TravellerRow
 export interface Claim extends Holding {
   /** The short type it was shown under. */
   type: string;
+  /** Nobody is known to hold its number: one worker alone may say so. */
+  first: boolean;
 }
 
-/** Claims documents for travellers. Answers who holds each now: another worker may have met one a moment ago. */
+/**
+ * Claims documents for travellers; waits for who claims one of them at this moment. Answers those that were claimed: what another worker
+ * claimed a moment ago is not.
+ */
 export async function claimDocuments(
   db: Database,
   rows: readonly Claim[],
   now: Date,
-): Promise<readonly Holding[]> {
+): Promise<readonly DocumentKey[]> {
   if (rows.length === 0) return [];
-  const claims = JSON.stringify(rows);
-  const { rows: won } = await sql<Holding>`
-    insert into traveller_document (number_folded, class, issuer, birth_date, type, traveller_id, first_seen_at)
-    select number_folded, class, issuer, birth_date, type, traveller_id, ${now}::timestamptz
-    from jsonb_populate_recordset(null::traveller_document, ${claims}::jsonb)
+  const { rows: claimed } = await sql<DocumentKey>`
+    insert into traveller_document (number_folded, class, issuer, birth_date, type, traveller_id, first, first_seen_at)
+    select number_folded, class, issuer, birth_date, type, traveller_id, first, ${now}::timestamptz
+    from jsonb_populate_recordset(null::traveller_document, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing
-    returning number_folded, class, issuer, birth_date, traveller_id`.execute(db);
-  if (won.length === rows.length) return won;
-  const { rows: holders } = await sql<Holding>`
-    select d.number_folded, d.class, d.issuer, d.birth_date, d.traveller_id
-    from jsonb_to_recordset(${claims}::jsonb) as k (number_folded text, class text, issuer text, birth_date text)
-    join traveller_document d using (number_folded, class, issuer, birth_date)
-    where d.number_loose = translate(k.number_folded, 'OI', '01')`.execute(db);
-  return holders;
+    returning number_folded, class, issuer, birth_date`.execute(db);
+  return claimed;
 }
 
-/** Gives what documents these travellers hold to others, `from` to `to`. */
-export async function moveDocuments(
-  db: Database,
-  moves: readonly { from: string; to: string }[],
-): Promise<void> {
-  if (moves.length === 0) return;
+/** Takes back what was claimed in this transaction. */
+export async function unclaimDocuments(db: Database, claimed: readonly DocumentKey[]): Promise<void> {
+  if (claimed.length === 0) return;
   await sql`
-    update traveller_document d set traveller_id = m.receiver
-    from unnest(${moves.map(({ from }) => from)}::uuid[], ${moves.map(({ to }) => to)}::uuid[]) as m (holder, receiver)
-    where d.traveller_id = m.holder`.execute(db);
+    delete from traveller_document d
+    using jsonb_populate_recordset(null::traveller_document, ${JSON.stringify(claimed)}::jsonb) c
+    where d.number_loose = translate(c.number_folded, 'OI', '01') and d.number_folded = c.number_folded
+      and d.class = c.class and d.issuer = c.issuer and d.birth_date = c.birth_date`.execute(db);
 }
 
 /** Documents of these numbers are the traveller's no more. */

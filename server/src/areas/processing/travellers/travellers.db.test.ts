@@ -37,6 +37,7 @@ test('who is met at once by two workers is one traveller, with the documents tha
           birth_date: person.birthDate ?? '',
           type: 'P',
           traveller_id: first,
+          first: true,
         },
       ],
       at,
@@ -76,20 +77,42 @@ test('mother and child on one passport are two travellers, on this flight and on
   expect(await travellersOn('7002', child, mother)).toEqual(first);
 });
 
-test('whose document another worker claims at this moment for somebody of another birth is a traveller of their own', async () => {
+/** Works a list while another worker claims the shared passport for a holder of `birth`, which it commits when the list waits for it. */
+async function metAtOnce(
+  birth: string,
+  ...given: Partial<ListedPerson>[]
+): Promise<{ holder: string; found: Map<string, string> }> {
   const holder = newId();
   const at = toDate(platform().clock.now());
-  const key = { number_folded: 'FX000111', class: 'PASSPORT', issuer: 'BRA', birth_date: mother.birthDate };
-  const found = await transaction(pool().db, { kind: 'system' }, async db => {
+  const key = { number_folded: 'FX000111', class: 'PASSPORT', issuer: 'BRA', birth_date: birth };
+  const { working } = await transaction(pool().db, { kind: 'system' }, async db => {
     const row = { surname: 'ANY', given_names: 'ANY', birth_date: null, gender: null, nationality: null };
     await insertTravellers(db, [{ ...row, id: holder, first_seen_at: at }]);
-    await claimDocuments(db, [{ ...key, type: 'P', traveller_id: holder }], at);
-    return travellersOn('7001', child);
+    await claimDocuments(db, [{ ...key, type: 'P', traveller_id: holder, first: true }], at);
+    const begun = travellersOn('7001', ...given);
+    await expect.poll(() => transactionsThatWait(pool())).toBe(1);
+    return { working: begun };
   });
+  return { holder, found: await working };
+}
+
+test('whose document another worker claims at this moment for somebody of another birth is a traveller of their own', async () => {
+  const { holder, found } = await metAtOnce(mother.birthDate, child);
   expect(found.get('BIA')).toMatch(/^[0-9a-f-]{36}$/);
   expect(found.get('BIA')).not.toBe(holder);
   expect((await travellersOn('7002', mother)).get('ANA')).toBe(holder);
 });
+
+test.for([
+  ['with', mother.birthDate, { ...mother, birthDate: undefined }],
+  ['without', '', mother],
+] as const)(
+  'who is met at once by two workers, by one %s the birth date and by the other the reverse, is one traveller',
+  async ([, birth, met]) => {
+    const { holder, found } = await metAtOnce(birth, met);
+    expect(found.get('ANA')).toBe(holder);
+  },
+);
 
 test.each([
   [

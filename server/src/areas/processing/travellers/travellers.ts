@@ -8,7 +8,7 @@ import {
   claimDocuments,
   findHolders,
   insertTravellers,
-  moveDocuments,
+  unclaimDocuments,
   type Claim,
   type TravellerRow,
 } from './queries.ts';
@@ -28,6 +28,8 @@ const naming: ReadonlySet<DocumentClass | undefined> = new Set<DocumentClass>([
 /** Somebody on the flight with the documents that may name them. */
 interface Sighting {
   known: FlightPerson;
+  /** The traveller whom they are stored as; null for none. */
+  before: string | null;
   /** `YYYY-MM-DD`; empty where no source tells it whole. */
   birth: string;
   documents: CanonicalDocument[];
@@ -43,6 +45,24 @@ export async function resolveTravellers(
   now: Date,
 ): Promise<void> {
   const sightings = people.map(sightingOf).filter(({ documents }) => documents.length > 0);
+  for (;;) {
+    const { opened, claims } = await resolve(db, sightings, now);
+    const claimed = await claimDocuments(db, inOneOrder(claims), now);
+    if (claimed.length === claims.length) {
+      await insertTravellers(db, [...opened.values()]);
+      return;
+    }
+    // Another worker met one of the documents first and has committed: by what is known now, its traveller may be the one.
+    await unclaimDocuments(db, claimed);
+  }
+}
+
+/** Who each is by what is stored: links them, and answers which travellers and holders are new by that. */
+async function resolve(
+  db: Database,
+  sightings: readonly Sighting[],
+  now: Date,
+): Promise<{ opened: ReadonlyMap<string, TravellerRow>; claims: readonly Claim[] }> {
   const numbers = new Set(sightings.flatMap(({ documents }) => documents.map(({ folded }) => folded)));
   const holders = new Holders(
     await findHolders(
@@ -53,21 +73,25 @@ export async function resolveTravellers(
   const opened = new Map<string, TravellerRow>();
   const claims: Claim[] = [];
   for (const sighting of sightings) {
-    const { known } = sighting;
+    const { known, before } = sighting;
     const claimable = sighting.documents.filter(isClaimable);
-    known.travellerId = foundFor(sighting, holders) ?? known.travellerId;
+    known.travellerId = foundFor(sighting, holders) ?? before;
     if (claimable.length === 0) continue;
     known.travellerId ??= open(sighting, opened, now);
     for (const document of claimable) {
-      const claim = claimOf(document, sighting.birth, known.travellerId);
+      const claim = claimOf(document, sighting.birth, known.travellerId, holders);
       if (holders.has(claim)) continue;
       holders.add(claim);
       claims.push(claim);
     }
   }
-  const lost = await settle(db, claims, opened, now);
-  for (const { known } of sightings)
-    known.travellerId = lost.get(known.travellerId ?? '') ?? known.travellerId;
+  return { opened, claims };
+}
+
+/** Every worker claims in this order, so that two that claim the same documents wait for each other instead of locking up. */
+function inOneOrder(claims: readonly Claim[]): Claim[] {
+  const byKey = new Map(claims.map(claim => [keyText(claim), claim]));
+  return [...byKey.keys()].toSorted().flatMap(key => byKey.get(key) ?? []);
 }
 
 /** One whose number may name somebody: of a class that does, or of one that nobody told. */
@@ -75,7 +99,7 @@ function sightingOf(known: FlightPerson): Sighting {
   const documents = documentsOf(known)
     .map(({ canonical }) => canonical)
     .filter(document => document.class === undefined || naming.has(document.class));
-  return { known, birth: wholeBirth(known) ?? '', documents };
+  return { known, before: known.travellerId, birth: wholeBirth(known) ?? '', documents };
 }
 
 function isClaimable({ class: documentClass, issuer }: CanonicalDocument): boolean {
@@ -83,12 +107,12 @@ function isClaimable({ class: documentClass, issuer }: CanonicalDocument): boole
 }
 
 /** Who they were before, if that still may be; otherwise whom their first document names. */
-function foundFor({ known, birth, documents }: Sighting, holders: Holders): string | undefined {
+function foundFor({ before, birth, documents }: Sighting, holders: Holders): string | undefined {
   const found = documents.flatMap(document => holders.of(document, birth));
-  return found.find(id => id === known.travellerId) ?? found[0];
+  return found.find(id => id === before) ?? found[0];
 }
 
-function claimOf(document: CanonicalDocument, birth: string, travellerId: string): Claim {
+function claimOf(document: CanonicalDocument, birth: string, travellerId: string, holders: Holders): Claim {
   return {
     number_folded: document.folded,
     class: document.class ?? '',
@@ -96,37 +120,8 @@ function claimOf(document: CanonicalDocument, birth: string, travellerId: string
     birth_date: birth,
     type: document.type ?? '',
     traveller_id: travellerId,
+    first: !holders.knows(document),
   };
-}
-
-/**
- * Stores claims and the travellers opened for them. Where another worker met the same document and birth first and has
- * committed, its traveller is the one: nobody opens the one that lost, and what else was claimed for it goes to the other.
- * Returns who became whom.
- */
-async function settle(
-  db: Database,
-  claims: readonly Claim[],
-  opened: ReadonlyMap<string, TravellerRow>,
-  now: Date,
-): Promise<ReadonlyMap<string, string>> {
-  const mine = new Map(claims.map(claim => [keyText(claim), claim]));
-  // In one order for every worker, so that two that claim the same documents wait for each other instead of locking up.
-  const inOrder = [...mine.keys()].toSorted().flatMap(key => mine.get(key) ?? []);
-  const lost = new Map<string, string>();
-  for (const held of await claimDocuments(db, inOrder, now)) {
-    const id = mine.get(keyText(held))?.traveller_id;
-    if (id !== undefined && id !== held.traveller_id && opened.has(id)) lost.set(id, held.traveller_id);
-  }
-  await moveDocuments(
-    db,
-    [...lost].map(([from, to]) => ({ from, to })),
-  );
-  await insertTravellers(
-    db,
-    [...opened.values()].filter(({ id }) => !lost.has(id)),
-  );
-  return lost;
 }
 
 function open({ known, birth }: Sighting, opened: Map<string, TravellerRow>, now: Date): string {

@@ -33,7 +33,7 @@ export async function flightTold(pool: Pool): Promise<FlightTold> {
       from passenger_change c join flight_passenger p on p.flight_date = c.flight_date and p.id = c.passenger_id
       order by ${who}, c.source, c.changes::text`),
     bookings: await rows(sql`
-      select to_jsonb(b) - array['file_id', 'updated_at', 'changed_xid', 'message_order'] as told from booking b order by id`),
+      select to_jsonb(b) - array['file_id', 'updated_at', 'changed_xid', 'message_order', 'cancel_order'] as told from booking b order by id`),
     held: await rows(sql`
       select jsonb_build_array(flight_id, booking_id, removed_at is null, told - 'order') as told from flight_booking order by booking_id`),
   };
