@@ -58,6 +58,8 @@ export type FindingCode =
   | 'DUPLICATE_PERSON'
   | 'NAMES_TO_COME'
   | 'AMOUNT'
+  | 'VALUE_TOO_LONG'
+  | 'LIST_TOO_LONG'
   | 'NO_MSG'
   | 'NO_TVL'
   | 'NO_EQN'

@@ -24,9 +24,13 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
+/** No date of a flight, person, document or sale lies beyond these: one that does is a slip, and would not fit where it is stored. */
+const FIRST_YEAR = 1850;
+const LAST_YEAR = 2199;
+
 /** `YYYY-MM-DD`, or `undefined` when there is no such day. */
 export function calendarDate(year: number, month: number, day: number): string | undefined {
-  if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1) return undefined;
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return undefined;
   const last = month === 2 && isLeap(year) ? 29 : (DAYS[month] ?? 0);
   if (day > last) return undefined;
   return dateText(year, month, day);

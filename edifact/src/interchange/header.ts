@@ -1,3 +1,4 @@
+import { boundReference } from '../bounds.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { NEAR, parseDate, parseTime } from '../core/dates.ts';
 import type { Findings } from '../core/findings.ts';
@@ -33,13 +34,13 @@ export function readUnb(cursor: Cursor, findings: Findings): Interchange {
   const prepared = preparedAt(cursor);
   const application = applicationReference(cursor);
   const version = cursor.text(1, 2);
-  if (sender !== '') result.sender = sender;
-  if (recipient !== '') result.recipient = recipient;
-  if (reference !== '') result.controlReference = reference;
+  if (sender !== '') result.sender = boundReference(sender, findings, cursor);
+  if (recipient !== '') result.recipient = boundReference(recipient, findings, cursor);
+  if (reference !== '') result.controlReference = boundReference(reference, findings, cursor);
   else findings.add('CONTROL_REFERENCE_MISSING', { at: cursor });
   result.syntax = `${cursor.short(1)}${version === '' ? '' : `:${version}`}`;
   if (prepared !== undefined) result.preparedAt = prepared;
-  if (application !== '') result.applicationReference = application;
+  if (application !== '') result.applicationReference = boundReference(application, findings, cursor);
   result.acknowledgementRequested = cursor.text(9) === '1';
   result.test = cursor.text(11) === '1';
   return result;
@@ -67,9 +68,9 @@ export function readUnh(cursor: Cursor, findings: Findings): Message {
   const version = directory === '' || release === '' ? directory + release : `${directory}:${release}`;
   const reference = cursor.text(1);
   const access = cursor.text(3);
-  if (version !== '') message.version = version;
-  if (reference !== '') message.reference = reference;
-  if (access !== '') message.commonAccessReference = access;
+  if (version !== '') message.version = boundReference(version, findings, cursor);
+  if (reference !== '') message.reference = boundReference(reference, findings, cursor);
+  if (access !== '') message.commonAccessReference = boundReference(access, findings, cursor);
   if (type === 'OTHER')
     findings.add(OTHERS.has(name) ? 'MESSAGE_NOT_READ' : 'MESSAGE_TYPE_UNKNOWN', { at: cursor });
   else {

@@ -9,7 +9,7 @@ export interface FlightName {
   suffix?: string;
 }
 
-const NUMBER = /^0*(\d+)([A-Z]?)$/;
+const NUMBER = /^0*(\d{1,5})([A-Z]?)$/;
 
 /** A flight number behind the code of three letters of a carrier. */
 export const THREE_LETTERS = /^[A-Z]{3}(?=\d)/;

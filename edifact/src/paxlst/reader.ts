@@ -1,3 +1,4 @@
+import { boundLegs, boundParty, boundPerson, boundReference, isCountOfList } from '../bounds.ts';
 import { isPlaceholder } from '../codes/placeholders.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { PERSON, PERSON_SIZE } from '../core/people-rows.ts';
@@ -195,8 +196,9 @@ export class PaxlstReader implements MessageReader {
     if (cursor.qualifier !== TN) return;
     const reference = cursor.text(1, 2);
     const revision = cursor.text(1, 5) || cursor.text(1, 4);
-    if (reference !== '') this.#message.transactionReference = reference;
-    if (revision !== '') this.#message.revision = revision;
+    if (reference !== '')
+      this.#message.transactionReference = boundReference(reference, this.#context.findings, cursor);
+    if (revision !== '') this.#message.revision = boundReference(revision, this.#context.findings, cursor);
   }
 
   #transport(cursor: Cursor): void {
@@ -231,6 +233,9 @@ export class PaxlstReader implements MessageReader {
     this.headerDone = true;
     this.#legs.close();
     this.#message.flights = this.#legs.legs;
+    boundLegs(this.#message.flights, this.#context.findings);
+    if (this.#message.reportingParty !== undefined)
+      boundParty(this.#message.reportingParty, this.#context.findings);
     const main = this.#legs.main;
     const date = main?.departure?.slice(0, 10);
     this.#people.setFlight(main?.carrier ?? '', date ?? this.#today(), date !== undefined);
@@ -276,6 +281,7 @@ export class PaxlstReader implements MessageReader {
       this.#context.findings.add('DUPLICATE_PERSON', { person: first });
       return;
     }
+    boundPerson(person, this.#context.findings, { person: this.#count });
     this.#count++;
     this.#context.sink.person(person, this.#message);
   }
@@ -317,7 +323,7 @@ export class PaxlstReader implements MessageReader {
     const kind = cursor.qualifier;
     const text = cursor.text(1, 2);
     const value = Number(text);
-    if (text === '' || !Number.isSafeInteger(value) || value < 0) {
+    if (text === '' || !isCountOfList(value)) {
       this.#context.findings.add('AMOUNT', { at: cursor, value: text });
       return;
     }

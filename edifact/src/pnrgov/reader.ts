@@ -1,3 +1,4 @@
+import { boundBooking, boundLegs, isCountOfList } from '../bounds.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { FindingDetails } from '../core/findings.ts';
 import { isSafe, lengthOf, RAW_UNCHANGED } from '../core/rows.ts';
@@ -134,8 +135,9 @@ export class PnrgovReader implements MessageReader {
     if (segment.departure !== undefined) leg.departure = segment.departure;
     if (segment.arrival !== undefined) leg.arrival = segment.arrival;
     this.#flight ??= segment;
-    this.#message.flights.push(leg);
     const { findings } = this.#context;
+    boundLegs([leg], findings);
+    this.#message.flights.push(leg);
     if (leg.carrier === '' || !/^\d+$/.test(leg.number))
       findings.add('FLIGHT_NUMBER', { at: cursor, value: leg.number });
     if (leg.origin === undefined || leg.departure === undefined) findings.add('NO_DEPARTURE', { at: cursor });
@@ -147,7 +149,7 @@ export class PnrgovReader implements MessageReader {
     this.#hasEqn = true;
     const text = cursor.text(1, 1);
     const count = Number(text);
-    if (text === '' || !Number.isSafeInteger(count) || count < 0)
+    if (text === '' || !isCountOfList(count))
       this.#context.findings.add('AMOUNT', { at: cursor, value: text });
     else this.#message.announced = { bookings: count };
   }
@@ -189,6 +191,7 @@ export class PnrgovReader implements MessageReader {
     const booking = assemble(draft, this.#context, facts, this.#inRows ? this.#rows : undefined);
     this.#kept = undefined;
     this.#inRows = false;
+    boundBooking(booking, this.#context.findings, this.#bookings);
     this.#bookings++;
     this.#context.sink.booking(booking, this.#message);
   }

@@ -237,9 +237,25 @@ export const LISTS: readonly FindingRow[] = [
   [
     'AMOUNT',
     'WARNING',
-    'O valor ou a unidade não é um número.',
-    'The amount or unit is not a number.',
+    'O valor não é um número que possa valer, ou a unidade é desconhecida.',
+    'The value is not a number that can hold, or the unit is unknown.',
     'Corrija o valor.',
     'Correct the amount.',
+  ],
+  [
+    'VALUE_TOO_LONG',
+    'WARNING',
+    'Um valor tem {found} caracteres; o máximo é {limit}. Nomes e endereços foram cortados, números e referências não foram guardados.',
+    'A value has {found} characters; the most is {limit}. Names and addresses were cut, numbers and references were not kept.',
+    'Envie o valor no tamanho que o guia permite.',
+    'Send the value no longer than the guide allows.',
+  ],
+  [
+    'LIST_TOO_LONG',
+    'WARNING',
+    'Há {found} valores do mesmo tipo; foram mantidos os primeiros {limit}.',
+    'There are {found} values of one kind; the first {limit} were kept.',
+    'Confira se os valores são da mesma pessoa ou reserva.',
+    'Check that the values belong to one person or booking.',
   ],
 ];

@@ -44,7 +44,7 @@ export function setPlace(
 
 /** `<FlightLeg>`: the flight of the push. */
 export function openLeg(attributes: Attributes, context: MessageContext): FlightLeg {
-  const match = /^0*(\d+)([A-Z]?)$/i.exec(attributes.get('flightnumber'));
+  const match = /^0*(\d{1,5})([A-Z]?)$/i.exec(attributes.get('flightnumber'));
   const leg: FlightLeg = {
     carrier: attributes.get('carriercode', 'airlinecode').toUpperCase(),
     number: match?.[1] ?? '',

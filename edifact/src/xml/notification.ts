@@ -1,3 +1,4 @@
+import { boundBooking, boundLegs, boundReference, isCountOfList } from '../bounds.ts';
 import type { MessageContext } from '../options.ts';
 import { assemble } from '../pnrgov/assemble.ts';
 import { newDraft } from '../pnrgov/booking.ts';
@@ -60,7 +61,7 @@ export class NotificationReader {
       return;
     }
     if (this.#booking === undefined) {
-      if (name === 'flightleg') this.#leg = undefined;
+      if (name === 'flightleg') this.#closeLeg();
       return;
     }
     this.#booking.close(name, text.slice(0, LONGEST));
@@ -72,8 +73,9 @@ export class NotificationReader {
       case 'iatapnrgovnotifrq':
         return this.#root(a);
       case 'originator': {
+        const { interchange, findings } = this.#context;
         const sender = a.get('airlinecode', 'systemcode');
-        if (sender !== '') this.#context.interchange.sender = sender;
+        if (sender !== '') interchange.sender = boundReference(sender, findings, undefined);
         return;
       }
       case 'flightleg':
@@ -93,11 +95,15 @@ export class NotificationReader {
     }
   }
 
+  #closeLeg(): void {
+    if (this.#leg !== undefined) boundLegs([this.#leg], this.#context.findings);
+    this.#leg = undefined;
+  }
+
   #announced(a: Attributes): void {
     const text = a.get('numberofpnrs');
     const count = Number(text);
-    if (text !== '' && Number.isSafeInteger(count) && count >= 0)
-      this.#message.announced = { bookings: count };
+    if (text !== '' && isCountOfList(count)) this.#message.announced = { bookings: count };
     else this.#context.findings.add('NO_EQN');
   }
 
@@ -105,8 +111,9 @@ export class NotificationReader {
     this.recognised = true;
     const { interchange } = this.#context;
     const version = a.get('version');
-    const transaction = a.get('transactionidentifier');
-    if (version !== '') this.#message.version = version;
+    const { findings } = this.#context;
+    if (version !== '') this.#message.version = boundReference(version, findings, undefined);
+    const transaction = boundReference(a.get('transactionidentifier'), findings, undefined);
     if (transaction !== '') {
       this.#message.transactionReference = transaction;
       this.#message.reference = transaction;
@@ -151,6 +158,7 @@ export class NotificationReader {
     const raw = range === undefined ? undefined : this.#rawOf(range);
     if (range !== undefined) booking.range = range;
     if (raw !== undefined) booking.raw = raw;
+    boundBooking(booking, this.#context.findings, this.bookings);
     this.bookings++;
     this.#context.sink.booking(booking, this.#message);
   }

@@ -1,0 +1,335 @@
+import type { FindingDetails, Findings } from './core/findings.ts';
+import type { Booking, FlightLeg, Message, Person, Segment } from './types.ts';
+
+/*
+ * What is read fits what stores it: no text, list or number of a person or booking is larger than a list that is meant can have it.
+ * Texts that people read are cut; what names something (a number, a reference, an address) means nothing when it is cut, and is left
+ * out. Each time a finding tells.
+ */
+
+/** Characters of carriers, flight numbers and airports, which some tell by more than their codes. */
+const LONGEST_CARRIER = 8;
+const LONGEST_NUMBER = 5;
+const LONGEST_PLACE = 8;
+/** Characters of references of the frame. */
+const REFERENCE = 100;
+/** Characters of names and addresses, of what names something, of codes. */
+const NAME = 150;
+const PROSE = 200;
+const KEY = 64;
+const EMAIL = 254;
+const CODE = 40;
+/** Values in a list. */
+const MANY = 50;
+const MOST_TAGS = 500;
+/** Bags and people of one booking, kilograms. */
+export const MOST_COUNTED = 9999;
+const MOST_KILOGRAMS = 99_999;
+/** People or bookings of one push. */
+const MOST_LISTED = 999_999;
+
+type Told = (code: 'VALUE_TOO_LONG' | 'LIST_TOO_LONG' | 'AMOUNT', details: FindingDetails) => void;
+
+/** Brings a person within bounds. */
+export function boundPerson(person: Person, findings: Findings, where: FindingDetails): void {
+  if (isPersonBounded(person)) return;
+  const tell: Told = (code, details) => findings.add(code, { ...where, ...details });
+  const cut = (text: string | undefined, most: number): string | undefined => cutText(text, most, tell);
+  const keep = (text: string | undefined, most: number): string | undefined => keptText(text, most, tell);
+  person.surname = cut(person.surname, NAME);
+  person.givenNames = cut(person.givenNames, NAME);
+  boundCodes(person, keep);
+  person.uniqueReference = keep(person.uniqueReference, KEY);
+  person.locator = keep(person.locator, KEY);
+  person.reference = keep(person.reference, KEY);
+  for (const place of [person.birthPlace, person.address]) if (place !== undefined) boundPlace(place, cut);
+  person.documents = listed(
+    person.documents.filter(({ number }) => keep(number, KEY) !== undefined),
+    MANY,
+    tell,
+  );
+  for (const document of person.documents) {
+    document.type = keep(document.type, CODE) ?? '';
+    document.issuer = keep(document.issuer, CODE);
+  }
+  person.phones = keptTexts(person.phones, KEY, MANY, tell);
+  person.emails = keptTexts(person.emails, EMAIL, MANY, tell);
+  person.ticketNumbers = keptTexts(person.ticketNumbers, KEY, MANY, tell);
+  person.nationalities = keptTexts(person.nationalities, CODE, MANY, tell);
+  boundFlyer(person, keep);
+  boundBags(person, tell);
+  for (const leg of person.otherLegs ?? []) boundBags(leg, tell);
+}
+
+function boundCodes(
+  person: Person,
+  keep: (text: string | undefined, most: number) => string | undefined,
+): void {
+  person.nationality = keep(person.nationality, CODE);
+  person.residence = keep(person.residence, CODE);
+  person.seat = keep(person.seat, CODE);
+  person.embarkation = keep(person.embarkation, CODE);
+  person.debarkation = keep(person.debarkation, CODE);
+  person.clearance = keep(person.clearance, CODE);
+  person.crewRole = keep(person.crewRole, CODE);
+  const { checkIn } = person;
+  if (checkIn === undefined) return;
+  checkIn.sequence = keep(checkIn.sequence, CODE);
+  checkIn.cabin = keep(checkIn.cabin, CODE);
+}
+
+function boundPlace(
+  place: Record<string, string | undefined>,
+  cut: (text: string | undefined, most: number) => string | undefined,
+): void {
+  for (const [key, text] of Object.entries(place)) place[key] = cut(text, PROSE);
+}
+
+function boundFlyer(
+  person: Person,
+  keep: (text: string | undefined, most: number) => string | undefined,
+): void {
+  const flyer = person.frequentFlyer;
+  if (flyer === undefined) return;
+  if (keep(flyer.number, KEY) === undefined) person.frequentFlyer = undefined;
+  flyer.airline = keep(flyer.airline, CODE) ?? '';
+  flyer.tier = keep(flyer.tier, CODE);
+}
+
+function boundBags(owner: Pick<Person, 'bags'>, tell: Told): void {
+  const { bags } = owner;
+  if (bags === undefined) return;
+  if (!isCount(bags.count)) {
+    tell('AMOUNT', { value: String(bags.count) });
+    bags.count = undefined;
+  }
+  if (!isWeight(bags.weightKg)) {
+    tell('AMOUNT', { value: String(bags.weightKg) });
+    bags.weightKg = undefined;
+  }
+  bags.tags = keptTexts(bags.tags, CODE, MOST_TAGS, tell);
+}
+
+/** Brings a booking and its people within bounds. */
+export function boundBooking(booking: Booking, findings: Findings, index: number): void {
+  for (let at = 0; at < booking.people.length; at++)
+    boundPerson(booking.people[at] as Person, findings, { booking: index, person: at });
+  if (isBookingBounded(booking)) return;
+  const tell: Told = (code, details) => findings.add(code, { booking: index, ...details });
+  const keep = (text: string | undefined, most: number): string | undefined => keptText(text, most, tell);
+  booking.locator = keep(booking.locator, KEY);
+  booking.carrier = keep(booking.carrier, CODE);
+  booking.splitFrom = keep(booking.splitFrom, KEY);
+  booking.groupName = cutText(booking.groupName, NAME, tell);
+  booking.otherLocators = listed(
+    booking.otherLocators.filter(other => keep(other.locator, KEY) !== undefined),
+    MANY,
+    tell,
+  );
+  booking.contacts = listed(booking.contacts, MANY * 4, tell);
+  for (const contact of booking.contacts) contact.value = cutText(contact.value, PROSE * 4, tell) ?? '';
+  booking.payments = listed(booking.payments, MANY * 4, tell);
+  for (const payment of booking.payments) {
+    payment.cardHolder = cutText(payment.cardHolder, NAME, tell);
+    payment.cardType = keep(payment.cardType, CODE);
+    payment.currency = keep(payment.currency, CODE);
+  }
+  booking.currency = keep(booking.currency, CODE);
+  booking.segments = listed(booking.segments, MANY * 4, tell);
+  for (const segment of booking.segments) boundSegment(segment, keep, tell);
+  const { agency } = booking;
+  if (agency !== undefined)
+    for (const [key, text] of Object.entries(agency))
+      Object.assign(agency, { [key]: cutText(text, PROSE, tell) });
+  if (!isCount(booking.partySize)) {
+    tell('AMOUNT', { value: String(booking.partySize) });
+    booking.partySize = Math.max(1, booking.people.length);
+  }
+}
+
+const SEGMENT_CODES = [
+  'carrier',
+  'number',
+  'suffix',
+  'class',
+  'origin',
+  'destination',
+  'status',
+  'operatingCarrier',
+  'operatingNumber',
+] as const;
+
+function boundSegment(
+  segment: Segment,
+  keep: (text: string | undefined, most: number) => string | undefined,
+  tell: Told,
+): void {
+  for (const key of SEGMENT_CODES) segment[key] = keep(segment[key], CODE);
+  if (isCount(segment.quantity)) return;
+  tell('AMOUNT', { value: String(segment.quantity) });
+  segment.quantity = undefined;
+}
+
+/** Whether a total of people or bookings can be that of a push. */
+export function isCountOfList(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= MOST_LISTED;
+}
+
+/** Whether a number of pieces or people can be one. */
+export function isCount(count: number | undefined): boolean {
+  return count === undefined || (Number.isInteger(count) && count >= 0 && count <= MOST_COUNTED);
+}
+
+function isWeight(weight: number | undefined): boolean {
+  return weight === undefined || (weight >= 0 && weight <= MOST_KILOGRAMS);
+}
+
+function isShort(text: string | undefined, most: number): boolean {
+  return text === undefined || text.length <= most;
+}
+
+function areShort(texts: readonly string[], most: number, many: number): boolean {
+  for (let index = 0; index < texts.length; index++) if ((texts[index] as string).length > most) return false;
+  return texts.length <= many;
+}
+
+/** Most people are: this is a quick look. */
+function isPersonBounded(person: Person): boolean {
+  const { documents, bags, frequentFlyer, checkIn } = person;
+  if (documents.length > MANY) return false;
+  for (let index = 0; index < documents.length; index++) {
+    const document = documents[index];
+    if (!isShort(document?.number, KEY) || !isShort(document?.type, CODE) || !isShort(document?.issuer, CODE))
+      return false;
+  }
+  if (bags !== undefined && !areBagsBounded(bags)) return false;
+  if (person.birthPlace !== undefined && !isPlaceBounded(person.birthPlace)) return false;
+  if (person.address !== undefined && !isPlaceBounded(person.address)) return false;
+  if (frequentFlyer !== undefined && !isFlyerBounded(frequentFlyer)) return false;
+  if (checkIn !== undefined && !(isShort(checkIn.sequence, CODE) && isShort(checkIn.cabin, CODE)))
+    return false;
+  for (const leg of person.otherLegs ?? [])
+    if (leg.bags !== undefined && !areBagsBounded(leg.bags)) return false;
+  return areTextsBounded(person);
+}
+
+function areTextsBounded(person: Person): boolean {
+  return (
+    isShort(person.surname, NAME) &&
+    isShort(person.givenNames, NAME) &&
+    isShort(person.nationality, CODE) &&
+    isShort(person.residence, CODE) &&
+    isShort(person.seat, CODE) &&
+    isShort(person.locator, KEY) &&
+    isShort(person.uniqueReference, KEY) &&
+    isShort(person.reference, KEY) &&
+    isShort(person.embarkation, CODE) &&
+    isShort(person.debarkation, CODE) &&
+    isShort(person.clearance, CODE) &&
+    isShort(person.crewRole, CODE) &&
+    areShort(person.phones, KEY, MANY) &&
+    areShort(person.emails, EMAIL, MANY) &&
+    areShort(person.ticketNumbers, KEY, MANY) &&
+    areShort(person.nationalities, CODE, MANY)
+  );
+}
+
+function areBagsBounded({ count, weightKg, tags }: NonNullable<Person['bags']>): boolean {
+  return isCount(count) && isWeight(weightKg) && areShort(tags, CODE, MOST_TAGS);
+}
+
+function isPlaceBounded(place: Readonly<Record<string, string | undefined>>): boolean {
+  for (const key in place) if (!isShort(place[key], PROSE)) return false;
+  return true;
+}
+
+function isFlyerBounded({ airline, number, tier }: NonNullable<Person['frequentFlyer']>): boolean {
+  return isShort(airline, CODE) && isShort(number, KEY) && isShort(tier, CODE);
+}
+
+function isBookingBounded(booking: Booking): boolean {
+  const { segments, contacts, payments, otherLocators, agency } = booking;
+  if (segments.length > MANY * 4 || contacts.length > MANY * 4 || payments.length > MANY * 4) return false;
+  if (otherLocators.length > MANY || !isCount(booking.partySize)) return false;
+  for (const other of otherLocators) if (!isShort(other.locator, KEY)) return false;
+  for (const contact of contacts) if (!isShort(contact.value, PROSE * 4)) return false;
+  for (const { cardHolder, cardType, currency } of payments)
+    if (!isShort(cardHolder, NAME) || !isShort(cardType, CODE) || !isShort(currency, CODE)) return false;
+  for (let index = 0; index < segments.length; index++)
+    if (!isSegmentBounded(segments[index] as Segment)) return false;
+  if (agency !== undefined && !isPlaceBounded({ ...agency })) return false;
+  return (
+    isShort(booking.locator, KEY) &&
+    isShort(booking.carrier, CODE) &&
+    isShort(booking.splitFrom, KEY) &&
+    isShort(booking.currency, CODE) &&
+    isShort(booking.groupName, NAME)
+  );
+}
+
+function isSegmentBounded(segment: Segment): boolean {
+  for (const key of SEGMENT_CODES) if (!isShort(segment[key], CODE)) return false;
+  return isCount(segment.quantity);
+}
+
+/** The text, cut where it is too long. */
+export function cutText(text: string | undefined, most: number, tell: Told): string | undefined {
+  if (text === undefined || text.length <= most) return text;
+  tell('VALUE_TOO_LONG', { params: { found: text.length, limit: most } });
+  return text.slice(0, most).trim();
+}
+
+/** The text; nothing where it is too long. */
+function keptText(text: string | undefined, most: number, tell: Told): string | undefined {
+  if (text === undefined || text.length <= most) return text;
+  tell('VALUE_TOO_LONG', { params: { found: text.length, limit: most } });
+  return undefined;
+}
+
+function keptTexts(texts: string[], most: number, many: number, tell: Told): string[] {
+  return listed(
+    texts.filter(text => keptText(text, most, tell) !== undefined),
+    many,
+    tell,
+  );
+}
+
+function listed<T>(list: T[], many: number, tell: Told): T[] {
+  if (list.length <= many) return list;
+  tell('LIST_TOO_LONG', { params: { found: list.length, limit: many } });
+  return list.slice(0, many);
+}
+
+/** A reference, name of a party or the like from the frame of a message: nothing of it is left out, for it is given back in answers. */
+export function boundReference(text: string, findings: Findings, at: FindingDetails['at']): string {
+  if (text.length <= REFERENCE) return text;
+  findings.add('VALUE_TOO_LONG', {
+    ...(at === undefined ? {} : { at }),
+    params: { found: text.length, limit: REFERENCE },
+  });
+  return text.slice(0, REFERENCE);
+}
+
+/** Brings the legs of a message and who reports them within bounds. */
+export function boundLegs(legs: readonly FlightLeg[], findings: Findings): void {
+  for (const leg of legs) {
+    if (leg.carrier.length > LONGEST_CARRIER || leg.number.length > LONGEST_NUMBER) {
+      findings.add('FLIGHT_NUMBER', { value: leg.carrier.slice(0, CODE) + leg.number.slice(0, CODE) });
+      if (leg.carrier.length > LONGEST_CARRIER) leg.carrier = '';
+      if (leg.number.length > LONGEST_NUMBER) leg.number = '';
+    }
+    for (const end of ['origin', 'destination'] as const) {
+      if (isShort(leg[end], LONGEST_PLACE)) continue;
+      findings.add('AIRPORT_CODE', { value: (leg[end] ?? '').slice(0, CODE) });
+      delete leg[end];
+    }
+  }
+}
+
+export function boundParty(party: NonNullable<Message['reportingParty']>, findings: Findings): void {
+  const tell: Told = (code, details) => findings.add(code, details);
+  const name = cutText(party.name, NAME, tell);
+  if (name !== undefined) party.name = name;
+  party.phones = keptTexts(party.phones, KEY, MANY, tell);
+  party.emails = keptTexts(party.emails, EMAIL, MANY, tell);
+}
