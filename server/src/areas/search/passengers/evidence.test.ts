@@ -134,6 +134,16 @@ test('of lists neither of which holds the other the sources disagree', () => {
   expect(disagreeing(found)).toEqual(['nationalities']);
 });
 
+test('a bag tag by letters and by figures, and an address without its underscore, are no disagreement', () => {
+  const found = both(
+    { bags: { tags: ['X0516928'] }, emails: ['PAULA.PRADO@EXAMPLE.ORG'] },
+    { bags: { tags: ['0991516928'] }, emails: ['paula_prado@example.org'] },
+  );
+  expect(disagreeing(found)).toEqual([]);
+  const other = both({ bags: { tags: ['X0516928'] } }, { bags: { tags: ['0991516929'] } });
+  expect(disagreeing(other)).toEqual(['bagTags']);
+});
+
 test('a value that another message gave knows that message', () => {
   const update = message('update', 12);
   const found = evidence(

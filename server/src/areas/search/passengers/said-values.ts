@@ -32,6 +32,15 @@ const asText = equalBy(foldText);
 const asCode = equalBy(foldDocument);
 const asCountry = equalBy(code => issuingState(code) ?? foldText(code));
 
+/** One label is told by its carrier's letters or by their three figures (IATA Resolution 740): the serial of six figures is in both. */
+const asTag: Same = (one, other) =>
+  asCode(one, other) || (byLetters(one) !== byLetters(other) && serialOf(one) === serialOf(other));
+const byLetters = (tag: string): boolean => /[A-Z]/i.test(tag.slice(0, 3));
+const serialOf = (tag: string): string => tag.slice(-6);
+
+/** Lists are written in letters that have no `_`: what stands for it differs. */
+const asAddress: Same = (one, other) => asText(one.replace(/[_-]/g, '.'), other.replace(/[_-]/g, '.'));
+
 /** What is told less exactly agrees with all that it may be: `1985` with `1985-03-12`. */
 const asDate: Same = (one, other) => one.startsWith(other) || other.startsWith(one);
 
@@ -122,7 +131,7 @@ function bagFields(key: 'bags' | 'otherLegs', bagsOf: (person: Person) => Bags |
   return [
     told('bagCount', 'count', ({ count }) => present(count?.toString()), asText),
     told('bagWeight', 'weightKg', ({ weightKg }) => present(weightKg?.toString()), asText),
-    told('bagTags', 'tags', ({ tags }) => tags, asCode),
+    told('bagTags', 'tags', ({ tags }) => tags, asTag),
     told('bagsTo', 'to', ({ to }) => present(to), asText),
     told('bagsTaggedAt', 'taggedAt', ({ taggedAt }) => present(taggedAt), asText),
   ];
@@ -161,7 +170,7 @@ export const toldFields: readonly Told[] = [
   several('ticketNumbers', asTicket),
   frequentFlyer,
   several('phones', asPhone),
-  several('emails', asText),
+  several('emails', asAddress),
   ...bagFields('bags', person => person.bags),
   checkIn,
   single('embarkation', asText),

@@ -38,7 +38,9 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
         // One push may change a field of two bookings.
         key: `${at}-${source}-${field}-${index}`,
         cells: [
-          formatLocalAt(local, origin, language()),
+          <span key="when" className={classes.when}>
+            {formatLocalAt(local, origin, language())}
+          </span>,
           source,
           name(field),
           <s key="before" className="dim">
