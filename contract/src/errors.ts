@@ -131,6 +131,11 @@ export const errors = {
     pt: 'Serviço indisponível no momento. Tente de novo em instantes.',
     en: 'Service unavailable right now. Try again shortly.',
   },
+  NOT_PROCESSING: {
+    status: 503,
+    pt: 'As mensagens são recebidas e guardadas, mas nenhum processo as processa: nenhum trabalho terminou no último minuto. Veja o registro do servidor e dos processos de trabalho.',
+    en: 'Messages are received and kept, but no process works them: no job has ended in the last minute. See the log of the server and of the workers.',
+  },
 } as const;
 
 export type { ErrorParams, Language } from './inputErrors.ts';

@@ -414,6 +414,16 @@ export interface IntegratorToken {
   last_used_at: Timestamp | null;
 }
 
+export interface JobBeat {
+  at: Timestamp;
+  single: Generated<boolean>;
+}
+
+export interface KeyFingerprint {
+  fingerprint: Buffer;
+  purpose: string;
+}
+
 export interface Organization {
   administrator: Generated<boolean>;
   carrier: string | null;
@@ -598,6 +608,8 @@ export interface DB {
   integrator: Integrator;
   integrator_call: IntegratorCall;
   integrator_token: IntegratorToken;
+  job_beat: JobBeat;
+  key_fingerprint: KeyFingerprint;
   organization: Organization;
   organization_airport: OrganizationAirport;
   passenger_apart: PassengerApart;

@@ -76,7 +76,7 @@ export function allJobs(services: Services): Job[] {
     ...inspection.jobs(services),
     {
       name: 'audit:seal',
-      cron: '* * * * *',
+      everySeconds: 60,
       async work() {
         while ((await sealEvents(services.pool.db, services.clock)) > 0);
       },

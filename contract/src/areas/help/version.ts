@@ -6,10 +6,11 @@ export const version = {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Whether the service and its database answer.',
+    summary: 'Whether the service and its database answer, and messages are processed.',
     reply: z.object({ status: z.enum(['ok', 'down']), version: z.string() }),
     access: 'public',
     audit: 'none',
+    fails: ['NOT_PROCESSING'],
   }),
   publicSettings: endpoint({
     method: 'GET',

@@ -1,7 +1,25 @@
-/** What the client says, without a code, of a connection that broke: under a query, or before the query was asked. */
-const words = /^Connection terminated|is not queryable$/;
+/** What the client says, without a code, of a connection that broke: under a query, before the query was asked, or that never came about. */
+const words =
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^Query read timeout|^Cannot use a pool after calling end/;
+
+/** What Node says of an address that does not answer. */
+const network = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_)/;
 
 /** Whether the connection to the database was lost, where no code of PostgreSQL or Node says so. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && words.test(error.message);
+}
+
+/**
+ * What PostgreSQL says of itself and not of what it was asked: connections (08, 28, 3D), lack of room or memory (53), its own end
+ * or an administrator's (57), files (58), transactions that met (40), locks (55P03, 55006), time limits of a transaction (25P03,
+ * 25P04), and a server that only reads because another took its place (25006).
+ */
+const ofTheServer = /^(08|28|3D|40|53|57|58|55P03$|55006$|25006$|25P03$|25P04$)/;
+
+/** Whether the same work can succeed later, with nothing changed in it. */
+export function isPassing(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (typeof code === 'string' && (ofTheServer.test(code) || network.test(code))) return true;
+  return isConnectionLost(error);
 }

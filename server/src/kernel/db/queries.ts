@@ -32,10 +32,6 @@ export async function ensureReceivedMonth(db: Kysely<DB>, month: string): Promis
   await sql`select ensure_received_month(${month}::date)`.execute(db);
 }
 
-export async function ping(db: Kysely<DB>): Promise<void> {
-  await sql`select 1`.execute(db);
-}
-
 function settingsOf(acting: Acting): string[] {
   if (acting.kind !== 'user') return [`set local farol.actor = '${acting.kind}'`];
   const ids = [acting.userId, acting.organizationId].filter(id => id !== null);

@@ -1,61 +1,86 @@
-import type { PoolClient } from 'pg';
 import type { Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { releaseDeadWorkers, showWorkerAlive } from './queries.ts';
+import { leaveBeat } from './beat.ts';
+import type { Job } from './jobs.ts';
+import { addJob, ask, releaseDeadWorkers, showWorkerAlive, takeUpLate } from './queries.ts';
 
-/** How soon the jobs of a process that was killed are taken by another; graphile-worker alone waits four hours. */
-const lookMilliseconds = 15_000;
+/** A connection that answers nothing for so long is given up: its other end may be gone without a word. */
+const silentMilliseconds = 20_000;
 
 export interface Watch {
+  /** Settles when the connection that shows the worker alive was lost: its jobs are then taken by others. */
+  lost: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Shows by a lock of a session that this worker lives, and sets free what workers hold that show no such lock. PostgreSQL lets go
- * of the lock the moment a process dies. A worker that lost its connection for a moment may have a job taken from it: a job
- * run twice finds its work done.
+ * Shows by a lock of a session that this worker lives, sets free what workers hold that show no such lock, and leaves the jobs that
+ * come by themselves. PostgreSQL lets go of the lock the moment a process dies. A worker that lost its connection for a moment may have
+ * a job taken from it: a job run twice finds its work done.
  */
-export async function watchWorkers(pool: Pool, workerId: string, log: Log): Promise<Watch> {
-  let shown: { end(): void } | undefined;
+export async function watchWorkers(
+  pool: Pool,
+  { workerId, lookMilliseconds }: { workerId: string; lookMilliseconds: number },
+  jobs: readonly Job[],
+  log: Log,
+): Promise<Watch> {
+  const client = await pool.pg.connect();
+  let end: () => void = () => undefined;
+  const lost = new Promise<void>(done => {
+    let ended = false;
+    end = () => {
+      if (!ended) client.release(true);
+      ended = true;
+      done();
+    };
+  });
+  // A database that goes away may say so more than once.
+  client.on('error', () => end());
+  client.on('end', () => end());
+  const leftAt = new Map<string, number>();
 
   async function look(): Promise<void> {
-    if (shown === undefined) {
-      const client = await pool.pg.connect();
-      const session = ending(client, () => {
-        if (shown === session) shown = undefined;
-      });
-      await showWorkerAlive(client, workerId).catch(error => {
-        session.end();
-        throw error;
-      });
-      shown = session;
-    }
+    const silent = setTimeout(() => end(), silentMilliseconds);
+    await ask(client).finally(() => clearTimeout(silent));
     await releaseDeadWorkers(pool.db);
+    await takeUpLate(pool.db);
+    await leaveBeat(pool.db);
+    for (const { name, everySeconds } of jobs) {
+      if (everySeconds === undefined || !isDue(leftAt.get(name), everySeconds)) continue;
+      await addJob(pool.db, name, {}, { key: name });
+      leftAt.set(name, performance.now());
+    }
   }
 
-  await look();
+  try {
+    await showWorkerAlive(client, workerId);
+    await look();
+  } catch (error) {
+    end();
+    throw error;
+  }
   let looking: Promise<void> = Promise.resolve();
+  let waiting = 0;
   const timer = setInterval(() => {
-    looking = looking.then(look).catch(error => log.warn({ err: error }, 'jobs of dead workers'));
+    // One that hangs is not followed by others.
+    if (waiting > 0) return;
+    waiting += 1;
+    looking = look()
+      .catch(error => log.warn({ err: error }, 'jobs of dead workers'))
+      .finally(() => (waiting -= 1));
   }, lookMilliseconds);
+  void lost.then(() => clearInterval(timer));
   return {
+    lost,
     async stop() {
       clearInterval(timer);
-      await looking;
-      shown?.end();
+      await Promise.race([looking, lost]);
+      end();
     },
   };
 }
 
-/** A connection that ends once, whether we end it or the server does: a database that goes away may say so more than once. */
-function ending(client: PoolClient, onEnd: () => void): { end(): void } {
-  let ended = false;
-  const end = (): void => {
-    if (ended) return;
-    ended = true;
-    onEnd();
-    client.release(true);
-  };
-  client.on('error', end);
-  return { end };
+/** By a clock that nobody sets. */
+function isDue(leftAt: number | undefined, everySeconds: number): boolean {
+  return leftAt === undefined || performance.now() - leftAt >= everySeconds * 1000;
 }

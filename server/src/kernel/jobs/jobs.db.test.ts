@@ -3,14 +3,15 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { openPool, transaction, type Database } from '../db/pool.ts';
-import { leaveJob, startWorker, type Job, type JobWorker } from './jobs.ts';
+import { jobsAreWorked, leaveJob, startWorker, type Job, type JobWorker } from './jobs.ts';
+import { takeUpLate } from './queries.ts';
 
 const platform = useDatabase();
 const workers: JobWorker[] = [];
 
 async function begin(jobs: Job[], concurrency = 4): Promise<void> {
   const { pool, log } = platform().services;
-  workers.push(await startWorker(pool, jobs, concurrency, log));
+  workers.push(await startWorker(pool, jobs, concurrency, log, 50));
 }
 
 beforeEach(async () => {
@@ -25,19 +26,26 @@ function leave(work: (db: Database) => Promise<void>): Promise<void> {
   return transaction(platform().services.pool.db, { kind: 'system' }, work);
 }
 
-async function waiting(): Promise<number> {
-  const { rows } = await platform().services.pool.pg.query('select from graphile_worker._private_jobs');
+/** Jobs of the tests: a worker leaves some by itself. */
+async function waiting(name = 'test:%'): Promise<number> {
+  const { rows } = await platform().services.pool.pg.query(
+    `select from graphile_worker._private_jobs job
+     join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier like $1`,
+    [name],
+  );
   return rows.length;
 }
 
 /** Until no job is left. */
 function idle(): Promise<void> {
-  return expect.poll(waiting).toBe(0);
+  return expect.poll(() => waiting()).toBe(0);
 }
 
 /** Jobs that failed come again after a pause of seconds; for a test, at once. */
 async function noPause(): Promise<void> {
-  await platform().services.pool.pg.query('update graphile_worker._private_jobs set run_at = now()');
+  const { pg } = platform().services.pool;
+  await pg.query('update graphile_worker._private_jobs set run_at = now()');
+  await pg.query(`select pg_notify('jobs:insert', '{"count": 1}')`);
 }
 
 test('a job is there when its transaction commits, and never when it rolls back', async () => {
@@ -159,7 +167,7 @@ test('what another living process works is left to it', async () => {
   await expect.poll(() => runs).toBe(1);
   const { services, ownerUrl } = platform();
   const other = openPool(ownerUrl, 4);
-  const second = await startWorker(other, [job], 2, services.log);
+  const second = await startWorker(other, [job], 2, services.log, 50);
   await sleep(300);
   expect(runs).toBe(1);
   letGo();
@@ -198,7 +206,7 @@ async function throwEveryoneOut(): Promise<void> {
   await owner.end();
 }
 
-test('jobs go on after the database threw everyone out, also the one at work', async () => {
+test('jobs go on by themselves after the database threw everyone out, also the one at work', async () => {
   let runs = 0;
   const job: Job = {
     name: 'test:work',
@@ -214,17 +222,124 @@ test('jobs go on after the database threw everyone out, also the one at work', a
   await expect.poll(() => runs).toBeGreaterThan(0);
   await sleep(200);
   await leave(db => leaveJob(db, 'test:work', {}));
-  await noPause();
-  await expect
-    .poll(
-      async () => {
-        await noPause();
-        return waiting();
-      },
-      { interval: 200 },
-    )
-    .toBe(0);
+  await idle();
   expect(runs).toBeGreaterThan(1);
+});
+
+test('jobs go on whichever one connection of the worker breaks', async () => {
+  const { ownerUrl } = platform();
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  let runs = 0;
+  await begin([{ name: 'test:work', work: async () => void (runs += 1) }], 2);
+  const { rows } = await owner.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and application_name = 'farol'",
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { pid } of rows) {
+    await owner.query('select pg_terminate_backend($1)', [pid]);
+    const before = runs;
+    await expect
+      .poll(() =>
+        leave(db => leaveJob(db, 'test:work', {})).then(
+          () => 'left',
+          () => 'not yet',
+        ),
+      )
+      .toBe('left');
+    await idle();
+    expect(runs).toBeGreaterThan(before);
+  }
+  await owner.end();
+});
+
+test('an error that passes is no try: the job runs again at once, as often as it takes', async () => {
+  let runs = 0;
+  const job: Job = {
+    name: 'test:work',
+    async work() {
+      runs += 1;
+      if (runs < 4) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    },
+  };
+  await leave(db => leaveJob(db, 'test:work', {}));
+  await begin([job]);
+  await idle();
+  expect(runs).toBe(4);
+});
+
+async function jobRow(): Promise<{ attempts: number; seconds: number } | undefined> {
+  const { rows } = await platform().services.pool.pg.query<{ attempts: number; seconds: number }>(
+    'select attempts, extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs',
+  );
+  return rows[0];
+}
+
+test('a job that was at its last try when its process was killed is worked again', async () => {
+  await leave(db => leaveJob(db, 'test:work', {}));
+  await platform().services.pool.pg.query(
+    "update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = max_attempts",
+  );
+  let runs = 0;
+  await begin([{ name: 'test:work', work: async () => void (runs += 1) }]);
+  await idle();
+  expect(runs).toBe(1);
+});
+
+test('no job is given up, and none waits longer than a minute', async () => {
+  const { pool } = platform().services;
+  await leave(db => leaveJob(db, 'test:work', {}));
+  await pool.pg.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '6 hours'",
+  );
+  await takeUpLate(pool.db);
+  const late = await jobRow();
+  expect(late?.attempts).toBeLessThan(25);
+  expect(late?.seconds).toBeLessThanOrEqual(60);
+});
+
+test('a job left again under its key keeps its place before those that came meanwhile', async () => {
+  const worked: unknown[] = [];
+  for (const key of ['first', 'second', 'first'])
+    await leave(db => leaveJob(db, 'test:work', { key }, { key }));
+  await begin([{ name: 'test:work', work: async payload => void worked.push(payload) }], 1);
+  await idle();
+  expect(worked).toEqual([{ key: 'first' }, { key: 'second' }]);
+});
+
+test('a job that has to come by itself is left when a worker begins, and again after its time', async () => {
+  let runs = 0;
+  await begin([{ name: 'test:sweep', everySeconds: 1, work: async () => void (runs += 1) }]);
+  await expect.poll(() => runs).toBeGreaterThan(1);
+});
+
+test('jobs are worked while some worker ends them, and are not while every hand hangs', async () => {
+  const { pool } = platform().services;
+  const forget = () => pool.pg.query("update job_beat set at = now() - interval '2 minutes'");
+  await forget();
+  expect(await jobsAreWorked(pool.db)).toBe(false);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>(done => (letGo = done));
+  let holding = 0;
+  const job: Job = {
+    name: 'test:work',
+    work() {
+      holding += 1;
+      return held;
+    },
+  };
+  await begin([job], 2);
+  expect(await jobsAreWorked(pool.db)).toBe(true);
+  await leave(async db => {
+    for (const number of [1, 2]) await leaveJob(db, 'test:work', { number });
+  });
+  await expect.poll(() => holding).toBe(2);
+  await forget();
+  // A beat is left, and nobody takes it.
+  await expect.poll(() => waiting('jobs:beat')).toBe(1);
+  expect(await jobsAreWorked(pool.db)).toBe(false);
+  letGo();
+  await expect.poll(() => jobsAreWorked(pool.db)).toBe(true);
 });
 
 test('jobs go on after the end of one could not be written down', async () => {

@@ -1,10 +1,12 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Database, Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { watchWorkers } from './alive.ts';
+import { beatJob, firstBeat } from './beat.ts';
 import { addJob, addJobs, type JobOptions, type KeyedJob } from './queries.ts';
+import { beginRunner, type Runner } from './runner.ts';
+
+export { jobsAreWorked } from './beat.ts';
+export { keysWithoutJob } from './queries.ts';
 
 /** Puts a job in the queue when the transaction of `db` commits. */
 export type LeaveJob = (db: Database, name: string, payload: object, options?: JobOptions) => Promise<void>;
@@ -17,10 +19,15 @@ export const leaveJobs: (db: Database, name: string, jobs: readonly KeyedJob[]) 
 export interface Job {
   /** `area:work`; cron lines take letters, digits, `_`, `-` and `:`. */
   name: `${string}:${string}`;
-  /** Runs it. An error makes it run again later, with growing pauses. */
+  /**
+   * Runs it. What passes, as a connection that was lost, makes it run again soon and as often as it takes; any other error later, with
+   * pauses that grow to a minute.
+   */
   work(payload: unknown): Promise<void>;
   /** Cron line in UTC, for a job that comes by itself. */
   cron?: string;
+  /** For a job that comes by itself and must, whatever clocks say: left so often by each process that works jobs. */
+  everySeconds?: number;
 }
 
 export interface JobWorker {
@@ -29,30 +36,39 @@ export interface JobWorker {
 }
 
 /** How long it rests before it begins again after it ended by itself. */
-const restMilliseconds = 1000;
+const restMilliseconds = 500;
+/** How soon the jobs of a process that was killed are taken by another; graphile-worker alone waits four hours. */
+const lookNormally = 5000;
 
 /**
  * Works jobs until stopped. Jobs taken by a process that was killed are taken again: by itself at its start, by others soon.
- * graphile-worker gives up as a whole when it cannot write down the end of a job, as when the database restarts at that moment:
- * it is then begun again.
+ * graphile-worker gives up as a whole when it cannot write down the end of a job, and lets its hands sleep for minutes when the
+ * database was away: so it is begun anew when it ended or when its connection was lost.
  */
 export async function startWorker(
   pool: Pool,
   jobs: readonly Job[],
   concurrency: number,
   log: Log,
+  lookMilliseconds = lookNormally,
 ): Promise<JobWorker> {
-  const begin = () => beginWorker(pool, jobs, concurrency, log);
-  let stopping = false;
-  let current: Begun | undefined = await begin();
+  if (concurrency === 0) return { stop: async () => undefined };
+  const all = [...jobs, beatJob(pool)];
+  const stopping = new AbortController();
+  const begin = () => beginRunner(pool, all, { concurrency, lookMilliseconds }, log, stopping.signal);
+  let current: Runner | undefined = await begin();
 
   async function keep(): Promise<void> {
-    while (!stopping) {
-      await current?.ended;
-      current = undefined;
-      if (stopping) return;
-      log.error('working jobs ended by itself, and begins again');
-      await sleep(restMilliseconds);
+    while (!stopping.signal.aborted) {
+      const why = await current?.over;
+      if (stopping.signal.aborted) return;
+      if (current !== undefined) {
+        log.error({ why }, 'working jobs ended, and begins again');
+        current.leave();
+        current = undefined;
+      }
+      await sleep(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
       current = await begin().catch(error => {
         log.warn({ err: error }, 'jobs');
         return undefined;
@@ -62,70 +78,12 @@ export async function startWorker(
   }
 
   const kept = keep();
+  await firstBeat(pool.db);
   return {
     async stop() {
-      stopping = true;
+      stopping.abort();
       await current?.stop();
       await kept;
-    },
-  };
-}
-
-interface Begun extends JobWorker {
-  /** Settles when it works no more, for whatever reason. */
-  ended: Promise<void>;
-}
-
-/** Connections of a worker beside one for each job at work: it listens, and looks what comes by the clock. */
-const connectionsBeside = 2;
-
-async function beginWorker(pool: Pool, jobs: readonly Job[], concurrency: number, log: Log): Promise<Begun> {
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map(job => [job.name, async (payload: unknown) => job.work(payload)]),
-  );
-  const events: WorkerEvents = new EventEmitter();
-  let workerId = '';
-  events.on('pool:create', ({ workerPool }) => {
-    workerId = workerPool.id;
-  });
-  // That a job was taken or done need not outlive the server: a job run twice finds its work done. That it waits is its sender's to say.
-  const own = pool.openUndurable(concurrency + connectionsBeside);
-  const runner = await run({
-    events,
-    pgPool: own.pg,
-    taskList,
-    concurrency,
-    // Otherwise the end of a job is written by nobody's promise: neither the stop nor anyone who could hear of an error waits for it.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    noHandleSignals: true,
-    noPreparedStatements: false,
-    pollInterval: 2000,
-    crontab: jobs.flatMap(job => (job.cron === undefined ? [] : [`${job.cron} ${job.name}`])).join('\n'),
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error(message);
-      else if (level === 'warning') log.warn(message);
-    }),
-  }).catch(async error => {
-    await own.end();
-    throw error;
-  });
-  const ended = runner.promise
-    .then(
-      () => undefined,
-      () => undefined,
-    )
-    .then(() => own.end());
-  const watch = await watchWorkers(pool, workerId, log).catch(async error => {
-    await runner.stop();
-    throw error;
-  });
-  return {
-    ended: ended.then(() => watch.stop()),
-    async stop() {
-      // It may have ended by itself before.
-      await runner.stop().catch(() => undefined);
-      await ended;
-      await watch.stop();
     },
   };
 }

@@ -3,9 +3,10 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../db/pool.ts';
 
 export interface JobOptions {
-  /** A waiting job with the same key is replaced. */
+  /** A waiting job with the same key is replaced, and keeps its place. */
   key?: string;
-  runAt?: Date;
+  /** Those with a smaller number are worked before all others; 0 unless said. */
+  priority?: number;
 }
 
 export async function addJob(
@@ -19,7 +20,8 @@ export async function addJob(
       identifier => ${name},
       payload => ${JSON.stringify(payload)}::json,
       job_key => ${options.key ?? null},
-      run_at => ${options.runAt ?? null}
+      priority => ${options.priority ?? 0},
+      job_key_mode => 'preserve_run_at'
     )`.execute(db);
 }
 
@@ -32,12 +34,23 @@ export interface KeyedJob {
 /** As `addJob` for each, in one statement. No two have the same key. */
 export async function addJobs(db: Database, name: string, jobs: readonly KeyedJob[]): Promise<void> {
   await sql`
-    select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}, job.payload, null, null, null, job.key, null, null)::graphile_worker.job_spec
-      from unnest(
-        ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ key }) => key)}::text[]
-      ) as job (payload, key)
-    ))`.execute(db);
+    select count(*) from graphile_worker.add_jobs(
+      array(
+        select row(${name}, job.payload, null, null, null, job.key, null, null)::graphile_worker.job_spec
+        from unnest(
+          ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ key }) => key)}::text[]
+        ) as job (payload, key)
+      ),
+      job_key_preserve_run_at => true
+    )`.execute(db);
+}
+
+/** Those of the keys under which no job waits or is at work. */
+export async function keysWithoutJob(db: Database, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select given.key from unnest(${keys}::text[]) as given (key)
+    where not exists (select from graphile_worker._private_jobs job where job.key = given.key)`.execute(db);
+  return rows.map(row => row.key);
 }
 
 /** Marks the worker as alive for as long as the client's connection lasts. */
@@ -45,21 +58,63 @@ export async function showWorkerAlive(client: ClientBase, workerId: string): Pro
   await client.query("select pg_advisory_lock_shared(hashtext('farol worker'), hashtext($1))", [workerId]);
 }
 
-/** Lets go of jobs and queues held by workers that no connection marks as alive. */
+export async function ask(client: ClientBase): Promise<void> {
+  await client.query('select 1');
+}
+
+/** Lets go of jobs and queues held by workers that no connection marks as alive. That they were taken counts as no try. */
 export async function releaseDeadWorkers(db: Database): Promise<void> {
   await sql`
-    select graphile_worker.force_unlock_workers(array_agg(worker))
-    from (
-      select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
-      union
-      select locked_by from graphile_worker._private_job_queues where locked_by is not null
-    ) as holding
-    where not exists (
-      select from pg_locks
-      where locktype = 'advisory' and granted and objsubid = 2
-        and database = (select oid from pg_database where datname = current_database())
-        and classid::bigint = hashtext('farol worker')::bigint & 4294967295
-        and objid::bigint = hashtext(holding.worker)::bigint & 4294967295
+    with dead as (
+      select holding.worker from (
+        select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+        union
+        select locked_by from graphile_worker._private_job_queues where locked_by is not null
+      ) as holding
+      where not exists (
+        select from pg_locks
+        where locktype = 'advisory' and granted and objsubid = 2
+          and database = (select oid from pg_database where datname = current_database())
+          and classid::bigint = hashtext('farol worker')::bigint & 4294967295
+          and objid::bigint = hashtext(holding.worker)::bigint & 4294967295
+      )
+    ),
+    released as (
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+      where locked_by in (select worker from dead)
+      returning id
+    ),
+    queues as (
+      update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+      where locked_by in (select worker from dead)
     )
-    having count(*) > 0`.execute(db);
+    select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from released having count(*) > 0`.execute(
+    db,
+  );
+}
+
+/** After so many failed tries the pauses grow no more, and no job is given up. */
+const triesCounted = 4;
+
+/** Makes every job come within a minute: one that failed often, that was given up, or that was left before the clock was set back. */
+export async function takeUpLate(db: Database): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs
+    set run_at = least(run_at, now() + interval '1 minute'), attempts = least(attempts, ${triesCounted})
+    where locked_at is null and (attempts >= max_attempts or run_at > now() + interval '1 minute')`.execute(
+    db,
+  );
+}
+
+export async function noteBeat(db: Database): Promise<void> {
+  await sql`insert into job_beat (at) values (now()) on conflict (single) do update set at = now()`.execute(
+    db,
+  );
+}
+
+/** Seconds since the last beat, or until it where the clock was set back meanwhile; undefined where there was none. */
+export async function sinceBeat(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
+    select abs(extract(epoch from clock_timestamp() - at))::float8 as seconds from job_beat`.execute(db);
+  return rows[0]?.seconds;
 }

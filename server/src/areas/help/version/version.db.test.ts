@@ -4,6 +4,7 @@ import { openPool } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import { buildServer } from '#kernel/http/server.ts';
+import { startWorker } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { routes } from '../index.ts';
@@ -35,10 +36,18 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map(server => server.close())));
 
-test('the service says that it and its database answer, to anyone', async () => {
+test('without anybody who works jobs, health is answered with 503 and says what is missing', async () => {
+  const reply = await app.inject('/health');
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'NOT_PROCESSING']);
+});
+
+test('the service says that it and its database answer and messages are processed, to anyone', async () => {
+  const { pool, log } = platform().services;
+  const worker = await startWorker(pool, [], 1, log);
   const reply = await app.inject('/health');
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({ status: 'ok', version: platform().services.config.version });
+  await worker.stop();
 });
 
 test('with the database away, health is answered with 503', async () => {

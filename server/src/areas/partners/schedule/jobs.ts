@@ -3,5 +3,5 @@ import type { Services } from '#kernel/services.ts';
 import { markMissing } from './schedule.ts';
 
 export function jobs(services: Services): Job[] {
-  return [{ name: 'intake:overdue', cron: '* * * * *', work: () => markMissing(services) }];
+  return [{ name: 'intake:overdue', everySeconds: 60, work: () => markMissing(services) }];
 }

@@ -65,7 +65,11 @@ test('the same file is looked for in the months from which it may come', async (
 });
 
 test('the next message of a queue is looked for in the months from which it may come', async () => {
-  const queue = { key: 'XQ7001/2025-06-15', from: firstIdAt(Date.parse('2025-05-06T12:00:00Z')) };
+  const queue = {
+    key: 'XQ7001/2025-06-15',
+    from: firstIdAt(Date.parse('2025-05-06T12:00:00Z')),
+    whole: false,
+  };
   for (const step of [lockOldestWaiting, lockOldestAlone, isWaiting]) {
     const read = await monthsOfYear('api_pnr_message', db => step(db, queue));
     expect(read[0]).toBe('api_pnr_message_202505');

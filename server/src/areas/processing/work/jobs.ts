@@ -5,7 +5,7 @@ import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from './queries.ts';
 import { ensureMonthsAhead } from '../flights/months.ts';
 import { drainQueue } from './work-message.ts';
-import { recent, recentFrom, wakeQueues, whole } from './queue.ts';
+import { queuesWithoutJob, recent, recentFrom, wakeQueues, whole } from './queue.ts';
 import { rebuildJob } from './rebuild.ts';
 
 const queued = z.object({ queueKey: z.string(), all: z.boolean().default(false) });
@@ -21,19 +21,20 @@ export function jobs(services: Services): Job[] {
     },
     rebuildJob(services),
     { name: 'intake:months', cron: '17 3 * * *', work: () => ensureMonthsAhead(services) },
-    { name: 'intake:wake', cron: '*/5 * * * *', work: () => wakeWaiting(services) },
+    { name: 'intake:wake', everySeconds: 30, work: () => wakeWaiting(services) },
   ];
 }
 
 /** Workers cannot end a job that another transaction leaves again: so many at a time hold them up for a moment only. */
 const wokenAtOnce = 500;
 
-/** Leaves a job again for every queue that holds messages: one whose job gave up must not wait for the next message. */
+/** Leaves a job for every queue that holds messages and has none: one whose job was lost must not wait for the next message. */
 export async function wakeWaiting({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  const [keys, old] = await transaction(pool.db, { kind: 'system' }, async db => [
-    (await waitingQueues(db)).toSorted(),
-    new Set(await waitingQueues(db, recentFrom())),
-  ]);
+  const [keys, old] = await transaction(pool.db, { kind: 'system' }, async db => {
+    const late = await waitingQueues(db, recentFrom());
+    // A job that waits for a queue may look at its last weeks alone.
+    return [[...late, ...(await queuesWithoutJob(db, await waitingQueues(db)))].toSorted(), new Set(late)];
+  });
   for (let at = 0; at < keys.length; at += wokenAtOnce)
     await transaction(pool.db, { kind: 'system' }, db =>
       wakeQueues(db, keys.slice(at, at + wokenAtOnce), key => old.has(key)),

@@ -9,6 +9,8 @@ import { waitingColumns, type MessageKey, type WaitingMessage } from '../reading
 export interface Queue {
   key: string;
   from: string;
+  /** Whether that is all of them. */
+  whole: boolean;
 }
 
 /** The oldest message that waits in this queue, locked for this transaction; whoever works it now is waited for. */

@@ -10,7 +10,7 @@ import { forSystem } from '#testing/platform.ts';
 import { lockOldestAlone } from './queries.ts';
 import { wakeWaiting } from './jobs.ts';
 import { recent, whole } from './queue.ts';
-import { jobsLeft, renameFile } from './testing/queries.ts';
+import { forgetJobs, jobsLeft, jobsSince, renameFile } from './testing/queries.ts';
 import { drainQueue } from './work-message.ts';
 
 const platform = setUpMessages();
@@ -56,7 +56,7 @@ function afterTaking(act: () => Promise<void>): Services {
 test('however many jobs come for a flight, its messages are worked one at a time and in order', async () => {
   const files: string[] = [];
   for (let revision = 1; revision <= 6; revision += 1) files.push(await receiveList(revision));
-  await Promise.all(Array.from({ length: 4 }, () => drainQueue(services(), queue())));
+  await Promise.all(Array.from({ length: 4 }, () => drainQueue(services(), queue(), Infinity)));
   expect(new Set(await states(files))).toEqual(new Set(['DONE']));
   const seats = (await changesOf(services().pool)).map(
     ({ changes }) => changes as { before: string; after: string }[],
@@ -117,4 +117,35 @@ test('what has waited longer than is usual is left a job that looks at all of it
   ]);
   await drainQueue(services(), whole('XQ7001/2026-03-15'));
   expect(await states([old, lately])).toEqual(['DONE', 'WAITING']);
+});
+
+test('a flight with many messages gives way to others after its turn, and comes again behind them', async () => {
+  const { pool } = services();
+  const busy = [await receiveList(1), await receiveList(2), await receiveList(3)];
+  const other = await receiveList(1, '7002');
+  await forgetJobs(pool);
+  await drainQueue(services(), queue(), 0);
+  expect(await states([...busy, other])).toEqual(['DONE', 'WAITING', 'WAITING', 'WAITING']);
+  expect(await jobsLeft(pool)).toEqual([{ queueKey: 'XQ7001/2026-03-15', all: false }]);
+  // Again and again, until nothing is left to come for.
+  await drainQueue(services(), queue(), 0);
+  await forgetJobs(pool);
+  await drainQueue(services(), queue(), 0);
+  expect(await states(busy)).toEqual(['DONE', 'DONE', 'DONE']);
+  expect(await jobsLeft(pool)).toEqual([]);
+});
+
+test('a message whose job was lost is left another, and one whose job waits is left none', async () => {
+  const { pool } = services();
+  const lost = await receiveList(1);
+  await forgetJobs(pool);
+  const waits = await receiveList(1, '7002');
+  const before = await jobsSince(pool);
+  await wakeWaiting(services());
+  expect(await jobsLeft(pool)).toEqual([
+    { queueKey: 'XQ7001/2026-03-15', all: false },
+    { queueKey: 'XQ7002/2026-03-15', all: false },
+  ]);
+  expect((await jobsSince(pool)).filter(line => before.includes(line))).toEqual(before);
+  expect(await states([lost, waits])).toEqual(['WAITING', 'WAITING']);
 });

@@ -1,7 +1,7 @@
 import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt, newId, timeOf } from '#kernel/ids.ts';
-import { leaveJobs } from '#kernel/jobs/jobs.ts';
+import { keysWithoutJob, leaveJobs } from '#kernel/jobs/jobs.ts';
 import type { Queue } from './queries.ts';
 
 /** The order in which a message waits: one worker at a time for a flight number on a day. */
@@ -17,7 +17,7 @@ const recentDays = 40;
 
 /** The messages of a queue that came lately, which are nearly always all: months before are not looked at. */
 export function recent(queueKey: string): Queue {
-  return { key: queueKey, from: recentFrom() };
+  return { key: queueKey, from: recentFrom(), whole: false };
 }
 
 /** The least id of a file that came lately. By the time in ids, which is that of the system. */
@@ -27,7 +27,20 @@ export function recentFrom(): string {
 
 /** All messages of a queue. */
 export function whole(queueKey: string): Queue {
-  return { key: queueKey, from: firstIdAt(0) };
+  return { key: queueKey, from: firstIdAt(0), whole: true };
+}
+
+const keyBeginning = 'intake:';
+
+/** Under which key the job of a queue waits: one at most. */
+function jobKeyOf(queueKey: string): string {
+  return `${keyBeginning}${queueKey}`;
+}
+
+/** Those of the queues for which no job waits. */
+export async function queuesWithoutJob(db: Database, queueKeys: readonly string[]): Promise<string[]> {
+  const keys = await keysWithoutJob(db, queueKeys.map(jobKeyOf));
+  return keys.map(key => key.slice(keyBeginning.length));
 }
 
 /**
@@ -41,7 +54,7 @@ export async function wakeQueues(
 ): Promise<void> {
   const jobs = [...new Set(queueKeys)].toSorted().map(queueKey => ({
     payload: { queueKey, all: all(queueKey) },
-    key: `intake:${queueKey}`,
+    key: jobKeyOf(queueKey),
   }));
   if (jobs.length > 0) await leaveJobs(db, 'intake:process', jobs);
 }

@@ -22,7 +22,7 @@ import {
 import { placePeople, type Placed } from '../people/people.ts';
 import { loadPeople, replaceChangesOf, type StoredPeople, type ToldChange } from '../people/store-people.ts';
 import { readStored } from '../reading/stored-message.ts';
-import { isPassing } from './passing.ts';
+import { isPassing } from '#kernel/db/lost.ts';
 import { messagesToReadAgain, type PastMessage } from './queries.ts';
 import { mergedOf, statusOf, storePlaced, type MergedFlight } from './store-merged.ts';
 

@@ -6,7 +6,7 @@ import { flightsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { flightTold, holdersOf, idsOnFlight, type FlightTold } from '#areas/reception/testing/flight.ts';
 import { breakTransactions } from '#testing/queries.ts';
-import { isPassing } from './passing.ts';
+import { isPassing } from '#kernel/db/lost.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 
 const platform = setUpMessages();

@@ -7,7 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { raiseAlerts } from '#areas/alerts/index.ts';
 import { matchRestrictions } from '#areas/inspection/index.ts';
 import { lockFlights } from '../flights/queries.ts';
-import { isPassing } from './passing.ts';
+import { isPassing } from '#kernel/db/lost.ts';
 import { flightsToRebuild, getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './queries.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 

@@ -12,7 +12,7 @@ import type { ResolvedFlight } from '../flights/flights.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
 import { mergeMessage } from './merge-message.ts';
-import { isPassing } from './passing.ts';
+import { isPassing } from '#kernel/db/lost.ts';
 import {
   endMessage,
   isWaiting,
@@ -22,7 +22,7 @@ import {
   type Queue,
   type Outcome,
 } from './queries.ts';
-import { recent } from './queue.ts';
+import { recent, wakeQueues } from './queue.ts';
 import type { MergedFlight } from './store-merged.ts';
 
 /** A flight that a message changed: who has to be looked at again, and which of them each of the message's people is. */
@@ -103,14 +103,27 @@ export async function workQueue(services: Services, queueKey: string, signal?: A
   );
 }
 
+/** So long a job works one queue before others have their turn. */
+const turnNormally = 500;
+
 /**
  * The job of a queue. Where another job is at it, there is nothing to do: that one looks once more after it let go of the queue, and
- * sees all that waited when it held it. So no worker waits for another, and none that could work lies idle.
+ * sees all that waited when it held it. So no worker waits for another, and none that could work lies idle. After its turn it leaves
+ * itself again, behind the jobs of other queues.
  */
-export async function drainQueue(services: Services, queue: Queue): Promise<void> {
+export async function drainQueue(
+  services: Services,
+  queue: Queue,
+  turnMilliseconds = turnNormally,
+): Promise<void> {
+  const began = performance.now();
   do {
     if ((await workNext(services, queue, lockOldestAlone)) === 'HELD') return;
-  } while (await isWaiting(services.pool.db, queue));
+    if (!(await isWaiting(services.pool.db, queue))) return;
+  } while (performance.now() - began < turnMilliseconds);
+  await transaction(services.pool.db, { kind: 'system' }, db =>
+    wakeQueues(db, [queue.key], () => queue.whole),
+  );
 }
 
 type Taking = (db: Database, queue: Queue) => Promise<WaitingMessage | undefined | 'HELD'>;

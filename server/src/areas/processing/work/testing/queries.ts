@@ -15,6 +15,18 @@ export async function jobsLeft(pool: Pool): Promise<unknown[]> {
   return rows.map(({ payload }) => payload);
 }
 
+/** Loses all jobs, as a database that was restored without them. */
+export async function forgetJobs(pool: Pool): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs`.execute(pool.db);
+}
+
+/** The jobs that wait, each with how often it was left. */
+export async function jobsSince(pool: Pool): Promise<string[]> {
+  const { rows } = await sql<{ job: string }>`
+    select id || ' ' || revision as job from graphile_worker._private_jobs order by id`.execute(pool.db);
+  return rows.map(({ job }) => job);
+}
+
 /** Makes what is stored of flights look as before each source was kept for itself and messages had an order. */
 export async function storedBefore(pool: Pool): Promise<void> {
   await forSystem(pool, async db => {

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Pool } from '../db/pool.ts';
+import type { Job } from './jobs.ts';
+import { addJob, noteBeat, sinceBeat } from './queries.ts';
+
+const name = 'jobs:beat';
+
+/** A beat is left every few seconds; a hand may be long at a job before it takes the next. */
+const liveSeconds = 60;
+
+/** The job that shows that jobs are worked: it is taken and ended like any other, and does nothing else. */
+export function beatJob(pool: Pool): Job {
+  return { name, work: () => noteBeat(pool.db) };
+}
+
+/** Leaves a beat before all that waits, so that a long queue is not taken for a standstill. */
+export async function leaveBeat(db: Database): Promise<void> {
+  await addJob(db, name, {}, { key: name, priority: -100 });
+}
+
+/** Whether some process works jobs: one of them was taken and ended within the last minute. */
+export async function jobsAreWorked(db: Database): Promise<boolean> {
+  const seconds = await sinceBeat(db);
+  return seconds !== undefined && seconds < liveSeconds;
+}
+
+/** Waits a moment for the first beat, so that whoever asks after the start hears how it is and not how it was. */
+export async function firstBeat(db: Database): Promise<void> {
+  for (let waited = 0; waited < 5000 && !(await jobsAreWorked(db)); waited += 25) await sleep(25);
+}
