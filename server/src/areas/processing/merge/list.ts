@@ -1,6 +1,8 @@
 import type { Message, Person } from '@farol/edifact';
 import { assign } from '@farol/identity';
 import { foldName } from '#kernel/text.ts';
+import type { Passenger } from './join.ts';
+import { pointedAt } from './pointed.ts';
 import type { JoinedPush } from './push.ts';
 import { changesBetween, type FieldChange } from './changes.ts';
 import { describe, describeSaid } from './describe.ts';
@@ -20,6 +22,8 @@ export interface ListApplied {
   /** Who each of the message's people is. */
   named: Map<Person, SaidPerson>;
   changes: PersonChange[];
+  /** Whether somebody was looked for among the people of bookings: what these tell later may name another. */
+  asksBookings: boolean;
 }
 
 /** State that a list gives the people it names. */
@@ -60,13 +64,15 @@ export function applyList(
     list,
     incoming.map(({ person }) => person),
   );
-  const applied: ListApplied = { named: new Map(), changes: [] };
+  const applied: ListApplied = { named: new Map(), changes: [], asksBookings: false };
+  const pointed = pointedIn(incoming, found, list, booked);
+  applied.asksBookings = pointed.size > 0;
   // An entry that stands twice in one list is one person; one with another name, birth date or document is somebody else.
   const fresh = new Map<string, SaidPerson>();
   let unknown = 0;
   for (const [at, { person, index }] of incoming.entries()) {
-    const twin = found.get(at) ?? fresh.get(identityOf(person));
-    if (twin === undefined && person.surname === undefined && !isOneBooked(person, booked)) {
+    const twin = found.get(at) ?? fresh.get(identityOf(person)) ?? listedOf(pointed.get(at));
+    if (twin === undefined && pointed.has(at) && pointed.get(at) === undefined) {
       unknown += 1;
       continue;
     }
@@ -81,14 +87,29 @@ export function applyList(
   return applied;
 }
 
-/** Whether a reference and locator name one person whom bookings told of: who booked after the last list is on board by the close-out alone. */
-function isOneBooked({ uniqueReference, locator }: Person, booked: readonly SaidPerson[]): boolean {
-  if (uniqueReference === undefined || locator === undefined) return false;
-  const named = booked.filter(
-    ({ person }) => person.uniqueReference === uniqueReference && person.locator === locator,
+/**
+ * Who of the bookings those are whom a list gives no name and of whom no list told, by their place in the message: who booked after the
+ * last list is on board by the close-out alone.
+ */
+function pointedIn(
+  incoming: readonly { person: Person }[],
+  found: ReadonlyMap<number, SaidPerson>,
+  list: readonly SaidPerson[],
+  booked: readonly SaidPerson[],
+): Map<number, Passenger | undefined> {
+  const nameless = incoming.flatMap(({ person }, at) =>
+    found.has(at) || person.surname !== undefined ? [] : [{ person, at }],
   );
-  return named.length === 1;
+  const pointed = pointedAt(
+    nameless.map(({ person }) => person),
+    list,
+    booked,
+  );
+  return new Map(nameless.map(({ at }, index) => [at, pointed[index]]));
 }
+
+const listedOf = (passenger: Passenger | undefined): SaidPerson | undefined =>
+  passenger?.said.find(({ source }) => source === 'API');
 
 /** Which of the people known each incoming one is, by its index. */
 function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map<number, SaidPerson> {
@@ -172,7 +193,8 @@ function tell(
   const at = mentionOf(statement, index);
   const whole = message.function === 'FULL' && person.surname !== undefined;
   const given = stateGiven[message.function] ?? 'ON_LIST';
-  const state = given === 'ON_LIST' && before.state === 'ON_BOARD' ? 'ON_BOARD' : given;
+  // A list says who is expected: what the close-out said of them stands until the next one, or until they are taken off the list.
+  const state = given === 'ON_LIST' && isClosedOut(before.state) ? before.state : given;
   // Who is told of again in the same words keeps the message that said so first.
   const told = whole
     ? withKeys(said, person)
@@ -182,6 +204,8 @@ function tell(
   const differences = changesBetween(before, said);
   if (differences.length > 0) changes.push({ said, changes: differences });
 }
+
+const isClosedOut = (state: PassengerState): boolean => state === 'ON_BOARD' || state === 'NOT_ON_BOARD';
 
 /** By what a carrier finds a person again: a full list that leaves it out does not take it back. */
 const keys = ['uniqueReference', 'locator'] as const;
@@ -217,7 +241,7 @@ function isBeginning(short: string | undefined, whole: string | undefined): bool
 const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; to: PassengerState }>> = {
   CLOSE_ON_BOARD: { from: ['RESERVED', 'ON_LIST', 'ON_BOARD'], to: 'NOT_ON_BOARD' },
   CLOSE_NOT_ON_BOARD: { from: ['ON_LIST'], to: 'ON_BOARD' },
-  CANCEL_FLIGHT: { from: ['ON_LIST'], to: 'REMOVED' },
+  CANCEL_FLIGHT: { from: ['ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD'], to: 'REMOVED' },
 };
 
 /**

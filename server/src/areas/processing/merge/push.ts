@@ -29,6 +29,8 @@ export interface FlightTold {
   departure?: string;
   arrival?: string;
   destination?: string;
+  /** It names people by what bookings may tell: whom it means depends on them. */
+  asksBookings?: true;
 }
 
 function toldOf({ message, leg }: Statement): FlightTold {

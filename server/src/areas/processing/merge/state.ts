@@ -40,10 +40,11 @@ export function emptyState(): FlightState {
 /**
  * Whether a message has to be put between others that are in already, so that the state has to be made anew. A full list of people of
  * whom nobody else has told says the same before and after other full lists: carriers that tell of each passenger by themselves, from
- * several machines, are late all the time.
+ * several machines, are late all the time. A list that names people by what bookings tell is read again with what these tell now.
  */
 export function isLate(state: FlightState, statement: Statement): boolean {
   const { source, order, message } = statement;
+  if (source === 'PNR' && state.pushes.some(({ told }) => told.asksBookings === true)) return true;
   const later = state.pushes.filter(push => push.source === source && push.message_order > order);
   if (later.length === 0) return false;
   const own = pushOf(statement);
@@ -90,7 +91,8 @@ export function applyStatement(state: FlightState, statement: Statement, booking
     return nothing;
   }
   if (source === 'API') {
-    const { named, changes } = applyList(state.list, statement, bookedPeople(state));
+    const { named, changes, asksBookings } = applyList(state.list, statement, bookedPeople(state));
+    if (asksBookings) row.told = { ...row.told, asksBookings };
     return { ...nothing, named, changes: [...changes, ...closeOut(state.list, message, push)] };
   }
   if (message.function === 'UPDATE' && !earlier.some(other => other.function === 'FULL'))

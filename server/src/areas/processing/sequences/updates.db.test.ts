@@ -256,4 +256,84 @@ provesSequences([
     show: ['seat', 'history'],
     people: ['OLIVEIRA/MARINA ON_LIST 3C seat:1A>2B,seat:2B>3C'],
   },
+  {
+    rule: 'a list after the close-out puts nobody back on the list whom that left behind',
+    messages: [list([marina, bruno]), onBoard([only(marina, 'ref')]), list([marina, bruno])],
+    show: ['history'],
+    people: [
+      'OLIVEIRA/MARINA ON_BOARD state:ON_LIST>ON_BOARD',
+      'LIMA/BRUNO NOT_ON_BOARD state:ON_LIST>NOT_ON_BOARD',
+    ],
+  },
+  {
+    rule: 'a change of data after the close-out changes the data alone of whom that left behind',
+    messages: [
+      list([marina, bruno]),
+      notOnBoard([only(bruno, 'name', 'locator')]),
+      list([{ ...only(bruno, 'name', 'ref'), seat: '31K' }], { kind: '745+CP' }),
+    ],
+    show: ['seat'],
+    people: ['OLIVEIRA/MARINA ON_BOARD 14C', 'LIMA/BRUNO NOT_ON_BOARD 31K'],
+  },
+  {
+    rule: 'who was left behind and is named by a later close-out is on board',
+    messages: [
+      list([marina, bruno]),
+      onBoard([only(marina, 'ref')]),
+      list([marina, bruno]),
+      onBoard([only(marina, 'ref'), only(bruno, 'ref')]),
+    ],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO ON_BOARD'],
+  },
+  {
+    rule: 'a flight that is cancelled after its close-out has nobody on it, and who is listed again is on the list',
+    messages: [
+      list([marina, bruno, carla]),
+      onBoard([only(marina, 'ref')]),
+      list([], { kind: '745+XF' }),
+      list([marina, bruno]),
+    ],
+    people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST', 'ROCHA/CARLA REMOVED'],
+  },
+  {
+    rule: 'a close-out by a reference that only the booking told finds the person of the list',
+    messages: [
+      full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: 'XQPAX0001' }] }]),
+      list([without(marina, 'ref'), bruno]),
+      onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }]),
+    ],
+    show: whole,
+    people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
+  },
+  {
+    rule: 'a close-out by a reference that only the booking told sets the state of who is on no list',
+    messages: [
+      full([
+        { locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: 'XQPAX0001' }] },
+        { locator: 'BBB222', people: [{ name: 'LIMA/BRUNOMR', ref: 'XQPAX0002' }] },
+      ]),
+      onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }]),
+    ],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
+  },
+  {
+    rule: 'bookings that are made after the close-out tell whom its references name',
+    messages: [
+      list([without(marina, 'ref'), bruno]),
+      onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }]),
+      full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: 'XQPAX0001' }] }]),
+    ],
+    people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
+  },
+  {
+    rule: 'a reference that two people of bookings have names neither of them',
+    messages: [
+      full([
+        { locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: '1' }] },
+        { locator: 'BBB222', people: [{ name: 'LIMA/BRUNOMR', ref: '1' }] },
+      ]),
+      onBoard([{ as: 'ZZZ', ref: '1' }]),
+    ],
+    people: ['OLIVEIRA/MARINA NOT_ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
+  },
 ]);

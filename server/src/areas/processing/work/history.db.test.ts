@@ -34,7 +34,9 @@ async function rebuildAll(): Promise<boolean[]> {
 
 /** Each passenger's id with who they are. */
 const whoIs = async () =>
-  (await passengersOf(pool())).map(row => [row.id, row.surname, row.given_names, row.document_number]);
+  (await passengersOf(pool()))
+    .map(row => [row.id, row.surname, row.given_names, row.document_number].join(' '))
+    .toSorted();
 
 const interchange = (...segments: string[]) =>
   [

@@ -101,8 +101,14 @@ async function statementsOf(
       throw new MessageUnreadable(`message ${past.ordinal} of file ${past.file_id} is not of this flight`);
     found.push({ ...part, flight: { ...part.flight, id: flight.id, flightDate: flight.flightDate } });
   }
-  return found.toSorted((one, other) => (one.order < other.order ? -1 : 1));
+  return found.toSorted(inOrder);
 }
+
+/** Those of each source in their order. Bookings first: lists may name people by what these tell, before or after. */
+const inOrder = (one: MessageOnFlight, other: MessageOnFlight): number => {
+  if (one.source !== other.source) return one.source === 'PNR' ? -1 : 1;
+  return one.order < other.order ? -1 : 1;
+};
 
 /** What a message says of the flight, as it said when it came. */
 async function readAgain(
@@ -183,6 +189,10 @@ async function changedPushes(
   );
   return pushes.filter(push => {
     const before = stored.get(`${push.file_id}/${push.message_ordinal}`);
-    return before?.push !== push.push || before.message_order !== push.message_order;
+    return (
+      before?.push !== push.push ||
+      before.message_order !== push.message_order ||
+      before.told.asksBookings !== push.told.asksBookings
+    );
   });
 }

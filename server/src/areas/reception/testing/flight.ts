@@ -16,7 +16,7 @@ export interface FlightTold {
 export async function flightTold(pool: Pool): Promise<FlightTold> {
   const rows = async (query: ReturnType<typeof sql<{ told: unknown }>>): Promise<unknown[]> =>
     (await forSystem(pool, async db => (await query.execute(db)).rows)).map(({ told }) => told);
-  const who = sql`p.surname, p.given_names, p.birth_date, p.kind, p.document_number, p.locator`;
+  const who = sql`p.surname, p.given_names, p.birth_date, p.kind, p.document_number, p.locator, p.flight_id`;
   return {
     flights: await rows(sql`
       select jsonb_build_array(id, destination, departure_at, arrival_at, cancelled_at is null, closed_at is null, passengers, crew,
