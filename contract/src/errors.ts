@@ -136,6 +136,11 @@ export const errors = {
     pt: 'As mensagens são recebidas e guardadas, mas nenhum processo as processa: nenhum trabalho terminou no último minuto. Veja o registro do servidor e dos processos de trabalho.',
     en: 'Messages are received and kept, but no process works them: no job has ended in the last minute. See the log of the server and of the workers.',
   },
+  STORAGE_FULL: {
+    status: 507,
+    pt: 'Não há espaço em disco: nada foi gravado. Tente de novo mais tarde; a equipe técnica precisa liberar espaço.',
+    en: 'The disk is full: nothing was stored. Try again later; the technical team has to make room.',
+  },
 } as const;
 
 export type { ErrorParams, Language } from './inputErrors.ts';

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-const always: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+const always: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE', 'STORAGE_FULL'];
 const session: readonly ErrorCode[] = ['NO_TOKEN', 'TOKEN_INVALID', 'TOKEN_EXPIRED'];
 
 function ofAccess(access: Access): readonly ErrorCode[] {

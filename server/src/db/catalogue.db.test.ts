@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
+import { testLogin } from '#testing/queries.ts';
 
 /**
  * The catalogue of the migrated database against what lets a cluster distribute it (ARCHITECTURE.md, "Data") and what keeps
@@ -151,10 +152,57 @@ test('the application’s role owns nothing, makes nothing and stands behind eve
   });
 });
 
-test('a connection of the application acts as its role, and can neither make, change nor empty a table', async () => {
+test('the application signs on as a role that has its rights and no others, and owns nothing', async () => {
   const { pg } = platform().services.pool;
-  expect((await pg.query('select current_user as name')).rows).toEqual([{ name: 'farol_app' }]);
+  const { rows } = await pg.query<{ name: string }>('select session_user as name, current_user as acting');
+  expect(rows).toEqual([{ name: testLogin.user, acting: testLogin.user }]);
+  const [login] = await ask(
+    `select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as above,
+       array(select b.roleid::regrole::text from pg_auth_members b where b.member = r.oid) as roles,
+       exists (select from pg_class where relowner = r.oid) as owns
+     from pg_roles r where rolname = $1`,
+    [testLogin.user],
+  );
+  expect(login).toEqual({ above: false, roles: ['farol_app'], owns: false });
+});
+
+test('nothing brings a connection of the application to another role, to files, programs or what is not its own', async () => {
+  const { pg } = platform().services.pool;
+  await owner.query('create schema kept; create table kept.secret (id int)');
+  const client = await pg.connect();
+  try {
+    await client.query('reset role; reset session authorization');
+    const { rows } = await client.query('select current_user as name');
+    expect(rows).toEqual([{ name: testLogin.user }]);
+    const [name] = await namesOf('select session_user as name');
+    for (const statement of [
+      `set role ${name}`,
+      `set session authorization ${name}`,
+      "copy (select 1) to program 'cat'",
+      "copy (select 1) to '/tmp/farol-test'",
+      "select pg_read_file('postgresql.conf')",
+      "select pg_ls_dir('.')",
+      "select lo_import('/etc/hostname')",
+      'select * from pg_authid',
+      'select * from kept.secret',
+      'create extension file_fdw',
+      "alter system set log_statement = 'all'",
+      'select pg_terminate_backend(pid) from pg_stat_activity where usesysid <> current_user::regrole',
+    ])
+      await expect(client.query(statement), statement).rejects.toThrow(
+        /permission denied|must be superuser/i,
+      );
+  } finally {
+    client.release(true);
+  }
+});
+
+test('a connection of the application can neither make, change nor empty a table', async () => {
+  const { pg } = platform().services.pool;
   for (const statement of [
+    'create schema mine',
+    "select ensure_flight_month('2031-07-01')",
+    "select ensure_received_month('2031-07-01')",
     'create table mine (id int)',
     'alter table flight add column mine int',
     'alter table restriction disable row level security',
@@ -167,21 +215,23 @@ test('a connection of the application acts as its role, and can neither make, ch
     await expect(pg.query(statement)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test('it may make the partitions of a month, and of no month that is none', async () => {
-  const { pg } = platform().services.pool;
-  await pg.query("select ensure_flight_month('2031-07-01'), ensure_received_month('2031-07-15')");
+test('the partitions of a month are made for all that is cut into months, and of no month that is none', async () => {
+  const { months } = platform().services;
+  await months.forFlights(['2031-07-01']);
+  await months.forReceived(['2031-07-15']);
   const made = await namesOf(
     `select relname as name from pg_class where relkind = 'r' and relname like '%\\_203107' order by 1`,
   );
   const parents = (await partitioned()).map(({ name }) => `${name}_203107`);
   expect(made).toEqual(parents);
   for (const month of ['1999-12-01', '2100-01-01'])
-    await expect(pg.query('select ensure_flight_month($1)', [month])).rejects.toThrow(/no partition/);
+    await expect(months.forFlights([month])).rejects.toThrow(/no partition/);
 });
 
 test('a partition that is made later stands behind its parent’s walls', async () => {
-  const { pg } = platform().services.pool;
-  await pg.query("select ensure_flight_month('2031-08-01'), ensure_received_month('2031-08-01')");
+  const { months } = platform().services;
+  await months.forFlights(['2031-08-01']);
+  await months.forReceived(['2031-08-01']);
   const open = await namesOf(`select relname as name from pg_class where relispartition and relkind = 'r'
     and relname ~ '_[0-9]{6}$' and (has_table_privilege('farol_app', oid, 'select') or has_table_privilege('farol_app', oid, 'update')
       or has_table_privilege('farol_app', oid, 'delete') or has_table_privilege('farol_app', oid, 'truncate'))`);

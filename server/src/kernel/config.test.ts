@@ -56,6 +56,13 @@ test('a demo whose airlines send no more is still the demo', () => {
   ]);
 });
 
+test('the application’s address of the database goes with the owner’s', () => {
+  const url = 'postgres://farol_app:secret@localhost:5432/farol';
+  expect(readConfig({ ...outside, FAROL_APP_DATABASE_URL: url }).appDatabaseUrl).toBe(url);
+  expect(readConfig(outside).appDatabaseUrl).toBeUndefined();
+  expect(complaint({ ...least, FAROL_APP_DATABASE_URL: url })).toMatch(/^FAROL_APP_DATABASE_URL: /);
+});
+
 test('an outside database needs a secret, because processes share it', () => {
   const { FAROL_SECRET: _secret, ...without } = outside;
   expect(complaint(without)).toMatch(/^FAROL_SECRET: .*DATABASE_URL.*$/);

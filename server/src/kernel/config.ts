@@ -27,6 +27,7 @@ const settings = z.object({
   FAROL_HOST: z.string().min(1).default('localhost'),
   FAROL_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  FAROL_APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FAROL_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   FAROL_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   FAROL_OIDC_ISSUER: z.url().optional(),
@@ -70,8 +71,10 @@ export interface Config {
   /** Where people reach the platform: scheme, host and port, without a path. */
   publicUrl: URL;
   dataDir: string;
-  /** An outside PostgreSQL; without it the embedded one runs. */
+  /** An outside PostgreSQL, as its owner; without it the embedded one runs. */
   databaseUrl: string | undefined;
+  /** The same as the role of the application, where somebody made one by hand. */
+  appDatabaseUrl: string | undefined;
   /** Root of all keys: session tokens, raw messages at rest, sign-on cookie. */
   secret: string;
   /** The real sign-on provider; without it the simulator runs, in the demo only. */
@@ -112,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: new URL(read.FAROL_PUBLIC_URL ?? `http://localhost:${read.PORT}`),
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    appDatabaseUrl: appDatabaseUrlOf(read),
     secret: secretOf(read, dataDir),
     oidc: oidcOf(read),
     demo: read.FAROL_DEMO !== 'off' && read.DATABASE_URL === undefined,
@@ -127,6 +131,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: read.FAROL_REQUESTS_PER_MINUTE,
     logLevel: read.FAROL_LOG_LEVEL,
   };
+}
+
+function appDatabaseUrlOf(read: Settings): string | undefined {
+  if (read.FAROL_APP_DATABASE_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'FAROL_APP_DATABASE_URL: goes with DATABASE_URL, which gives the owner of the same database',
+    );
+  return read.FAROL_APP_DATABASE_URL;
 }
 
 function zoneOf(zone: string): string {

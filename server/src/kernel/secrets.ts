@@ -1,6 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-export type KeyPurpose = 'session' | 'raw message' | 'sign-on cookie' | 'database password';
+export type KeyPurpose =
+  | 'session'
+  | 'raw message'
+  | 'sign-on cookie'
+  | 'database password'
+  | 'application password';
 
 /** A 32-byte key for one purpose, from the platform's secret (HKDF-SHA-256). */
 export function keyFor(secret: string, purpose: KeyPurpose): Buffer {

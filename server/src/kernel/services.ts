@@ -1,6 +1,7 @@
 import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Months } from './db/months.ts';
 import type { Pool } from './db/pool.ts';
 import type { Log } from './log.ts';
 
@@ -10,5 +11,6 @@ export interface Services {
   clock: Clock;
   log: Log;
   pool: Pool;
+  months: Months;
   bus: Bus;
 }

@@ -4,6 +4,7 @@ import { demoPeople, mountSimulator, simulatorSettings } from '#areas/auth/index
 import { wakeWaiting } from '#areas/processing/index.ts';
 import { watchInbox } from '#areas/reception/index.ts';
 import type { Config } from '#kernel/config.ts';
+import { keepMonths } from '#kernel/db/keep-months.ts';
 import { startWorker } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { buildWebIfStale } from './build-web.ts';
@@ -24,14 +25,14 @@ export async function startAll(given: Config): Promise<RunningPlatform> {
   const web = buildWebIfStale();
   // It is awaited below; a failure before that must not end the process unheard.
   web.catch(() => undefined);
-  const { services, adopted, close } = await openServices(config);
+  const { services, forJobs, adopted, close } = await openServices(config);
   const parts: (() => Promise<void>)[] = [];
   const stop = async (how: { database: boolean }) => {
     for (const part of parts.toReversed()) await part();
     await close(how);
   };
   try {
-    const address = await startParts(services, simulated, web, parts);
+    const address = await startParts(services, forJobs, simulated, web, parts);
     return { address, stop: () => stop({ database: true }) };
   } catch (error) {
     await stop({ database: !adopted });
@@ -42,14 +43,17 @@ export async function startAll(given: Config): Promise<RunningPlatform> {
 /** Starts one part after the other and notes how each is stopped, so that a start that fails half-way leaves nothing behind. */
 async function startParts(
   services: Services,
+  forJobs: Services,
   simulated: boolean,
   web: Promise<void>,
   parts: (() => Promise<void>)[],
 ): Promise<string> {
   const { config } = services;
   if (config.demo) await seedDemo(services);
-  const worker = await startWorker(services.pool, allJobs(services), config.workers, services.log);
+  const worker = await startWorker(forJobs.pool, allJobs(forJobs), config.workers, services.log);
   parts.push(() => worker.stop());
+  const months = keepMonths(services);
+  parts.push(() => months.stop());
   await wakeWaiting(services);
   const demo: LivingDemo | undefined = config.demo ? startLivingDemo(services, demoSeed) : undefined;
   if (demo !== undefined) parts.push(() => demo.stop());

@@ -7,6 +7,7 @@ import { addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo
 import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people } from '#areas/reception/testing/messages.ts';
 import { findingsOf, forgetMessages, passengersOf } from '#areas/reception/testing/queries.ts';
+import { jobLimits } from '#kernel/db/limits.ts';
 import { makeLog } from '#kernel/log.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
@@ -188,16 +189,15 @@ test('a message that cannot be worked is set aside and told, and the next of its
 });
 
 test('a job that meets a passing trouble is tried again, and the message is done once', async () => {
-  const { services, ownerUrl } = platform();
+  const { services, ownerUrl, appUrl } = platform();
   const list = people(3);
-  // Somebody holds the table for longer than a statement of ours may wait.
-  await asOwner(`alter database ${new URL(ownerUrl).pathname.slice(1)} set lock_timeout = '300ms'`, []);
   const holder = new Client({ connectionString: ownerUrl });
   await holder.connect();
   await holder.query('begin');
   await holder.query('lock table flight_push in access exclusive mode');
   await post(paxlst({ people: list }));
-  const fresh = openPool(ownerUrl, 6);
+  // For longer than a statement of ours may wait.
+  const fresh = openPool(appUrl, 6, { ...jobLimits, lock: 300 });
   const told: string[] = [];
   const log = makeLog('warn', { write: line => void told.push(line) });
   worker = await startWorker(fresh, allJobs({ ...services, pool: fresh }), 2, log);
@@ -211,4 +211,33 @@ test('a job that meets a passing trouble is tried again, and the message is done
   await worker.stop();
   worker = undefined;
   await fresh.end();
+});
+
+test('thirty that wait at once for answers about months nobody expected are all answered', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => {
+      const day = Temporal.PlainDate.from('2026-06-10')
+        .add({ months: index % 10 })
+        .toString();
+      const message = paxlst({
+        people: people(2),
+        number: String(7001 + index),
+        departure: `${day}T22:35`,
+        arrival: `${day}T23:20`,
+      });
+      return app.inject({
+        method: 'POST',
+        url: '/audit-boarding/v1/api-pnr-files?wait=true',
+        headers: { authorization: `Bearer ${integrator}`, 'content-type': 'application/edifact' },
+        payload: Buffer.from(message),
+      });
+    }),
+  );
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
+  const answers = replies.map(reply => reply.json<{ files: [{ answer: string | null }] }>().files[0].answer);
+  expect(answers.filter(answer => answer?.includes('CUSRES') !== true)).toEqual([]);
+  const { rows } = await platform().services.pool.pg.query<{ months: number }>(
+    "select count(distinct tableoid)::int as months from flight where flight_date > '2026-05-31'",
+  );
+  expect(rows).toEqual([{ months: 10 }]);
 });

@@ -1,25 +1,31 @@
 import { startBus } from '#kernel/bus/bus.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { ConfigError, type Config } from '#kernel/config.ts';
-import { openPool, transaction } from '#kernel/db/pool.ts';
+import { admitGiven, loginOf, provideLogin } from '#kernel/db/app-login.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#kernel/db/embedded.ts';
+import { jobLimits, requestLimits } from '#kernel/db/limits.ts';
 import { migrate } from '#kernel/db/migrate.ts';
+import { makeMonths } from '#kernel/db/months.ts';
+import { openPool, transaction } from '#kernel/db/pool.ts';
 import { makeLog, type Log } from '#kernel/log.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { ensureMonthsAhead } from '#areas/processing/index.ts';
 import { loadReference } from '#areas/registry/index.ts';
 
 export interface Opened {
   services: Services;
+  /** The same for jobs: with connections of their own, which calls cannot take from them, and more time. */
+  forJobs: Services;
   /** True when the embedded server was running before: another process may be using it. */
   adopted: boolean;
   /** Ends connections; with `database`, stops the embedded server too. */
   close(how: { database: boolean }): Promise<void>;
 }
 
-/** Connections beside those of the workers, each of which holds one while it asks for another (a month not seen before). */
+/** Connections of calls. */
 const connections = 20;
+/** Those of jobs beside one for each at work: one shows that the worker lives, others are for what comes by the clock. */
+const connectionsBeside = 4;
 
 /** Database up and migrated, reference data in, connections open. Throws `ConfigError` when an outside database lets nobody in. */
 export async function openServices(config: Config): Promise<Opened> {
@@ -42,22 +48,33 @@ export async function openServices(config: Config): Promise<Opened> {
 }
 
 async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | undefined): Promise<Opened> {
-  const url = config.databaseUrl ?? embedded?.ownerUrl ?? '';
-  await migrate(url);
-  const pool = openPool(url, connections + config.workers);
+  const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
+  await migrate(ownerUrl);
+  const url = await appUrlOf(config, ownerUrl);
+  const months = makeMonths(ownerUrl);
+  await months.aroundNow(systemClock);
+  const pool = openPool(url, connections, requestLimits);
+  const jobPool = openPool(url, config.workers + connectionsBeside, jobLimits);
   const bus = await startBus(url, log);
-  const services: Services = { config, clock: systemClock, log, pool, bus };
-  await ensureMonthsAhead(services);
+  const services: Services = { config, clock: systemClock, log, pool, months, bus };
   await transaction(pool.db, { kind: 'system' }, loadReference);
   return {
     services,
+    forJobs: { ...services, pool: jobPool },
     adopted: embedded?.adopted ?? false,
     async close({ database }) {
       await bus.stop();
-      await pool.end();
+      await Promise.all([pool.end(), jobPool.end()]);
       if (database) await embedded?.stop();
     },
   };
+}
+
+/** The database as the role of the application: the one given, or one that is made for it. */
+async function appUrlOf(config: Config, ownerUrl: string): Promise<string> {
+  if (config.appDatabaseUrl !== undefined) return admitGiven(ownerUrl, config.appDatabaseUrl);
+  const password = keyFor(config.secret, 'application password').toString('base64url');
+  return provideLogin(ownerUrl, loginOf(ownerUrl, password));
 }
 
 /** An outside database that cannot be reached or does not let us in is a wrong setting, told without the password in it. */

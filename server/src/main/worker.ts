@@ -1,4 +1,5 @@
 import { startWorker } from '#kernel/jobs/jobs.ts';
+import { keepMonths } from '#kernel/db/keep-months.ts';
 import { ConfigError, readConfig } from '#kernel/config.ts';
 import { allJobs } from './platform.ts';
 import { openServices } from './services.ts';
@@ -11,10 +12,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined)
     throw new ConfigError('DATABASE_URL: a worker of its own needs an outside database');
-  const { services, close } = await openServices(config);
-  const worker = await startWorker(services.pool, allJobs(services), config.workers, services.log);
+  const { services, forJobs, close } = await openServices(config);
+  const worker = await startWorker(forJobs.pool, allJobs(forJobs), config.workers, services.log);
   console.log(`Farol ${config.version} works ${config.workers} jobs at once`);
+  const months = keepMonths(services);
   const stop = async () => {
+    await months.stop();
     await worker.stop();
     await close({ database: false });
     process.exit(0);

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { loadReference } from '#areas/registry/index.ts';
+import { provideLogin } from '#kernel/db/app-login.ts';
 import { startEmbedded } from '#kernel/db/embedded.ts';
 import { migrate } from '#kernel/db/migrate.ts';
+import { makeMonths } from '#kernel/db/months.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
-import { ensureFlightMonth, ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { scratchFolder } from '../../../scripts/scratch.ts';
-import { makeTemplate, templateUrl } from './queries.ts';
+import { makeTemplate, templateUrl, testLogin } from './queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,14 +37,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function fill(url: string): Promise<void> {
   await migrate(url);
-  const pool = openPool(url, 1);
-  await transaction(pool.db, { kind: 'system' }, async db => {
-    for (const month of flightMonths) await ensureFlightMonth(db, month);
-    // Ids made during a test carry the real time, whatever the test's clock says; the run may begin in one month and end in the next.
-    const thisMonth = Temporal.Now.plainDateISO('UTC').with({ day: 1 });
-    for (const month of [thisMonth, thisMonth.add({ months: 1 })])
-      await ensureReceivedMonth(db, month.toString());
-    await loadReference(db);
-  });
+  const months = makeMonths(url);
+  await months.forFlights(flightMonths);
+  // Ids made during a test carry the real time, whatever the test's clock says; the run may begin in one month and end in the next.
+  const thisMonth = Temporal.Now.plainDateISO('UTC').with({ day: 1 });
+  await months.forReceived([thisMonth, thisMonth.add({ months: 1 })].map(String));
+  const pool = openPool(await provideLogin(url, testLogin), 1);
+  await transaction(pool.db, { kind: 'system' }, loadReference);
   await pool.end();
 }

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { startBus } from '../kernel/bus/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
+import { addressFor } from '../kernel/db/app-login.ts';
+import { makeMonths } from '../kernel/db/months.ts';
 import { openPool, transaction, type Database, type Pool } from '../kernel/db/pool.ts';
 import { makeLog } from '../kernel/log.ts';
 import type { Services } from '../kernel/services.ts';
-import { cloneTemplate, dropDatabase, urlOf } from './queries.ts';
+import { cloneTemplate, dropDatabase, testLogin, urlOf } from './queries.ts';
 
 /** A clock that a test sets. */
 export class TestClock implements Clock {
@@ -33,6 +35,8 @@ export interface TestPlatform {
   clock: TestClock;
   /** Owner's address of this file's own database. */
   ownerUrl: string;
+  /** The application's. */
+  appUrl: string;
 }
 
 /** The day that tests live in. */
@@ -51,6 +55,7 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
     const name = `test_${randomBytes(6).toString('hex')}`;
     await cloneTemplate(serverUrl, name);
     const ownerUrl = urlOf(serverUrl, name);
+    const appUrl = addressFor(ownerUrl, testLogin);
     const dataDir = mkdtempSync(join(tmpdir(), 'farol-data-'));
     const clock = new TestClock(testNow);
     const config: Config = {
@@ -60,14 +65,16 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
         ...settings,
       }),
       databaseUrl: ownerUrl,
+      appDatabaseUrl: appUrl,
     };
     const undeclared: string[] = [];
     const log = makeLog('error', {
       write: line => line.includes('undeclaredFailure') && undeclared.push(line),
     });
-    const pool = openPool(ownerUrl, 8);
-    const bus = await startBus(ownerUrl, log);
-    platform = { services: { config, clock, log, pool, bus }, clock, ownerUrl };
+    const pool = openPool(appUrl, 8);
+    const months = makeMonths(ownerUrl);
+    const bus = await startBus(appUrl, log);
+    platform = { services: { config, clock, log, pool, months, bus }, clock, ownerUrl, appUrl };
     tearDown = async () => {
       // The published contract would lie: each such line names the endpoint and the error that it should declare.
       expect(undeclared).toEqual([]);

@@ -5,6 +5,9 @@ import type { Database, Pool } from '../kernel/db/pool.ts';
 
 const template = 'farol_template';
 
+/** As whom all tests sign on as the application: one for the whole server, made once. */
+export const testLogin = { user: 'farol_tests', password: 'test' };
+
 export function templateUrl(serverUrl: string): string {
   return urlOf(serverUrl, template);
 }

@@ -4,7 +4,6 @@ export type { Mention, SaidPerson } from './merge/said.ts';
 export { saidOf } from './people/store-people.ts';
 export type { StoredSaid } from './people/queries.ts';
 export { textOf } from './findings/findings.ts';
-export { ensureMonthsAhead } from './flights/months.ts';
 export { whereSaid } from './reading/where-said.ts';
 export { askRebuild, rebuildJob, rebuildProgress, type RebuildWish } from './work/rebuild.ts';
 export { jobs, wakeWaiting } from './work/jobs.ts';

@@ -1,6 +1,6 @@
 /** What the client says, without a code, of a connection that broke: under a query, before the query was asked, or that never came about. */
 const words =
-  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^Query read timeout|^Cannot use a pool after calling end/;
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^timeout expired$|^Query read timeout|^Cannot use a pool after calling end/;
 
 /** What Node says of an address that does not answer. */
 const network = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_)/;

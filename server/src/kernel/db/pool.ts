@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool as PgPool, types as pgTypes, type ClientBase } from 'pg';
+import { Pool as PgPool, types as pgTypes, type PoolClient } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
-import { applicationRole, commit, rollback, transactionSettings, undurable } from './queries.ts';
+import { requestLimits, type Limits } from './limits.ts';
+import { commit, rollback, transactionSettings } from './queries.ts';
 
 /** Queries of one transaction or of the pool. Every function in a `queries.ts` takes it. */
 export type Database = Kysely<DB>;
@@ -26,17 +27,55 @@ export interface Pool {
   end(): Promise<void>;
 }
 
-/** Connections that act as the application's role, which owns no table and has no DDL. */
-export function openPool(url: string, size: number, { durable } = { durable: true }): Pool {
-  const pool = new PgPool({
-    connectionString: url,
-    max: size,
-    types,
-    application_name: 'farol',
-    onConnect: async (client: ClientBase) => {
-      await client.query(durable ? applicationRole : `${applicationRole};${undurable}`);
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** More than so many do not wait for a connection: they are refused at once, as by a server that has none left. */
+class BoundedPool extends PgPool {
+  readonly #waiters: number;
+
+  constructor(options: ConstructorParameters<typeof PgPool>[0], waiters: number) {
+    super(options);
+    this.#waiters = waiters;
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    if (this.waitingCount < this.#waiters)
+      return callback === undefined ? super.connect() : super.connect(callback);
+    const refused = Object.assign(new Error(`${this.waitingCount} wait for a connection already`), {
+      code: '53300',
+    });
+    if (callback === undefined) return Promise.reject(refused);
+    callback(refused, undefined, () => undefined);
+  }
+}
+
+/** Connections of the application, to the address of its own role, which owns no table and has no DDL. */
+export function openPool(
+  url: string,
+  size: number,
+  limits: Limits = requestLimits,
+  { durable } = { durable: true },
+): Pool {
+  const pool = new BoundedPool(
+    {
+      connectionString: url,
+      max: size,
+      types,
+      application_name: 'farol',
+      connectionTimeoutMillis: limits.checkout,
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+      ...(durable ? {} : { options: '-c synchronous_commit=off' }),
     },
-  });
+    limits.waiters,
+  );
   // A server that goes away breaks idle connections; the pool opens new ones, the process lives on.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
@@ -44,7 +83,7 @@ export function openPool(url: string, size: number, { durable } = { durable: tru
   return {
     db,
     pg: pool,
-    openUndurable: count => openPool(url, count, { durable: false }),
+    openUndurable: count => openPool(url, count, limits, { durable: false }),
     end: () => db.destroy(),
   };
 }

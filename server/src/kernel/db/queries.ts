@@ -1,11 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
 import type { Acting } from './pool.ts';
-
-export const applicationRole = 'set role farol_app';
-
-/** Commits of this connection do not wait for the disk. */
-export const undurable = 'set synchronous_commit = off';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -22,14 +18,14 @@ export async function rollback(db: Kysely<DB>): Promise<void> {
   await sql`rollback`.execute(db);
 }
 
-/** Partitions for the flights of a month. Locks the parent tables for a moment: call outside a transaction that reads flights. */
-export async function ensureFlightMonth(db: Kysely<DB>, month: string): Promise<void> {
-  await sql`select ensure_flight_month(${month}::date)`.execute(db);
-}
+/** What is cut into months: flights by their date, what comes in or is done by the time in its id. */
+export type MonthOf = 'flight' | 'received';
 
-/** Partitions for what is received or done in a month. */
-export async function ensureReceivedMonth(db: Kysely<DB>, month: string): Promise<void> {
-  await sql`select ensure_received_month(${month}::date)`.execute(db);
+/** Makes the partitions of a month that are not there, as the owner. Those who read or write the tables meanwhile are not held up. */
+export async function ensureMonth(owner: ClientBase, of: MonthOf, month: string): Promise<void> {
+  await owner.query(`select ${of === 'flight' ? 'ensure_flight_month' : 'ensure_received_month'}($1::date)`, [
+    month,
+  ]);
 }
 
 function settingsOf(acting: Acting): string[] {
@@ -94,4 +90,49 @@ export async function actForSystem(db: Kysely<DB>): Promise<string> {
 
 export async function actAs(db: Kysely<DB>, actor: string): Promise<void> {
   await sql`select set_config('farol.actor', ${actor}, true)`.execute(db);
+}
+
+/** A role that signs on, by its password. */
+export interface Login {
+  user: string;
+  password: string;
+}
+
+/** One process at a time makes roles, until its connection ends: PostgreSQL refuses two that change one at once. */
+export async function lockLogins(owner: ClientBase): Promise<void> {
+  await owner.query("select pg_advisory_lock(hashtext('farol logins'))");
+}
+
+/** The role with this password, which may sign on and nothing else. */
+export async function makeLogin(owner: ClientBase, { user, password }: Login): Promise<void> {
+  const name = escapeIdentifier(user);
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user]);
+  if (rowCount === 0) await owner.query(`create role ${name} login`);
+  await owner.query(`alter role ${name} with login password ${escapeLiteral(password)}`);
+}
+
+/** Gives a role the rights of the application. */
+export async function admitLogin(owner: ClientBase, user: string): Promise<void> {
+  await owner.query(`grant farol_app to ${escapeIdentifier(user)}`);
+}
+
+export interface LoginRights {
+  /** A superuser, or may make roles or databases, or passes row-level security. */
+  above: boolean;
+  /** Owns something in this database, or is a member of a role that does. */
+  owns: boolean;
+  /** Has the rights of the application. */
+  admitted: boolean;
+}
+
+export async function rightsOfLogin(owner: ClientBase, user: string): Promise<LoginRights | undefined> {
+  const { rows } = await owner.query<LoginRights>(
+    `select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as above,
+       exists (select from pg_class c where c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+         and pg_has_role(r.oid, c.relowner, 'member')) as owns,
+       pg_has_role(r.oid, 'farol_app', 'usage') as admitted
+     from pg_roles r where r.rolname = $1`,
+    [user],
+  );
+  return rows[0];
 }

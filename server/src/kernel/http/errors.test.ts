@@ -52,6 +52,12 @@ test('what the database and Node say by code has its own status, and all else is
   for (const code of ['22021', '22P05']) expect(status({ code })).toBe(400);
   for (const code of ['40001', '40P01', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
     expect(status({ code })).toBe(503);
+  // What took longer than it may, and a host that is silent.
+  for (const code of ['57014', '55P03', '25P03', 'ETIMEDOUT', 'EHOSTUNREACH'])
+    expect(status({ code })).toBe(503);
+  expect(status(new Error('timeout exceeded when trying to connect'))).toBe(503);
+  // A full disk, the database's or our own.
+  for (const code of ['53100', 'ENOSPC']) expect(status({ code })).toBe(507);
   for (const words of [
     'Connection terminated unexpectedly',
     'Client has encountered a connection error and is not queryable',

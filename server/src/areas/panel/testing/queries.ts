@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { Pool } from '#kernel/db/pool.ts';
-import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { keyFor, seal } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { firstIdAt } from '#kernel/ids.ts';
@@ -18,12 +17,12 @@ export function idAt(instant: string): string {
 
 /** A file as received at an instant; its id carries that instant. */
 export async function insertFile(
-  { pool }: Services,
+  { pool, months }: Services,
   receivedAt: string,
   values: Partial<Insertable<DB['api_pnr_file']>> = {},
 ): Promise<string> {
   const id = idAt(receivedAt);
-  await ensureReceivedMonth(pool.db, `${receivedAt.slice(0, 7)}-01`);
+  await months.forReceived([receivedAt]);
   await pool.db
     .insertInto('api_pnr_file')
     .values({

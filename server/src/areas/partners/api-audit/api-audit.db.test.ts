@@ -2,7 +2,6 @@ import { gunzipSync } from 'node:zlib';
 import type { ErrorBody } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
-import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { firstIdAt, newId } from '#kernel/ids.ts';
 import { monthsRead } from '#testing/queries.ts';
 import { generateToken } from '../index.ts';
@@ -15,8 +14,7 @@ let integrator: { id: string; token: string };
 
 beforeAll(async () => {
   const { services } = desk();
-  for (const month of ['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01'])
-    await ensureReceivedMonth(services.pool.db, month);
+  await services.months.forReceived(['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01']);
   integrator = await generateToken(services, 'XQ; "system"');
 });
 beforeEach(() => desk().services.pool.db.deleteFrom('integrator_call').execute());

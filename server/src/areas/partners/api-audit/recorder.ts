@@ -1,6 +1,5 @@
 import { storeBatch } from '#kernel/db/batch.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import type { Call, CallObserver } from '#kernel/http/calls.ts';
 import { timeOf } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
@@ -22,9 +21,12 @@ const rowsAtOnce = 1000;
 const mostHeld = 50_000;
 
 /** Writes the calls of integrators in batches, beside the requests. A process that is killed loses the last moment's. */
-export function makeCallRecorder({ pool, log }: Pick<Services, 'pool' | 'log'>): CallRecorder {
+export function makeCallRecorder({
+  pool,
+  months,
+  log,
+}: Pick<Services, 'pool' | 'months' | 'log'>): CallRecorder {
   const held: Call[] = [];
-  const months = new Set<string>();
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<boolean> | undefined;
@@ -62,11 +64,7 @@ export function makeCallRecorder({ pool, log }: Pick<Services, 'pool' | 'log'>):
   }
 
   async function write(batch: readonly Call[]): Promise<void> {
-    for (const month of new Set(batch.map(({ id }) => monthOf(id)))) {
-      if (months.has(month)) continue;
-      await transaction(pool.db, { kind: 'system' }, db => ensureReceivedMonth(db, month));
-      months.add(month);
-    }
+    await months.forReceived(batch.map(({ id }) => dayOf(id)));
     await storeBatch(
       { db: pool.db, log },
       batch,
@@ -101,8 +99,8 @@ export function makeCallRecorder({ pool, log }: Pick<Services, 'pool' | 'log'>):
   };
 }
 
-function monthOf(id: string): string {
-  return `${new Date(timeOf(id)).toISOString().slice(0, 7)}-01`;
+function dayOf(id: string): string {
+  return new Date(timeOf(id)).toISOString().slice(0, 10);
 }
 
 /** Largest whole number of a column. */

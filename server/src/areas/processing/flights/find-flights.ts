@@ -7,7 +7,6 @@ import type { Statement } from '../merge/statement.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { operatedAs } from './codeshare.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
-import { ensureFlightMonths } from './months.ts';
 import { carriersOfSender, findNear, lockFlights, storedFlights } from './queries.ts';
 import { airportsOf, markTransit } from './transit.ts';
 
@@ -26,11 +25,7 @@ type Told = Pick<ReadMessage, 'message' | 'interchange' | 'received' | 'find'>;
 export async function findFlights(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
   const parts = await legsOf(db, services, read);
   if (parts.length === 0) return [];
-  // In transactions of their own: making a partition locks the whole table.
-  await ensureFlightMonths(
-    services.pool.db,
-    parts.map(({ flight }) => flight.flightDate),
-  );
+  await services.months.forFlights(parts.map(({ flight }) => flight.flightDate));
   await recogniseNew(db, parts, read.find);
   await lockFlights(db, parts.map(({ flight }) => flight.id).toSorted());
   return parts;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { findSameFile } from '#areas/reception/receive/queries.ts';
 import { expectedOf, expectFlights, moveExpected } from '#areas/partners/schedule/queries.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { firstIdAt, newFlightDatedId } from '#kernel/ids.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
 import { monthsRead } from '#testing/queries.ts';
@@ -22,9 +21,7 @@ const months = (table: string, ask: (db: Database) => Promise<unknown>) => month
 
 /** As `months`; the months of before the year and after are of the day of the test. */
 async function monthsOfYear(table: string, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
-  await forSystem(pool(), async db => {
-    for (const month of year) await ensureReceivedMonth(db, month);
-  });
+  await platform().services.months.forReceived(year);
   return (await months(table, ask)).filter(name => name.startsWith(`${table}_2025`));
 }
 

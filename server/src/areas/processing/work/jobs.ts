@@ -3,7 +3,6 @@ import { transaction } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from './queries.ts';
-import { ensureMonthsAhead } from '../flights/months.ts';
 import { drainQueue } from './work-message.ts';
 import { queuesWithoutJob, recent, recentFrom, wakeQueues, whole } from './queue.ts';
 import { rebuildJob } from './rebuild.ts';
@@ -20,7 +19,7 @@ export function jobs(services: Services): Job[] {
       },
     },
     rebuildJob(services),
-    { name: 'intake:months', cron: '17 3 * * *', work: () => ensureMonthsAhead(services) },
+    { name: 'intake:months', cron: '17 3 * * *', work: () => services.months.ahead(services.clock) },
     { name: 'intake:wake', everySeconds: 30, work: () => wakeWaiting(services) },
   ];
 }

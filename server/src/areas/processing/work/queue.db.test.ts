@@ -3,7 +3,6 @@ import { paxlst, people } from '#areas/reception/testing/messages.ts';
 import { changesOf, flightsOf, messagesOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
-import { ensureReceivedMonth } from '#kernel/db/queries.ts';
 import { firstIdAt } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { forSystem } from '#testing/platform.ts';
@@ -106,7 +105,7 @@ test('what has waited longer than is usual is left a job that looks at all of it
   const { pool } = services();
   const [lately, long] = [await receiveList(1, '7002'), await receiveList(1)];
   const old = firstIdAt(Date.parse('2025-01-15T12:00:00Z'));
-  await forSystem(pool, db => ensureReceivedMonth(db, '2025-01-01'));
+  await services().months.forReceived(['2025-01-15']);
   await renameFile(pool, long, old);
   await drainQueue(services(), queue());
   expect(await states([old])).toEqual(['WAITING']);

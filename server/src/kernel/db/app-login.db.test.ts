@@ -1,0 +1,103 @@
+import { Client } from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { useDatabase } from '#testing/platform.ts';
+import { addressFor, admitGiven, loginOf, provideLogin } from './app-login.ts';
+import { asOwner } from './owner.ts';
+
+const platform = useDatabase();
+const made = new Set<string>();
+
+afterAll(() =>
+  // Roles outlive the database of a test.
+  asOwner(inject('serverUrl'), async owner => {
+    for (const role of made)
+      await owner.query(`drop owned by ${role}; drop role ${role}`).catch(() => undefined);
+  }),
+);
+
+/** What a role sees of the application's tables, and whether it may make one. */
+async function rights(url: string): Promise<{ user: string; countries: number; refused: string }> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ user: string; countries: number }>(
+    'select current_user as user, count(*)::int as countries from country',
+  );
+  const refused = await client.query('create table mine (id int)').then(
+    () => '',
+    (error: unknown) => String((error as { code?: string }).code),
+  );
+  await client.end();
+  return { user: rows[0]?.user ?? '', countries: rows[0]?.countries ?? 0, refused };
+}
+
+async function makeRole(attributes: string): Promise<string> {
+  const { ownerUrl } = platform();
+  const role = `farol_test_role_${made.size}_${process.pid}`;
+  made.add(role);
+  await asOwner(ownerUrl, owner => owner.query(`create role ${role} ${attributes} password 'p'`));
+  return role;
+}
+
+const asRole = (user: string) => addressFor(platform().ownerUrl, { user, password: 'p' });
+
+test('with the owner’s address alone a role of the database’s own is made, by however many processes at once', async () => {
+  const { ownerUrl } = platform();
+  const login = loginOf(ownerUrl, 'first');
+  made.add(login.user);
+  expect(login.user).toBe(`farol_app_${new URL(ownerUrl).pathname.slice(1)}`);
+  const urls = await Promise.all([1, 2, 3].map(() => provideLogin(ownerUrl, login)));
+  expect(new Set(urls)).toEqual(new Set([addressFor(ownerUrl, login)]));
+  const seen = await rights(urls[0] ?? '');
+  expect(seen).toEqual({ user: login.user, countries: expect.any(Number), refused: '42501' });
+  expect(seen.countries).toBeGreaterThan(100);
+});
+
+test('with another secret the role has another password, and the one before lets nobody in', async () => {
+  const { ownerUrl } = platform();
+  const [before, after] = ['one', 'two'].map(password => loginOf(ownerUrl, password));
+  if (before === undefined || after === undefined) throw new Error('two logins are made');
+  made.add(before.user);
+  await provideLogin(ownerUrl, before);
+  await provideLogin(ownerUrl, after);
+  expect((await rights(addressFor(ownerUrl, after))).refused).toBe('42501');
+  await expect(rights(addressFor(ownerUrl, before))).rejects.toThrow(/password authentication failed/);
+});
+
+test('an owner who may not make roles is told to have one made', async () => {
+  const role = await makeRole('login');
+  await expect(provideLogin(asRole(role), loginOf(platform().ownerUrl, 'x'))).rejects.toThrow(
+    /^DATABASE_URL: .* make a role with LOGIN by hand .* FAROL_APP_DATABASE_URL$/,
+  );
+});
+
+test('a role made by hand is given the rights of the application', async () => {
+  const role = await makeRole('login');
+  const url = await admitGiven(platform().ownerUrl, asRole(role));
+  expect(await rights(url)).toMatchObject({ user: role, refused: '42501' });
+});
+
+test.each([
+  ['a superuser', 'login superuser', /is a superuser or/],
+  ['who passes row-level security', 'login bypassrls', /pass row-level security/],
+  ['who may make roles', 'login createrole', /may make roles/],
+  ['who owns tables', 'login', /owns tables/],
+  ['who is a member of the owner', 'login', /member of a role that does/],
+])('a role made by hand is refused: %s', async (who, attributes, reason) => {
+  const { ownerUrl } = platform();
+  const role = await makeRole(attributes);
+  if (who === 'who owns tables')
+    await asOwner(ownerUrl, owner =>
+      owner.query(`create table ${role} (id int); alter table ${role} owner to ${role}`),
+    );
+  if (who === 'who is a member of the owner')
+    await asOwner(ownerUrl, owner =>
+      owner.query(`grant ${decodeURIComponent(new URL(ownerUrl).username)} to ${role}`),
+    );
+  await expect(admitGiven(ownerUrl, asRole(role))).rejects.toThrow(reason);
+});
+
+test('a role that is not there is told so', async () => {
+  await expect(admitGiven(platform().ownerUrl, asRole('farol_nobody'))).rejects.toThrow(
+    /^FAROL_APP_DATABASE_URL: the role "farol_nobody" does not exist/,
+  );
+});

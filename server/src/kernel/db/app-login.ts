@@ -1,0 +1,79 @@
+import { Client } from 'pg';
+import { ConfigError } from '../config.ts';
+import { ownerLimits } from './limits.ts';
+import { asOwner } from './owner.ts';
+import { admitLogin, lockLogins, makeLogin, rightsOfLogin, type Login } from './queries.ts';
+
+/** As whom the application signs on: a role of its own for each database, so that two of one server do not know each other's. */
+export function loginOf(ownerUrl: string, password: string): Login {
+  const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
+  // A name takes 63 bytes.
+  return { user: `farol_app_${database}`.slice(0, 63), password };
+}
+
+/** The owner's address with another role in it. */
+export function addressFor(ownerUrl: string, { user, password }: Login): string {
+  const url = new URL(ownerUrl);
+  url.username = encodeURIComponent(user);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+/**
+ * Makes the role as which the application signs on, unless it is there with this password, and returns its address. It has the rights
+ * of `farol_app` and no others. Several processes may call at once. Throws ConfigError where the owner may not make roles.
+ */
+export async function provideLogin(ownerUrl: string, login: Login): Promise<string> {
+  const url = addressFor(ownerUrl, login);
+  if (await letsIn(url)) return url;
+  try {
+    await asOwner(ownerUrl, async owner => {
+      await lockLogins(owner);
+      await makeLogin(owner, login);
+      await admitLogin(owner, login.user);
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new ConfigError(
+      `DATABASE_URL: its user may not make the role "${login.user}"; make a role with LOGIN by hand and give its address in FAROL_APP_DATABASE_URL`,
+    );
+  }
+  return url;
+}
+
+/**
+ * Gives a role that somebody made by hand the rights of the application. Throws ConfigError where it is one that could reach past them:
+ * a superuser, or the owner of anything in the database.
+ */
+export async function admitGiven(ownerUrl: string, appUrl: string): Promise<string> {
+  const user = decodeURIComponent(new URL(appUrl).username);
+  await asOwner(ownerUrl, async owner => {
+    await lockLogins(owner);
+    const rights = await rightsOfLogin(owner, user);
+    const refuse = (reason: string) => {
+      throw new ConfigError(`FAROL_APP_DATABASE_URL: the role "${user}" ${reason}`);
+    };
+    if (rights === undefined) return refuse('does not exist; make it with LOGIN, and nothing else');
+    if (rights.above)
+      return refuse(
+        'is a superuser or may make roles or databases or pass row-level security; give one that may not',
+      );
+    if (rights.owns)
+      return refuse('owns tables or is a member of a role that does; give one that owns nothing');
+    if (!rights.admitted) await admitLogin(owner, user);
+  });
+  return appUrl;
+}
+
+async function letsIn(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: ownerLimits.checkout });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

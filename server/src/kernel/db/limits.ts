@@ -1,0 +1,38 @@
+/** How long a connection may keep others waiting, in milliseconds, and how many may wait for one. */
+export interface Limits {
+  /** One statement. */
+  statement: number;
+  /** Waiting for a lock that another transaction holds. */
+  lock: number;
+  /** A transaction that asks nothing: the server ends it, and sets free what it holds. A process that hangs holds up no other. */
+  idleInTransaction: number;
+  /** Waiting for a connection of the pool, or for the server to let one in. */
+  checkout: number;
+  /** Those who wait for a connection of the pool at once; whoever comes then is refused. */
+  waiters: number;
+}
+
+/** Of calls: somebody waits for the answer. */
+export const requestLimits: Limits = {
+  statement: 30_000,
+  lock: 10_000,
+  idleInTransaction: 60_000,
+  checkout: 10_000,
+  waiters: 400,
+};
+
+/** Of jobs: a list of thousands, a flight made anew, a table of millions read through. */
+export const jobLimits: Limits = {
+  statement: 300_000,
+  lock: 60_000,
+  idleInTransaction: 300_000,
+  checkout: 60_000,
+  waiters: 400,
+};
+
+/** Of the owner, who makes tables while others work with those that are there. */
+export const ownerLimits: Pick<Limits, 'statement' | 'lock' | 'checkout'> = {
+  statement: 120_000,
+  lock: 10_000,
+  checkout: 10_000,
+};

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest';
+import { failureOf } from '../http/errors.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { requestLimits, type Limits } from './limits.ts';
+import { openPool, transaction, type Pool } from './pool.ts';
+
+const platform = useDatabase();
+const pools: Pool[] = [];
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.end();
+});
+
+function poolWith(limits: Partial<Limits>, size = 1): Pool {
+  const pool = openPool(platform().appUrl, size, { ...requestLimits, ...limits });
+  pools.push(pool);
+  return pool;
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing was wrong',
+    (error: unknown) => failureOf(error).code,
+  );
+
+test('who gets no connection in time is told to try again, and later ones get theirs', async () => {
+  const pool = poolWith({ checkout: 50 });
+  const held = await pool.pg.connect();
+  expect(await codeOf(pool.pg.query('select 1'))).toBe('UNAVAILABLE');
+  held.release();
+  expect((await pool.pg.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('more than the most who may wait for a connection are refused at once, and those who wait are served', async () => {
+  const pool = poolWith({ waiters: 2 });
+  const held = await pool.pg.connect();
+  const waiting = [pool.pg.query('select 1 as one'), pool.pg.query('select 2 as one')];
+  expect(await codeOf(transaction(pool.db, { kind: 'system' }, async () => undefined))).toBe('UNAVAILABLE');
+  expect(await codeOf(pool.pg.query('select 3'))).toBe('UNAVAILABLE');
+  held.release();
+  expect((await Promise.all(waiting)).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }]]);
+});
+
+test('a statement and a wait for a lock end after their time, and the call is told to try again', async () => {
+  const { pg } = poolWith({ statement: 30 });
+  expect(await codeOf(pg.query('select pg_sleep(60)'))).toBe('UNAVAILABLE');
+  const pool = poolWith({ lock: 30 }, 2);
+  const holder = await pool.pg.connect();
+  await holder.query("select pg_advisory_lock(hashtext('held'))");
+  expect(await codeOf(pool.pg.query("select pg_advisory_lock(hashtext('held'))"))).toBe('UNAVAILABLE');
+  holder.release(true);
+});
+
+test('a process that hangs in the middle of a transaction loses it, and whom it held up goes on', async () => {
+  const hanging = await poolWith({ idleInTransaction: 30 }).pg.connect();
+  await hanging.query("begin; select pg_advisory_xact_lock(hashtext('hung'))");
+  const { pg } = poolWith({});
+  await pg.query("select pg_advisory_lock(hashtext('hung'))");
+  expect(await codeOf(hanging.query('commit'))).toBe('UNAVAILABLE');
+  hanging.release(true);
+});
