@@ -169,8 +169,10 @@ export interface AuditEvent {
   detail: Generated<Json>;
   event: string;
   id: string;
+  key_id: string | null;
   operation: string;
   organization_id: string | null;
+  proof: Buffer | null;
   reason: string | null;
   records: Generated<Json>;
   request_id: string;
@@ -181,6 +183,7 @@ export interface AuditSeal {
   at: Timestamp;
   event_ids: string[];
   hash: Buffer;
+  key_id: string | null;
   number: Int8;
   previous_hash: Buffer;
 }

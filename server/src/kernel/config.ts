@@ -36,6 +36,7 @@ const settings = z.object({
   FAROL_OIDC_ACCOUNT_URL: z.url().optional(),
   FAROL_DEMO: z.enum(['on', 'still', 'off']).default('on'),
   FAROL_INBOX: z.string().min(1).optional(),
+  FAROL_AUDIT_HEAD: z.string().min(1).optional(),
   FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
   FAROL_SESSION_MINUTES: whole(1, 1440).default(60),
   FAROL_SHIFT_HOURS: whole(1, 72).default(12),
@@ -83,6 +84,8 @@ export interface Config {
   /** True while the demo's airlines go on sending; otherwise it stands as it was at its start. */
   demoGoesOn: boolean;
   inboxDir: string;
+  /** Where the head of the audit trail is kept: best where who runs the database cannot write. */
+  auditHeadFile: string;
   maxBodyBytes: number;
   sessionMinutes: number;
   shiftHours: number;
@@ -121,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: read.FAROL_DEMO !== 'off' && read.DATABASE_URL === undefined,
     demoGoesOn: read.FAROL_DEMO === 'on' && read.DATABASE_URL === undefined,
     inboxDir: resolve(read.FAROL_INBOX ?? join(dataDir, 'inbox')),
+    auditHeadFile: resolve(read.FAROL_AUDIT_HEAD ?? join(dataDir, 'audit-head.json')),
     maxBodyBytes: read.FAROL_MAX_BODY_MB * 1024 * 1024,
     sessionMinutes: read.FAROL_SESSION_MINUTES,
     shiftHours: read.FAROL_SHIFT_HOURS,

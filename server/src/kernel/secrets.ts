@@ -5,7 +5,8 @@ export type KeyPurpose =
   | 'raw message'
   | 'sign-on cookie'
   | 'database password'
-  | 'application password';
+  | 'application password'
+  | 'audit trail';
 
 /** A 32-byte key for one purpose, from the platform's secret (HKDF-SHA-256). */
 export function keyFor(secret: string, purpose: KeyPurpose): Buffer {

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPeople, seedDemoPeople } from '#areas/auth/index.ts';
 import { makeIntegratorAuthenticator } from '#areas/partners/index.ts';
 import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { writeEvent } from '#kernel/audit/audit.ts';
+import { sealEvents } from '#kernel/audit/seal.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
+import { onServer } from '#testing/queries.ts';
 import { FarolProcess, type Ended } from './testing/farol.ts';
 
 const platform = useDatabase();
@@ -130,16 +133,46 @@ test('token makes nobody’s session outside the demo', async () => {
   expect(errors).toMatch(/^token: works in the demo only\n/);
 });
 
+test('audit verify says where the trail does not hold, and ends with 1', async () => {
+  const { services, ownerUrl } = platform();
+  for (const requestId of ['r1', 'r2'])
+    await transaction(services.pool.db, { kind: 'system' }, db =>
+      writeEvent(db, services, {
+        event: 'FLIGHT_VIEWED',
+        actor: { kind: 'nobody' },
+        requestId,
+        operation: 'getFlight',
+      }),
+    );
+  await sealEvents(services);
+  await onServer(
+    ownerUrl,
+    `alter table audit_event disable trigger all; update audit_event set operation = 'none' where request_id = 'r1'`,
+  );
+  const environment = {
+    FAROL_DATA_DIR: folder,
+    DATABASE_URL: ownerUrl,
+    FAROL_SECRET: services.config.secret,
+    FAROL_AUDIT_HEAD: services.config.auditHeadFile,
+  };
+  const { code, output } = await new FarolProcess('cli', environment, ['audit', 'verify']).ended;
+  const [verdict, ...found] = lines(output);
+  expect([code, found.length]).toEqual([1, 1]);
+  expect(verdict).toMatch(/^The audit trail does not hold: \d+ events, 1 seals, /);
+  expect(found[0]).toMatch(/^1 × changed: .*: [0-9a-f-]{36}$/);
+});
+
 test.each([
   [[], 'no command'],
   [['toString'], 'unknown command: toString'],
   [['parse'], 'parse: give at least one file'],
   [['integrator-token', ' '], 'integrator-token: give a name'],
+  [['audit', 'mend'], 'audit: say verify, and nothing else'],
 ])('%j ends with 2, says what is wrong and how it is used', async (args, reason) => {
   const { code, output, errors } = await farol(...args);
   expect([code, output]).toEqual([2, '']);
   expect(errors.startsWith(`${reason}\n\nnpm run -s farol -- COMMAND\n`)).toBe(true);
-  for (const command of ['parse', 'intake', 'token', 'integrator-token', 'migrate'])
+  for (const command of ['parse', 'intake', 'token', 'integrator-token', 'audit', 'migrate'])
     expect(errors).toContain(`  ${command} `);
 });
 

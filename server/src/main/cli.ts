@@ -16,6 +16,7 @@ const usage = `npm run -s farol -- COMMAND
   integrator-token NAME     a new token for an integrator; the one it had stops working
   rebuild --flight ID | --from DATE --to DATE
                             makes flights anew from the messages about them; dates are local departure dates, both included
+  audit verify              holds the audit trail against its proofs and its head; ends with 1 where it does not hold
   migrate                   brings the database up to date
   corpus --kind paxlst|pnrgov --megabytes N --seed S
                             one large invented interchange on standard output; the same seed gives the same bytes`;
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   token: ([cpf]) => token(cpf),
   'integrator-token': ([name]) => integratorToken(name),
   rebuild: args => rebuild(args),
+  audit: ([what, ...more]) => audit(what, more),
   migrate: async () => withServices(async () => 0),
   corpus: args => corpus(args),
 };
@@ -100,6 +102,17 @@ async function integratorToken(name: string | undefined): Promise<number> {
     console.error('Note the token: it cannot be recovered later. The one before, if any, no longer works.');
     console.log(made);
     return 0;
+  });
+}
+
+async function audit(what: string | undefined, more: string[]): Promise<number> {
+  if (what !== 'verify' || more.length > 0) throw new UsageError('audit: say verify, and nothing else');
+  const { verifyTrail } = await import('#kernel/audit/verify.ts');
+  const { linesOf } = await import('#kernel/audit/report.ts');
+  return withServices(async ({ services }) => {
+    const verified = await verifyTrail(services);
+    for (const line of linesOf(verified)) console.log(line);
+    return verified.flaws.size === 0 ? 0 : 1;
   });
 }
 

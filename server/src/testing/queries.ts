@@ -36,7 +36,8 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await onServer(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+/** Statements as the owner. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -81,4 +82,9 @@ export async function monthsRead(
   const plan = rows.map(row => row['QUERY PLAN']).join('\n');
   const months = new RegExp(`\\b(${tables.join('|')})_2\\d{5}\\b`, 'g');
   return [...new Set(plan.match(months))].toSorted();
+}
+
+/** The audit trail, oldest first. */
+export async function trailRows(db: Database) {
+  return db.selectFrom('audit_event').selectAll().orderBy('id').execute();
 }

@@ -1,46 +1,314 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/pool.ts';
-import { useDatabase } from '#testing/platform.ts';
-import { findBrokenSeal, sealEvents, writeEvent } from './audit.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
+import { writeEvent } from './audit.ts';
+import { linesOf } from './report.ts';
+import { sealEvents } from './seal.ts';
+import { verifyTrail } from './verify.ts';
 
 const platform = useDatabase();
+const services = () => platform().services;
+const headFile = () => services().config.auditHeadFile;
+/** Who runs the database: no trigger, policy or right holds them, but they have no key. */
+let owner: Client;
 
-async function write(count: number): Promise<void> {
-  const { services, clock } = platform();
-  for (let index = 0; index < count; index += 1) {
-    await transaction(services.pool.db, { kind: 'system' }, db =>
-      writeEvent(db, clock, {
+beforeAll(async () => {
+  owner = new Client({ connectionString: platform().ownerUrl });
+  await owner.connect();
+  await owner.query(
+    'alter table audit_event disable trigger all; alter table audit_seal disable trigger all',
+  );
+});
+afterAll(() => owner.end());
+beforeEach(async () => {
+  await owner.query('truncate audit_event, audit_seal, audit_unsealed');
+  rmSync(headFile(), { force: true });
+});
+
+async function write(count: number, first = 0): Promise<void> {
+  for (let index = first; index < first + count; index += 1) {
+    await transaction(services().pool.db, { kind: 'nobody' }, db =>
+      writeEvent(db, services(), {
         event: 'FLIGHT_VIEWED',
         actor: { kind: 'nobody' },
         requestId: `r${index}`,
         operation: 'getFlight',
+        reason: `motivo “${index}” \u00E7`,
+        records: [{ kind: 'flight', id: 'f' }],
+        detail: {
+          text: 'b',
+          number: 1.5,
+          big: 1e21,
+          nested: { z: null, a: [true, undefined] },
+          gone: undefined,
+        },
       }),
     );
   }
 }
 
-test('the chain of seals holds for what was written, and shows a changed event', async () => {
-  const { services, clock, ownerUrl } = platform();
-  await write(3);
-  expect(await sealEvents(services.pool.db, clock)).toBe(3);
-  await write(2);
-  expect(await sealEvents(services.pool.db, clock)).toBe(2);
-  expect(await sealEvents(services.pool.db, clock)).toBe(0);
-  expect(await findBrokenSeal(services.pool.db)).toBeUndefined();
+/** Three seals of two events each. */
+async function aTrail(): Promise<void> {
+  for (const first of [0, 2, 4]) {
+    await write(2, first);
+    expect(await sealEvents(services())).toBe(2);
+  }
+}
 
-  const owner = new Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query('alter table audit_event disable trigger all');
-  await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
-  await owner.end();
-  expect(await findBrokenSeal(services.pool.db)).toBe(1);
+const flaws = async () => [...(await verifyTrail(services())).flaws];
+
+test('what was written and sealed holds, and what waits for its seal too', async () => {
+  await aTrail();
+  await write(3, 6);
+  expect(await verifyTrail(services())).toMatchObject({ seals: 3, events: 9, waiting: 3, examples: [] });
+  expect(linesOf(await verifyTrail(services()))).toEqual([
+    'The audit trail holds: 9 events, 3 seals, 3 events wait for the next seal.',
+  ]);
+  expect(await sealEvents(services())).toBe(3);
+  expect(await sealEvents(services())).toBe(0);
+  expect(await flaws()).toEqual([]);
 });
 
-test('the application can neither change nor remove an event', async () => {
-  const { services } = platform();
-  const attempt = (statement: string) => services.pool.pg.query(statement);
-  await expect(attempt(`update audit_event set event = 'X'`)).rejects.toThrow(/permission denied/);
-  await expect(attempt('delete from audit_event')).rejects.toThrow(/permission denied/);
-  await expect(attempt('truncate audit_event')).rejects.toThrow(/permission denied/);
+test.each([
+  `operation = 'getPassenger'`,
+  `at = at + interval '1 microsecond'`,
+  `actor_kind = 'user', actor_id = '00000000-0000-7000-8000-000000000001'`,
+  `detail = detail || '{"text": "c"}'`,
+  `records = '[]'`,
+  `reason = null`,
+  `proof = null, key_id = null, screen = '/home'`,
+])('a changed event shows: %s', async change => {
+  await aTrail();
+  await owner.query(`update audit_event set ${change} where request_id = 'r3'`);
+  expect(await flaws()).toEqual([['CHANGED', 1]]);
+});
+
+test('an event that is written as it was again holds: the order of names in it proves nothing', async () => {
+  await aTrail();
+  await owner.query(
+    `update audit_event set detail = (select jsonb_object_agg(key, value) from jsonb_each(detail))`,
+  );
+  expect(await flaws()).toEqual([]);
+});
+
+test('a deleted event shows, sealed or waiting for its seal', async () => {
+  await aTrail();
+  await write(1, 6);
+  await owner.query(`delete from audit_event where request_id in ('r2', 'r6')`);
+  expect(await flaws()).toEqual([['DELETED', 2]]);
+});
+
+test('a forged event shows, whether it waits for a seal, waits for none, or was sealed', async () => {
+  await aTrail();
+  const forge = async (request: string): Promise<string> => {
+    await owner.query(
+      `create temp table forged as select * from audit_event where request_id = 'r3';
+       update forged set id = uuidv7(), request_id = '${request}';
+       insert into audit_event select * from forged; drop table forged`,
+    );
+    const { rows } = await owner.query<{ id: string }>('select id from audit_event where request_id = $1', [
+      request,
+    ]);
+    return rows[0]?.id ?? '';
+  };
+  const waiting = await forge('x1');
+  await forge('x2');
+  await owner.query('insert into audit_unsealed values ($1)', [waiting]);
+  expect(await flaws()).toEqual([['FORGED', 2]]);
+  expect(await sealEvents(services())).toBe(1);
+  expect(new Map(await flaws())).toEqual(
+    new Map([
+      ['CHANGED', 1],
+      ['FORGED', 1],
+    ]),
+  );
+});
+
+test('a forged event without a proof shows', async () => {
+  await aTrail();
+  await owner.query(
+    `insert into audit_event (id, at, event, actor_kind, request_id, operation)
+     values (uuidv7(), now(), 'FLIGHT_VIEWED', 'nobody', 'x', 'getFlight')`,
+  );
+  expect(await flaws()).toEqual([['FORGED', 1]]);
+});
+
+test('a cut end shows by the head that is kept, with its events or without', async () => {
+  await aTrail();
+  await owner.query(`delete from audit_seal where number = 3`);
+  expect(new Map(await flaws())).toEqual(
+    new Map([
+      ['TAIL_CUT', 1],
+      ['TAKEN_OUT', 2],
+    ]),
+  );
+  await owner.query(`delete from audit_event where request_id in ('r4', 'r5')`);
+  expect(await flaws()).toEqual([['TAIL_CUT', 1]]);
+  // What is sealed after that takes the number of what was cut, and does not take its place in the head.
+  const kept = readFileSync(headFile(), 'utf8');
+  await write(2, 6);
+  expect(await sealEvents(services())).toBe(2);
+  expect(readFileSync(headFile(), 'utf8')).toBe(kept);
+  expect(await flaws()).toEqual([['CHAIN_REPLACED', 1]]);
+});
+
+test('an emptied trail shows', async () => {
+  await aTrail();
+  await owner.query('truncate audit_event, audit_seal, audit_unsealed');
+  expect(await flaws()).toEqual([['TAIL_CUT', 1]]);
+});
+
+test('a seal that is missing in the middle or was changed shows', async () => {
+  await aTrail();
+  await owner.query(`update audit_seal set event_ids = event_ids[:1] where number = 2`);
+  expect(new Map(await flaws())).toEqual(
+    new Map([
+      ['SEAL_BROKEN', 1],
+      ['TAKEN_OUT', 1],
+    ]),
+  );
+  await owner.query(`delete from audit_seal where number = 2`);
+  expect((await flaws()).map(([flaw]) => flaw).toSorted()).toEqual(['SEAL_BROKEN', 'TAKEN_OUT']);
+});
+
+/** As somebody would who knows how seals were made, and has no key. */
+async function recompute(keyId: string | null): Promise<void> {
+  let previous = Buffer.alloc(32);
+  const { rows } = await owner.query<{ number: string; event_ids: string[] }>(
+    'select number, event_ids from audit_seal order by number',
+  );
+  for (const { number, event_ids: ids } of rows) {
+    const texts = await owner.query<{ text: string }>(
+      `select jsonb_build_array(e.id, extract(epoch from e.at), e.event, e.actor_kind, e.actor_id, e.organization_id, e.address,
+         e.request_id, e.operation, e.screen, e.reason, e.records, e.detail)::text as text
+       from unnest($1::uuid[]) with ordinality as s (id, n) join audit_event e on e.id = s.id order by n`,
+      [ids],
+    );
+    const hash = createHash('sha256').update(previous);
+    for (const { text } of texts.rows) hash.update('\u001e').update(text);
+    const digest = hash.digest();
+    await owner.query('update audit_seal set previous_hash = $2, hash = $3, key_id = $4 where number = $1', [
+      number,
+      previous,
+      digest,
+      keyId,
+    ]);
+    previous = digest;
+  }
+}
+
+test('a chain recomputed after a change shows, whether it says to have a key, or to be from before keys', async () => {
+  await aTrail();
+  const { rows } = await owner.query<{ key_id: string }>('select key_id from audit_seal limit 1');
+  await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
+  await recompute(rows[0]?.key_id ?? '');
+  expect(new Map(await flaws())).toEqual(
+    new Map([
+      ['CHANGED', 1],
+      ['SEAL_BROKEN', 2],
+      ['CHAIN_REPLACED', 1],
+    ]),
+  );
+  await owner.query('update audit_event set proof = null, key_id = null');
+  await recompute(null);
+  expect(await flaws()).toEqual([['CHAIN_REPLACED', 1]]);
+});
+
+test('seals and events from before there was a key hold, and a change in them shows', async () => {
+  await aTrail();
+  rmSync(headFile());
+  await owner.query('update audit_event set proof = null, key_id = null');
+  await recompute(null);
+  await write(1, 6);
+  await owner.query(`update audit_event set proof = null, key_id = null where request_id = 'r6'`);
+  await write(1, 7);
+  expect(await sealEvents(services())).toBe(2);
+  expect(await flaws()).toEqual([]);
+  await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r6'`);
+  expect(await flaws()).toEqual([['SEAL_BROKEN', 1]]);
+  await owner.query(`update audit_event set operation = 'getFlight' where request_id = 'r6'`);
+  await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
+  expect(await flaws()).toEqual([['SEAL_BROKEN', 1]]);
+  // Recomputed, the seals of that time hold; the first one with a key does not go on from them.
+  await owner.query('create temp table kept as select * from audit_seal where number = 4');
+  await owner.query('delete from audit_seal where number = 4');
+  await recompute(null);
+  await owner.query('insert into audit_seal select * from kept');
+  expect(await flaws()).toEqual([['SEAL_BROKEN', 1]]);
+});
+
+test('another secret shows: it is not the key that the trail was made with', async () => {
+  await aTrail();
+  const { config, pool } = services();
+  const other = { ...config, secret: 'another secret for tests, long enough' };
+  expect(new Map((await verifyTrail({ pool, config: other })).flaws)).toEqual(
+    new Map([
+      ['OTHER_KEY', 3],
+      ['HEAD_CHANGED', 1],
+    ]),
+  );
+});
+
+test('a head that was edited or is gone shows', async () => {
+  await aTrail();
+  const kept = readFileSync(headFile(), 'utf8');
+  writeFileSync(headFile(), kept.replace('"number":3', '"number":2'));
+  expect(await flaws()).toEqual([['HEAD_CHANGED', 1]]);
+  rmSync(headFile());
+  expect(await flaws()).toEqual([['NO_HEAD', 1]]);
+  await sealEvents(services());
+  expect(existsSync(headFile())).toBe(true);
+  expect(await flaws()).toEqual([]);
+});
+
+test('the application adds to the trail and does nothing else to it', async () => {
+  await aTrail();
+  const attempt = (statement: string) =>
+    forSystem(services().pool, () => services().pool.pg.query(statement));
+  for (const table of ['audit_event', 'audit_seal', 'audit_unsealed'])
+    for (const statement of [`update ${table} set ctid = ctid`, `delete from ${table}`, `truncate ${table}`])
+      await expect(attempt(statement)).rejects.toThrow(/permission denied|cannot assign/);
+});
+
+test('nobody reads the trail but the system, who seals and verifies it; who adds reads nothing', async () => {
+  await aTrail();
+  await write(1, 6);
+  const person = {
+    kind: 'user',
+    userId: '00000000-0000-7000-8000-000000000001',
+    organizationId: null,
+    administrator: true,
+    seesAllRestrictions: true,
+  } as const;
+  const { db } = services().pool;
+  for (const acting of [{ kind: 'nobody' }, person] as const) {
+    const counts = await transaction(db, acting, async tx => [
+      await tx.selectFrom('audit_event').select('id').execute(),
+      await tx.selectFrom('audit_seal').select('number').execute(),
+      await tx.selectFrom('audit_unsealed').select('event_id').execute(),
+    ]);
+    expect(counts.flat()).toEqual([]);
+    const seal = {
+      number: '9',
+      at: new Date(),
+      event_ids: [],
+      previous_hash: Buffer.alloc(1),
+      hash: Buffer.alloc(1),
+    };
+    await expect(
+      transaction(db, acting, tx => tx.insertInto('audit_seal').values(seal).execute()),
+    ).rejects.toThrow(/row-level security/);
+  }
+  expect(await flaws()).toEqual([]);
+});
+
+test('an event that the application’s role takes from those that wait shows', async () => {
+  await write(2);
+  await forSystem(services().pool, async db => {
+    await db.selectNoFrom(eb => eb.fn<string>('take_unsealed', [eb.val(1)]).as('taken')).execute();
+  });
+  expect(await flaws()).toEqual([['TAKEN_OUT', 1]]);
 });

@@ -1,17 +1,10 @@
 import type { AuditEvent } from '@farol/contract';
-import { type Clock, toDate } from '../clock.ts';
-import { transaction, type Database } from '../db/pool.ts';
+import type { Database } from '../db/pool.ts';
 import type { Actor } from '../guard/actor.ts';
 import { newId } from '../ids.ts';
-import {
-  findLastSeal,
-  hashOfSeal,
-  insertEvent,
-  insertSeal,
-  lockChain,
-  sealsAfter,
-  removeUnsealed,
-} from './queries.ts';
+import type { Services } from '../services.ts';
+import { auditKey, proofOf, type AuditRow } from './proof.ts';
+import { insertEvent } from './queries.ts';
 
 export interface AuditRecord {
   kind: 'flight' | 'passenger' | 'restriction' | 'alert' | 'file' | 'user' | 'traveller' | 'booking';
@@ -31,63 +24,37 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-/** Writes an event in the transaction of `db`: what was done and that it was done stand or fall together. */
-export async function writeEvent(db: Database, clock: Clock, entry: AuditEntry): Promise<void> {
+/**
+ * Writes an event in the transaction of `db`: what was done and that it was done stand or fall together. It carries the proof that the
+ * platform wrote it.
+ */
+export async function writeEvent(
+  db: Database,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  entry: AuditEntry,
+): Promise<void> {
   const { actor } = entry;
-  await insertEvent(db, {
+  const row: AuditRow = {
     id: newId(),
-    at: toDate(clock.now()),
+    at: `${clock.now().epochMilliseconds}000`,
     event: entry.event,
-    actor_kind: actor.kind,
-    actor_id: actor.kind === 'nobody' ? null : actor.id,
-    organization_id: actor.kind === 'user' ? (actor.organization?.id ?? null) : null,
+    actorKind: actor.kind,
+    actorId: actor.kind === 'nobody' ? null : actor.id,
+    organizationId: actor.kind === 'user' ? (actor.organization?.id ?? null) : null,
     address: entry.address ?? null,
-    request_id: entry.requestId,
+    requestId: entry.requestId,
     operation: entry.operation,
-    screen: entry.screen ?? null,
-    reason: entry.reason ?? null,
-    records: JSON.stringify(entry.records ?? []),
-    detail: JSON.stringify(entry.detail ?? {}),
-  });
+    screen: storable(entry.screen),
+    reason: storable(entry.reason),
+    // As it is read again: what is undefined is not there.
+    records: JSON.parse(JSON.stringify(entry.records ?? [])),
+    detail: JSON.parse(JSON.stringify(entry.detail ?? {})),
+  };
+  const key = auditKey(config.secret);
+  await insertEvent(db, row, key, proofOf(key, row));
 }
 
-const batch = 5000;
-
-/** Seals the events that no seal covers yet. Returns how many. */
-export async function sealEvents(db: Database, clock: Clock): Promise<number> {
-  return transaction(db, { kind: 'system' }, async tx => {
-    await lockChain(tx);
-    const events = await removeUnsealed(tx, batch);
-    if (events.length === 0) return 0;
-    const last = await findLastSeal(tx);
-    const previousHash = last?.hash ?? Buffer.alloc(32);
-    await insertSeal(tx, {
-      number: Number(last?.number ?? 0) + 1,
-      at: toDate(clock.now()),
-      eventIds: events.map(event => event.id),
-      previousHash,
-      hash: hashOfSeal(previousHash, events),
-    });
-    return events.length;
-  });
-}
-
-/** Reads the whole chain again. Returns the number of the first seal that does not hold, or undefined when all do. */
-export async function findBrokenSeal(db: Database): Promise<number | undefined> {
-  let previous: Buffer = Buffer.alloc(32);
-  let checked = 0;
-  for (;;) {
-    const seals = await sealsAfter(db, checked, 100);
-    if (seals.length === 0) return undefined;
-    for (const seal of seals) {
-      const holds =
-        seal.number === checked + 1 &&
-        seal.previousHash.equals(previous) &&
-        seal.events.length === seal.eventIds.length &&
-        hashOfSeal(previous, seal.events).equals(seal.hash);
-      if (!holds) return checked + 1;
-      previous = seal.hash;
-      checked = seal.number;
-    }
-  }
+/** Half a character has no place in the database: it would come back as another, and the proof would not hold. */
+function storable(text: string | undefined): string | null {
+  return text?.toWellFormed() ?? null;
 }

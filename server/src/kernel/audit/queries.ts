@@ -1,50 +1,52 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
+import type { AuditKey, AuditRow } from './proof.ts';
 
-export interface AuditRow {
-  id: string;
-  at: Date;
-  event: string;
-  actor_kind: string;
-  actor_id: string | null;
-  organization_id: string | null;
-  address: string | null;
-  request_id: string;
-  operation: string;
-  screen: string | null;
-  reason: string | null;
-  records: string;
-  detail: string;
-}
-
-export async function insertEvent(db: Database, row: AuditRow): Promise<void> {
+/** Nothing is read back: who adds an event may not read the trail. */
+export async function insertEvent(db: Database, row: AuditRow, key: AuditKey, proof: Buffer): Promise<void> {
   await sql`
     with event as (
       insert into audit_event (id, at, event, actor_kind, actor_id, organization_id, address, request_id, operation, screen,
-                               reason, records, detail)
-      values (${row.id}, ${row.at}, ${row.event}, ${row.actor_kind}, ${row.actor_id}, ${row.organization_id}, ${row.address},
-              ${row.request_id}, ${row.operation}, ${row.screen}, ${row.reason}, ${row.records}, ${row.detail})
-      returning id
+                               reason, records, detail, proof, key_id)
+      values (${row.id}, ${instant(row.at)}, ${row.event}, ${row.actorKind}, ${row.actorId}, ${row.organizationId},
+              ${row.address}, ${row.requestId}, ${row.operation}, ${row.screen}, ${row.reason},
+              ${JSON.stringify(row.records)}, ${JSON.stringify(row.detail)}, ${proof}, ${key.id})
     )
-    insert into audit_unsealed (event_id) select id from event`.execute(db);
+    insert into audit_unsealed (event_id) values (${row.id})`.execute(db);
 }
 
-/** Canonical text of an event: what the chain's hash covers. */
-const canonical = sql<string>`jsonb_build_array(e.id, extract(epoch from e.at), e.event, e.actor_kind, e.actor_id,
-  e.organization_id, e.address, e.request_id, e.operation, e.screen, e.reason, e.records, e.detail)::text`;
+/** Of microseconds since 1970. */
+function instant(at: string): RawBuilder<unknown> {
+  return sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;
+}
 
-/** Takes up to `most` events that are in no seal yet, oldest first, and forgets that they are unsealed. */
-export async function removeUnsealed(db: Database, most: number): Promise<{ id: string; text: string }[]> {
-  const { rows } = await sql<{ id: string; text: string }>`
-    with taken as (
-      delete from audit_unsealed where event_id in (
-        select event_id from audit_unsealed order by event_id limit ${most} for update skip locked
-      ) returning event_id
-    )
-    select e.id, ${canonical} as text from audit_event e where e.id in (select event_id from taken) order by e.id`.execute(
-    db,
-  );
+export interface ProvedRow extends AuditRow {
+  proof: Buffer | null;
+  keyId: string | null;
+  /** The text that seals from before the trail had a key cover. */
+  plain: string;
+}
+
+const eventColumns = sql`e.id, (extract(epoch from e.at) * 1000000)::bigint::text as at, e.event, e.actor_kind as "actorKind",
+  e.actor_id as "actorId", e.organization_id as "organizationId", e.address, e.request_id as "requestId", e.operation, e.screen,
+  e.reason, e.records, e.detail, e.proof, e.key_id as "keyId",
+  case when e.proof is null then jsonb_build_array(e.id, extract(epoch from e.at), e.event, e.actor_kind, e.actor_id,
+    e.organization_id, e.address, e.request_id, e.operation, e.screen, e.reason, e.records, e.detail)::text else '' end as plain`;
+
+export async function readEvents(db: Database, ids: readonly string[]): Promise<Map<string, ProvedRow>> {
+  const { rows } = await sql<ProvedRow>`
+    select ${eventColumns} from audit_event e where e.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+export interface Unsealed {
+  id: string;
+  proof: Buffer | null;
+}
+
+/** Takes up to `most` events that are in no seal yet, oldest first, and forgets that they wait for one. */
+export async function takeUnsealed(db: Database, most: number): Promise<Unsealed[]> {
+  const { rows } = await sql<Unsealed>`select id, proof from take_unsealed(${most})`.execute(db);
   return rows;
 }
 
@@ -53,18 +55,33 @@ export async function lockChain(db: Database): Promise<void> {
 }
 
 export async function findLastSeal(db: Database): Promise<{ number: number; hash: Buffer } | undefined> {
-  return db
+  const row = await db
     .selectFrom('audit_seal')
     .select(['number', 'hash'])
     .orderBy('number', 'desc')
     .limit(1)
-    .executeTakeFirst() as Promise<{ number: number; hash: Buffer } | undefined>;
+    .executeTakeFirst();
+  return row === undefined ? undefined : { number: Number(row.number), hash: row.hash };
 }
 
-export async function insertSeal(
-  db: Database,
-  seal: { number: number; at: Date; eventIds: string[]; previousHash: Buffer; hash: Buffer },
-): Promise<void> {
+export async function findSealHash(db: Database, number: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('audit_seal')
+    .select('hash')
+    .where('number', '=', String(number))
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+export interface Seal {
+  number: number;
+  eventIds: string[];
+  previousHash: Buffer;
+  hash: Buffer;
+  keyId: string | null;
+}
+
+export async function insertSeal(db: Database, seal: Seal & { at: Date }): Promise<void> {
   await db
     .insertInto('audit_seal')
     .values({
@@ -73,50 +90,48 @@ export async function insertSeal(
       event_ids: seal.eventIds,
       previous_hash: seal.previousHash,
       hash: seal.hash,
+      key_id: seal.keyId,
     })
     .execute();
 }
 
-/** Seals in order from `after`, with the present text of their events. */
-export async function sealsAfter(
-  db: Database,
-  after: number,
-  most: number,
-): Promise<
-  {
-    number: number;
-    previousHash: Buffer;
-    hash: Buffer;
-    eventIds: string[];
-    events: { id: string; text: string }[];
-  }[]
-> {
-  const seals = await db
+/** Seals in order, those of numbers over `after`. */
+export async function sealsAfter(db: Database, after: number, most: number): Promise<Seal[]> {
+  const rows = await db
     .selectFrom('audit_seal')
     .selectAll()
     .where('number', '>', String(after))
     .orderBy('number')
     .limit(most)
     .execute();
-  const { rows } = await sql<{ id: string; text: string }>`
-    select e.id, ${canonical} as text from audit_event e where e.id = any(${seals.flatMap(seal => seal.event_ids)})`.execute(
-    db,
-  );
-  const textOf = new Map(rows.map(row => [row.id, row.text]));
-  return seals.map(seal => ({
-    number: Number(seal.number),
-    previousHash: seal.previous_hash,
-    hash: seal.hash,
-    eventIds: seal.event_ids,
-    events: seal.event_ids.flatMap(id => {
-      const text = textOf.get(id);
-      return text === undefined ? [] : [{ id, text }];
-    }),
+  return rows.map(row => ({
+    number: Number(row.number),
+    eventIds: row.event_ids,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+    keyId: row.key_id,
   }));
 }
 
-export function hashOfSeal(previous: Uint8Array, events: readonly { text: string }[]): Buffer {
-  const hash = createHash('sha256').update(previous);
-  for (const { text } of events) hash.update('\u001e').update(text);
-  return hash.digest();
+export interface Loose {
+  id: string;
+  /** Waits for its seal. */
+  waits: boolean;
+  /** There is an event of this id. */
+  there: boolean;
+}
+
+/** Ids of events that no seal covers, and of those that wait for one and are not there; by id, those over `after`. */
+export async function findLoose(db: Database, after: string, most: number): Promise<Loose[]> {
+  const { rows } = await sql<Loose>`
+    with sealed as (select unnest(event_ids) as id from audit_seal),
+    loose as (
+      select e.id, exists (select from audit_unsealed u where u.event_id = e.id) as waits, true as there
+      from audit_event e where not exists (select from sealed where sealed.id = e.id)
+      union all
+      select u.event_id, true, false from audit_unsealed u
+      where not exists (select from audit_event e where e.id = u.event_id)
+    )
+    select id, waits, there from loose where id > ${after}::uuid order by id limit ${most}`.execute(db);
+  return rows;
 }

@@ -169,7 +169,7 @@ async function auditCall(
   draft: AuditDraft,
 ): Promise<void> {
   if (endpoint.audit === 'none') return;
-  await writeEvent(db, services.clock, {
+  await writeEvent(db, services, {
     event: endpoint.audit,
     actor: draft.actor,
     requestId: exchange.requestId,

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import type { Authenticators } from '../guard/guard.ts';
 import { handle } from './handler.ts';
 import { buildServer } from './server.ts';
+import { trailOf } from '#testing/trail.ts';
 
 const refuse = (code: 'NO_TOKEN' | 'INTEGRATOR_TOKEN' | 'STREAM_TOKEN') => async () => {
   throw new Failure(code);
@@ -69,9 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function events() {
-  return platform().services.pool.db.selectFrom('audit_event').selectAll().orderBy('id').execute();
-}
+const events = () => trailOf(platform().services);
 
 const flight = '0190b5a4-0000-7000-8000-000000000000';
 

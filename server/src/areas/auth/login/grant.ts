@@ -10,7 +10,7 @@ export async function grantSession(services: Services, cpf: string): Promise<str
   return transaction(services.pool.db, { kind: 'system' }, async db => {
     const account = await findUserByCpf(db, cpf);
     if (account === undefined || !account.active) return undefined;
-    await writeEvent(db, services.clock, {
+    await writeEvent(db, services, {
       event: 'SESSION_GRANTED',
       actor: account.actor,
       requestId: newId(),

@@ -9,6 +9,7 @@ import { demoPeople, seedDemoPeople } from '../index.ts';
 import { Browser, chooseAt, chooseFrom, exchange } from '../testing/browser.ts';
 import { authServer, freePort, listeningServer, withSimulator } from '../testing/host.ts';
 import { attemptCookie, sealAttempt } from './attempt.ts';
+import { lastEventOf } from '#testing/trail.ts';
 
 const port = await freePort();
 const platform = useDatabase({ PORT: String(port) });
@@ -36,16 +37,7 @@ interface Refused {
   params?: Record<string, string>;
 }
 
-/** Events of the audit trail, the latest first. */
-async function lastEvent() {
-  const row = await services.pool.db
-    .selectFrom('audit_event')
-    .select(['event', 'actor_kind', 'actor_id', 'records', 'detail'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return row;
-}
+const lastEvent = () => lastEventOf(services);
 
 test('a demo person signs on and gets a token with the claims of the specification and its session', async () => {
   const helena = personCalled('Helena');

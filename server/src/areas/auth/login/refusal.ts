@@ -17,7 +17,7 @@ export interface Refusal {
  */
 export async function refuse(context: Context, { code, params = {}, records = [] }: Refusal): Promise<never> {
   const { exchange } = context;
-  await writeEvent(context.db, context.clock, {
+  await writeEvent(context.db, context, {
     event: 'SIGN_ON_REFUSED',
     actor: { kind: 'nobody' },
     requestId: exchange.requestId,

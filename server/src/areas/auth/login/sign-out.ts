@@ -36,11 +36,12 @@ async function findCaller({
 }
 
 async function endSessionOf(
-  { db, clock, exchange }: Context,
+  context: Context,
   { actor, sessionId }: { actor: UserActor; sessionId: string },
 ): Promise<void> {
+  const { db, clock, exchange } = context;
   if (!(await endSession(db, { id: sessionId, userId: actor.id }, clock.now()))) return;
-  await writeEvent(db, clock, {
+  await writeEvent(db, context, {
     event: 'SIGNED_OUT',
     actor,
     requestId: exchange.requestId,

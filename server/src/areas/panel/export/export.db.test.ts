@@ -2,13 +2,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { setUpDesk, staff, type Who } from '../testing/desk.ts';
-import { lastEvent } from '../testing/queries.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { headings } from './columns.ts';
 import { routes } from './routes.ts';
 import { exportPages } from './rows.ts';
 import { forSystem } from '#testing/platform.ts';
+import { lastEventOf } from '#testing/trail.ts';
 
 const desk = setUpDesk([routes]);
 const services = () => desk().services;
@@ -170,7 +170,7 @@ test('an airline exports its own carrier, a person without organization nothing,
 test('an export is an event with what was asked and how many rows went out', async () => {
   await threeFlights();
   await ask({ carriers: ['XQ'], format: 'xlsx' });
-  expect(await lastEvent(services())).toMatchObject({
+  expect(await lastEventOf(services())).toMatchObject({
     event: 'API_PNR_EXPORTED',
     actor_id: staff.officer.id,
     detail: { ...day, carriers: ['XQ'], format: 'xlsx', rows: 5 },

@@ -6,7 +6,7 @@ import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/m
 import { routes } from './routes.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { faulty } from '../testing/faulty.ts';
-import { lastEvent } from '../testing/queries.ts';
+import { lastEventOf } from '#testing/trail.ts';
 
 const desk = setUpDesk([routes]);
 const services = () => desk().services;
@@ -32,7 +32,7 @@ test('a broken file that is corrected and sent again ends without error, and the
   expect(reply.status).toBe(202);
   const receipt = reply.body<{ id: string }>();
   expect(receipt).toEqual({ id: receipt.id, fileName: 'list.edi', duplicateOf: null, messages: 1 });
-  const event = await lastEvent(services());
+  const event = await lastEventOf(services());
   expect(event).toMatchObject({
     event: 'FILE_RESENT',
     records: [

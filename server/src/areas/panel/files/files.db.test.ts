@@ -6,7 +6,8 @@ import { paxlst, people, receiveAndWork } from '#areas/reception/testing/message
 import { routes } from './routes.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { faulty } from '../testing/faulty.ts';
-import { insertAnswer, insertFile, insertFinding, lastEvent } from '../testing/queries.ts';
+import { insertAnswer, insertFile, insertFinding } from '../testing/queries.ts';
+import { lastEventOf, trailOf } from '#testing/trail.ts';
 
 const desk = setUpDesk([routes]);
 const services = () => desk().services;
@@ -118,7 +119,7 @@ test('the last 24 hours are counted to the instant, within the period', async ()
 test('a search is an event with what was asked', async () => {
   await insertFile(services(), '2026-03-15T10:00:00Z');
   await search({ carriers: ['XQ'] });
-  expect(await lastEvent(services())).toMatchObject({
+  expect(await lastEventOf(services())).toMatchObject({
     event: 'FILES_SEARCHED',
     detail: { carriers: ['XQ'], rows: 1, truncated: false },
   });
@@ -199,7 +200,7 @@ test('the detail has stages, messages, findings in the reader’s language and a
     expect(finding.message).not.toBe(en.findings[at]?.message);
     expect(`${finding.message}${finding.advice}`).not.toMatch(/\{\w+\}|undefined/);
   }
-  expect(await lastEvent(services())).toMatchObject({
+  expect(await lastEventOf(services())).toMatchObject({
     event: 'FILE_VIEWED',
     records: [{ kind: 'file', id }],
   });
@@ -227,7 +228,7 @@ test('the raw text comes cut into the segments that findings name, for a reason 
   const birth = (await detail(id)).findings.find(({ segment }) => segment === 'DTM');
   const shown = raw.segments.find(({ offset }) => offset === birth?.offset);
   expect(raw.text.slice(shown?.start, (shown?.start ?? 0) + (shown?.length ?? 0))).toBe("DTM+329:991332'");
-  const events = await services().pool.db.selectFrom('audit_event').selectAll().orderBy('id').execute();
+  const events = await trailOf(services());
   expect(events.findLast(({ event }) => event === 'RAW_VIEWED')).toMatchObject({
     reason: 'wrong birth date',
     records: [{ kind: 'file', id }],

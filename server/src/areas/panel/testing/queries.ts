@@ -65,15 +65,6 @@ export async function insertAnswer(services: Services, fileId: string, text: str
     .execute();
 }
 
-export async function lastEvent({ pool }: Services) {
-  return pool.db
-    .selectFrom('audit_event')
-    .select(['event', 'reason', 'records', 'detail', 'actor_id'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-}
-
 export async function expectedPushes({ pool }: Services) {
   return pool.db
     .selectFrom('expected_push')

@@ -7,6 +7,7 @@ import { monthsRead } from '#testing/queries.ts';
 import { generateToken } from '../index.ts';
 import { findCall, insertCalls, listCalls, type NewCall } from './queries.ts';
 import { addresses, setUpAuditDesk } from '../testing/desk.ts';
+import { trailOf } from '#testing/trail.ts';
 
 const desk = setUpAuditDesk();
 const january = { from: '2026-01-10', to: '2026-01-20' };
@@ -216,13 +217,8 @@ test('searching, viewing and exporting calls are in the trail, with what was ask
   await search({ status: 'OK' });
   await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
   await exported({ operation: 'fileState' });
-  const events = await desk()
-    .services.pool.db.selectFrom('audit_event')
-    .select(['event', 'detail'])
-    .orderBy('id', 'desc')
-    .limit(3)
-    .execute();
-  expect(events).toEqual([
+  const events = (await trailOf(desk().services)).slice(-3).toReversed();
+  expect(events).toMatchObject([
     { event: 'API_CALLS_EXPORTED', detail: { ...january, operation: 'fileState' } },
     { event: 'API_CALL_VIEWED', detail: { call: call?.id } },
     { event: 'API_CALLS_SEARCHED', detail: { ...january, status: 'OK', rows: 1, truncated: false } },

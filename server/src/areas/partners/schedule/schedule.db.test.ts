@@ -4,11 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { receiveAlone } from '#areas/reception/index.ts';
 import { routes as files } from '#areas/panel/files/routes.ts';
 import { setUpDesk, type Who } from '#areas/panel/testing/desk.ts';
-import { expectedPushes, insertFile, lastEvent } from '#areas/panel/testing/queries.ts';
+import { expectedPushes, insertFile } from '#areas/panel/testing/queries.ts';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { routes } from './routes.ts';
 import { markMissing } from './schedule.ts';
 import { forSystem } from '#testing/platform.ts';
+import { lastEventOf } from '#testing/trail.ts';
 
 const desk = setUpDesk([routes, files]);
 const services = () => desk().services;
@@ -203,7 +204,10 @@ test('rules of a carrier stand in place of all the default ones, and an empty li
   expect([byDefault.own, byDefault.rules.length]).toEqual([true, 8]);
   expect(await ask('XQ')).toEqual({ carrier: 'XQ', own: false, rules: byDefault.rules });
   expect((await setRules('xq', [rule('PNR', 'H24', 2000, 10)])).body()).toEqual({ carrier: 'XQ' });
-  expect(await lastEvent(services())).toMatchObject({ event: 'SCHEDULE_CHANGED', detail: { carrier: 'XQ' } });
+  expect(await lastEventOf(services())).toMatchObject({
+    event: 'SCHEDULE_CHANGED',
+    detail: { carrier: 'XQ' },
+  });
   expect(await ask('XQ')).toEqual({ carrier: 'XQ', own: true, rules: [rule('PNR', 'H24', 2000, 10)] });
   await setRules('XQ', []);
   expect((await ask('XQ')).own).toBe(false);

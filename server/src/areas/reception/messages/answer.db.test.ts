@@ -15,6 +15,7 @@ import {
   restrict,
   setProfile,
 } from '#areas/processing/answers/testing/queries.ts';
+import { lastEventOf } from '#testing/trail.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
 const platform = setUpReception();
@@ -84,13 +85,8 @@ test('fetching is an event about the file, and its state tells when it was answe
   const { id } = await sent(paxlst({ people: people(1) }));
   await work(services());
   await fetched(id);
-  const event = await services()
-    .pool.db.selectFrom('audit_event')
-    .select(['event', 'actor_id', 'records'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  expect(event).toEqual({ event: 'ANSWER_FETCHED', actor_id: own.id, records: [{ kind: 'file', id }] });
+  const event = await lastEventOf(services());
+  expect(event).toMatchObject({ event: 'ANSWER_FETCHED', actor_id: own.id, records: [{ kind: 'file', id }] });
   const headers = { authorization: `Bearer ${own.token}` };
   const state = await platform().app.inject({ url: `${address}/${id}`, headers });
   expect(state.json()).toMatchObject({ stages: { answered: '2026-03-15T20:00:00.000Z' } });

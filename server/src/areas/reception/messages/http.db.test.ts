@@ -6,6 +6,7 @@ import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people } from '../testing/messages.ts';
 import { filesOf, forgetMessages } from '../testing/queries.ts';
 import { setUpReception } from '../testing/set-up.ts';
+import { lastEventOf } from '#testing/trail.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
 const platform = setUpReception({ FAROL_MAX_BODY_MB: '1' });
@@ -244,13 +245,8 @@ test('one event tells of all files of a request, by the integrator', async () =>
     b: paxlst({ people: people(2) }),
   });
   const { files } = (await post(payload, headers)).json<Receipts>();
-  const event = await platform()
-    .services.pool.db.selectFrom('audit_event')
-    .select(['event', 'actor_kind', 'records'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  expect(event).toEqual({
+  const event = await lastEventOf(platform().services);
+  expect(event).toMatchObject({
     event: 'FILE_RECEIVED',
     actor_kind: 'integrator',
     records: files.map(({ id }) => ({ kind: 'file', id })),

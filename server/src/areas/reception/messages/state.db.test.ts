@@ -5,6 +5,7 @@ import { receiveAlone } from '../index.ts';
 import { paxlst, people, work } from '../testing/messages.ts';
 import { forgetMessages } from '../testing/queries.ts';
 import { setUpReception } from '../testing/set-up.ts';
+import { lastEventOf } from '#testing/trail.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
 const platform = setUpReception();
@@ -131,11 +132,6 @@ test('a repeat of another integrator’s bytes shows them the outcome, and the o
 test('looking at a file is an event about it', async () => {
   const id = await send(paxlst({ people: people(1) }));
   await ask(id);
-  const event = await platform()
-    .services.pool.db.selectFrom('audit_event')
-    .select(['event', 'actor_id', 'records'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  expect(event).toEqual({ event: 'FILE_VIEWED', actor_id: own.id, records: [{ kind: 'file', id }] });
+  const event = await lastEventOf(platform().services);
+  expect(event).toMatchObject({ event: 'FILE_VIEWED', actor_id: own.id, records: [{ kind: 'file', id }] });
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { insertDocument, insertFlight, insertPassenger } from '../testing/queries.ts';
 import { forSystem } from '#testing/platform.ts';
+import { lastEventOf } from '#testing/trail.ts';
 
 const desk = setUpDesk();
 
@@ -131,11 +132,7 @@ test('the trail says what was found and what it was taken for, never the text', 
     return id;
   });
   await find('officer', 'FX000111');
-  const { event, records, detail } = await services.pool.db
-    .selectFrom('audit_event')
-    .select(['event', 'records', 'detail'])
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  const { event, records, detail } = await lastEventOf(services);
   expect([event, records]).toEqual(['RECORD_LOOKED_UP', [{ kind: 'passenger', id: passengerId }]]);
   expect(JSON.stringify(detail)).not.toContain('000111');
 });

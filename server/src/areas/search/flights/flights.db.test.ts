@@ -4,6 +4,7 @@ import { newFlightDatedId } from '#kernel/ids.ts';
 import { agency, people, setUpDesk, type Who } from '../testing/desk.ts';
 import { insertAlert, insertFlight, insertManyFlights, insertPassenger } from '../testing/queries.ts';
 import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
 
 const desk = setUpDesk();
 
@@ -294,9 +295,7 @@ test('a search and a look at a flight leave audit events: what was asked, which 
   const { services } = desk();
   await search('officer', { ...day, carriers: ['XQ'] });
   await desk().ask('officer', 'GET', `/web/v1/flights/${id}`);
-  const { rows } = await services.pool.pg.query(
-    `select event, actor_id, organization_id, records, detail from audit_event order by id desc limit 2`,
-  );
+  const rows = (await trailOf(services)).slice(-2).toReversed();
   const by = { actor_id: people.officer.id, organization_id: agency.id };
   expect(rows).toMatchObject([
     { ...by, event: 'FLIGHT_VIEWED', records: [{ kind: 'flight', id }] },

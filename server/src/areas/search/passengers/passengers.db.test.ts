@@ -5,6 +5,7 @@ import { agency, people, setUpDesk, type Who } from '../testing/desk.ts';
 import { insertAlert, insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
 import { personOf } from '#testing/person.ts';
 import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
 
 const desk = setUpDesk();
 
@@ -140,10 +141,8 @@ test('a look at a list and at a person leave audit events that name the records 
   });
   await list('officer', flightId);
   await open('officer', passengerId);
-  const { rows } = await services.pool.pg.query(
-    'select event, actor_id, records, detail from audit_event order by id desc limit 2',
-  );
-  expect(rows).toEqual([
+  const rows = (await trailOf(services)).slice(-2).toReversed();
+  expect(rows).toMatchObject([
     {
       event: 'PASSENGER_VIEWED',
       actor_id: people.officer.id,

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { proofOfHead, type AuditKey } from './proof.ts';
+
+/** The last seal as it was made, kept where whoever can change the database cannot change it. */
+export interface Head {
+  number: number;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+const shape = z.object({ number: z.int().min(1), hash: z.string(), at: z.string(), proof: z.string() });
+
+export type KeptHead = { kind: 'none' } | { kind: 'changed' } | ({ kind: 'kept' } & Head);
+
+/** The head in a file; `changed` where it is not as the platform wrote it. */
+export function readHead(file: string, key: AuditKey): KeptHead {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'none' };
+    throw error;
+  }
+  try {
+    const { proof, ...said } = shape.parse(JSON.parse(text));
+    if (proofOfHead(key, JSON.stringify(said)) !== proof) return { kind: 'changed' };
+    return { kind: 'kept', number: said.number, hash: said.hash };
+  } catch {
+    return { kind: 'changed' };
+  }
+}
+
+/** Puts the head in place of the one before, whole or not at all. */
+export function writeHead(file: string, key: AuditKey, { number, hash }: Head, at: Temporal.Instant): void {
+  const said = { number, hash, at: at.toString() };
+  const text = `${JSON.stringify({ ...said, proof: proofOfHead(key, JSON.stringify(said)) })}\n`;
+  mkdirSync(dirname(file), { recursive: true });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, text, { mode: 0o600, flush: true });
+  renameSync(fresh, file);
+}

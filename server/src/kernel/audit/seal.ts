@@ -1,0 +1,61 @@
+import { toDate } from '../clock.ts';
+import { transaction, type Database } from '../db/pool.ts';
+import type { Services } from '../services.ts';
+import { readHead, writeHead, type Head } from './head.ts';
+import { auditKey, hashOfSeal, sealedText } from './proof.ts';
+import { findLastSeal, findSealHash, insertSeal, lockChain, readEvents, takeUnsealed } from './queries.ts';
+
+const batch = 5000;
+
+export const firstPreviousHash: Buffer = Buffer.alloc(32);
+
+type SealServices = Pick<Services, 'clock' | 'config' | 'log' | 'pool'>;
+
+/**
+ * Seals the events that no seal covers yet, and keeps the last seal outside the database. Where the chain no longer goes on from the head
+ * that is kept, that head stays: it is the evidence. Returns how many events were sealed.
+ */
+export async function sealEvents(services: SealServices): Promise<number> {
+  const { pool, clock, config, log } = services;
+  const key = auditKey(config.secret);
+  const kept = readHead(config.auditHeadFile, key);
+  const sealed = await transaction(pool.db, { kind: 'system' }, async tx => {
+    await lockChain(tx);
+    const goesOn =
+      kept.kind === 'none' ||
+      (kept.kind === 'kept' && (await findSealHash(tx, kept.number))?.toString('hex') === kept.hash);
+    return { goesOn, ...(await sealBatch(tx, services)) };
+  });
+  if (!sealed.goesOn)
+    log.error({ file: config.auditHeadFile }, 'the audit trail does not go on from its head: verify it');
+  else if (sealed.head !== undefined && ahead(sealed.head, kept))
+    writeHead(config.auditHeadFile, key, sealed.head, clock.now());
+  return sealed.events;
+}
+
+function ahead(head: Head, kept: ReturnType<typeof readHead>): boolean {
+  return kept.kind !== 'kept' || head.number > kept.number;
+}
+
+async function sealBatch(
+  tx: Database,
+  { clock, config }: SealServices,
+): Promise<{ events: number; head: Head | undefined }> {
+  const events = await takeUnsealed(tx, batch);
+  const last = await findLastSeal(tx);
+  if (events.length === 0)
+    return {
+      events: 0,
+      head: last === undefined ? undefined : { number: last.number, hash: last.hash.toString('hex') },
+    };
+  const unproved = events.filter(({ proof }) => proof === null).map(({ id }) => id);
+  const rows = unproved.length === 0 ? undefined : await readEvents(tx, unproved);
+  const key = auditKey(config.secret);
+  const number = (last?.number ?? 0) + 1;
+  const previousHash = last?.hash ?? firstPreviousHash;
+  const covered = events.map(event => sealedText(event, rows?.get(event.id)));
+  const hash = hashOfSeal(key, number, previousHash, covered);
+  const eventIds = events.map(({ id }) => id);
+  await insertSeal(tx, { number, at: toDate(clock.now()), eventIds, previousHash, hash, keyId: key.id });
+  return { events: events.length, head: { number, hash: hash.toString('hex') } };
+}

@@ -1,0 +1,184 @@
+import { transaction, type Database } from '../db/pool.ts';
+import type { Services } from '../services.ts';
+import { readHead, type Head } from './head.ts';
+import { auditKey, hashOfSeal, plainHashOfSeal, proofOf, same, sealedText, type AuditKey } from './proof.ts';
+import { findLoose, findSealHash, readEvents, sealsAfter, type ProvedRow, type Seal } from './queries.ts';
+import { firstPreviousHash } from './seal.ts';
+
+export type Flaw =
+  /** An event is not as the platform wrote it. */
+  | 'CHANGED'
+  /** An event that was written is not there. */
+  | 'DELETED'
+  /** An event that the platform did not write. */
+  | 'FORGED'
+  /** An event of the platform that is in no seal and does not wait for one. */
+  | 'TAKEN_OUT'
+  /** A seal is missing, or not as it was made. */
+  | 'SEAL_BROKEN'
+  /** An event or a seal made with another key than the one in use. */
+  | 'OTHER_KEY'
+  /** The chain ends before the head that is kept. */
+  | 'TAIL_CUT'
+  /** The seal of the head's number is another than the one that was made. */
+  | 'CHAIN_REPLACED'
+  /** There are seals, and no head is kept. */
+  | 'NO_HEAD'
+  /** The file with the head is not as the platform wrote it. */
+  | 'HEAD_CHANGED';
+
+export interface Verified {
+  seals: number;
+  /** Events in seals, and those that wait for one. */
+  events: number;
+  waiting: number;
+  /** How many of each kind. Empty when all holds. */
+  flaws: ReadonlyMap<Flaw, number>;
+  /** The first of each kind: ids of events, numbers of seals. */
+  examples: { flaw: Flaw; where: string }[];
+}
+
+const examplesOfAKind = 5;
+
+class Findings {
+  readonly flaws = new Map<Flaw, number>();
+  readonly examples: { flaw: Flaw; where: string }[] = [];
+
+  add(flaw: Flaw, where: string | number): void {
+    const count = (this.flaws.get(flaw) ?? 0) + 1;
+    this.flaws.set(flaw, count);
+    if (count <= examplesOfAKind) this.examples.push({ flaw, where: String(where) });
+  }
+}
+
+/** Reads the whole trail again and holds it against its proofs, its seals and the head that is kept outside the database. */
+export async function verifyTrail(services: Pick<Services, 'config' | 'pool'>): Promise<Verified> {
+  const { config, pool } = services;
+  const key = auditKey(config.secret);
+  const findings = new Findings();
+  // What is sealed while this runs is not held against the head: it is read first.
+  const head = readHead(config.auditHeadFile, key);
+  return transaction(pool.db, { kind: 'system' }, async db => {
+    const chain = await verifySeals(db, key, findings);
+    if (head.kind === 'changed') findings.add('HEAD_CHANGED', config.auditHeadFile);
+    else if (head.kind === 'none') {
+      if (chain.seals > 0) findings.add('NO_HEAD', config.auditHeadFile);
+    } else await verifyHead(db, head, chain, findings);
+    const waiting = await verifyLoose(db, key, findings, !chain.keyed);
+    const { flaws, examples } = findings;
+    return { seals: chain.seals, events: chain.events + waiting, waiting, flaws, examples };
+  });
+}
+
+async function verifyHead(db: Database, head: Head, chain: Chain, findings: Findings): Promise<void> {
+  if (head.number > chain.last) findings.add('TAIL_CUT', range(chain.last + 1, head.number));
+  else if ((await findSealHash(db, head.number))?.toString('hex') !== head.hash)
+    findings.add('CHAIN_REPLACED', head.number);
+}
+
+function range(first: number, last: number): string {
+  return first === last ? String(first) : `${first} to ${last}`;
+}
+
+interface Chain {
+  seals: number;
+  /** Number of the last one. */
+  last: number;
+  events: number;
+  /** There is a seal made with a key. */
+  keyed: boolean;
+}
+
+async function verifySeals(db: Database, key: AuditKey, findings: Findings): Promise<Chain> {
+  const chain: Chain = { seals: 0, last: 0, events: 0, keyed: false };
+  let previous: Buffer = firstPreviousHash;
+  for (;;) {
+    const seals = await sealsAfter(db, chain.last, 10);
+    if (seals.length === 0) return chain;
+    for (const seal of seals) {
+      if (seal.number > chain.last + 1) findings.add('SEAL_BROKEN', range(chain.last + 1, seal.number - 1));
+      const firstKeyed = !chain.keyed && seal.keyId !== null;
+      if (chain.keyed && seal.keyId === null) findings.add('SEAL_BROKEN', seal.number);
+      else await verifySeal(db, key, findings, { seal, previous, firstKeyed });
+      previous = seal.hash;
+      chain.keyed ||= seal.keyId !== null;
+      chain.last = seal.number;
+      chain.seals += 1;
+      chain.events += seal.eventIds.length;
+    }
+  }
+}
+
+async function verifySeal(
+  db: Database,
+  key: AuditKey,
+  findings: Findings,
+  { seal, previous, firstKeyed }: { seal: Seal; previous: Buffer; firstKeyed: boolean },
+): Promise<void> {
+  if (seal.keyId !== null && seal.keyId !== key.id) {
+    findings.add('OTHER_KEY', seal.number);
+    return;
+  }
+  const rows = await readEvents(db, seal.eventIds);
+  // Events from before they had a proof are in seals of that time, and in the first one after.
+  const unprovedAllowed = seal.keyId === null || firstKeyed;
+  let wrong = 0;
+  for (const id of seal.eventIds) {
+    const row = rows.get(id);
+    const flaw = row === undefined ? 'DELETED' : flawOf(key, row, unprovedAllowed);
+    if (flaw === undefined) continue;
+    wrong += 1;
+    findings.add(flaw === 'FORGED' ? 'CHANGED' : flaw, id);
+  }
+  const holds = seal.previousHash.equals(previous) && same(hashNow(key, seal, previous, rows), seal.hash);
+  if (!holds && wrong === 0) findings.add('SEAL_BROKEN', seal.number);
+}
+
+function hashNow(key: AuditKey, seal: Seal, previous: Buffer, rows: ReadonlyMap<string, ProvedRow>): Buffer {
+  const there = seal.eventIds.flatMap(id => rows.get(id) ?? []);
+  if (seal.keyId === null)
+    return plainHashOfSeal(
+      previous,
+      there.map(({ plain }) => plain),
+    );
+  return hashOfSeal(
+    key,
+    seal.number,
+    previous,
+    there.map(row => sealedText(row, row)),
+  );
+}
+
+function flawOf(key: AuditKey, row: ProvedRow, unprovedAllowed: boolean): 'FORGED' | 'OTHER_KEY' | undefined {
+  if (row.proof === null) return unprovedAllowed ? undefined : 'FORGED';
+  if (row.keyId !== key.id) return 'OTHER_KEY';
+  return same(proofOf(key, row), row.proof) ? undefined : 'FORGED';
+}
+
+const looseAtOnce = 1000;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Events outside all seals: only what was written a moment ago may be there. Returns how many wait. */
+async function verifyLoose(
+  db: Database,
+  key: AuditKey,
+  findings: Findings,
+  unprovedAllowed: boolean,
+): Promise<number> {
+  let waiting = 0;
+  for (let after = beforeAll; ;) {
+    const loose = await findLoose(db, after, looseAtOnce);
+    const last = loose.at(-1);
+    if (last === undefined) return waiting;
+    const there = loose.filter(({ there }) => there).map(({ id }) => id);
+    const rows = await readEvents(db, there);
+    for (const { id, waits } of loose) {
+      const row = rows.get(id);
+      const flaw = row === undefined ? 'DELETED' : flawOf(key, row, unprovedAllowed && waits);
+      if (flaw !== undefined) findings.add(flaw, id);
+      else if (waits) waiting += 1;
+      else findings.add('TAKEN_OUT', id);
+    }
+    after = last.id;
+  }
+}
