@@ -102,7 +102,7 @@ test('after a jump of the clock the months of what comes in are there at the nex
   const months = makeMonths(platform().ownerUrl);
   await months.aroundNow(new TestClock('2040-06-15T12:00:00Z'));
   for (const month of ['204005', '204006', '204007']) {
-    expect(await tablesOf(month), month).toEqual(
+    expect(await tablesOf(month)).toEqual(
       expect.arrayContaining([`flight_${month}`, `audit_event_${month}`]),
     );
   }

@@ -28,6 +28,22 @@ export async function ensureMonth(owner: ClientBase, of: MonthOf, month: string)
   ]);
 }
 
+/** Takes what these keys stand for until the transaction ends: one at a time for each. They come sorted, so that no two wait for each other. */
+export async function lockKeys(db: Kysely<DB>, keys: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) with ordinality as k (key, n) order by n`.execute(
+    db,
+  );
+}
+
+/** Transactions that write at this moment: `open` is the oldest of them, or `next` where none does. Those from `next` on begin later. */
+export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: string }> {
+  const { rows } = await sql<{ open: string; next: string }>`
+    select pg_snapshot_xmin(s)::text as open, pg_snapshot_xmax(s)::text as next from pg_current_snapshot() as s`.execute(
+    db,
+  );
+  return rows[0] ?? { open: '0', next: '0' };
+}
+
 function settingsOf(acting: Acting): string[] {
   if (acting.kind !== 'user') return [`set local farol.actor = '${acting.kind}'`];
   const ids = [acting.userId, acting.organizationId].filter(id => id !== null);

@@ -7,6 +7,8 @@ export interface JobOptions {
   key?: string;
   /** Those with a smaller number are worked before all others; 0 unless said. */
   priority?: number;
+  /** It is worked after so long at the earliest, by the clock of the database. */
+  inSeconds?: number;
 }
 
 export async function addJob(
@@ -21,6 +23,7 @@ export async function addJob(
       payload => ${JSON.stringify(payload)}::json,
       job_key => ${options.key ?? null},
       priority => ${options.priority ?? 0},
+      run_at => now() + make_interval(secs => ${options.inSeconds ?? 0}),
       job_key_mode => 'preserve_run_at'
     )`.execute(db);
 }

@@ -4,7 +4,7 @@ import { insertFlight, insertPassenger, insertRole } from '#areas/alerts/testing
 import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { forSystem } from '#testing/platform.ts';
-import { routes, seedDemoInspection, seedDemoRestrictions } from '../index.ts';
+import { judgeComingFlights, routes, seedDemoInspection, seedDemoRestrictions } from '../index.ts';
 
 const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/restrictions';
@@ -39,6 +39,7 @@ test('the demo’s categories and restrictions come once, however often they are
       await seedDemoInspection(db, [agency]);
       await seedDemoRestrictions(db, services, documents);
     });
+  for (const { id } of await search(keeper)) await judgeComingFlights(services, id);
   const rows = await search(keeper);
   expect(rows).toHaveLength(30);
   expect(rows.reduce((sum, row) => sum + row.alerts, 0)).toBe(1);

@@ -3,7 +3,9 @@ import { insertFlight, insertPassenger, insertTraveller, setState } from '#areas
 import { call } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { forSystem } from '#testing/platform.ts';
-import { matchRestrictions } from '../index.ts';
+import { lockKeys } from '#kernel/db/queries.ts';
+import { judgeComingFlights, matchRestrictions } from '../index.ts';
+import { judgeJob } from './judge.ts';
 import { passport, setUpMatching } from '../testing/matching.ts';
 
 const world = setUpMatching();
@@ -171,6 +173,7 @@ test('an inactive restriction meets nobody until it is reactivated, and then tho
   const passengerId = await board([passport(shown)]);
   expect((await match([passengerId])).matches).toBe(0);
   expect((await toggle()).body).toEqual({ active: true });
+  await judgeComingFlights(platform().services, id);
   expect((await alertsOf(us.receiver)).map(row => row.passengerId)).toEqual([passengerId]);
 });
 
@@ -213,6 +216,7 @@ test('a document added to a restriction finds travellers already on coming fligh
     version: 1,
   });
   expect(reply).toEqual({ status: 200, body: { id, matches: 1 } });
+  await judgeComingFlights(platform().services, id);
   expect(await alertsOf(receiver)).toHaveLength(1);
 });
 
@@ -231,30 +235,56 @@ test('a viewer of the restriction sees its alerts on the passenger, counted besi
   expect(listed.body).toMatchObject({ rows: [{ alerts: 1 }] });
 });
 
-test('a flight being matched and a restriction being made at the same time do not miss each other', async () => {
+test('a save waits for no list at work, and whoever that brings in meanwhile is met when it has ended', async () => {
   const us = await agency();
   const shown = number();
   const { services } = platform();
-  let making: Promise<{ matches: number }> | undefined;
-  await forSystem(services.pool, async db => {
+  const { id: flightId, date: flightDate } = world.flight();
+  const job = judgeJob(services);
+  const left = async () => {
+    const { rows } = await services.pool.pg.query<{ payload: unknown }>(
+      `select payload from graphile_worker._private_jobs where payload->>'next' is not null`,
+    );
+    return rows.map(({ payload }) => payload);
+  };
+  const { saved, again } = await forSystem(services.pool, async db => {
+    // A list at work: it holds its flight and has judged somebody by the restrictions that are there.
+    await lockKeys(db, ['another flight']);
     const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(shown)] });
-    const passengers = {
-      flightDate: world.flight().date,
-      flightId: world.flight().id,
-      passengerIds: [passengerId],
-    };
+    const passengers = { flightDate, flightId, passengerIds: [passengerId] };
     expect((await matchRestrictions(db, services, passengers)).boarding.size).toBe(0);
-    making = restrict(us, [{ number: shown }]);
-    await waitingForLock();
+    const made = await restrict(us, [{ number: shown }]);
+    expect([made.matches, await alertsOf(us.receiver)]).toEqual([0, []]);
+    await job.work({ restrictionId: made.id });
+    return { saved: made, again: await left() };
   });
-  expect((await making)?.matches).toBe(1);
+  expect(again).toEqual([{ restrictionId: saved.id, next: expect.any(String) }]);
+  await services.pool.pg.query('delete from graphile_worker._private_jobs');
+  await job.work(again[0]);
+  expect(await alertsOf(us.receiver)).toHaveLength(1);
+  expect(await left()).toEqual([]);
 });
 
-async function waitingForLock(): Promise<void> {
+test('a flight is judged by a new restriction when no message is at work on it', async () => {
+  const us = await agency();
+  const shown = number();
+  const { services } = platform();
+  await board([passport(shown)]);
+  let judging: Promise<unknown> = Promise.resolve();
+  await forSystem(services.pool, async db => {
+    await lockKeys(db, [world.flight().id]);
+    // The save itself does not wait.
+    judging = restrict(us, [{ number: shown }]);
+    await expect.poll(waitingForLock).toBe(1);
+    expect(await alertsOf(us.receiver)).toEqual([]);
+  });
+  await judging;
+  expect(await alertsOf(us.receiver)).toHaveLength(1);
+});
+
+async function waitingForLock(): Promise<number | null> {
   const { pg } = platform().services.pool;
-  const waiting = async () =>
-    (await pg.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rowCount;
-  await expect.poll(waiting).toBe(1);
+  return (await pg.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rowCount;
 }
 
 test('matching in the name of a person is refused: row-level security would hide restrictions from it', async () => {

@@ -1,12 +1,12 @@
 import { type Boarding, boardings } from '@farol/contract';
-import { raiseAlerts, type AlertStatus, type Hit } from '#areas/alerts/index.ts';
+import type { AlertStatus, Hit } from '#areas/alerts/index.ts';
 import { type Clock, dateIn, toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import {
+  actsForSystem,
   matchesOnFlight,
   passengersNamedBy,
-  shareMatchingLock,
   type DepartureWindow,
   type Match,
   type PassengersOfFlight,
@@ -30,8 +30,8 @@ export async function matchRestrictions(
   restrictionId: string | null = null,
 ): Promise<Matched> {
   if (passengers.passengerIds.length === 0) return { hits: [], boarding: new Map() };
-  const { forSystem } = await shareMatchingLock(db);
-  if (!forSystem) throw new Error('restrictions are matched by transactions that act for the system');
+  if (!(await actsForSystem(db)))
+    throw new Error('restrictions are matched by transactions that act for the system');
   const matches = await matchesOnFlight(passengers, restrictionId, db, toDate(clock.now()));
   const boarding = new Map<string, Boarding>();
   for (const match of matches)
@@ -53,23 +53,16 @@ export function comingFlights(clock: Clock): DepartureWindow {
   };
 }
 
-/**
- * Matches one restriction with the travellers on flights that depart within 30 days or departed in the last 24 hours, and raises
- * their alerts in the transaction of `db`. Returns how many passengers meet it.
- */
-export async function matchComingFlights(
+/** How many passengers of flights that depart within 30 days or departed in the last 24 hours a restriction meets. Raises nothing. */
+export async function countMet(
   db: Database,
-  services: Pick<Services, 'bus' | 'clock'>,
+  services: Pick<Services, 'clock'>,
   restrictionId: string,
 ): Promise<number> {
-  const window = comingFlights(services.clock);
-  let matches = 0;
-  for (const passengers of await passengersNamedBy(restrictionId, db, window)) {
-    const { hits, boarding } = await matchRestrictions(db, services, passengers, restrictionId);
-    await raiseAlerts(db, services, hits);
-    matches += boarding.size;
-  }
-  return matches;
+  let count = 0;
+  for (const passengers of await passengersNamedBy(restrictionId, db, comingFlights(services.clock)))
+    count += (await matchRestrictions(db, services, passengers, restrictionId)).boarding.size;
+  return count;
 }
 
 /** Nobody is kept from boarding by a document that may be another one: a person looks. */

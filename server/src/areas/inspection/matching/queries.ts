@@ -3,22 +3,10 @@ import { type CanonicalDocument, confusable } from '@farol/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-/**
- * Keeps a restriction being saved and flights being matched apart until the transaction ends: otherwise each could miss the
- * other's rows, which are not committed yet. Flights share the lock. Tells whether the transaction acts for the system,
- * without which row-level security would hide the restrictions.
- */
-export async function shareMatchingLock(db: Database): Promise<{ forSystem: boolean }> {
-  const { rows } = await sql<{ system: boolean }>`
-    select acts_for_system() as system, pg_advisory_xact_lock_shared(hashtext('inspection.judging'))`.execute(
-    db,
-  );
-  return { forSystem: rows[0]?.system === true };
-}
-
-/** Takes the lock above alone. */
-export async function takeMatchingLock(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('inspection.judging'))`.execute(db);
+/** Whether the transaction acts for the system: row-level security would hide restrictions from any other. */
+export async function actsForSystem(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ system: boolean }>`select acts_for_system() as system`.execute(db);
+  return rows[0]?.system === true;
 }
 
 export interface PassengersOfFlight {

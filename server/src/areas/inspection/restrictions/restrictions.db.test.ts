@@ -300,7 +300,7 @@ test('the job deactivates what has expired and nothing else, and a renewed date 
     forSystem(services.pool, db =>
       db.selectFrom('restriction').select(['id', 'active']).where('id', 'in', [expiring, lasting]).execute(),
     );
-  const [job] = jobs(services);
+  const job = jobs(services).find(({ name }) => name === 'inspection:expire');
   clock.set('2026-03-16T02:59:59Z');
   await job?.work({});
   expect((await stored()).every(({ active }) => active)).toBe(true);

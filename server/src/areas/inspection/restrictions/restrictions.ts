@@ -12,9 +12,10 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Services } from '#kernel/services.ts';
 import { asSystem } from '#kernel/db/acting.ts';
-import { matchComingFlights } from '../matching/match.ts';
-import { takeMatchingLock } from '../matching/queries.ts';
+import { leaveJudging } from '../matching/judge.ts';
+import { countMet } from '../matching/match.ts';
 import { checkRestriction } from './check.ts';
 import {
   getRestriction,
@@ -65,7 +66,7 @@ export async function viewRestriction(
   };
 }
 
-/** Makes a restriction and raises the alerts of those who meet it. Throws what `checkRestriction` throws. */
+/** Makes a restriction; those who meet it have their alerts soon after. Throws what `checkRestriction` throws. */
 export async function createRestriction(
   context: Context<UserActor>,
   given: RestrictionGiven,
@@ -111,25 +112,23 @@ export async function toggleRestriction(
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
-  // This lock always comes before the row's: in the other order two changes could wait for each other.
-  await takeMatchingLock(db);
   await lockRestriction(scope, db, id);
   const current = await getRestriction(scope, db, id, toDate(clock.now()));
   if (current.organization_id !== actor.organization?.id) throw new Failure('FORBIDDEN');
   return current;
 }
 
-/** Saves and matches in the request's transaction, so that the alerts stand or fall with the restriction. */
+/** Saves, tells how many meet it now, and has them judged: that is left to a job with the save, which waits for no list at work. */
 async function saveAndMatch(
   context: Context<UserActor>,
   id: string,
   save: () => Promise<unknown>,
 ): Promise<Saved> {
   const { db, audited } = context;
-  await takeMatchingLock(db);
   const matches = await asSystem(db, async () => {
     await save();
-    return matchComingFlights(db, context, id);
+    await leaveJudging(db, id);
+    return countMet(db, context, id);
   });
   audited([{ kind: 'restriction', id }], { matches });
   return { id, matches };
@@ -138,12 +137,11 @@ async function saveAndMatch(
 /** Saves a restriction made by the program itself, unless its id is there already. The transaction acts for the system. */
 export async function ensureRestriction(
   db: Database,
-  services: Parameters<typeof matchComingFlights>[1],
+  services: Pick<Services, 'clock'>,
   restriction: Parameters<typeof insertRestriction>[1],
 ): Promise<void> {
-  await takeMatchingLock(db);
   const isNew = await insertRestriction(db, restriction, toDate(services.clock.now()));
-  if (isNew) await matchComingFlights(db, services, restriction.id);
+  if (isNew) await leaveJudging(db, restriction.id);
 }
 
 function recordsOf(rows: readonly { id: string }[]): { kind: 'restriction'; id: string }[] {

@@ -12,7 +12,7 @@ import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testin
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { forSystem, testNow } from '#testing/platform.ts';
 import type { TestServer } from '#testing/server.ts';
-import { matchRestrictions, routes } from '../index.ts';
+import { judgeComingFlights, matchRestrictions, routes } from '../index.ts';
 
 export interface Agency {
   keeper: UserActor;
@@ -32,6 +32,7 @@ export interface Matching {
   agency: (timeZone?: string, boarding?: 'VERIFY' | 'NO_BOARD') => Promise<Agency>;
   /** A number nobody else in these tests has. */
   number: () => string;
+  /** Saves a restriction, and works the job that this leaves. */
   restrict: (
     agency: Agency,
     documents: RestrictionInput['documents'],
@@ -102,7 +103,9 @@ export function setUpMatching(): Matching {
         receivers: [receiver.id],
       });
       expect(reply.status).toBe(201);
-      return reply.body as { id: string; matches: number };
+      const saved = reply.body as { id: string; matches: number };
+      await judgeComingFlights(platform().services, saved.id);
+      return saved;
     },
     board: (documents, given = {}, on = flight()) =>
       forSystem(platform().services.pool, db => insertPassenger(db, on, { ...given, documents })),

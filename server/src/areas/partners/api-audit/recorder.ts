@@ -1,5 +1,4 @@
 import { storeBatch } from '#kernel/db/batch.ts';
-import { transaction } from '#kernel/db/pool.ts';
 import type { Call, CallObserver } from '#kernel/http/calls.ts';
 import { timeOf } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';

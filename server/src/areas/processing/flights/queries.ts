@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { lockKeys } from '#kernel/db/queries.ts';
 import type { ResolvedFlight } from './flights.ts';
 
 /** One worker at a time for each of these flights until the transaction ends; the ids come sorted. */
-export async function lockFlights(db: Database, flightIds: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${flightIds}::text[]) with ordinality as f (id, n) order by n`.execute(
-    db,
-  );
-}
+export const lockFlights: (db: Database, flightIds: readonly string[]) => Promise<void> = lockKeys;
 
 /** Hours within which a carrier does not let two flights of one number leave one airport. */
 const nearHours = 10;

@@ -3,7 +3,7 @@ import { findSameFile } from '#areas/reception/receive/queries.ts';
 import { expectedOf, expectFlights, moveExpected } from '#areas/partners/schedule/queries.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt, newFlightDatedId } from '#kernel/ids.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { useDatabase } from '#testing/platform.ts';
 import { monthsRead } from '#testing/queries.ts';
 import { isWaiting, lockOldestAlone, lockOldestWaiting } from '../work/queries.ts';
 import { findEarlier, getFile, getFilePart } from './queries.ts';

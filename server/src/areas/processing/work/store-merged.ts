@@ -1,7 +1,6 @@
 import type { Person } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import { moveAlerts } from '#areas/alerts/index.ts';
-import { shareMatchingLock } from '#areas/inspection/index.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import { recountFlight, type FlightStatus } from '../flights/queries.ts';
 import type { FlightKey } from '../merge/queries.ts';
@@ -24,11 +23,7 @@ export async function storePlaced(
 ): Promise<void> {
   // Travellers: the same person on other flights and days, found by document.
   await resolveTravellers(db, placed.changed, received.at);
-  if (placed.merged.length > 0) {
-    // Who saves a restriction meanwhile would raise alerts of rows that are about to go, or wait for us who wait for them.
-    await shareMatchingLock(db);
-    await moveAlerts(db, flight, placed.merged);
-  }
+  if (placed.merged.length > 0) await moveAlerts(db, flight, placed.merged);
   await storePeople(db, flight, placed, received.at);
   if (placed.changed.length + placed.merged.length + placed.gone.length > 0) await recountFlight(db, flight);
 }
