@@ -7,6 +7,7 @@ export const auditEvents = [
   'SIGN_ON_REFUSED',
   'SIGNED_OUT',
   'SESSION_GRANTED',
+  'CALL_REFUSED',
   'STREAM_OPENED',
   'FLIGHTS_SEARCHED',
   'FLIGHT_VIEWED',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
 import { startBus, type Bus } from '#kernel/bus/bus.ts';
 import { useDatabase } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
 import { buildPlatform } from './platform.ts';
 
 const platform = useDatabase();
@@ -59,6 +60,35 @@ test('who signs out in one process loses the streams of that session in all, and
   expect(kept.over).toBe(false);
   await call(other, '/auth/v1/login/web/logout-url');
   await expect.poll(() => kept.over).toBe(true);
+});
+
+test('calls that are refused are in the trail: without a session, without the right, and for records that are not there', async () => {
+  const flight = crypto.randomUUID();
+  const statuses = [
+    await call(await sessionOf(services(), 'Inês'), `/web/v1/flights/${flight}`),
+    await call(await sessionOf(services(), 'Davi'), `/web/v1/flights/${flight}`),
+    await call('not.a.token', '/auth/v1/users/current'),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 403, 401]);
+  const refusals = async () =>
+    (await trailOf(services()))
+      .filter(({ event }) => event === 'CALL_REFUSED')
+      .map(({ actor_id, operation, detail }) => ({ actor_id, operation, detail }));
+  await expect.poll(refusals).toEqual(
+    expect.arrayContaining([
+      {
+        actor_id: personCalled('Inês').id,
+        operation: 'getFlight',
+        detail: { code: 'RECORD_NOT_FOUND', calls: 1, about: [flight] },
+      },
+      {
+        actor_id: personCalled('Davi').id,
+        operation: 'getFlight',
+        detail: { code: 'FORBIDDEN', calls: 1, about: [flight] },
+      },
+      { actor_id: null, operation: 'currentUser', detail: { code: 'TOKEN_INVALID', calls: 1 } },
+    ]),
+  );
 });
 
 const changes: [what: string, who: string, change: (id: string) => Promise<unknown>][] = [

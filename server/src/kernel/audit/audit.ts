@@ -12,6 +12,8 @@ export interface AuditRecord {
 }
 
 export interface AuditEntry {
+  /** Given where the event happened before it is written. */
+  id?: string;
   event: AuditEvent;
   actor: Actor;
   requestId: string;
@@ -35,7 +37,7 @@ export async function writeEvent(
 ): Promise<void> {
   const { actor } = entry;
   const row: AuditRow = {
-    id: newId(),
+    id: entry.id ?? newId(),
     at: `${clock.now().epochMilliseconds}000`,
     event: entry.event,
     actorKind: actor.kind,

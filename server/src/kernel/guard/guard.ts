@@ -13,6 +13,16 @@ export interface Authenticators {
   stream(db: Database, token: string | undefined): Promise<UserActor>;
 }
 
+/** Somebody who is known, and may not. */
+export class Forbidden extends Failure {
+  readonly actor: Actor;
+
+  constructor(actor: Actor, permission: string) {
+    super('FORBIDDEN', { permission });
+    this.actor = actor;
+  }
+}
+
 /** Whose request it is. */
 export interface Authentication {
   actor: Actor;
@@ -44,7 +54,7 @@ export async function authenticate(
     default: {
       const authentication = await authenticators.session(db, given.bearer);
       const held = access.some(permission => authentication.actor.permissions.has(permission));
-      if (!held) throw new Failure('FORBIDDEN', { permission: access.join(', ') });
+      if (!held) throw new Forbidden(authentication.actor, access.join(', '));
       return authentication;
     }
   }

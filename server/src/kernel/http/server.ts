@@ -18,6 +18,7 @@ import type { CallObserver } from './calls.ts';
 import { languageOf, replyTo } from './errors.ts';
 import type { MountedFeature } from './handler.ts';
 import { mount } from './mount.ts';
+import { tellRefusals } from './refused.ts';
 
 /**
  * The HTTP server with all areas mounted and not yet listening. `more` adds what is no endpoint: the web, the simulator;
@@ -72,6 +73,7 @@ export async function buildServer(
     errorResponseBuilder: (_request, context) =>
       new Failure('TOO_MANY_REQUESTS', { seconds: Math.ceil(context.ttl / 1000) }),
   });
+  tellRefusals(app, services);
   for (const area of areas) mount(app, area, services, authenticators, observe);
   await more(app);
   return app;

@@ -105,7 +105,9 @@ test('a state that is not the one of the attempt is refused, and the refusal is 
   const response = await exchange(browser, { ...returned, state: 'another' });
   expect(response.status).toBe(400);
   expect(((await response.json()) as Refused).code).toBe('LOGIN_STATE');
-  expect(await lastEvent()).toMatchObject({ event: 'SIGN_ON_REFUSED', detail: { code: 'LOGIN_STATE' } });
+  await expect
+    .poll(lastEvent)
+    .toMatchObject({ event: 'SIGN_ON_REFUSED', detail: { code: 'LOGIN_STATE', calls: 1 } });
 });
 
 test('a code and state carried to another browser open nothing there', async () => {

@@ -42,8 +42,7 @@ export async function finishSignOn(context: Context, answer: Answer): Promise<{ 
   const { exchange, db, clock } = context;
   requireClientType(exchange.header(clientTypeHeader));
   const attempt = await findAttempt(context, exchange);
-  if (attempt === undefined || attempt.state !== answer.state)
-    return refuse(context, { code: 'LOGIN_STATE' });
+  if (attempt === undefined || attempt.state !== answer.state) throw new Failure('LOGIN_STATE');
   const person = await personOf(context, attempt, answer);
   forgetAttempt(exchange);
   const account = await accountOf(context, person);
@@ -77,11 +76,11 @@ async function personOf(context: Context, attempt: Attempt, answer: Answer): Pro
     context.log.warn({ reason, answered }, 'the sign-on code was not exchanged');
     if (code === 'UNAVAILABLE') throw new Failure(code);
     forgetAttempt(context.exchange);
-    return refuse(context, { code });
+    throw new Failure(code);
   });
   // gov.br puts the CPF in `sub`, formatted or not.
   const cpf = String(claims?.sub ?? '').replaceAll(/\D/g, '');
-  if (!cpfNumber.isValid(cpf)) return refuse(context, { code: 'LOGIN_REFUSED' });
+  if (!cpfNumber.isValid(cpf)) throw new Failure('LOGIN_REFUSED');
   return { cpf, name: nameOf(claims ?? {}) };
 }
 

@@ -11,9 +11,10 @@ export interface Refusal {
 }
 
 /**
- * Refuses a sign-on and leaves it in the audit trail. Nothing else was written in the request's transaction, so the event is
- * committed with it before the error undoes the rest; a connection of its own would let a flood of refusals, each holding
- * one and waiting for another, empty the pool.
+ * Refuses the sign-on of somebody whom the provider vouches for, and leaves it in the audit trail; refusals of those nobody vouches for are
+ * counted, as other refused calls are (`kernel/http/refused.ts`). Nothing else was written in the request's transaction, so the event is
+ * committed with it before the error undoes the rest; a connection of its own would let a flood of refusals, each holding one and waiting
+ * for another, empty the pool.
  */
 export async function refuse(context: Context, { code, params = {}, records = [] }: Refusal): Promise<never> {
   const { exchange } = context;

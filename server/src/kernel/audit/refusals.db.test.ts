@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
+import { Refusals, type Refusal } from './refusals.ts';
+import { verifyTrail } from './verify.ts';
+
+const platform = useDatabase();
+const person = testUser(testOrganization(), []);
+let refusals: Refusals;
+/** Ids of the events that were there. */
+const known = new Set<string>();
+
+beforeEach(() => {
+  refusals = new Refusals(platform().services);
+});
+
+function refused(given: Partial<Refusal> = {}): void {
+  refusals.note({
+    event: 'CALL_REFUSED',
+    actor: person,
+    requestId: 'r',
+    operation: 'getFlight',
+    address: '192.0.2.1',
+    screen: undefined,
+    code: 'RECORD_NOT_FOUND',
+    about: ['f'],
+    ...given,
+  });
+}
+
+async function told(minute = false) {
+  await refusals.write(minute);
+  const events = (await trailOf(platform().services)).filter(({ id }) => !known.has(id));
+  for (const { id } of events) known.add(id);
+  // Events of one millisecond are in no order.
+  return events.toSorted((one, other) => callsOf(other) - callsOf(one));
+}
+
+const callsOf = ({ detail }: { detail: unknown }) => (detail as { calls: number }).calls;
+
+test('who asks for what they do not get is in the trail: who, where from, what for and how often', async () => {
+  refused();
+  refused();
+  refused({ about: ['g'] });
+  expect(await told()).toMatchObject([
+    {
+      event: 'CALL_REFUSED',
+      actor_id: person.id,
+      organization_id: person.organization?.id,
+      operation: 'getFlight',
+      address: '192.0.2.1',
+      detail: { code: 'RECORD_NOT_FOUND', calls: 2, about: ['f'] },
+    },
+    { detail: { calls: 1, about: ['g'] } },
+  ]);
+  expect(await told(true)).toEqual([]);
+});
+
+test('who tries many records is told record by record up to a measure, and the rest as a number', async () => {
+  for (let record = 0; record < 1000; record += 1) refused({ about: [`${record}`] });
+  expect(await told()).toHaveLength(60);
+  expect(await told(true)).toMatchObject([
+    { operation: 'several', actor_id: person.id, detail: { code: 'RECORD_NOT_FOUND', calls: 940 } },
+  ]);
+  refused();
+  expect(await told()).toHaveLength(1);
+});
+
+test('the unknown leave few events, from however many addresses, and take nothing from those who are known', async () => {
+  for (let host = 0; host < 5000; host += 1)
+    refused({ actor: undefined, code: 'NO_TOKEN', address: `198.51.100.${host}`, about: [] });
+  refused();
+  const events = await told();
+  expect(events).toHaveLength(21);
+  expect(events.filter(({ actor_id: id }) => id === person.id)).toHaveLength(1);
+  expect(await told(true)).toMatchObject([
+    { actor_kind: 'nobody', address: null, detail: { code: 'NO_TOKEN', calls: 4980 } },
+  ]);
+});
+
+test('what could not be written is written the next time, with what came meanwhile', async () => {
+  const { services } = platform();
+  let away = true;
+  const pool = {
+    ...services.pool,
+    get db() {
+      if (away) throw new Error('no database');
+      return services.pool.db;
+    },
+  };
+  refusals = new Refusals({ ...services, pool });
+  refused();
+  expect(await told()).toEqual([]);
+  away = false;
+  refused();
+  expect(await told()).toMatchObject([{ detail: { calls: 2 } }]);
+});
+
+test('refusals are proved like all events', async () => {
+  refused();
+  await told();
+  expect([...(await verifyTrail(platform().services)).flaws]).toEqual([]);
+});

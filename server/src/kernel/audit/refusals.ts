@@ -1,0 +1,124 @@
+import type { AuditEvent } from '@farol/contract';
+import { transaction } from '../db/pool.ts';
+import type { Actor } from '../guard/actor.ts';
+import { newId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { writeEvent } from './audit.ts';
+
+/** A call that was refused. */
+export interface Refusal {
+  event: AuditEvent;
+  /** Undefined while nobody is known to have called. */
+  actor: Actor | undefined;
+  requestId: string;
+  operation: string;
+  address: string;
+  screen: string | undefined;
+  code: string;
+  /** Ids that the address of the call named. */
+  about: readonly string[];
+}
+
+interface Counted {
+  refusal: Refusal;
+  /** As of the first: the trail is in the order of what happened, not of its writing. */
+  id: string;
+  at: Temporal.Instant;
+  calls: number;
+}
+
+/** Events of one person or system in a minute that tell of one kind of refusal each; beyond, they are counted together. */
+const mostOfOne = 60;
+/** The same of all who are not known, together. */
+const mostOfNobody = 20;
+
+/**
+ * Refusals on their way to the trail: what is the same within a second is one event with its count. Beyond so many in a minute, a caller's
+ * refusals of one code are one event at the minute's end, without what they were about: nobody fills the trail, least of all the unknown.
+ */
+export class Refusals {
+  #next = new Map<string, Counted>();
+  #together = new Map<string, Counted>();
+  readonly #events = new Map<string, number>();
+  readonly #services: Pick<Services, 'clock' | 'config' | 'log' | 'pool'>;
+
+  constructor(services: Pick<Services, 'clock' | 'config' | 'log' | 'pool'>) {
+    this.#services = services;
+  }
+
+  note(refusal: Refusal): void {
+    const { actor, operation, code, address, about } = refusal;
+    const known = actor !== undefined && actor.kind !== 'nobody';
+    const who = known ? actor.id : '';
+    const kind = [who, known ? '' : address, operation, code, ...about].join(' ');
+    if (count(this.#next, kind)) return;
+    const events = this.#events.get(who) ?? 0;
+    if (events < (known ? mostOfOne : mostOfNobody)) {
+      this.#events.set(who, events + 1);
+      this.#next.set(kind, this.#counted(refusal));
+    } else if (!count(this.#together, `${who} ${code}`)) {
+      const whole = { ...refusal, operation: 'several', about: [], address: known ? address : '' };
+      this.#together.set(`${who} ${code}`, this.#counted(whole));
+    }
+  }
+
+  #counted(refusal: Refusal): Counted {
+    return { refusal, id: newId(), at: this.#services.clock.now(), calls: 1 };
+  }
+
+  /** Writes what was counted; `minute` ends the minute too. What could not be written is written the next time. */
+  async write(minute: boolean): Promise<void> {
+    const due = [...this.#next, ...(minute ? this.#together : [])];
+    this.#next = new Map();
+    if (minute) {
+      this.#together = new Map();
+      this.#events.clear();
+    }
+    if (due.length === 0) return;
+    try {
+      await this.#store(due.map(([, counted]) => counted));
+    } catch (error) {
+      this.#services.log.warn({ err: error, refusals: due.length }, 'refusals were not written yet');
+      this.#keep(due);
+    }
+  }
+
+  #keep(due: [string, Counted][]): void {
+    for (const [kind, counted] of due) {
+      const since = this.#next.get(kind);
+      this.#next.set(
+        kind,
+        since === undefined ? counted : { ...counted, calls: counted.calls + since.calls },
+      );
+    }
+  }
+
+  async #store(due: Counted[]): Promise<void> {
+    const { config, pool } = this.#services;
+    await transaction(pool.db, { kind: 'nobody' }, async db => {
+      for (const { refusal, id, at, calls } of due) {
+        const { event, requestId, operation, screen, code, about } = refusal;
+        await writeEvent(
+          db,
+          { config, clock: { now: () => at } },
+          {
+            id,
+            event,
+            actor: refusal.actor ?? { kind: 'nobody' },
+            requestId,
+            operation,
+            address: refusal.address === '' ? undefined : refusal.address,
+            screen,
+            detail: { code, calls, ...(about.length === 0 ? {} : { about }) },
+          },
+        );
+      }
+    });
+  }
+}
+
+function count(counted: ReadonlyMap<string, Counted>, kind: string): boolean {
+  const before = counted.get(kind);
+  if (before !== undefined) before.calls += 1;
+  return before !== undefined;
+}
