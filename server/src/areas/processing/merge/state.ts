@@ -62,8 +62,9 @@ function isPart({ message: { part } }: Statement): boolean {
 }
 
 /** Whether a late message is a list of which a later revision is in: it tells what was known already, and decides about nobody. */
-export function isOvertaken(state: FlightState, statement: Statement): boolean {
-  return statement.source === 'API' && isOutdated(pushOf(statement), state.pushes);
+export function isOvertaken(pushes: readonly PushRow[], statement: Statement): boolean {
+  const later = pushes.filter(({ message_order: order }) => order > statement.order);
+  return statement.source === 'API' && isOutdated(pushOf(statement), later);
 }
 
 /** Says of a list that its revision is older than one that came before. */

@@ -14,6 +14,7 @@ import {
   tellOutdated,
   type FlightState,
 } from '../merge/state.ts';
+import { pushOf } from '../merge/push.ts';
 import { placePeople } from '../people/people.ts';
 import { loadPeople, storeChanges } from '../people/store-people.ts';
 import { MessageUnreadable, rebuildFlight } from './rebuild-flight.ts';
@@ -21,13 +22,15 @@ import { mergedOf, statusOf, storePlaced, type MergedFlight } from './store-merg
 
 /**
  * Puts what a message says of a flight into what is known of it, and stores what that changes. A message that others of its source were
- * meant to follow is put in its place: all messages about the flight are read again, in their order.
+ * meant to follow is put in its place: all messages about the flight are read again, in their order. So are then those that `following`
+ * gives, which wait behind it. Answers what each came to, the message first.
  */
 export async function mergeMessage(
   db: Database,
   services: Services,
   part: MessageOnFlight,
-): Promise<MergedFlight> {
+  following: () => Promise<MessageOnFlight[]>,
+): Promise<[MergedFlight, ...MergedFlight[]]> {
   const { flight, source, received, order } = part;
   await upsertFlight(db, flight, { source, order, at: received.at, push: true });
   const status = statusOf(part);
@@ -46,10 +49,8 @@ export async function mergeMessage(
     pushes: await pushesOfFlight(db, flight),
   };
   if (isLate(state, part)) {
-    const overtaken = isOvertaken(state, part);
-    if (overtaken) tellOutdated(part);
-    const rebuilt = await inItsPlace(db, services, part);
-    if (rebuilt !== undefined) return overtaken ? { ...rebuilt, ids: new Map() } : rebuilt;
+    const rebuilt = await inTheirPlaces(db, services, state, [part, ...(await following())]);
+    if (rebuilt !== undefined) return rebuilt;
   }
 
   // Merge: what this one tells, and who of the lists is who of the bookings.
@@ -72,20 +73,31 @@ export async function mergeMessage(
     applied.changes,
     placed.idOf,
   );
-  return mergedOf(applied.named, placed);
+  return [mergedOf(applied.named, placed)];
 }
 
-/** Puts a late message in its place; undefined where what came before cannot be read any more: then it is put last, and not lost. */
-async function inItsPlace(
+/** Puts late messages in their places; undefined where what came before cannot be read any more: then the first is put last, and not lost. */
+async function inTheirPlaces(
   db: Database,
   services: Services,
-  part: MessageOnFlight,
-): Promise<MergedFlight | undefined> {
+  { pushes }: Pick<FlightState, 'pushes'>,
+  late: readonly [MessageOnFlight, ...MessageOnFlight[]],
+): Promise<[MergedFlight, ...MergedFlight[]] | undefined> {
+  const [first, ...others] = late;
   try {
-    return await rebuildFlight(db, services, part.flight, part);
+    const { passengerIds, idsOf } = await rebuildFlight(db, services, first.flight, late);
+    const before = [...pushes];
+    const merged = (part: MessageOnFlight, changed: readonly string[]): MergedFlight => {
+      const overtaken = isOvertaken(before, part);
+      if (overtaken) tellOutdated(part);
+      before.push(pushOf(part));
+      const ids: MergedFlight['ids'] = (overtaken ? undefined : idsOf.get(part)) ?? new Map();
+      return { ids, passengerIds: [...new Set([...ids.values(), ...changed])] };
+    };
+    return [merged(first, passengerIds), ...others.map(part => merged(part, []))];
   } catch (error) {
     if (!(error instanceof MessageUnreadable)) throw error;
-    services.log.error({ err: error, flightId: part.flight.id }, 'late message put last');
+    services.log.error({ err: error, flightId: first.flight.id }, 'late message put last');
     return undefined;
   }
 }

@@ -46,6 +46,20 @@ function oldestWaiting(
     order by file_id, ordinal limit 1 for update`;
 }
 
+/** The messages that wait in this queue behind one, locked for this transaction as far as nobody else has locked them. */
+export async function lockFollowing(
+  db: Database,
+  { key, from }: Queue,
+  { file_id, ordinal }: MessageKey,
+  most: number,
+): Promise<WaitingMessage[]> {
+  const { rows } = await sql<WaitingMessage>`
+    select ${waitingColumns} from api_pnr_message
+    where queue_key = ${key} and file_id >= ${from} and state = 'WAITING' and (file_id, ordinal) > (${file_id}, ${ordinal}::int)
+    order by file_id, ordinal limit ${most} for update skip locked`.execute(db);
+  return rows;
+}
+
 /** Whether any message waits in this queue. */
 export async function isWaiting(db: Database, { key, from }: Queue): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`

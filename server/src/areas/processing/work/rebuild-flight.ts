@@ -1,3 +1,4 @@
+import type { Person } from '@farol/edifact';
 import { assign, compare } from '@farol/identity';
 import type { Database } from '#kernel/db/pool.ts';
 import { keyFor } from '#kernel/secrets.ts';
@@ -24,42 +25,54 @@ import { loadPeople, replaceChangesOf, type StoredPeople, type ToldChange } from
 import { readStored } from '../reading/stored-message.ts';
 import { isPassing } from '#kernel/db/lost.ts';
 import { messagesToReadAgain, type PastMessage } from './queries.ts';
-import { mergedOf, statusOf, storePlaced, type MergedFlight } from './store-merged.ts';
+import { idsIn, statusOf, storePlaced } from './store-merged.ts';
 
 /** One of the messages about a flight cannot be read again, or says nothing of the flight any more: nobody is removed for that. */
 export class MessageUnreadable extends Error {}
 
+/** A flight that was made anew. */
+export interface RebuiltFlight {
+  /** Those who are not as they were. */
+  passengerIds: string[];
+  /** Who each of the people of a late message is. */
+  idsOf: ReadonlyMap<MessageOnFlight, ReadonlyMap<Person, string>>;
+  /** Whether anything differs from what was stored. */
+  changed: boolean;
+}
+
 /**
- * Makes the state of a flight anew: reads all messages about it again, as stored, and applies them in their order, with one more where
- * it is given (`late`). Ids of people, what officers decided of them and their alerts stay with them. Stores what differs. Throws
+ * Makes the state of a flight anew: reads all messages about it again, as stored, and applies them in their order, with those that came
+ * just now (`late`). Ids of people, what officers decided of them and their alerts stay with them. Stores what differs. Throws
  * `MessageUnreadable`, having stored nothing.
  */
 export async function rebuildFlight(
   db: Database,
   services: Services,
   flight: FlightKey,
-  late?: MessageOnFlight,
-): Promise<MergedFlight & { changed: boolean }> {
+  late: readonly MessageOnFlight[] = [],
+): Promise<RebuiltFlight> {
   const statements = await statementsOf(db, services, flight, late);
   const people = await loadPeople(db, flight);
   const held = await loadBookings(db, flight, []);
   // Message by message they would be locked in an order of its own.
   await lockBookings(db, [...held.rows.keys()].toSorted());
   const last = statements.at(-1);
-  if (last === undefined) return { ids: new Map(), passengerIds: [], changed: false };
+  if (last === undefined) return { passengerIds: [], idsOf: new Map(), changed: false };
 
   const state = emptyState();
+  const fresh = new Set(late);
   const changes: ToldChange[] = [];
-  let named: Applied['named'] = new Map();
+  const named = new Map<MessageOnFlight, Applied['named']>();
   for (const part of statements) {
     const { source, received, order } = part;
-    await upsertFlight(db, part.flight, { source, order, at: received.at, push: false });
+    const push = fresh.has(part);
+    await upsertFlight(db, part.flight, { source, order, at: received.at, push });
     const status = statusOf(part);
     if (status !== undefined) await setFlightStatus(db, part.flight, status, { order, at: received.at });
     const applied = applyStatement(state, part, await knownBookings(db, part));
     await storeBookings(db, part, applied.bookings);
     changes.push(...applied.changes.map(change => ({ ...change, source, received })));
-    if (part === late) named = applied.named;
+    if (push) named.set(part, applied.named);
   }
 
   recogniseStored(state, people);
@@ -80,7 +93,11 @@ export async function rebuildFlight(
   const { changed, merged, gone } = placed;
   const differs =
     pushes.length + heldChanged + forgotten.length + changed.length + merged.length + gone.length > 0 || told;
-  return { ...mergedOf(named, placed), changed: differs };
+  return {
+    passengerIds: changed.map(({ id }) => id),
+    idsOf: new Map([...named].map(([part, people]) => [part, idsIn(people, placed)])),
+    changed: differs,
+  };
 }
 
 /** All messages about a flight, in their order. What is wrong with them was found when they came. */
@@ -88,11 +105,12 @@ async function statementsOf(
   db: Database,
   services: Services,
   flight: FlightKey,
-  late: MessageOnFlight | undefined,
+  late: readonly MessageOnFlight[],
 ): Promise<MessageOnFlight[]> {
-  const found: MessageOnFlight[] = late === undefined ? [] : [late];
+  const found = [...late];
+  const given = new Set(late.map(({ received }) => `${received.fileId}/${received.ordinal}`));
   for (const past of await messagesToReadAgain(db, flight)) {
-    if (late?.received.fileId === past.file_id && late.received.ordinal === past.ordinal) continue;
+    if (given.has(`${past.file_id}/${past.ordinal}`)) continue;
     const part = await readAgain(db, services, flight, past).catch((error: unknown) => {
       if (isPassing(error)) throw error;
       throw new MessageUnreadable(`message ${past.ordinal} of file ${past.file_id}`, { cause: error });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { flightsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
+import { receiveAlone } from '#areas/reception/receive/receive.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { flightTold, holdersOf, idsOnFlight, type FlightTold } from '#areas/reception/testing/flight.ts';
 import { breakTransactions } from '#testing/queries.ts';
@@ -18,9 +19,16 @@ const seed = Number(process.env['FAROL_SEED'] ?? Math.floor(Math.random() * 1e9)
 /** Flights tried; more by `FAROL_FLIGHTS`. */
 const flightsTried = Number(process.env['FAROL_FLIGHTS'] ?? 3);
 
-/** Sends messages one after the other; some are cut off in the middle of being worked, as by a process that is killed, and sent again. */
+/**
+ * Sends messages one after the other; some wait until the next is worked, and some are cut off in the middle of being worked, as by a
+ * process that is killed, and sent again.
+ */
 async function send(messages: readonly Uint8Array[], kills?: Random): Promise<void> {
-  for (const message of messages) {
+  for (const [at, message] of messages.entries()) {
+    if (kills?.chance(0.3) === true && at < messages.length - 1) {
+      await receiveAlone(services(), { bytes: message, way: 'COMMAND', fileName: null, integrator: null });
+      continue;
+    }
     const kill = kills?.chance(0.3) === true;
     const working = receiveAndWork(services(), message).then(
       () => false,

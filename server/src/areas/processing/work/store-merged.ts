@@ -30,12 +30,21 @@ export async function storePlaced(
 
 /** Who has to be looked at again: who changed, and whom the message names. */
 export function mergedOf(named: ReadonlyMap<Person, SaidPerson>, placed: Placed): MergedFlight {
+  const ids = idsIn(named, placed);
+  return { ids, passengerIds: [...new Set([...ids.values(), ...placed.changed.map(({ id }) => id)])] };
+}
+
+/** Under which id each of a message's people is stored. */
+export function idsIn(
+  named: ReadonlyMap<Person, SaidPerson>,
+  { idOf }: Pick<Placed, 'idOf'>,
+): Map<Person, string> {
   const ids = new Map<Person, string>();
   for (const [person, said] of named) {
-    const id = placed.idOf.get(said);
+    const id = idOf.get(said);
     if (id !== undefined) ids.set(person, id);
   }
-  return { ids, passengerIds: [...new Set([...ids.values(), ...placed.changed.map(({ id }) => id)])] };
+  return ids;
 }
 
 /** What a message says of the flight as a whole. */

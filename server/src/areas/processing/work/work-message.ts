@@ -11,6 +11,7 @@ import { findFlights } from '../flights/find-flights.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
+import { followingOf, type Begun } from './following.ts';
 import { mergeMessage } from './merge-message.ts';
 import { isPassing } from '#kernel/db/lost.ts';
 import {
@@ -32,26 +33,63 @@ interface ChangedFlight extends MergedFlight {
 
 /**
  * The way of one message, from its stored bytes to its answer. It is one transaction, which `workNext` begins and commits: a
- * process that is killed half-way leaves the message waiting as if nobody had touched it.
+ * process that is killed half-way leaves the message waiting as if nobody had touched it. A message that is late takes those that wait
+ * behind it along, as `behind` gives them: the flight is made anew once for all.
  */
-async function workMessage(db: Database, services: Services, waiting: WaitingMessage): Promise<void> {
-  const now = () => toDate(services.clock.now());
-
+async function workMessage(
+  db: Database,
+  services: Services,
+  waiting: WaitingMessage,
+  behind: (first: Begun) => Promise<Begun[]>,
+): Promise<void> {
   // Read: the stored bytes as a typed message, by what is agreed with its carrier, and all that is wrong with it.
   const read = await readMessage(db, services, waiting);
-  const { message, received, findings } = read;
 
   // Flights: those the message is about, locked until the commit. A repeat and a test change none.
-  const applied = message !== undefined && read.first === undefined && !read.test;
-  const parts = applied ? await findFlights(db, services, read) : [];
+  const parts = isApplied(read) ? await findFlights(db, services, read) : [];
 
-  const changed: ChangedFlight[] = [];
+  // Merge: what it says, put into what both sources said of the flight before.
+  const first: Worked = { waiting, read, parts, changed: [] };
+  const worked = [first];
   for (const part of parts) {
-    // Merge: what it says, put into what both sources said of the flight before.
-    changed.push({ flight: part.flight, ...(await mergeMessage(db, services, part)) });
+    let following: Begun[] = [];
+    const [own, ...others] = await mergeMessage(db, services, part, async () => {
+      following = await behind(first);
+      return following.flatMap(begun => begun.parts);
+    });
+    first.changed.push({ flight: part.flight, ...own });
+    for (const [at, merged] of others.entries()) {
+      const begun = following[at];
+      if (begun !== undefined) worked.push({ ...begun, changed: [{ flight: part.flight, ...merged }] });
+    }
   }
-  const storedAt = now();
+  const storedAt = toDate(services.clock.now());
 
+  const outcomes: Outcome[] = [];
+  for (const one of worked) outcomes.push(await answer(db, services, one, storedAt));
+
+  // Outcome: all that is wrong with the message, its answer, and that it is done, and with the last one its file.
+  for (const [at, outcome] of outcomes.entries())
+    await endMessage(db, worked[at]?.waiting ?? waiting, outcome);
+}
+
+/** A message that was put to its flights, and what it changed of them. */
+interface Worked extends Begun {
+  changed: ChangedFlight[];
+}
+
+function isApplied({ message, first, test }: Begun['read']): boolean {
+  return message !== undefined && first === undefined && !test;
+}
+
+/** What follows from a message when its flights are stored, up to its answer. */
+async function answer(
+  db: Database,
+  services: Services,
+  { read, changed }: Worked,
+  storedAt: Date,
+): Promise<Outcome> {
+  const { message, received, findings } = read;
   const decisions = new Decisions(message);
   if (read.test) decisions.allBoard();
   for (const { flight, passengerIds, ids } of changed) {
@@ -63,7 +101,7 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
     // Alerts: one for each person and restriction. Their notices go out with the commit, to every open stream.
     await raiseAlerts(db, services, hits);
   }
-  const judgedAt = now();
+  const judgedAt = toDate(services.clock.now());
 
   // Schedule: the moment at which the message was expected, on time or late.
   const arrival = await noteArrival(db, {
@@ -74,11 +112,8 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
     receivedAt: received.at,
   });
 
-  // Answer: what the carrier is told, kept until it is fetched. A repeat gets the first one's.
-  const answer = await answerMessage(db, services, read, decisions.inOrder());
-
-  // Outcome: all that is wrong with the message, its answer, and that it is done, and with the last one its file.
-  await endMessage(db, waiting, {
+  const applied = isApplied(read);
+  return {
     state: 'DONE',
     duplicate: read.first !== undefined,
     ...countsOf(message),
@@ -86,10 +121,11 @@ async function workMessage(db: Database, services: Services, waiting: WaitingMes
     parsedAt: read.readAt,
     storedAt: applied ? storedAt : null,
     judgedAt: applied ? judgedAt : null,
-    answer,
+    // Answer: what the carrier is told, kept until it is fetched. A repeat gets the first one's.
+    answer: await answerMessage(db, services, read, decisions.inOrder()),
     arrival,
     at: judgedAt,
-  });
+  };
 }
 
 /**
@@ -128,24 +164,34 @@ export async function drainQueue(
 
 type Taking = (db: Database, queue: Queue) => Promise<WaitingMessage | undefined | 'HELD'>;
 
-/** Works the oldest message of a queue, all or nothing. One that fails for good is set aside. */
+/**
+ * Works the oldest message of a queue, all or nothing, and those behind it that are better worked with it. What fails together is tried
+ * `alone`; one that fails for good is set aside.
+ */
 async function workNext(
   services: Services,
   queue: Queue,
   take: Taking,
+  alone = false,
 ): Promise<'WORKED' | 'NOTHING' | 'HELD'> {
   let taken: WaitingMessage | undefined;
+  let together = false;
   try {
     return await transaction(services.pool.db, { kind: 'system' }, async db => {
       const found = await take(db, queue);
       if (found === 'HELD') return 'HELD';
       if (found === undefined) return 'NOTHING';
       taken = found;
-      await workMessage(db, services, found);
+      await workMessage(db, services, found, async first => {
+        const following = alone ? [] : await followingOf(db, services, queue, first);
+        together ||= following.length > 0;
+        return following;
+      });
       return 'WORKED';
     });
   } catch (error) {
     if (taken === undefined || isPassing(error)) throw error;
+    if (together) return workNext(services, queue, take, true);
     services.log.error({ err: error, fileId: taken.file_id, ordinal: taken.ordinal }, 'message failed');
     await setAside(services, taken);
     return 'WORKED';

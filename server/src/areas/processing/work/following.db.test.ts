@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/messages.ts';
+import { flightTold } from '#areas/reception/testing/flight.ts';
+import { findingsOf, forgetMessages, messagesOf } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import type { Services } from '#kernel/services.ts';
+import { answersOf } from '../answers/testing/queries.ts';
+import { spoilFile } from './testing/queries.ts';
+
+const platform = setUpMessages();
+const services = () => platform().services;
+const pool = () => services().pool;
+
+const [first, second, third] = people(3);
+if (first === undefined || second === undefined || third === undefined) throw new Error('three people');
+
+/** A list made in this minute, in which the first person has another seat than in the others. */
+const listOf = (minute: number) =>
+  paxlst({
+    people: [{ ...first, seat: `${minute + 1}A` }, minute % 2 === 0 ? second : third],
+    preparedAt: `2026-03-15T10:0${minute}`,
+  });
+const lists = Array.from({ length: 8 }, (_, minute) => listOf(minute));
+const newest = paxlst({ people: [first], preparedAt: '2026-03-15T11:00' });
+
+async function receive(bytes: Uint8Array): Promise<string> {
+  const incoming = { bytes, way: 'COMMAND', fileName: null, integrator: null } as const;
+  return (await receiveAlone(services(), incoming)).id;
+}
+
+/** Services that count how often all messages of a flight are looked up, to make it anew; the first time that fails, where it is to. */
+function counting(failing = false): { services: Services; rebuilds: () => number } {
+  let rebuilds = 0;
+  const db = pool().db.withPlugin({
+    transformQuery({ node }) {
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join('') : '';
+      if (!text.includes('from flight_push p left join api_pnr_message')) return node;
+      rebuilds += 1;
+      if (failing && rebuilds === 1) throw new Error('fails once');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  return { services: { ...services(), pool: { ...pool(), db } }, rebuilds: () => rebuilds };
+}
+
+const states = async (files: readonly string[]) =>
+  (await Promise.all(files.map(id => messagesOf(pool(), id)))).map(([message]) => message?.state);
+
+test('late messages that wait together make their flight anew once, and end as in their order, each with its answer', async () => {
+  for (const message of [...lists, newest]) await receiveAndWork(services(), message);
+  const inOrder = await flightTold(pool());
+
+  await forgetMessages(platform().ownerUrl);
+  await receiveAndWork(services(), newest);
+  const files: string[] = [];
+  for (const message of lists.toReversed()) files.push(await receive(message));
+  const counted = counting();
+  await work(counted.services);
+  expect(counted.rebuilds()).toBe(1);
+  expect(await flightTold(pool())).toEqual(inOrder);
+  expect(await states(files)).toEqual(files.map(() => 'DONE'));
+  for (const file of files) expect(await answersOf(pool().db, file)).toHaveLength(1);
+});
+
+test('what repeats a late message that waits is told so, and one that cannot be worked is set aside alone', async () => {
+  await receiveAndWork(services(), newest);
+  const files: string[] = [];
+  // The second says what the first does, in an interchange of its own.
+  for (const minute of [0, 0, 1, 2]) files.push(await receive(listOf(minute)));
+  await spoilFile(pool(), files[2] ?? '');
+  await work(services());
+  expect(await states(files)).toEqual(['DONE', 'DONE', 'FAILED', 'DONE']);
+  expect(await findingsOf(pool(), files[1] ?? '')).toContain('REPEATED_MESSAGE');
+});
+
+test('late messages that cannot be worked together are worked one by one', async () => {
+  await receiveAndWork(services(), newest);
+  const files: string[] = [];
+  for (const minute of [2, 1, 0]) files.push(await receive(listOf(minute)));
+  const counted = counting(true);
+  await work(counted.services);
+  expect(await states(files)).toEqual(['DONE', 'DONE', 'DONE']);
+  // Together, alone, and the two that are left together.
+  expect(counted.rebuilds()).toBe(3);
+});
