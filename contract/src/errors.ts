@@ -75,6 +75,16 @@ export const errors = {
     en: 'The file has no answer: it is still being worked, or what is agreed with the carrier provides for none. Ask for the state of the file.',
   },
   TOO_LARGE: { status: 413, pt: 'Requisição HTTP muito grande', en: 'HTTP request too large' },
+  TOO_SLOW: {
+    status: 408,
+    pt: 'A requisição não chegou inteira a tempo. Envie de novo; nada foi gravado.',
+    en: 'The request did not come whole in time. Send it again; nothing was stored.',
+  },
+  ENCODED_BODY: {
+    status: 415,
+    pt: 'O corpo veio com a codificação {encoding}, que este endereço não aceita. Aceitas: {allowed}.',
+    en: 'The body came with the encoding {encoding}, which this address does not take. Taken: {allowed}.',
+  },
   UNSUPPORTED_TYPE: { status: 400, pt: 'Tipo Inválido', en: 'Invalid type' },
   TOKEN_IN_USE: {
     status: 422,

@@ -11,11 +11,14 @@ function ofAccess(access: Access): readonly ErrorCode[] {
   return access === 'signedIn' ? session : [...session, 'FORBIDDEN'];
 }
 
+/** What can go wrong while a body is read. */
+const ofReading: readonly ErrorCode[] = ['TOO_LARGE', 'TOO_SLOW', 'ENCODED_BODY'];
+
 /** What is sent where no body is asked for is read all the same, as JSON. */
 function ofInput({ method, params, query, body }: Endpoint): readonly ErrorCode[] {
-  if (body === 'raw') return ['BAD_INPUT', 'TOO_LARGE'];
+  if (body === 'raw') return ['BAD_INPUT', ...ofReading];
   if (body !== undefined || method !== 'GET')
-    return ['BAD_INPUT', 'NOT_JSON', 'UNSUPPORTED_TYPE', 'TOO_LARGE'];
+    return ['BAD_INPUT', 'NOT_JSON', 'UNSUPPORTED_TYPE', ...ofReading];
   return params === undefined && query === undefined ? [] : ['BAD_INPUT'];
 }
 

@@ -63,6 +63,46 @@ test('the application’s address of the database goes with the owner’s', () =
   expect(complaint({ ...least, FAROL_APP_DATABASE_URL: url })).toMatch(/^FAROL_APP_DATABASE_URL: /);
 });
 
+test('the demo, which asks for no password, opens itself to no other machine unless told to', () => {
+  for (const host of ['0.0.0.0', '::', '192.0.2.1', 'farol.exemplo.test'])
+    expect(complaint({ ...least, FAROL_HOST: host })).toMatch(/^FAROL_HOST: .*FAROL_OPEN_DEMO=on$/);
+  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
+    expect(complaint({ ...least, FAROL_HOST: host })).toBe('');
+  const open = { ...least, FAROL_HOST: '0.0.0.0' };
+  expect(complaint({ ...open, FAROL_OPEN_DEMO: 'on' })).toBe('');
+  expect(complaint({ ...open, FAROL_DEMO: 'off' })).toBe('');
+  expect(complaint({ ...outside, FAROL_HOST: '0.0.0.0' })).toBe('');
+  const provider = { FAROL_OIDC_ISSUER: 'https://sso.exemplo.test', FAROL_OIDC_CLIENT_ID: 'farol' };
+  expect(complaint({ ...open, ...provider, FAROL_OIDC_CLIENT_SECRET: 'x' })).toBe('');
+});
+
+test('no proxy is trusted unless it is named, alone or in a block', () => {
+  expect(readConfig(least).trustedProxies.check('127.0.0.1')).toBe(false);
+  const { trustedProxies } = readConfig({
+    ...least,
+    FAROL_TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,fd00::/8',
+  });
+  const asked = ['10.0.0.1', '10.0.0.2', '10.1.2.3', '::ffff:10.1.2.3', 'fd12::1', 'fe80::1', 'nonsense'];
+  expect(asked.map(address => trustedProxies.check(address))).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each(['proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/x', '10.0.0.0/1.5'])(
+  'a trusted proxy written %s is refused with what it takes',
+  written => {
+    expect(complaint({ ...least, FAROL_TRUSTED_PROXIES: written })).toMatch(
+      /^FAROL_TRUSTED_PROXIES: ".+" is no address such as/,
+    );
+  },
+);
+
 test('an outside database needs a secret, because processes share it', () => {
   const { FAROL_SECRET: _secret, ...without } = outside;
   expect(complaint(without)).toMatch(/^FAROL_SECRET: .*DATABASE_URL.*$/);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { addressList, isThisMachine, type AddressList } from './addresses.ts';
 
 /**
  * Every setting of the platform, read from the environment once, at start. A value that cannot be used stops the start
@@ -51,6 +52,9 @@ const settings = z.object({
   // Taken by the reader of messages itself; here only that it is one of its words.
   FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
   FAROL_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(3000),
+  FAROL_MAX_CONNECTIONS: whole(10, 1_000_000).default(16_000),
+  FAROL_TRUSTED_PROXIES: z.string().default(''),
+  FAROL_OPEN_DEMO: z.enum(['on', 'off']).default('off'),
   FAROL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
 
@@ -95,6 +99,9 @@ export interface Config {
   /** Jobs worked at once by this process. */
   workers: number;
   requestsPerMinute: number;
+  maxConnections: number;
+  /** Of these what is said of the caller's address and scheme is believed. */
+  trustedProxies: AddressList;
   logLevel: Settings['FAROL_LOG_LEVEL'];
 }
 
@@ -111,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const read = parsed.data;
   const dataDir = resolve(read.FAROL_DATA_DIR);
+  refuseOpenDemo(read);
   return {
     version: packageVersion(),
     port: read.PORT,
@@ -133,6 +141,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     supportContacts: read.FAROL_SUPPORT_CONTACTS,
     workers: read.FAROL_WORKERS,
     requestsPerMinute: read.FAROL_REQUESTS_PER_MINUTE,
+    maxConnections: read.FAROL_MAX_CONNECTIONS,
+    trustedProxies: proxiesOf(read.FAROL_TRUSTED_PROXIES),
     logLevel: read.FAROL_LOG_LEVEL,
   };
 }
@@ -143,6 +153,24 @@ function appDatabaseUrlOf(read: Settings): string | undefined {
       'FAROL_APP_DATABASE_URL: goes with DATABASE_URL, which gives the owner of the same database',
     );
   return read.FAROL_APP_DATABASE_URL;
+}
+
+function proxiesOf(text: string): AddressList {
+  try {
+    return addressList(text);
+  } catch (error) {
+    throw new ConfigError(`FAROL_TRUSTED_PROXIES: ${(error as Error).message}`);
+  }
+}
+
+/** Without a real provider anybody signs on as anybody, without a password. */
+function refuseOpenDemo(read: Settings): void {
+  const simulated = read.FAROL_DEMO !== 'off' && read.DATABASE_URL === undefined && !read.FAROL_OIDC_ISSUER;
+  if (!simulated || read.FAROL_OPEN_DEMO === 'on' || isThisMachine(read.FAROL_HOST)) return;
+  throw new ConfigError(
+    `FAROL_HOST: "${read.FAROL_HOST}" opens the demo, which asks for no password, to other machines. Leave it out, ` +
+      'set up a sign-on provider (FAROL_OIDC_ISSUER), or say that this is wanted with FAROL_OPEN_DEMO=on',
+  );
 }
 
 function zoneOf(zone: string): string {

@@ -60,13 +60,9 @@ export async function buildPlatform(
     await serveApiDocs(app, description);
     await more(app);
   };
-  return buildServer(
-    services,
-    allAuthenticators(services),
-    Object.values(mountedFeatures),
-    extend,
-    recorder.note,
-  );
+  return buildServer(services, allAuthenticators(services), Object.values(mountedFeatures), extend, {
+    observe: recorder.note,
+  });
 }
 
 export function allJobs(services: Services): Job[] {

@@ -9,9 +9,9 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 /** Serves the built web application under `/web/`; any address of a screen gives the application. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(async web => {
-    // All who work behind one address share its count, and a new version is a hundred files for each of them at once.
+    // All who work behind one address share its counts, and a new version is a hundred files for each of them at once.
     web.addHook('onRoute', route => {
-      route.config = { ...route.config, uncounted: true };
+      route.config = { ...route.config, bucket: 'files' };
     });
     for (const address of ['/', '/web']) web.get(address, (_request, reply) => reply.redirect('/web/'));
     if (existsSync(dist)) await serveFiles(web);

@@ -47,7 +47,8 @@ test('rows that can be stored are, whatever stands beside them, and each that ca
 
 test('what our own code throws over one row is of that row', async () => {
   await store(['QA', 'Q?'], async (db, codes) => {
-    for (const code of codes) new Intl.DateTimeFormat('en', { timeZone: code === 'Q?' ? code : 'UTC' });
+    // Throws a RangeError for what is no moment.
+    for (const code of codes) expect(new Date(code === 'Q?' ? Number.NaN : 0).toISOString()).toBeDefined();
     await insertCountries(db, codes);
   });
   expect(await stored()).toEqual(['QA']);
@@ -62,6 +63,6 @@ test.each([
   ['a database that shuts down', sql`do $$ begin raise exception using errcode = '57P01'; end $$`],
 ])('%s is no fault of a row: nothing is dropped', async (_, statement) => {
   const failing = store(['QA'], async db => void (await statement.execute(db)));
-  await expect(failing).rejects.toThrow();
+  await expect(failing).rejects.toThrow(/./);
   expect(lines).toEqual([]);
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
   const services = { ...platform().services, log: makeLog('info', { write }) };
   const observe = (call: Call): void => void calls.push(call);
-  app = await buildServer(services, authenticators, [area], () => undefined, observe);
+  app = await buildServer(services, authenticators, [area], () => undefined, { observe });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());

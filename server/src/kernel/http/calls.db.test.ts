@@ -97,7 +97,7 @@ const observe = (call: Call) => {
 };
 
 beforeAll(async () => {
-  app = await buildServer(platform().services, authenticators, [area], () => undefined, observe);
+  app = await buildServer(platform().services, authenticators, [area], () => undefined, { observe });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
@@ -195,13 +195,9 @@ test('a streamed reply is told with its whole length, and goes out whole', async
 test('a call over the limit of calls is told', async () => {
   const services = platform().services;
   const config = { ...services.config, requestsPerMinute: 1 };
-  const limited = await buildServer(
-    { ...services, config },
-    authenticators,
-    [area],
-    () => undefined,
+  const limited = await buildServer({ ...services, config }, authenticators, [area], () => undefined, {
     observe,
-  );
+  });
   for (let time = 0; time < 2; time += 1) await limited.inject({ url: '/t/large', headers });
   await limited.close();
   expect(calls.map(({ status, errorCode }) => [status, errorCode])).toEqual([
@@ -254,15 +250,11 @@ test('calls of people and of nobody are not told', async () => {
 });
 
 test('an observer that fails changes nothing for the caller', async () => {
-  const failing = await buildServer(
-    platform().services,
-    authenticators,
-    [area],
-    () => undefined,
-    () => {
+  const failing = await buildServer(platform().services, authenticators, [area], () => undefined, {
+    observe: () => {
       throw new Error('cannot note');
     },
-  );
+  });
   const reply = await failing.inject({ method: 'POST', url: '/t/files', headers, payload: 'UNB+' });
   expect([reply.statusCode, reply.json()]).toEqual([202, { bytes: 4 }]);
   await failing.close();

@@ -1,10 +1,11 @@
-import { pipeline, Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Endpoint } from '@farol/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AuditRecord } from '../audit/audit.ts';
 import type { Actor } from '../guard/actor.ts';
 import { bearerOf } from '../guard/guard.ts';
 import { hashOf } from '../secrets.ts';
+import { notesOf, type Notes } from './notes.ts';
 
 /** One call of a partner's system and how it was answered, whatever the answer was. */
 export interface Call {
@@ -41,37 +42,7 @@ export type CallObserver = (call: Call) => void;
 /** Stands for the status of an answer that nobody waited for. */
 export const leftEarly = 499;
 
-interface Notes {
-  actor?: Actor;
-  /** Empty where the connection was gone before anything was noted. */
-  address: string;
-  records: readonly AuditRecord[];
-  bytesRead: number;
-  bytesSent: number;
-  told: boolean;
-}
-
-const kept = new WeakMap<FastifyRequest, Notes>();
-
-/** A connection that is gone has no address, whatever the type of `ip` says. */
-function addressOf({ ip }: { ip: string | undefined }): string {
-  return ip ?? '';
-}
-
-/** What is known of a request so far. */
-export function notesOf(request: FastifyRequest): Notes {
-  const notes = kept.get(request) ?? {
-    address: addressOf(request),
-    records: [],
-    bytesRead: 0,
-    bytesSent: 0,
-    told: false,
-  };
-  kept.set(request, notes);
-  return notes;
-}
-
-type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preParsing' | 'onSend' | 'onResponse'>;
+type Hooks = Pick<RouteShorthandOptions, 'onSend' | 'onResponse'>;
 
 /** Hooks of a route whose calls are observed. They see calls that never reach the handler: too large, too many, unreadable. */
 export function observed(name: string, { audit }: Endpoint, observe: CallObserver): Hooks {
@@ -86,13 +57,6 @@ export function observed(name: string, { audit }: Endpoint, observe: CallObserve
     }
   };
   return {
-    async onRequest(request) {
-      // While the connection tells whose it is.
-      notesOf(request);
-    },
-    async preParsing(request, _reply, payload) {
-      return sentHeader(request, 'transfer-encoding') === undefined ? payload : counted(request, payload);
-    },
     async onSend(request, reply, payload) {
       // Without a caller the reply never ends, and `onResponse` never comes.
       if (reply.raw.closed || reply.raw.destroyed) tell(request, reply, true);
@@ -111,11 +75,12 @@ function callOf(
   left: boolean,
 ): Omit<Call, 'operation' | 'event'> {
   const notes = notesOf(request);
-  const token = notes.actor === undefined ? bearerOf(request.headers.authorization) : undefined;
+  const actor = notes.authentication?.actor;
+  const token = actor === undefined ? bearerOf(request.headers.authorization) : undefined;
   const announced = sentHeader(request, 'content-length');
   return {
     id: request.id,
-    actor: notes.actor,
+    actor,
     tokenHash: token === undefined ? undefined : hashOf(token),
     address: notes.address,
     method: request.method,
@@ -140,20 +105,6 @@ function sentHeader(request: FastifyRequest, name: string): string | undefined {
   const { rawHeaders } = request.raw;
   const at = rawHeaders.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);
   return at === -1 ? undefined : rawHeaders[at + 1];
-}
-
-/** Passes a body of unannounced length on, counting it. */
-function counted(request: FastifyRequest, payload: Readable): Readable {
-  const notes = notesOf(request);
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      notes.bytesRead += chunk.length;
-      done(null, chunk);
-    },
-  });
-  // Its error is the counter's too, and heard there.
-  pipeline(payload, counter, () => undefined);
-  return counter;
 }
 
 function measured(notes: Notes, payload: unknown): unknown {

@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorText, type Language } from '@farol/contract';
 import { isConnectionLost } from '../db/lost.ts';
 import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
 
 /** Status and body of the reply for anything thrown. Nothing of SQL, stack or path is in it. */
 export function replyTo(
@@ -67,6 +70,9 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'NOT_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_INPUT',
   FST_ERR_VALIDATION: 'BAD_INPUT',
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+  HPE_HEADER_OVERFLOW: 'TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_LARGE',
   FST_ERR_BAD_URL: 'NOT_FOUND',
 };
 
@@ -84,4 +90,18 @@ export function failureOf(error: unknown): Failure {
 export function languageOf(header: string | undefined): Language {
   const first = (header ?? '').split(',')[0]?.trim().toLowerCase() ?? '';
   return first === '' || first === '*' || first.startsWith('pt') ? 'pt' : 'en';
+}
+
+/** Answers what never became a request, and ends the connection. */
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const known = knownCodes[error.code ?? ''] ?? 'BAD_INPUT';
+  const { status, body, failure } = replyTo(new Failure(known), 'pt', newId());
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `x-error-code: ${failure.code}\r\nCache-Control: no-store\r\nConnection: close\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+    () => socket.destroy(),
+  );
 }

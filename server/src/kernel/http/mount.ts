@@ -4,34 +4,51 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeEvent, type AuditRecord } from '../audit/audit.ts';
 import { transaction, type Acting, type Database } from '../db/pool.ts';
 import { actingOf, type Actor } from '../guard/actor.ts';
-import { bearerOf, authenticate, type Authenticators, type Authentication } from '../guard/guard.ts';
+import {
+  bearerOf,
+  authenticate,
+  Forbidden,
+  type Authenticators,
+  type Authentication,
+} from '../guard/guard.ts';
 import { boundToSession } from '../guard/streams.ts';
+import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { notesOf, observed, type CallObserver } from './calls.ts';
+import { bodyLimitOf, bodyReading } from './body.ts';
+import { observed, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Context, EventSink, MountedFeature } from './handler.ts';
 import { parseInput } from './input.ts';
+import type { CallLimits } from './limits.ts';
+import { notesOf } from './notes.ts';
+import type { Patience } from './patience.ts';
 import { serialiserSchema } from './schemas.ts';
 import { openEventStream } from './stream.ts';
 
-/**
- * Mounts every endpoint of an area: access, input, transaction, audit event and reply are the same for all. `observe` is told
- * of every call of a partner's system.
- */
+/** How a server answers calls, beside what their endpoints say. */
+export interface Serving {
+  patience: Patience;
+  limits: CallLimits;
+  streams: Set<() => void>;
+  /** Is told of every call of a partner's system. */
+  observe: CallObserver | undefined;
+}
+
+/** Mounts every endpoint of an area: access, input, transaction, audit event and reply are the same for all. */
 export function mount(
   app: FastifyInstance,
   area: MountedFeature,
   services: Services,
   authenticators: Authenticators,
-  observe?: CallObserver,
+  serving: Serving,
 ): void {
   for (const [name, endpoint] of Object.entries(area.endpoints)) {
     const handler = area.handlers[name];
     if (handler === undefined) throw new Error(`endpoint without a handler: ${name}`);
     const route = (target: FastifyInstance) =>
-      addRoute(target, { endpoint, handler, name, observe }, services, authenticators);
-    if (endpoint.body === 'raw') void app.register(async raw => route(acceptAnyBody(raw, services)));
+      addRoute(target, { endpoint, handler, name }, services, authenticators, serving);
+    if (endpoint.body === 'raw') void app.register(async raw => route(acceptAnyBody(raw)));
     else route(app);
   }
 }
@@ -40,24 +57,19 @@ interface Mounted {
   endpoint: Endpoint;
   handler: MountedFeature['handlers'][string];
   name: string;
-  observe: CallObserver | undefined;
 }
 
 /** `type/subtype` as RFC 9110, section 8.3.1, writes it. */
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
 /** Messages come under any content type, or none: the bytes are what counts. */
-function acceptAnyBody(app: FastifyInstance, services: Services): FastifyInstance {
+function acceptAnyBody(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers();
   // Fastify refuses a header that is no media type before it asks any parser.
   app.addHook('onRequest', async request => {
     if (!mediaType.test(request.headers['content-type'] ?? '')) delete request.headers['content-type'];
   });
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: services.config.maxBodyBytes },
-    (_request, body, done) => done(null, body),
-  );
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return app;
 }
 
@@ -66,22 +78,47 @@ function addRoute(
   mounted: Mounted,
   services: Services,
   authenticators: Authenticators,
+  serving: Serving,
 ): void {
-  const { endpoint, name, observe } = mounted;
+  const { endpoint, name } = mounted;
   const schema = serialiserSchema(endpoint);
   const status = endpoint.status ?? 200;
   app.route({
     method: endpoint.method,
     url: addressPattern(endpoint),
     ...(schema === undefined ? {} : { schema: { response: { [status]: schema } } }),
-    config: { operation: name, failures: new Set(failuresOf(endpoint)) },
-    // JSON writes a line end and a quote in two bytes.
-    ...(endpoint.largeBody === true ? { bodyLimit: 2 * services.config.maxBodyBytes } : {}),
-    ...(observe !== undefined && endpoint.access === 'integrator' ? observed(name, endpoint, observe) : {}),
+    config: {
+      operation: name,
+      failures: new Set(failuresOf(endpoint)),
+      // Each public address has a count of its own: none of them shuts another.
+      bucket: endpoint.access === 'public' ? name : 'calls',
+    },
+    bodyLimit: bodyLimitOf(endpoint, services.config.maxBodyBytes),
+    ...(serving.observe !== undefined && endpoint.access === 'integrator'
+      ? observed(name, endpoint, serving.observe)
+      : {}),
+    ...bodyReading(endpoint, serving.patience),
+    // Before a byte of the body is read.
+    onRequest: async request => {
+      const authentication = await authenticationOf(endpoint, services, authenticators, request).catch(
+        async error => {
+          if (error instanceof Failure && error.status === 401) serving.limits.forget(request);
+          if (error instanceof Forbidden) await serving.limits.countKnown(request, error.actor);
+          throw error;
+        },
+      );
+      notesOf(request).authentication = authentication;
+      await serving.limits.countKnown(request, authentication.actor);
+    },
     handler: async (request, reply) => {
-      const outcome = await serve(mounted, services, authenticators, request, reply);
-      if (outcome.renewed !== undefined) reply.header('token', outcome.renewed);
-      if (outcome.stream !== undefined) return openEventStream(request, reply, outcome.stream);
+      const { authentication } = notesOf(request);
+      if (authentication === undefined) throw new Error(`nobody decided who may call ${name}`);
+      const outcome = await serve(mounted, services, authentication, request, reply);
+      if (authentication.renewed !== undefined) reply.header('token', authentication.renewed);
+      const given = reply.getHeader('token');
+      if (typeof given === 'string') serving.limits.remember(given, outcome.actor);
+      if (outcome.stream !== undefined)
+        return openEventStream(request, reply, outcome.stream, serving.streams);
       reply.code(status);
       return send(endpoint, reply, outcome.result);
     },
@@ -89,8 +126,9 @@ function addRoute(
 }
 
 interface Outcome {
+  /** Who it turned out to be that called. */
+  actor: Actor;
   result: unknown;
-  renewed: string | undefined;
   stream: ((sink: EventSink) => () => void) | undefined;
 }
 
@@ -105,32 +143,28 @@ interface AuditDraft {
 async function serve(
   { endpoint, handler, name }: Mounted,
   services: Services,
-  authenticators: Authenticators,
+  { actor }: Authentication,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> {
   const exchange = exchangeOf(request, reply);
-  const authentication = await authenticationOf(endpoint, services, authenticators, request);
-  const notes = notesOf(request);
-  notes.actor = authentication.actor;
   const input = parseInput(endpoint, request);
-  const draft: AuditDraft = { records: [], detail: {}, actor: authentication.actor };
+  const draft: AuditDraft = { records: [], detail: {}, actor };
   let stream: Outcome['stream'];
   let after: (() => Promise<unknown>) | undefined;
-  const result = await transaction(services.pool.db, actingOf(authentication.actor), async db => {
+  const result = await transaction(services.pool.db, actingOf(actor), async db => {
     const context: Context = {
       ...services,
-      actor: authentication.actor,
+      actor,
       db,
       language: languageOf(request.headers['accept-language']),
       exchange,
       audited: (records, detail = {}, reason) => Object.assign(draft, { records, detail, reason }),
-      actedAs: actor => Object.assign(draft, { actor }),
+      actedAs: known => Object.assign(draft, { actor: known }),
       afterCommit: work => {
         after = work;
       },
       stream: start => {
-        const { actor } = authentication;
         stream = actor.kind === 'user' ? boundToSession(services, actor, start) : start;
       },
     };
@@ -138,8 +172,8 @@ async function serve(
     await auditCall(db, services, endpoint, name, exchange, draft);
     return returned;
   });
-  notes.records = draft.records;
-  return { result: after === undefined ? result : await after(), renewed: authentication.renewed, stream };
+  notesOf(request).records = draft.records;
+  return { actor: draft.actor, result: after === undefined ? result : await after(), stream };
 }
 
 /** Access is decided in a transaction of its own, before anything of the request is read. */

@@ -4,7 +4,7 @@ import { Refusals } from '../audit/refusals.ts';
 import { Failure } from '../failure.ts';
 import { Forbidden } from '../guard/guard.ts';
 import type { Services } from '../services.ts';
-import { notesOf } from './calls.ts';
+import { notesOf } from './notes.ts';
 
 /** Which failures are events of the trail: nobody knows who calls, they may not, or there is no such record for them. */
 const told: Partial<Record<ErrorCode, AuditEvent>> = {
@@ -48,9 +48,9 @@ export function tellRefusals(app: FastifyInstance, services: Services): void {
 
 function refusalOf(request: FastifyRequest, failure: Failure) {
   const screen = request.headers['x-farol-screen'];
-  const { actor, address } = notesOf(request);
+  const { authentication, address } = notesOf(request);
   return {
-    actor: failure instanceof Forbidden ? failure.actor : actor,
+    actor: failure instanceof Forbidden ? failure.actor : authentication?.actor,
     requestId: request.id,
     operation: request.routeOptions.config.operation ?? '',
     address,

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { ErrorCode } from '@farol/contract';
 import fastify, {
   LogController,
@@ -10,73 +9,109 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { bearerOf, type Authenticators } from '../guard/guard.ts';
+import type { Authenticators } from '../guard/guard.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
+import { letBodyCome } from './body.ts';
 import type { CallObserver } from './calls.ts';
-import { languageOf, replyTo } from './errors.ts';
+import { languageOf, refuseUnread, replyTo } from './errors.ts';
 import type { MountedFeature } from './handler.ts';
+import { securityHeaders } from './headers.ts';
+import { makeCallLimits } from './limits.ts';
+import { makeListening, type Listening } from './listening.ts';
 import { mount } from './mount.ts';
+import { notesOf } from './notes.ts';
+import { usualPatience, type Patience } from './patience.ts';
 import { tellRefusals } from './refused.ts';
 
+/** What a server does beside answering its endpoints. */
+export interface ServerWishes {
+  /** Is told of every call of a partner's system. */
+  observe?: CallObserver;
+  patience?: Patience;
+}
+
 /**
- * The HTTP server with all areas mounted and not yet listening. `more` adds what is no endpoint: the web, the simulator;
- * `observe` is told of every call of a partner's system.
+ * The HTTP server with all areas mounted and not yet listening. `more` adds what is no endpoint: the web, the simulator.
  */
 export async function buildServer(
   services: Services,
   authenticators: Authenticators,
   areas: readonly MountedFeature[],
   more: (app: FastifyInstance) => Promise<void> | void,
-  observe?: CallObserver,
+  { observe, patience = usualPatience }: ServerWishes = {},
 ): Promise<FastifyInstance> {
+  const { config } = services;
   const logger: FastifyBaseLogger = services.log;
+  const listening = makeListening(config, patience);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    trustProxy: 'loopback',
-    forceCloseConnections: true,
-    bodyLimit: 1024 * 1024,
+    trustProxy: address => config.trustedProxies.check(address),
+    serverFactory: listening.factory,
+    clientErrorHandler: refuseUnread,
+    // Calls that come while the server stops are answered, and their connections ended.
+    return503OnClosing: false,
   });
   answerErrors(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", "'wasm-unsafe-eval'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'"],
-        'font-src': ["'self'", 'data:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    strictTransportSecurity: services.config.publicUrl.protocol === 'https:',
-  });
+  // First of all: later the connection may be gone, and with it the address.
+  app.addHook('onRequest', async request => void notesOf(request));
+  await app.register(helmet, securityHeaders(config));
   await app.register(compress, {
     threshold: 1400,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
+    // Bodies are inflated where messages come, and nowhere else.
+    globalDecompression: false,
   });
   await app.register(cookie);
-  await app.register(rateLimit, {
-    max: services.config.requestsPerMinute,
-    timeWindow: '1 minute',
-    // By the token alone: another way of writing the same header is no other caller.
-    keyGenerator: request => bearerOf(request.headers.authorization) ?? request.ip,
-    allowList: request => request.routeOptions.config.uncounted === true,
-    errorResponseBuilder: (_request, context) =>
-      new Failure('TOO_MANY_REQUESTS', { seconds: Math.ceil(context.ttl / 1000) }),
+  const limits = await makeCallLimits(app, config.requestsPerMinute);
+  app.addHook('onRequest', (request, reply) => {
+    // Whatever is made anew for each caller is kept by nobody; what may be kept says so itself.
+    reply.header('cache-control', 'no-store');
+    return limits.countArrival(request);
   });
   tellRefusals(app, services);
-  for (const area of areas) mount(app, area, services, authenticators, observe);
+  app.addHook('preParsing', letBodyCome);
+  endUnreadBodies(app, patience);
+  const streams = stopGently(app, listening);
+  for (const area of areas)
+    mount(app, area, services, authenticators, { patience, limits, streams, observe });
   await more(app);
   return app;
+}
+
+/** After an answer, whoever still sends a body that nobody reads has a moment to take the answer; then the connection ends. */
+function endUnreadBodies(app: FastifyInstance, { unread }: Patience): void {
+  // Nothing may come between the end of an answer and those who are told of it.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    done();
+    if (raw.complete || raw.destroyed) return;
+    setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, unread).unref();
+  });
+}
+
+/** What ends each stream that is open. */
+export type OpenStreams = Set<() => void>;
+
+/** A closing server ends its streams, answers the calls under way and takes no new connection. */
+function stopGently(app: FastifyInstance, listening: Listening): OpenStreams {
+  const streams: OpenStreams = new Set();
+  let closing = false;
+  app.addHook('onListen', async () => listening.listenBeside(app));
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const end of streams) end();
+    await listening.drain();
+  });
+  return streams;
 }
 
 declare module 'fastify' {
@@ -84,8 +119,6 @@ declare module 'fastify' {
     /** Name of the endpoint in the contract, and the errors that it declares. */
     operation?: string;
     failures?: ReadonlySet<ErrorCode>;
-    /** Not counted against the caller's requests a minute. */
-    uncounted?: boolean;
   }
 }
 

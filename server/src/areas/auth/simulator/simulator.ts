@@ -32,8 +32,14 @@ export async function mountSimulator(
   const { makeProvider } = await loadProvider(services);
   const provider = await makeProvider(services, names);
   const simulator: Simulator = { services, provider, people, names };
-  await app.register(async scope => mountPages(scope, simulator));
-  await app.register(async scope => mountProtocol(scope, simulator));
+  await app.register(async scope => {
+    // Apart from the calls: who signs on is not known yet.
+    scope.addHook('onRoute', route => {
+      route.config = { ...route.config, bucket: 'simulator' };
+    });
+    await scope.register(async pages => mountPages(pages, simulator));
+    await scope.register(async protocol => mountProtocol(protocol, simulator));
+  });
 }
 
 /**

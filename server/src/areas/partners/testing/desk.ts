@@ -50,13 +50,9 @@ export function setUpAuditDesk(settings: Record<string, string> = {}): () => Aud
     await addDemoPeople(services);
     const recorder = makeCallRecorder(services);
     const areas = [...Object.values(reception), ...Object.values(routes)];
-    const app = await buildServer(
-      services,
-      realAuthenticators(services),
-      areas,
-      () => undefined,
-      recorder.note,
-    );
+    const app = await buildServer(services, realAuthenticators(services), areas, () => undefined, {
+      observe: recorder.note,
+    });
     app.addHook('onClose', () => recorder.stop());
     desk = { app, recorder };
   });

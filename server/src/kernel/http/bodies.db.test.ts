@@ -1,0 +1,236 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { endpoint, type Feature } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { Failure } from '../failure.ts';
+import type { Authenticators } from '../guard/guard.ts';
+import { handle } from './handler.ts';
+import { usualPatience } from './patience.ts';
+import { buildServer } from './server.ts';
+
+const person = testUser(testOrganization(), ['FLIGHT_LIST']);
+const system = {
+  kind: 'integrator',
+  id: '0190b5a4-0000-7000-8000-00000000000a',
+  identification: 'XQ system',
+  carriers: [],
+} as const;
+const authenticators: Authenticators = {
+  session: async (_db, token) => {
+    if (token !== 'person') throw new Failure('NO_TOKEN');
+    return { actor: person, renewed: undefined };
+  },
+  stream: async () => {
+    throw new Failure('STREAM_TOKEN');
+  },
+  integrator: async (_db, token) => {
+    if (token !== 'system') throw new Failure('INTEGRATOR_TOKEN');
+    return system;
+  },
+};
+
+const common = {
+  method: 'POST',
+  summary: 'x',
+  audit: 'none',
+  reply: z.object({ length: z.number() }),
+} as const;
+const named = z.object({ name: z.string() });
+const made = {
+  open: endpoint({ ...common, path: '/t/open', access: 'public', body: named }),
+  form: endpoint({ ...common, path: '/t/form', access: 'signedIn', body: named }),
+  letter: endpoint({ ...common, path: '/t/letter', access: 'signedIn', body: named, largeBody: true }),
+  message: endpoint({ ...common, path: '/t/message', access: 'integrator', body: 'raw' }),
+} satisfies Feature;
+const lengthOf = (_context: unknown, { body }: { body: { name: string } }) => ({ length: body.name.length });
+const area = handle(made, {
+  open: lengthOf,
+  form: lengthOf,
+  letter: lengthOf,
+  message: (_context, { body }) => ({ length: body.length }),
+});
+
+const platform = useDatabase({ FAROL_MAX_BODY_MB: '2' });
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+/** Bytes of bodies that the server took from its connections. */
+let read = 0;
+
+beforeAll(async () => {
+  app = await buildServer(
+    platform().services,
+    authenticators,
+    [area],
+    server => {
+      server.addHook('preParsing', async (_request, _reply, payload) => {
+        payload.on('data', (chunk: Buffer) => (read += chunk.length));
+        return payload;
+      });
+    },
+    {
+      patience: { ...usualPatience, body: 150, largeBody: 400, stall: 60, headers: 80, unread: 40, look: 20 },
+    },
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+beforeEach(() => {
+  read = 0;
+});
+
+function open(): Socket {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+function head(path: string, bearer: string, headers: readonly string[]): string {
+  return [`POST ${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${bearer}`, ...headers, '\r\n'].join(
+    '\r\n',
+  );
+}
+
+interface Wish {
+  path: string;
+  bearer: string;
+  type?: string;
+  encoding?: string;
+  payload: Buffer | string;
+}
+
+async function send({ path, bearer, type = 'application/json', encoding, payload }: Wish) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      'content-type': type,
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    },
+  });
+  return [reply.statusCode, reply.json<{ code?: string; length?: number }>().code ?? reply.json().length];
+}
+
+const sized = (bytes: number): string => JSON.stringify({ name: 'x'.repeat(bytes) });
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+test('of a call that nobody may make, not a byte of the body is read', async () => {
+  for (const path of ['/t/form', '/t/letter', '/t/message']) {
+    const bomb = { payload: gzipSync(Buffer.alloc(8 * megabyte, 0x20)), encoding: 'gzip' };
+    for (const wish of [{ payload: sized(megabyte) }, bomb])
+      expect((await send({ path, bearer: 'nobody', ...wish }))[0]).toBe(401);
+  }
+  expect(read).toBe(0);
+});
+
+test('a caller that asks first is told no before they send, or to go on', async () => {
+  const answered = async (bearer: string) => {
+    const socket = open();
+    socket.write(
+      head('/t/form', bearer, [
+        'Content-Length: 14',
+        'Content-Type: application/json',
+        'Expect: 100-continue',
+      ]),
+    );
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    return first.toString().split('\r\n')[0];
+  };
+  expect(await answered('nobody')).toBe('HTTP/1.1 401 Unauthorized');
+  expect(await answered('person')).toBe('HTTP/1.1 100 Continue');
+});
+
+test.each([
+  ['/t/open', 'nobody', 15 * kilobyte, 17 * kilobyte],
+  ['/t/form', 'person', 1000 * kilobyte, megabyte],
+  ['/t/letter', 'person', 4000 * kilobyte, 4 * megabyte],
+  ['/t/message', 'system', 2 * megabyte, 2 * megabyte + 1],
+])('what %s takes is as large as its kind of call needs', async (path, bearer, most, over) => {
+  const payload = (bytes: number) => (path === '/t/message' ? Buffer.alloc(bytes) : sized(bytes));
+  expect(await send({ path, bearer, payload: payload(most) })).toEqual([200, most]);
+  expect(await send({ path, bearer, payload: payload(over) })).toEqual([413, 'TOO_LARGE']);
+});
+
+test('bodies are inflated where messages come and nowhere else, and to no more than a message may have', async () => {
+  const form = gzipSync(sized(3));
+  for (const [path, bearer] of [
+    ['/t/open', 'nobody'],
+    ['/t/form', 'person'],
+    ['/t/letter', 'person'],
+  ] as const)
+    expect(await send({ path, bearer, payload: form, encoding: 'gzip' })).toEqual([415, 'ENCODED_BODY']);
+  const message = (payload: Buffer, encoding: string) =>
+    send({ path: '/t/message', bearer: 'system', payload, encoding });
+  expect(await message(gzipSync('UNB+'), 'gzip')).toEqual([200, 4]);
+  expect(await message(gzipSync('UNB+'), 'X-Gzip ')).toEqual([200, 4]);
+  expect(await message(Buffer.from('UNB+'), 'identity')).toEqual([200, 4]);
+  expect(await message(gzipSync(Buffer.alloc(9 * megabyte)), 'gzip')).toEqual([413, 'TOO_LARGE']);
+  expect(await message(Buffer.from('UNB+'), 'gzip')).toEqual([400, 'BAD_INPUT']);
+  expect(await message(gzipSync('UNB+').subarray(0, 12), 'gzip')).toEqual([400, 'BAD_INPUT']);
+  for (const encoding of ['zip', 'gzip, gzip', '__proto__', 'constructor'])
+    expect(await message(gzipSync('UNB+'), encoding)).toEqual([415, 'ENCODED_BODY']);
+});
+
+test.each([
+  ['/t/form', 'person', ['Content-Type: application/json']],
+  ['/t/message', 'system', []],
+  ['/t/message', 'system', ['Content-Encoding: gzip']],
+])('a body at %s that stops half-way is answered and its connection ended', async (path, bearer, headers) => {
+  const socket = open();
+  socket.write(head(path, bearer, [...headers, 'Content-Length: 1000']));
+  socket.write(gzipSync('{"name":"half').subarray(0, 14));
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toMatch(/connection: close/i);
+  expect(answer).toContain('"code":"TOO_SLOW"');
+});
+
+test('a body that trickles in for ever is ended all the same', async () => {
+  const socket = open();
+  socket.write(head('/t/form', 'person', ['Content-Type: application/json', 'Content-Length: 100000']));
+  const trickle = setInterval(() => socket.write(' '), 20);
+  const answer = await text(socket);
+  clearInterval(trickle);
+  expect(answer).toContain('"code":"TOO_SLOW"');
+});
+
+test.each([
+  ['says nothing', ''],
+  ['never ends its headers', 'GET /t/open HTTP/1.1\r\nHost: x\r\nX-A: '],
+])('a connection that %s is ended', async (_how, sent) => {
+  const socket = open();
+  socket.write(sent);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 .*"code":"TOO_SLOW"/s);
+});
+
+test('who is refused and goes on sending can take the answer, and is then cut off', async () => {
+  const socket = open();
+  socket.write(head('/t/message', 'nobody', ['Content-Length: 100000000']));
+  const sending = setInterval(() => socket.write(Buffer.alloc(1000)), 5);
+  const answer = await text(socket).catch(() => '');
+  clearInterval(sending);
+  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test('what is no request at all is refused in the words of all errors', async () => {
+  const answerTo = async (sent: string) => {
+    const socket = open();
+    socket.write(sent);
+    return text(socket);
+  };
+  expect(await answerTo('UNB+UNOA:4\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"BAD_INPUT"/s);
+  const long = `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`;
+  expect(await answerTo(long)).toMatch(/^HTTP\/1.1 413 .*"code":"TOO_LARGE"/s);
+});

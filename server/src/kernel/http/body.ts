@@ -1,0 +1,149 @@
+import { Transform, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Endpoint } from '@farol/contract';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { Failure } from '../failure.ts';
+import { notesOf } from './notes.ts';
+import type { Patience } from './patience.ts';
+
+const kilobyte = 1024;
+/** Of a JSON body: what somebody unknown says is a few fields, a form or a choice of a thousand rows is well below the other. */
+const mostJson = { ofNobody: 16 * kilobyte, ofSomebody: 1024 * kilobyte };
+
+/** The most bytes that the body of a call may have, inflated. */
+export function bodyLimitOf({ access, body, largeBody }: Endpoint, maxBodyBytes: number): number {
+  if (body === 'raw') return maxBodyBytes;
+  // JSON writes a line end and a quote in two bytes.
+  if (largeBody === true) return 2 * maxBodyBytes;
+  return access === 'public' ? mostJson.ofNobody : mostJson.ofSomebody;
+}
+
+/** Encodings of a body that carries messages. No other body is inflated. */
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** Nobody waits for the rest of a body: its call was answered, or its caller is gone. */
+class CallOver extends Error {
+  readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+type ReadBody = Pick<RouteShorthandOptions, 'preParsing'>;
+
+/** How the body of an endpoint's calls is read: counted, inflated where messages come, and given up when it does not come on. */
+export function bodyReading(endpoint: Endpoint, patience: Patience): ReadBody {
+  const raw = endpoint.body === 'raw';
+  const most = raw || endpoint.largeBody === true ? patience.largeBody : patience.body;
+  return {
+    async preParsing(request, reply, payload) {
+      if (!hasBody(request)) return payload;
+      // Gone while it was decided who they are.
+      if (request.raw.destroyed) throw new CallOver();
+      const decoder = raw ? decoderOf(request) : noDecoder(request);
+      const read = watched(request, payload, { ...patience, body: most });
+      const parts = decoder === undefined ? [read] : [read, decoder];
+      for (const part of parts) {
+        // Heard by whoever reads; after the answer nobody does.
+        part.on('error', () => undefined);
+        reply.raw.once('close', () => part.destroy(new CallOver()));
+      }
+      return decoder === undefined ? read : inflated(read, decoder);
+    },
+  };
+}
+
+/** A caller that asked whether to send its body is told to once somebody wants to read it. */
+export async function letBodyCome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: Readable,
+): Promise<Readable> {
+  if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
+  return payload;
+}
+
+function hasBody({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function encodingOf({ headers }: FastifyRequest): string {
+  return (headers['content-encoding'] ?? '').trim().toLowerCase();
+}
+
+function noDecoder(request: FastifyRequest): undefined {
+  const encoding = encodingOf(request);
+  if (encoding !== '' && encoding !== 'identity')
+    throw new Failure('ENCODED_BODY', { encoding: shown(encoding), allowed: 'identity' });
+}
+
+function decoderOf(request: FastifyRequest): Transform | undefined {
+  const encoding = encodingOf(request);
+  if (encoding === '' || encoding === 'identity') return undefined;
+  const make = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
+  if (make === undefined)
+    throw new Failure('ENCODED_BODY', { encoding: shown(encoding), allowed: 'gzip, deflate, br, identity' });
+  return make();
+}
+
+function shown(encoding: string): string {
+  return encoding.slice(0, 40);
+}
+
+/** Passes a body on, counting it; ends with TOO_SLOW when it stalls or takes too long. */
+function watched(
+  request: FastifyRequest,
+  payload: Readable,
+  { body, stall }: Pick<Patience, 'body' | 'stall'>,
+): Transform {
+  const notes = notesOf(request);
+  const giveUp = () => {
+    // The connection stays for the answer, which ends it.
+    payload.unpipe(counter);
+    counter.destroy(new Failure('TOO_SLOW'));
+  };
+  const stalling = setTimeout(giveUp, stall).unref();
+  const whole = setTimeout(giveUp, body).unref();
+  const rest = () => {
+    clearTimeout(stalling);
+    clearTimeout(whole);
+  };
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      stalling.refresh();
+      notes.bytesRead += chunk.length;
+      done(null, chunk);
+    },
+    flush(done) {
+      rest();
+      done();
+    },
+    destroy(error, done) {
+      rest();
+      done(error);
+    },
+  });
+  payload.on('error', error => counter.destroy(error));
+  return payload.pipe(counter);
+}
+
+/** Fastify compares the announced length with what it is told here, and the limit with what comes out. */
+interface Inflated extends Readable {
+  receivedEncodedLength?: number;
+}
+
+function inflated(read: Transform, decoder: Transform): Readable {
+  const out: Inflated = decoder;
+  out.receivedEncodedLength = 0;
+  read.on('data', (chunk: Buffer) => {
+    out.receivedEncodedLength = (out.receivedEncodedLength ?? 0) + chunk.length;
+  });
+  read.on('error', error => decoder.destroy(error));
+  // What comes out is wanted no more once it was too much.
+  decoder.on('close', () => read.unpipe(decoder));
+  read.pipe(decoder);
+  return out;
+}

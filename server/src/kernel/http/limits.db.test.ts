@@ -1,0 +1,194 @@
+import { endpoint, type Feature } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { afterEach, expect, test } from 'vitest';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { addressList } from '../addresses.ts';
+import { Failure } from '../failure.ts';
+import type { Authenticators } from '../guard/guard.ts';
+import { handle } from './handler.ts';
+import { buildServer } from './server.ts';
+
+const people = { Ana: testUser(testOrganization(), []), Bia: testUser(testOrganization(), []) };
+/** Tokens that let somebody in, and whom; a test ends one by taking it out. */
+const tokens = new Map<string, keyof typeof people>();
+const authenticators: Authenticators = {
+  session: async (_db, token) => {
+    const name = tokens.get(token ?? '');
+    if (name === undefined) throw new Failure('TOKEN_INVALID');
+    return { actor: people[name], renewed: token === 'old' ? 'renewed' : undefined };
+  },
+  stream: async () => {
+    throw new Failure('STREAM_TOKEN');
+  },
+  integrator: async () => {
+    throw new Failure('INTEGRATOR_TOKEN');
+  },
+};
+
+const common = { method: 'GET', summary: 'x', audit: 'none', reply: 'empty' } as const;
+const made = {
+  own: endpoint({ ...common, path: '/t/own', access: 'signedIn' }),
+  forbidden: endpoint({ ...common, path: '/t/forbidden', access: ['FLIGHT_LIST'] }),
+  open: endpoint({ ...common, path: '/t/open', access: 'public' }),
+  health: endpoint({ ...common, path: '/t/health', access: 'public' }),
+  signOn: endpoint({
+    ...common,
+    path: '/t/sign-on',
+    access: 'public',
+    query: z.object({ token: z.string() }),
+  }),
+} satisfies Feature;
+const area = handle(made, {
+  own: () => undefined,
+  forbidden: () => undefined,
+  open: () => undefined,
+  health: () => undefined,
+  signOn: ({ exchange, actedAs }, { query }) => {
+    tokens.set(query.token, 'Ana');
+    actedAs(people.Ana);
+    exchange.setHeader('token', query.token);
+  },
+});
+
+const platform = useDatabase({});
+let app: FastifyInstance;
+afterEach(async () => {
+  tokens.clear();
+  await app.close();
+});
+
+const most = 3;
+
+async function serve(trusted = ''): Promise<void> {
+  const { services } = platform();
+  const config = { ...services.config, requestsPerMinute: most, trustedProxies: addressList(trusted) };
+  app = await buildServer({ ...services, config }, authenticators, [area], () => undefined);
+}
+
+interface Wish {
+  bearer?: string;
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+async function statusOf(
+  url: string,
+  { bearer, from = '192.0.2.1', headers = {} }: Wish = {},
+): Promise<number> {
+  const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
+  const reply = await app.inject({ url, remoteAddress: from, headers: { ...authorization, ...headers } });
+  return reply.statusCode;
+}
+
+/** Statuses of one call more than the limit. */
+async function statuses(url: string, wish: (call: number) => Wish): Promise<number[]> {
+  const all: number[] = [];
+  for (let call = 0; call <= most; call += 1) all.push(await statusOf(url, wish(call)));
+  return all;
+}
+
+test('who asks too often is told how long to wait', async () => {
+  await serve();
+  await statuses('/t/open', () => ({}));
+  const reply = await app.inject({
+    url: '/t/open',
+    remoteAddress: '192.0.2.1',
+    headers: { 'accept-language': 'en' },
+  });
+  expect(reply.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(reply.body).toMatch(/Wait \d+ s/);
+});
+
+test('made-up tokens count as the address that they come from', async () => {
+  await serve();
+  expect(await statuses('/t/own', call => ({ bearer: `made up ${call}`.replaceAll(' ', '-') }))).toEqual([
+    401, 401, 401, 429,
+  ]);
+  expect(await statusOf('/t/own', { bearer: 'another', from: '192.0.2.2' })).toBe(401);
+});
+
+test('another way of writing the same header is no other caller', async () => {
+  tokens.set('good', 'Ana');
+  await serve();
+  const written = ['Bearer  good', 'bearer good', 'Bearer   good', 'BEARER good'];
+  expect(await statuses('/t/own', call => ({ headers: { authorization: written[call] ?? '' } }))).toEqual([
+    200, 200, 200, 429,
+  ]);
+});
+
+test('a person is counted as themselves wherever they call from, with whatever token of theirs', async () => {
+  tokens.set('one', 'Ana').set('two', 'Ana');
+  await serve();
+  expect(
+    await statuses('/t/own', call => ({ bearer: call % 2 === 0 ? 'one' : 'two', from: `192.0.2.${call}` })),
+  ).toEqual([200, 200, 200, 429]);
+});
+
+test('calls that are forbidden count too', async () => {
+  tokens.set('good', 'Ana');
+  await serve();
+  expect(await statuses('/t/forbidden', () => ({ bearer: 'good' }))).toEqual([403, 403, 403, 429]);
+});
+
+test('neighbours behind one address do not shut each other out, nor does one who makes up tokens', async () => {
+  tokens.set('of-Ana', 'Ana').set('of-Bia', 'Bia');
+  await serve();
+  expect(await statusOf('/t/own', { bearer: 'of-Bia' })).toBe(200);
+  await statuses('/t/own', () => ({ bearer: 'of-Ana' }));
+  await statuses('/t/own', call => ({ bearer: `made-up-${call}` }));
+  expect(await statusOf('/t/own', { bearer: 'never-seen' })).toBe(429);
+  expect(await statusOf('/t/own', { bearer: 'of-Ana' })).toBe(429);
+  expect(await statusOf('/t/own', { bearer: 'of-Bia' })).toBe(200);
+});
+
+test('whoever signs on while their address is flooded is known from their first call, and after a renewal', async () => {
+  await serve();
+  await statuses('/t/own', call => ({ bearer: `made-up-${call}` }));
+  expect(await statusOf('/t/sign-on?token=old')).toBe(200);
+  tokens.set('renewed', 'Ana');
+  expect(await statusOf('/t/own', { bearer: 'old' })).toBe(200);
+  expect(await statusOf('/t/own', { bearer: 'renewed' })).toBe(200);
+});
+
+test('a token that was ended counts as its address again', async () => {
+  tokens.set('good', 'Ana');
+  await serve();
+  expect(await statusOf('/t/own', { bearer: 'good' })).toBe(200);
+  tokens.delete('good');
+  expect(await statusOf('/t/own', { bearer: 'good' })).toBe(401);
+  // One was counted when it was not yet known whose the token is.
+  expect(await statuses('/t/own', () => ({ bearer: 'good' }))).toEqual([401, 401, 429, 429]);
+});
+
+test('public addresses, calls and what is nowhere have counts of their own', async () => {
+  await serve();
+  expect(await statuses('/t/open', () => ({}))).toEqual([200, 200, 200, 429]);
+  expect(await statuses('/t/health', () => ({}))).toEqual([200, 200, 200, 429]);
+  expect(await statuses('/t/own', () => ({}))).toEqual([401, 401, 401, 429]);
+  expect(await statusOf('/t/nowhere')).toBe(429);
+  expect(await statusOf('/t/nowhere', { from: '192.0.2.2' })).toBe(404);
+});
+
+test('of an address of version 6 the network counts, and a mapped one is that of version 4', async () => {
+  await serve();
+  expect(await statuses('/t/open', call => ({ from: `2001:db8::${call}` }))).toEqual([200, 200, 200, 429]);
+  expect(await statusOf('/t/open', { from: '2001:db8:0:1::1' })).toBe(200);
+  const mapped = ['192.0.2.9', '::ffff:192.0.2.9', '::ffff:c000:209', '192.0.2.9'];
+  expect(await statuses('/t/open', call => ({ from: mapped[call] ?? '' }))).toEqual([200, 200, 200, 429]);
+});
+
+test('what a caller writes about their own address is believed of trusted proxies alone', async () => {
+  const claiming = (call: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${call}` } });
+  await serve();
+  expect(await statuses('/t/open', claiming)).toEqual([200, 200, 200, 429]);
+  await app.close();
+  await serve('192.0.2.0/24');
+  expect(await statuses('/t/open', claiming)).toEqual([200, 200, 200, 200]);
+  // Of a chain only what the last trusted one saw: what stands before it the caller may have written.
+  const chain = (call: number) => ({
+    headers: { 'x-forwarded-for': `203.0.113.${call}, 198.51.100.77, 192.0.2.8` },
+  });
+  expect(await statuses('/t/open', chain)).toEqual([200, 200, 200, 429]);
+});

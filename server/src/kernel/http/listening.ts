@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { Config } from '../config.ts';
+import { refuseUnread } from './errors.ts';
+import type { Patience } from './patience.ts';
+
+/** The servers of one application: one for each address that it listens on. */
+export interface Listening {
+  factory: FastifyServerFactory;
+  /** Name by which `localhost` is known besides: browsers try both. */
+  listenBeside(app: FastifyInstance): void;
+  /** Takes no more connections; ends those without a call at once, the others after their answer or the patience. */
+  drain(): Promise<void>;
+}
+
+type Limits = Pick<Config, 'maxConnections' | 'trustedProxies' | 'host'>;
+
+/** Of the connections that are possible at all, one address may hold this part. */
+const partOfOne = 1 / 2;
+const drainLookMilliseconds = 20;
+
+export function makeListening(limits: Limits, patience: Patience): Listening {
+  const servers: Server[] = [];
+  let handler: RequestListener = () => undefined;
+  const admit = admission(limits);
+
+  function make(): Server {
+    const server = createServer(
+      { connectionsCheckingInterval: patience.look, keepAliveTimeout: patience.headers * 4 },
+      (request, response) => handler(request, response),
+    );
+    server.headersTimeout = patience.headers;
+    // The reading of each body is watched besides, by the kind of its call; this ends what nobody reads.
+    server.requestTimeout = patience.largeBody + patience.headers;
+    server.timeout = patience.silence;
+    server.maxConnections = limits.maxConnections;
+    server.on('connection', admit);
+    server.on('checkContinue', (request, response) => server.emit('request', request, response));
+    servers.push(server);
+    return server;
+  }
+
+  return {
+    factory: given => {
+      handler = given as RequestListener;
+      return make();
+    },
+    listenBeside(app) {
+      const { address, port } = app.server.address() as AddressInfo;
+      const other = { '127.0.0.1': '::1', '::1': '127.0.0.1' }[address];
+      if (limits.host !== 'localhost' || other === undefined) return;
+      const beside = make();
+      beside.on('clientError', refuseUnread);
+      // Not every machine has both.
+      beside.on('error', () => undefined);
+      beside.listen(port, other);
+    },
+    async drain() {
+      const ended = servers.map(server => new Promise<void>(done => server.close(() => done())));
+      let over = false;
+      void Promise.all(ended).then(() => (over = true));
+      for (let waited = 0; !over && waited < patience.stop; waited += drainLookMilliseconds) {
+        for (const server of servers) server.closeIdleConnections();
+        await sleep(drainLookMilliseconds);
+      }
+      for (const server of servers) server.closeAllConnections();
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** Sends away the connections of an address that holds its part already, and those whose caller is gone. */
+function admission({ maxConnections, trustedProxies }: Limits): (socket: Socket) => void {
+  const mostOfOne = Math.ceil(maxConnections * partOfOne);
+  const held = new Map<string, number>();
+  return socket => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined) return void socket.destroy();
+    if (trustedProxies.check(remoteAddress)) return;
+    const address = normalizeIP(remoteAddress);
+    const count = (held.get(address) ?? 0) + 1;
+    if (count > mostOfOne) return void socket.destroy();
+    held.set(address, count);
+    socket.once('close', () => {
+      const left = (held.get(address) ?? 1) - 1;
+      if (left === 0) held.delete(address);
+      else held.set(address, left);
+    });
+  };
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { endpoint, type Feature } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { useDatabase } from '#testing/platform.ts';
+import type { Authenticators } from '../guard/guard.ts';
+import { handle } from './handler.ts';
+import { usualPatience } from './patience.ts';
+import { buildServer } from './server.ts';
+
+const unused = async () => {
+  throw new Error('not called here');
+};
+const authenticators: Authenticators = {
+  session: unused,
+  integrator: unused,
+  stream: async () => testUser(testOrganization(), []),
+};
+const common = { method: 'GET', summary: 'x', audit: 'none' } as const;
+const made = {
+  quick: endpoint({ ...common, path: '/t/quick', access: 'public', reply: 'empty' }),
+  said: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/t/said',
+    access: 'public',
+    body: z.object({ name: z.string() }),
+    reply: 'empty',
+  }),
+  slow: endpoint({ ...common, path: '/t/slow', access: 'public', reply: 'empty' }),
+  stream: endpoint({ ...common, path: '/t/stream', access: 'streamToken', reply: 'eventStream' }),
+} satisfies Feature;
+
+let began: () => void = () => undefined;
+let mayEnd: Promise<void> = Promise.resolve();
+let streamsEnded = 0;
+const area = handle(made, {
+  quick: () => undefined,
+  said: () => undefined,
+  slow: async () => {
+    began();
+    await mayEnd;
+  },
+  stream: context =>
+    context.stream(sink => {
+      sink.send('0');
+      return () => (streamsEnded += 1);
+    }),
+});
+
+const platform = useDatabase();
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  streamsEnded = 0;
+  app = await buildServer(platform().services, authenticators, [area], () => undefined, {
+    patience: { ...usualPatience, stop: 300 },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+async function open(sent: string): Promise<Socket> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(sent);
+  return socket;
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+/** A call under way, and what lets it end. */
+async function slowCall(): Promise<{ socket: Socket; end: () => void }> {
+  const under = new Promise<void>(done => (began = done));
+  let end: () => void = () => undefined;
+  mayEnd = new Promise(done => (end = done));
+  const socket = await open(get('/t/slow'));
+  await under;
+  return { socket, end };
+}
+
+test('a call under way when the server stops is answered, and its connection ended', async () => {
+  const { socket, end } = await slowCall();
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  end();
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
+  expect(answer).toMatch(/connection: close/i);
+  await closed;
+});
+
+test('a call whose body is still coming when the server stops is answered once it has come', async () => {
+  const body = '{"name":"x"}';
+  const { end } = await slowCall();
+  const head = `POST /t/said HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const arrived = once(app.server, 'request');
+  const socket = await open(head + body.slice(0, 5));
+  await arrived;
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write(body.slice(5));
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK/);
+  end();
+  await closed;
+});
+
+test('nobody new is let in, and connections without a call end at once', async () => {
+  const idle = await open(get('/t/quick'));
+  await once(idle, 'data');
+  const silent = await open('');
+  const { end } = await slowCall();
+  const closed = app.close();
+  await Promise.all([once(idle, 'close'), once(silent, 'close')]);
+  const refused = connect((app.server.address() as AddressInfo | null)?.port ?? 1, '127.0.0.1');
+  const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException];
+  expect(error.code).toBe('ECONNREFUSED');
+  end();
+  await closed;
+});
+
+test('streams are ended', async () => {
+  const socket = await open(get('/t/stream?token=x'));
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString()).toContain('text/event-stream');
+  const rest = text(socket);
+  await app.close();
+  await rest;
+  expect(streamsEnded).toBe(1);
+});
+
+test.each([
+  ['headers', 'GET /t/quick HTTP/1.1\r\nHost:'],
+  ['body', 'POST /t/nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf'],
+])('a caller who never ends their %s does not hold up the stop', async (_part, sent) => {
+  await open(sent);
+  await expect.poll(() => connections()).toBe(1);
+  await app.close();
+  expect(await connections()).toBe(0);
+});
+
+test('a call that takes longer than the stop may is cut off', async () => {
+  const { socket, end } = await slowCall();
+  await app.close();
+  expect(await text(socket)).toBe('');
+  end();
+});
+
+function connections(): Promise<number> {
+  return new Promise(done => app.server.getConnections((_error, count) => done(count)));
+}
