@@ -91,6 +91,16 @@ export const errors = {
     pt: 'O integrador {identification} já tem um token em uso. Gerar outro desativa o atual e afeta os serviços que o usam: confirme para continuar.',
     en: 'Integrator {identification} already has a token in use. Making another deactivates the current one and affects the services that use it: confirm to go on.',
   },
+  TOKEN_WIDENED: {
+    status: 422,
+    pt: 'O integrador {identification} ainda não fala por: {carriers}. Um token novo não amplia isso sem que seja dito: confirme para continuar.',
+    en: 'Integrator {identification} does not yet speak for: {carriers}. A new token widens this only when told to: confirm to go on.',
+  },
+  CORRECTS_ANOTHER_FLIGHT: {
+    status: 422,
+    pt: 'O texto corrigido é de outro voo ({flights}). Uma correção mantém companhia, número e data do voo do arquivo: {kept}.',
+    en: 'The corrected text is of another flight ({flights}). A correction keeps the carrier, number and date of the flight of the file: {kept}.',
+  },
   NOTHING_TO_CORRECT: {
     status: 422,
     pt: 'O texto é igual ao do arquivo já recebido. Corrija-o antes de reenviar.',

@@ -16,9 +16,14 @@ export function formatted(pattern: RegExp, example: string) {
   return z.regex(pattern);
 }
 
-/** A rule of its own, refused with a code of the closed list. */
-export function ruled<T>(holds: (value: T) => boolean, code: InputErrorCode, params: ErrorParams = {}) {
-  return z.refine<T>(holds, { params: { code, params } });
+/** A rule of its own, refused with a code of the closed list; one of several fields is refused at the field `at`. */
+export function ruled<T>(
+  holds: (value: T) => boolean,
+  code: InputErrorCode,
+  params: ErrorParams = {},
+  at?: string,
+) {
+  return z.refine<T>(holds, { params: { code, params }, ...(at === undefined ? {} : { path: [at] }) });
 }
 
 /** Formats of the library as people write them. */

@@ -70,6 +70,9 @@ test('a list with a wrong birth date is found with its finding, corrected beside
   await expect(text).toHaveValue(new RegExp(good.replace('+', '\\+')));
   await expect(file.getByText('1 line differs')).toBeVisible();
   await file.getByRole('button', { name: 'Send again', exact: true }).click();
+  const why = page.getByRole('dialog', { name: 'Send the corrected text' });
+  await why.getByLabel('Reason').fill('The date of birth was mistyped');
+  await why.getByRole('button', { name: 'Send again' }).click();
   const sent = file.getByRole('status').filter({ hasText: 'Sent again as a new file' });
   await expect(sent).toContainText('Without error');
 

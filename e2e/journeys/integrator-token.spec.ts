@@ -42,6 +42,7 @@ test('a token is shown once and works; the next one is asked about, ends it, and
   const form = page.getByRole('dialog', { name: /Generate an integrator/ });
   await form.getByLabel('Identification').fill(integrator);
   await form.getByLabel('CNPJ').fill(cnpj);
+  await form.getByRole('checkbox', { name: 'Speaks for every carrier' }).check();
   await form.getByRole('button', { name: 'Generate token' }).click();
   const first = await noteToken(page);
   await page.reload();

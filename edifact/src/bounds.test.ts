@@ -77,7 +77,7 @@ test('a name of 300 letters is cut, and the people after it are read', () => {
   const [person, other] = onlyMessage(result).people;
   expect([person?.surname?.length, person?.givenNames?.length]).toEqual([150, 150]);
   expect(other?.surname).toBe('SOUZA');
-  const [first] = result.findings.filter(({ code }) => code === 'VALUE_TOO_LONG');
+  const first = result.findings.find(({ code }) => code === 'VALUE_TOO_LONG');
   expect(first).toMatchObject({ person: 0, params: { found: 300, limit: 150 }, severity: 'WARNING' });
 });
 

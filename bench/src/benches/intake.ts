@@ -51,7 +51,7 @@ async function intakeRun(
   const { services, close } = await openServices(readConfig(environment));
   const app = await buildPlatform(services, async () => undefined);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const { token } = await generateToken(services, 'bench');
+  const { token } = await generateToken(services, 'bench', null);
   const stopWorkers = await startWorkers(workers, environment);
   const client = await connected(url);
   try {

@@ -117,6 +117,7 @@ export interface ApiPnrFile {
   send_state: Generated<string>;
   sender: string | null;
   size: number;
+  speaks_for: string[] | null;
   stored_at: Timestamp | null;
   test: Generated<boolean>;
   type: string | null;
@@ -384,6 +385,7 @@ export interface FlightPush {
 }
 
 export interface Integrator {
+  any_carrier: Generated<boolean>;
   carriers: Generated<string[]>;
   cnpj: string | null;
   created_at: Timestamp;
@@ -411,10 +413,12 @@ export interface IntegratorCall {
 export interface IntegratorToken {
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
   hash: Buffer;
   id: string;
   integrator_id: string;
   last_used_at: Timestamp | null;
+  networks: Generated<string[]>;
 }
 
 export interface JobBeat {

@@ -20,7 +20,7 @@ let expired: string;
 beforeAll(async () => {
   const { services, clock } = platform();
   app = await buildPlatform(services, async () => undefined);
-  integrator = (await generateToken(services, 'airline')).token;
+  integrator = (await generateToken(services, 'airline', null)).token;
   // Of the data-processing body no functionality is withheld (specification, section 6).
   const organization = testOrganization({ type: 'DATA_PROCESSING' });
   const organizationId = organization.id;

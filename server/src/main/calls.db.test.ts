@@ -8,7 +8,7 @@ const platform = useDatabase();
 
 test('a call answered just before the platform closes is in the audit', async () => {
   const { services } = platform();
-  const { id, token } = await generateToken(services, 'airline');
+  const { id, token } = await generateToken(services, 'airline', null);
   const app = await buildPlatform(services, async () => undefined);
   const reply = await app.inject({
     url: `/audit-boarding/v1/api-pnr-files/${newId()}`,

@@ -115,12 +115,17 @@ test('intake takes files in like any other way, tells what became of each, and e
 test('integrator-token prints the token alone, and asked again ends the one before', async () => {
   const { services } = platform();
   const enter = (token: string) =>
-    transaction(services.pool.db, { kind: 'system' }, db => makeIntegratorAuthenticator(services)(db, token));
-  const first = await farol('integrator-token', 'XQ system');
+    transaction(services.pool.db, { kind: 'system' }, db =>
+      makeIntegratorAuthenticator(services)(db, token, '192.0.2.7'),
+    );
+  const unsaid = await farol('integrator-token', 'XQ system');
+  expect([unsaid.code, unsaid.output]).toEqual([2, '']);
+  expect(unsaid.errors).toMatch(/Say which carriers the integrator speaks for/);
+  const first = await farol('integrator-token', 'XQ system', '--carriers', 'XQ,yq');
   const token = first.output.trimEnd();
   expect([first.code, lines(first.output)]).toEqual([0, [token]]);
   expect(first.errors).toMatch(/cannot be recovered later/);
-  expect(await enter(token)).toMatchObject({ identification: 'XQ system', carriers: [] });
+  expect(await enter(token)).toMatchObject({ identification: 'XQ system', carriers: ['XQ', 'YQ'] });
   const second = (await farol('integrator-token', 'XQ system')).output.trimEnd();
   await expect(enter(token)).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
   expect(await enter(second)).toMatchObject({ identification: 'XQ system' });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { BulkWish } from '@farol/corpus';
@@ -13,7 +14,9 @@ const usage = `npm run -s farol -- COMMAND
   parse --json FILE…        what the reader sees, one JSON line a file; stores nothing
   intake FILE…              takes files in like any other way; one line a file
   token CPF                 a session token of a demo user
-  integrator-token NAME     a new token for an integrator; the one it had stops working
+  integrator-token NAME [--carriers XQ,YQ | --any-carrier] [--widen]
+                            a new token for an integrator; the one it had stops working. A new integrator speaks for the carriers
+                            that are said; one that is known for those it has, for more only with --widen
   rebuild --flight ID | --from DATE --to DATE
                             makes flights anew from the messages about them; dates are local departure dates, both included
   audit verify              holds the audit trail against its proofs and its head; ends with 1 where it does not hold
@@ -27,7 +30,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   parse: args => parse(args.filter(arg => arg !== '--json')),
   intake: args => intake(args),
   token: ([cpf]) => token(cpf),
-  'integrator-token': ([name]) => integratorToken(name),
+  'integrator-token': args => integratorToken(args),
   rebuild: args => rebuild(args),
   audit: ([what, ...more]) => audit(what, more),
   migrate: async () => withServices(async () => 0),
@@ -94,14 +97,48 @@ async function token(cpf: string | undefined): Promise<number> {
   });
 }
 
-async function integratorToken(name: string | undefined): Promise<number> {
-  if (name === undefined || name.trim() === '') throw new UsageError('integrator-token: give a name');
-  const { generateToken } = await import('#areas/partners/index.ts');
+const integratorOptions = {
+  carriers: { type: 'string' },
+  'any-carrier': { type: 'boolean' },
+  widen: { type: 'boolean' },
+} as const;
+
+async function integratorToken([name = '', ...args]: string[]): Promise<number> {
+  if (name.trim() === '' || name.startsWith('--')) throw new UsageError('integrator-token: give a name');
+  const {
+    carriers,
+    'any-carrier': any,
+    widen = false,
+  } = valuesOf('integrator-token', args, integratorOptions);
+  const codes = carriers?.split(',').map(code => code.trim().toUpperCase());
+  if (codes !== undefined && any === true)
+    throw new UsageError('integrator-token: give --carriers or --any-carrier');
+  if (codes?.every(code => /^[A-Z\d]{2}$/.test(code)) === false)
+    throw new UsageError('integrator-token: --carriers takes codes of two letters, such as XQ,YQ');
+  const { grantAtCommandLine } = await import('#areas/partners/index.ts');
   return withServices(async ({ services }) => {
-    const { token: made } = await generateToken(services, name.trim());
+    const { token: made, speaksFor } = await refusedAsUsage('integrator-token', () =>
+      grantAtCommandLine(services, {
+        identification: name.trim(),
+        speaksFor: any === true ? null : codes,
+        widens: widen,
+        by: userInfo().username,
+      }),
+    );
+    console.error(`It speaks for ${speaksFor === null ? 'any carrier' : speaksFor.join(', ')}.`);
     console.error('Note the token: it cannot be recovered later. The one before, if any, no longer works.');
     console.log(made);
     return 0;
+  });
+}
+
+/** What the platform refuses, as the error of a command. */
+async function refusedAsUsage<T>(command: string, work: () => Promise<T>): Promise<T> {
+  const { errorText } = await import('@farol/contract');
+  const { Failure } = await import('#kernel/failure.ts');
+  return work().catch(error => {
+    if (!(error instanceof Failure)) throw error;
+    throw new UsageError(`${command}: ${errorText(error.code, 'en', error.params)}`, { cause: error });
   });
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { services } = platform();
   await addDemoPeople(services);
   app = await buildPlatform(services, async () => undefined);
-  integrator = (await generateToken(services, 'airline')).token;
+  integrator = (await generateToken(services, 'airline', null)).token;
   const { id, organizationId } = personCalled('Helena');
   officer = { id, organizationId, token: await sessionOf(services, 'Helena') };
 });

@@ -52,8 +52,8 @@ beforeAll(async () => {
   for (const [who, name] of Object.entries(firstNames)) {
     tokens[who] = await sessionOf(services, name);
   }
-  tokens['integrator'] = (await generateToken(services, 'airline')).token;
-  tokens['otherIntegrator'] = (await generateToken(services, 'other')).token;
+  tokens['integrator'] = (await generateToken(services, 'airline', null)).token;
+  tokens['otherIntegrator'] = (await generateToken(services, 'other', null)).token;
   records = await makeRecords();
 });
 afterAll(() => app.close());
@@ -92,7 +92,7 @@ async function makeRecords(): Promise<Records> {
     flightId: alert.flight_id,
     passengerId: alert.passenger_id,
     fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
-    integratorId: (await generateToken(services, 'soon ended')).id,
+    integratorId: (await generateToken(services, 'soon ended', null)).id,
     callId: await vi.waitFor(firstCall),
     message: Buffer.from(paxlst({ people: listed, carrier: 'X0', revision: 2 })),
   };

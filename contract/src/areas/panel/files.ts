@@ -159,9 +159,14 @@ export const files = {
   resendFile: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files/{id}/resend',
-    summary: 'Takes in a corrected text of a file in its place. Needs VISUALIZE_RAW_PNR too.',
+    summary:
+      'Takes in a corrected text of a file in its place, of the same flights. Needs VISUALIZE_RAW_PNR too.',
     params: byId,
-    body: z.object({ text: z.string().check(z.minLength(1)) }),
+    body: z.object({
+      text: z.string().check(z.minLength(1)),
+      /** Why it is corrected: kept with who did it. */
+      reason: typed({ min: 5, max: 500 }),
+    }),
     largeBody: true,
     reply: receipt,
     status: 202,
@@ -174,6 +179,7 @@ export const files = {
       'EMPTY_BODY',
       'NOT_A_MESSAGE',
       'CARRIER_NOT_ALLOWED',
+      'CORRECTS_ANOTHER_FLIGHT',
     ],
   }),
 };

@@ -1,27 +1,64 @@
 import * as z from 'zod/mini';
-import { byId, carrierCode, id, instant, listOf, maybe, rowsOf, typed } from '../../common.ts';
+import { byId, carrierCode, date, id, instant, listOf, maybe, rowsOf, typed } from '../../common.ts';
 import { cnpj } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
+import { ruled } from '../../findings.ts';
 
 export const integratorRow = z.object({
   id,
   identification: z.string(),
   cnpj: maybe.text,
+  /** Carriers it may speak for. */
   carriers: z.array(z.string()),
+  /** It may speak for every carrier. */
+  anyCarrier: z.boolean(),
   createdAt: instant,
   /** When the current token was made; null when there is none. */
   tokenCreatedAt: maybe.instant,
   lastUsedAt: maybe.instant,
+  /** When the current token ends by itself; null when it does not. */
+  expiresAt: maybe.instant,
+  /** Networks that the current token is taken from; none means from anywhere. */
+  networks: z.array(z.string()),
 });
 export type IntegratorRow = z.output<typeof integratorRow>;
 
-export const tokenInput = z.object({
-  identification: typed({ min: 1, max: 100 }),
-  cnpj,
-  /** Carriers it may speak for; none means any. */
-  carriers: listOf(carrierCode, 50),
-  confirmed: z._default(z.boolean(), false),
-});
+/** Whether a text is an address or a network of addresses, of IPv4 or IPv6: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+export function isNetwork(text: string): boolean {
+  const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const within = (most: number) => length === undefined || Number(length) <= most;
+  if (address.includes(':')) return within(128) && URL.canParse(`http://[${address}]/`);
+  const parts = address.split('.');
+  return (
+    within(32) && parts.length === 4 && parts.every(part => /^\d{1,3}$/.test(part) && Number(part) <= 255)
+  );
+}
+
+const networkList = z.array(typed({ max: 49 })).check(
+  z.maxLength(20),
+  ruled(all => all.every(isNetwork), 'NETWORK_INVALID'),
+);
+
+export const tokenInput = z
+  .object({
+    identification: typed({ min: 1, max: 100 }),
+    cnpj,
+    /** Carriers it may speak for. */
+    carriers: listOf(carrierCode, 50),
+    /** It may speak for every carrier, as a hub of many does; said, never meant. */
+    anyCarrier: z._default(z.boolean(), false),
+    /** The last day of the token, in the home time zone. */
+    expiresOn: z._default(z.nullable(date), null),
+    /** Networks that the token is taken from; none means from anywhere. */
+    networks: z._default(networkList, []),
+    /** That the token in force may be deactivated. */
+    confirmed: z._default(z.boolean(), false),
+    /** That an integrator that exists may from now on speak for more carriers than before. */
+    widens: z._default(z.boolean(), false),
+  })
+  .check(
+    ruled(({ carriers, anyCarrier }) => anyCarrier || carriers.length > 0, 'NO_CARRIER', {}, 'carriers'),
+  );
 export type TokenInput = z.input<typeof tokenInput>;
 
 export const integrators = {
@@ -38,13 +75,13 @@ export const integrators = {
     method: 'POST',
     path: '/audit-boarding/v1/integrators/generate-token',
     summary:
-      'Makes the token of an integrator, created at the first time. The token is in this reply and cannot be recovered later. While another is in force the call is refused until `confirmed` says that it may be deactivated.',
+      'Makes the token of an integrator, created at the first time. The token is in this reply and cannot be recovered later. While another is in force the call is refused until `confirmed` says that it may be deactivated; carriers that the integrator did not speak for before are refused until `widens` says that it may.',
     body: tokenInput,
     reply: z.object({ id, token: z.string(), deactivated: z.boolean() }),
     status: 201,
     access: ['INTEGRATOR'],
     audit: 'INTEGRATOR_TOKEN_MADE',
-    fails: ['TOKEN_IN_USE'],
+    fails: ['TOKEN_IN_USE', 'TOKEN_WIDENED', 'EXPIRATION_PASSED'],
   }),
   endToken: endpoint({
     method: 'DELETE',

@@ -15,7 +15,8 @@ export interface AuditEntry {
   /** Given where the event happened before it is written. */
   id?: string;
   event: AuditEvent;
-  actor: Actor;
+  /** The system: who has the machine, as at the command line. */
+  actor: Actor | { kind: 'system' };
   requestId: string;
   operation: string;
   address?: string | undefined;
@@ -41,7 +42,7 @@ export async function writeEvent(
     at: `${clock.now().epochMilliseconds}000`,
     event: entry.event,
     actorKind: actor.kind,
-    actorId: actor.kind === 'nobody' ? null : actor.id,
+    actorId: 'id' in actor ? actor.id : null,
     organizationId: actor.kind === 'user' ? (actor.organization?.id ?? null) : null,
     address: entry.address ?? null,
     requestId: entry.requestId,

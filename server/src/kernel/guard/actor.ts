@@ -39,8 +39,8 @@ export interface IntegratorActor {
   kind: 'integrator';
   id: string;
   identification: string;
-  /** Carriers it may speak for; empty means any. */
-  carriers: readonly string[];
+  /** Carriers that it may speak for; null means any. */
+  carriers: readonly string[] | null;
 }
 
 export interface Nobody {

@@ -9,7 +9,8 @@ export interface Authenticators {
     db: Database,
     token: string | undefined,
   ): Promise<{ actor: UserActor; renewed: string | undefined }>;
-  integrator(db: Database, token: string | undefined): Promise<IntegratorActor>;
+  /** `address`: where the call comes from. */
+  integrator(db: Database, token: string | undefined, address: string): Promise<IntegratorActor>;
   stream(db: Database, token: string | undefined): Promise<UserActor>;
 }
 
@@ -33,6 +34,8 @@ export interface Authentication {
 export interface Credentials {
   bearer: string | undefined;
   streamToken: string | undefined;
+  /** Where the call comes from. */
+  address: string;
 }
 
 /** Lets a request in or throws: 401 without a valid token, 403 without one of the permissions. */
@@ -46,7 +49,7 @@ export async function authenticate(
     case 'public':
       return { actor: { kind: 'nobody' } };
     case 'integrator':
-      return { actor: await authenticators.integrator(db, given.bearer) };
+      return { actor: await authenticators.integrator(db, given.bearer, given.address) };
     case 'streamToken':
       return { actor: await authenticators.stream(db, given.streamToken) };
     case 'signedIn':

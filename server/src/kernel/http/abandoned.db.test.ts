@@ -17,7 +17,7 @@ const integrator = { kind: 'integrator', id: '0190b5a4-0000-7000-8000-0000000000
 const authenticators: Authenticators = {
   session: unused,
   stream: unused,
-  integrator: async () => ({ ...integrator, identification: 'XQ system', carriers: [] }),
+  integrator: async () => ({ ...integrator, identification: 'XQ system', carriers: null }),
 };
 
 const made = {

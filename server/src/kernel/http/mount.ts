@@ -189,6 +189,7 @@ async function authenticationOf(
   return transaction(services.pool.db, system, db =>
     authenticate(endpoint.access, authenticators, db, {
       bearer: bearerOf(request.headers.authorization),
+      address: request.ip,
       streamToken: typeof token === 'string' ? token : undefined,
     }),
   );

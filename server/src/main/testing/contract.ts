@@ -89,7 +89,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   fileAnswer: ({ fileId }) => ({ params: { id: fileId } }),
   searchIntegrators: () => ({ body: {} }),
   generateToken: () => ({
-    body: { identification: 'Another system', cnpj: '12.ABC.345/01DE-35', confirmed: true },
+    body: { identification: 'Another system', cnpj: '12.ABC.345/01DE-35', anyCarrier: true, confirmed: true },
   }),
   endToken: ({ integratorId }) => ({ query: { id: integratorId } }),
   searchCalls: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),
@@ -101,7 +101,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   viewRaw: ({ fileId }) => ({ params: { id: fileId }, body: { reason: 'to see what came' } }),
   resendFile: ({ fileId, message }) => ({
     params: { id: fileId },
-    body: { text: message.toString('latin1') },
+    body: { text: message.toString('latin1'), reason: 'to mend it' },
   }),
   getSchedule: () => ({}),
   setSchedule: () => ({ body: { carrier: 'X0', rules: [] } }),

@@ -17,12 +17,12 @@ async function detail(id: string): Promise<FileDetail> {
 }
 
 const correct = (id: string, text: string, who: Who = 'officer') =>
-  desk().ask(who, 'POST', `${path}/${id}/resend`, { text });
+  desk().ask(who, 'POST', `${path}/${id}/resend`, { text, reason: 'to mend it' });
 
 test('a broken file that is corrected and sent again ends without error, and the two are linked', async () => {
   const right = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
   const wrong = right.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332');
-  const integrator = { id: (await generateToken(services(), 'hub')).id, carriers: [] };
+  const integrator = { id: (await generateToken(services(), 'hub', null)).id, carriers: null };
   const bytes = Buffer.from(wrong, 'latin1');
   const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: 'list.edi', integrator });
   await work(services());
@@ -67,6 +67,26 @@ test('what is corrected twice, in a row or from the first, may carry the referen
   expect(await detail(id)).toMatchObject({ correctedBy: sibling });
   const foreign = paxlst({ people: people(3), controlReference: 'SAME' });
   expect(await codes((await receiveAndWork(services(), foreign)).id)).toContain('DUPLICATE_REFERENCE');
+});
+
+test('a correction stays with the flight of the file and with its sender’s carriers, and says why', async () => {
+  const text = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
+  const integrator = { id: (await generateToken(services(), 'narrow', ['XQ'])).id, carriers: ['XQ'] };
+  const bytes = Buffer.from(text, 'latin1');
+  const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator });
+  await work(services());
+  const later = text.replace(/DTM\+189:\d{6}/, 'DTM+189:260320');
+  for (const other of [later, text.replaceAll('XQ7001', 'XQ7002')]) {
+    expect(other).not.toBe(text);
+    const reply = await correct(id, other);
+    expect([reply.status, reply.body<string[]>()[0]]).toEqual([422, expect.stringContaining('XQ7001/')]);
+  }
+  const foreign = await correct(id, text.replaceAll('XQ7001', 'YQ7001').replaceAll('+XQ', '+YQ'));
+  expect(foreign.status).toBe(403);
+  const unsaid = await desk().ask('officer', 'POST', `${path}/${id}/resend`, { text: `${text}\n` });
+  expect(unsaid.status).toBe(400);
+  expect((await correct(id, text.replace(/DTM\+329:\d{6}/, 'DTM+329:900101'))).status).toBe(202);
+  expect(await lastEventOf(services())).toMatchObject({ event: 'FILE_RESENT', reason: 'to mend it' });
 });
 
 test('the same text, line ends aside, is nothing to correct, and nothing is stored', async () => {

@@ -53,7 +53,7 @@ test('the period is in order and under 31 days', async () => {
 });
 
 test('each filter leaves what it names', async () => {
-  const integrator = await generateToken(services(), 'Hub One');
+  const integrator = await generateToken(services(), 'Hub One', null);
   const xq = await insertFile(services(), '2026-03-15T10:00:00Z', { integrator_id: integrator.id });
   const g3 = await insertFile(services(), '2026-03-15T11:00:00Z', {
     type: 'PNRGOV',
@@ -138,7 +138,7 @@ test('an airline sees files that are of its flights alone, a person without orga
     for (const [method, rest, body] of [
       ['GET', 'detail', undefined],
       ['POST', 'raw', { reason: 'to look at it' }],
-      ['POST', 'resend', { text: 'UNB' }],
+      ['POST', 'resend', { text: 'UNB', reason: 'to mend it' }],
     ] as const) {
       const reply = await desk().ask('airliner', method, `${path}/${id}/${rest}`, body);
       expect([reply.status, reply.body<{ code: string }>().code]).toEqual([404, 'RECORD_NOT_FOUND']);

@@ -202,13 +202,17 @@ export interface RawRecord {
   processState: string;
   fileName: string | null;
   raw: Buffer;
+  /** `XQ7001/2026-03-15`, as far as they could be told when it came. */
+  flights: string[];
+  /** Carriers that it may speak for; null for any. */
+  speaksFor: string[] | null;
 }
 
 /** The sealed bytes of a file in scope. */
 export async function findRaw(scope: CarrierScope, db: Database, id: string): Promise<RawRecord | undefined> {
   const { rows } = await sql<RawRecord>`
     select file.id, holder.id as holder, holder.process_state as "processState", file.file_name as "fileName",
-      holder.raw
+      holder.raw, holder.flights, holder.speaks_for as "speaksFor"
     from api_pnr_file file join api_pnr_file holder on holder.id = coalesce(file.duplicate_of, file.id)
     where file.id = ${id} and ${fileInScope(scope, sql`file`)}`.execute(db);
   return rows[0];

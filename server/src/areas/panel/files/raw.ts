@@ -29,34 +29,55 @@ export async function viewRaw(
 }
 
 /**
- * Takes in the corrected text of a file by the common way and ties the two together. Throws FORBIDDEN without the right to see raw
+ * Takes in the corrected text of a file by the common way and ties the two together; it speaks of the flights of that file, for the
+ * carriers of its sender. The reason becomes part of the audit event. Throws FORBIDDEN without the right to see raw
  * messages, RECORD_NOT_FOUND, STILL_AT_WORK until the file was worked, NOTHING_TO_CORRECT for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
  * another carrier's flight, and what `receive` throws.
  */
-export async function resendFile(context: Context<UserActor>, id: string, text: string): Promise<Receipt> {
+export async function resendFile(
+  context: Context<UserActor>,
+  id: string,
+  { text, reason }: Received<typeof files.resendFile>['body'],
+): Promise<Receipt> {
   const { actor, db } = context;
-  const { bytes: original, holder, fileName, processState } = await openedFile(context, id);
+  const {
+    bytes: original,
+    holder,
+    fileName,
+    processState,
+    flights,
+    speaksFor,
+  } = await openedFile(context, id);
   if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
   if (!fileAbilities(actor, { processState }).includes('resend')) throw new Failure('STILL_AT_WORK');
   const bytes = encodeLike(original, text);
   if (bytes.equals(original)) throw new Failure('NOTHING_TO_CORRECT');
-  const { carriers = [] } = CarrierScope.of(actor);
   const receipt = await receive(db, context, {
     bytes,
     way: 'PANEL',
     fileName,
     integrator: null,
-    corrects: { id, carriers },
+    corrects: { id, flights, carriers: within(speaksFor, CarrierScope.of(actor).carriers ?? null) },
   });
   // What was redacted on receipt and written in again by hand is the first text too.
   if (receipt.duplicateOf === holder) throw new Failure('NOTHING_TO_CORRECT');
   await setCorrectedBy(db, [id, holder], receipt.id);
-  context.audited([
-    { kind: 'file', id },
-    { kind: 'file', id: receipt.id },
-  ]);
+  context.audited(
+    [
+      { kind: 'file', id },
+      { kind: 'file', id: receipt.id },
+    ],
+    {},
+    reason,
+  );
   return receipt;
+}
+
+/** Carriers that both may speak for; null is any. */
+function within(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
+  if (one === null || other === null) return one ?? other;
+  return one.filter(carrier => other.includes(carrier));
 }
 
 async function openedFile(

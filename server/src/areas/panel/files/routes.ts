@@ -9,5 +9,5 @@ export const routes = handle(files, {
   countFiles: context => countFiles(context),
   getFile: (context, { params }) => viewFile(context, params.id),
   viewRaw: (context, { params, body }) => viewRaw(context, params.id, body),
-  resendFile: (context, { params, body }) => resendFile(context, params.id, body.text),
+  resendFile: (context, { params, body }) => resendFile(context, params.id, body),
 });

@@ -16,7 +16,7 @@ let integrator: { id: string; token: string };
 beforeAll(async () => {
   const { services } = desk();
   await services.months.forReceived(['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01']);
-  integrator = await generateToken(services, 'XQ; "system"');
+  integrator = await generateToken(services, 'XQ; "system"', null);
 });
 beforeEach(() => desk().services.pool.db.deleteFrom('integrator_call').execute());
 
@@ -112,7 +112,7 @@ test.each([
 });
 
 test('calls are narrowed by integrator, operation and the beginning of the address', async () => {
-  const other = await generateToken(desk().services, 'other');
+  const other = await generateToken(desk().services, 'other', null);
   const [own, foreign, unknown] = await given(
     callAt('2026-01-15T12:00:03Z'),
     callAt('2026-01-15T12:00:02Z', { integrator_id: other.id, operation: 'fileState' }),

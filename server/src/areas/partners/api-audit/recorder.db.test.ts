@@ -10,7 +10,7 @@ const desk = setUpAuditDesk({ FAROL_MAX_BODY_MB: '1' });
 let wide: { id: string; token: string };
 
 beforeAll(async () => {
-  wide = await generateToken(desk().services, 'wide');
+  wide = await generateToken(desk().services, 'wide', null);
 });
 beforeEach(async () => {
   await desk().recorder.flush();
@@ -78,8 +78,8 @@ test('a call is shown with the files it brought, and with what became of them', 
 
 test('refused calls are recorded with why, and none of them with a file', async () => {
   const narrow = await generateToken(desk().services, 'narrow', ['Y1']);
-  const old = await generateToken(desk().services, 'renewed');
-  await generateToken(desk().services, 'renewed');
+  const old = await generateToken(desk().services, 'renewed', null);
+  await generateToken(desk().services, 'renewed', null);
   const message = paxlst({ people: people(1) });
   const replies = [
     await desk().post('unknown', message),

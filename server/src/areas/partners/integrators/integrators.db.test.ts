@@ -19,8 +19,13 @@ interface Made {
   deactivated: boolean;
 }
 
+/** Asks for a token that speaks for every carrier, where `body` does not say for which. */
 const generate = (body: object) =>
-  desk().ask({ as: 'Inês' }, 'POST', `${addresses.integrators}/generate-token`, { cnpj: numeric, ...body });
+  desk().ask({ as: 'Inês' }, 'POST', `${addresses.integrators}/generate-token`, {
+    cnpj: numeric,
+    ...('carriers' in body ? {} : { anyCarrier: true }),
+    ...body,
+  });
 const made = async (body: object): Promise<Made> => {
   const reply = await generate(body);
   expect(reply.statusCode).toBe(201);
@@ -50,14 +55,68 @@ test('a new integrator gets a token that lets it in, and is found with the token
       identification: 'Nova',
       cnpj: '11222333000181',
       carriers: ['XQ', 'Y1'],
+      anyCarrier: false,
       createdAt: '2026-03-15T20:00:00.000Z',
       tokenCreatedAt: '2026-03-15T20:00:00.000Z',
       lastUsedAt: null,
+      expiresAt: null,
+      networks: [],
     },
   ]);
   desk().clock.set('2026-03-15T20:30:00Z');
   expect(await opens(token)).toBe(true);
   expect(await search('nova')).toMatchObject([{ lastUsedAt: '2026-03-15T20:30:00.000Z' }]);
+});
+
+test('a token speaks for nobody by default: the form says for whom', async () => {
+  const reply = await generate({ identification: 'Unsaid', carriers: [] });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ fields: [{ path: 'carriers', code: 'NO_CARRIER' }] });
+  expect(await search('unsaid')).toEqual([]);
+});
+
+test('renewing a token never widens it unseen', async () => {
+  const wish = { identification: 'Narrow', confirmed: true };
+  await made({ ...wish, carriers: ['XQ'] });
+  for (const wider of [{ carriers: ['XQ', 'Y1'] }, { anyCarrier: true }]) {
+    const refused = await generate({ ...wish, ...wider });
+    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([422, 'TOKEN_WIDENED']);
+    expect(await search('narrow')).toMatchObject([{ carriers: ['XQ'], anyCarrier: false }]);
+  }
+  await made({ ...wish, carriers: ['XQ', 'Y1'], widens: true });
+  expect(await search('narrow')).toMatchObject([{ carriers: ['XQ', 'Y1'] }]);
+});
+
+test('a token ends with its last day in the home zone and is taken from its networks alone', async () => {
+  const { token } = await made({
+    identification: 'Bound',
+    carriers: ['XQ'],
+    expiresOn: '2026-03-16',
+    networks: ['192.0.2.0/24', '127.0.0.1'],
+  });
+  expect(await search('bound')).toMatchObject([
+    { expiresAt: '2026-03-17T03:00:00.000Z', networks: ['192.0.2.0/24', '127.0.0.1'] },
+  ]);
+  expect(await opens(token)).toBe(true);
+  desk().clock.set('2026-03-17T03:00:00Z');
+  expect(await opens(token)).toBe(false);
+  desk().clock.set(testNow);
+  const elsewhere = await made({ identification: 'Elsewhere', carriers: ['XQ'], networks: ['192.0.2.0/24'] });
+  expect(await opens(elsewhere.token)).toBe(false);
+});
+
+test.each([
+  [{ expiresOn: '2026-03-14' }, 422, 'EXPIRATION_PASSED'],
+  [{ networks: ['192.0.2.0/33'] }, 400, 'NETWORK_INVALID'],
+  [{ networks: ['192.0.2'] }, 400, 'NETWORK_INVALID'],
+  [{ networks: ['2001:db8::/129'] }, 400, 'NETWORK_INVALID'],
+  [{ networks: ['example.org'] }, 400, 'NETWORK_INVALID'],
+])('a token with %j is refused', async (given, status, code) => {
+  const reply = await generate({ identification: 'Refused', ...given });
+  expect([reply.statusCode, JSON.stringify(reply.json()) + reply.headers['x-error-code']]).toEqual([
+    status,
+    expect.stringContaining(code),
+  ]);
 });
 
 test('a CNPJ of letters and digits is taken, with its marks and in small letters', async () => {
@@ -89,7 +148,9 @@ test('a token in force is replaced only when that is confirmed, and then at once
   expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([422, 'TOKEN_IN_USE']);
   expect(refused.json<string[]>()[0]).toContain('O integrador Aérea Um já tem um token em uso');
   expect(await opens(first.token)).toBe(true);
-  expect(await search('aerea um')).toMatchObject([{ cnpj: '11222333000181', carriers: [] }]);
+  expect(await search('aerea um')).toMatchObject([
+    { cnpj: '11222333000181', carriers: [], anyCarrier: true },
+  ]);
 
   desk().clock.set('2026-03-15T20:45:00Z');
   const second = await made({

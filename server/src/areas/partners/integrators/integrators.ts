@@ -8,16 +8,13 @@ import {
 import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { newId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
-import { renewToken } from './tokens.ts';
+import { grantToken } from './tokens.ts';
 import {
-  changeIntegrator,
   endTokenInForce,
   hasTokenInForce,
   listIntegrators,
   lockIntegrator,
-  lockOrInsertIntegrator,
   type IntegratorRecord,
 } from './queries.ts';
 
@@ -39,23 +36,45 @@ export async function searchIntegrators(
  * in force and its end was not confirmed.
  */
 export async function giveToken(
-  { db, clock, audited }: Context,
-  { identification, cnpj, confirmed, carriers: allowed }: Received<typeof integrators.generateToken>['body'],
+  context: Context,
+  given: Received<typeof integrators.generateToken>['body'],
 ): Promise<Returned<typeof integrators.generateToken>> {
-  const now = toDate(clock.now());
-  const carriers = [...new Set(allowed)].toSorted();
-  const id = await lockOrInsertIntegrator(db, {
-    id: newId(),
+  const { db, audited } = context;
+  const { identification, cnpj, confirmed, widens, networks } = given;
+  const speaksFor = given.anyCarrier ? null : [...new Set(given.carriers)].toSorted();
+  const expiresAt = endOf(context, given.expiresOn);
+  const granted = await grantToken(db, context, {
     identification,
     cnpj,
-    carriers,
-    created_at: now,
+    speaksFor,
+    networks,
+    expiresAt,
+    widens,
+    async inForce(tx, id) {
+      if (!confirmed && (await hasTokenInForce(tx, id)))
+        throw new Failure('TOKEN_IN_USE', { identification });
+    },
   });
-  if (!confirmed && (await hasTokenInForce(db, id))) throw new Failure('TOKEN_IN_USE', { identification });
-  await changeIntegrator(db, id, { cnpj, carriers });
-  const { token, deactivated } = await renewToken(db, id, now);
-  audited([], { integrator: id, identification, cnpj, carriers, deactivated });
+  const { id, token, deactivated } = granted;
+  audited([], {
+    integrator: id,
+    identification,
+    cnpj,
+    carriers: speaksFor ?? 'any',
+    networks,
+    expiresAt,
+    widens,
+    deactivated,
+  });
   return { id, token, deactivated };
+}
+
+/** The end of a day in the home zone. Throws EXPIRATION_PASSED for a day that is over. */
+function endOf({ clock, config }: Context, day: string | null): Date | null {
+  if (day === null) return null;
+  const end = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(config.homeZone).toInstant();
+  if (Temporal.Instant.compare(end, clock.now()) <= 0) throw new Failure('EXPIRATION_PASSED');
+  return toDate(end);
 }
 
 /** Ends the token in force of an integrator, if any. Throws RECORD_NOT_FOUND. */
@@ -80,8 +99,11 @@ function rowOf(integrator: IntegratorRecord): IntegratorRow {
     identification: integrator.identification,
     cnpj: integrator.cnpj,
     carriers: integrator.carriers,
+    anyCarrier: integrator.any_carrier,
     createdAt: integrator.created_at.toISOString(),
     tokenCreatedAt: integrator.token_created_at?.toISOString() ?? null,
     lastUsedAt: integrator.last_used_at?.toISOString() ?? null,
+    expiresAt: integrator.expires_at?.toISOString() ?? null,
+    networks: integrator.networks ?? [],
   };
 }

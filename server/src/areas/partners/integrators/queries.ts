@@ -1,17 +1,31 @@
 import type { Database } from '#kernel/db/pool.ts';
 
+export interface TokenHolder {
+  id: string;
+  identification: string;
+  /** Null for any. */
+  carriers: string[] | null;
+  /** Networks that its token is taken from; none means from anywhere. */
+  networks: string[];
+}
+
 /** The integrator whose current token has this hash; notes the use, to the minute. */
-export async function findByToken(
-  db: Database,
-  hash: Buffer,
-  now: Date,
-): Promise<{ id: string; identification: string; carriers: string[] } | undefined> {
+export async function findByToken(db: Database, hash: Buffer, now: Date): Promise<TokenHolder | undefined> {
   const row = await db
     .selectFrom('integrator_token as t')
     .innerJoin('integrator as i', 'i.id', 't.integrator_id')
-    .select(['i.id', 'i.identification', 'i.carriers', 't.id as token_id', 't.last_used_at'])
+    .select([
+      'i.id',
+      'i.identification',
+      'i.carriers',
+      'i.any_carrier',
+      't.id as token_id',
+      't.networks',
+      't.last_used_at',
+    ])
     .where('t.hash', '=', hash)
     .where('t.ended_at', 'is', null)
+    .where(eb => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', now)]))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > 60_000) {
@@ -21,7 +35,8 @@ export async function findByToken(
       .where('id', '=', row.token_id)
       .execute();
   }
-  return { id: row.id, identification: row.identification, carriers: row.carriers };
+  const { id, identification, networks } = row;
+  return { id, identification, carriers: row.any_carrier ? null : row.carriers, networks };
 }
 
 export interface NewIntegrator {
@@ -29,23 +44,29 @@ export interface NewIntegrator {
   identification: string;
   cnpj?: string;
   carriers: string[];
+  any_carrier: boolean;
   created_at: Date;
 }
 
-/** The integrator of this identification, made if there is none, locked: its tokens change one change after the other. */
-export async function lockOrInsertIntegrator(db: Database, integrator: NewIntegrator): Promise<string> {
+/**
+ * The integrator of this identification, made if there is none, locked: its tokens change one change after the other. With what it may
+ * speak for by now.
+ */
+export async function lockOrInsertIntegrator(
+  db: Database,
+  integrator: NewIntegrator,
+): Promise<{ id: string; carriers: string[]; any_carrier: boolean }> {
   await db
     .insertInto('integrator')
     .values(integrator)
     .onConflict(conflict => conflict.doNothing())
     .execute();
-  const { id } = await db
+  return db
     .selectFrom('integrator')
-    .select('id')
+    .select(['id', 'carriers', 'any_carrier'])
     .where('identification', '=', integrator.identification)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** What the integrator is called, locked as above. */
@@ -62,7 +83,7 @@ export async function lockIntegrator(db: Database, id: string): Promise<string |
 export async function changeIntegrator(
   db: Database,
   id: string,
-  change: { cnpj: string; carriers: string[] },
+  change: { cnpj?: string; carriers: string[]; any_carrier: boolean },
 ): Promise<void> {
   await db.updateTable('integrator').set(change).where('id', '=', id).execute();
 }
@@ -90,7 +111,14 @@ export async function endTokenInForce(db: Database, integratorId: string, now: D
 
 export async function insertToken(
   db: Database,
-  token: { id: string; integrator_id: string; hash: Buffer; created_at: Date },
+  token: {
+    id: string;
+    integrator_id: string;
+    hash: Buffer;
+    created_at: Date;
+    expires_at: Date | null;
+    networks: string[];
+  },
 ): Promise<void> {
   await db.insertInto('integrator_token').values(token).execute();
 }
@@ -100,9 +128,12 @@ export interface IntegratorRecord {
   identification: string;
   cnpj: string | null;
   carriers: string[];
+  any_carrier: boolean;
   created_at: Date;
   token_created_at: Date | null;
   last_used_at: Date | null;
+  expires_at: Date | null;
+  networks: string[] | null;
 }
 
 /** All integrators with their token in force, by identification. */
@@ -117,9 +148,12 @@ export async function listIntegrators(db: Database): Promise<IntegratorRecord[]>
       'i.identification',
       'i.cnpj',
       'i.carriers',
+      'i.any_carrier',
       'i.created_at',
       't.created_at as token_created_at',
       't.last_used_at',
+      't.expires_at',
+      't.networks',
     ])
     .orderBy('i.identification')
     .execute();

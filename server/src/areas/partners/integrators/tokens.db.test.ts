@@ -1,15 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
-import { generateToken, makeIntegratorAuthenticator } from '../index.ts';
+import { generateToken, grantAtCommandLine, makeIntegratorAuthenticator } from '../index.ts';
+import { comesFrom, grantToken, type Wish } from './tokens.ts';
 
 const platform = useDatabase();
 beforeEach(() => platform().clock.set(testNow));
 
-function enter(token: string | undefined) {
+function enter(token: string | undefined, address = '192.0.2.7') {
   const { services } = platform();
   return transaction(services.pool.db, { kind: 'system' }, db =>
-    makeIntegratorAuthenticator(services)(db, token),
+    makeIntegratorAuthenticator(services)(db, token, address),
   );
 }
 
@@ -35,9 +36,9 @@ test('a token lets its integrator in, with the carriers it may speak for', async
 
 test('a new token ends the old one at once, and the integrator stays the same', async () => {
   const { services, clock } = platform();
-  const first = await generateToken(services, 'Renewed');
+  const first = await generateToken(services, 'Renewed', null);
   clock.set('2026-03-15T21:00:00Z');
-  const second = await generateToken(services, 'Renewed');
+  const second = await generateToken(services, 'Renewed', null);
   expect(second.id).toBe(first.id);
   await expect(enter(first.token)).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
   expect((await enter(second.token)).id).toBe(first.id);
@@ -49,14 +50,14 @@ test('a new token ends the old one at once, and the integrator stays the same', 
 
 test('of tokens made at once only one works', async () => {
   const made = await Promise.all(
-    Array.from({ length: 6 }, () => generateToken(platform().services, 'Hurried')),
+    Array.from({ length: 6 }, () => generateToken(platform().services, 'Hurried', null)),
   );
   const entered = await Promise.allSettled(made.map(({ token }) => enter(token)));
   expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('the token itself is nowhere in the database', async () => {
-  const { token } = await generateToken(platform().services, 'Hidden');
+  const { token } = await generateToken(platform().services, 'Hidden', null);
   const [stored] = await tokensOf('Hidden');
   expect(stored?.hash).toHaveLength(32);
   expect(stored?.hash.toString('base64url')).not.toBe(token);
@@ -72,7 +73,7 @@ const lastUse = async () => (await tokensOf('Used'))[0]?.last_used_at;
 
 test('the last use is noted, to the minute', async () => {
   const { services, clock } = platform();
-  const { token } = await generateToken(services, 'Used');
+  const { token } = await generateToken(services, 'Used', null);
   expect(await lastUse()).toBeNull();
   await enter(token);
   expect(await lastUse()).toEqual(new Date(testNow));
@@ -83,3 +84,57 @@ test('the last use is noted, to the minute', async () => {
   await enter(token);
   expect(await lastUse()).toEqual(new Date('2026-03-15T20:01:01Z'));
 });
+
+test('a token that is renewed speaks for what it spoke for, and for more only when that is said', async () => {
+  const { services } = platform();
+  const wish = { identification: 'Widened', by: 'somebody' };
+  await expect(grantAtCommandLine(services, { ...wish, speaksFor: undefined })).rejects.toMatchObject({
+    code: 'NO_CARRIER',
+  });
+  await grantAtCommandLine(services, { ...wish, speaksFor: ['XQ', 'YQ'] });
+  for (const speaksFor of [['XQ', 'ZQ'], null])
+    await expect(grantAtCommandLine(services, { ...wish, speaksFor })).rejects.toMatchObject({
+      code: 'TOKEN_WIDENED',
+    });
+  const same = await grantAtCommandLine(services, { ...wish, speaksFor: undefined });
+  expect((await enter(same.token)).carriers).toEqual(['XQ', 'YQ']);
+  const less = await grantAtCommandLine(services, { ...wish, speaksFor: ['XQ'] });
+  expect((await enter(less.token)).carriers).toEqual(['XQ']);
+  const more = await grantAtCommandLine(services, { ...wish, speaksFor: null, widens: true });
+  expect((await enter(more.token)).carriers).toBeNull();
+});
+
+test('a token ends by itself at its moment', async () => {
+  const { clock } = platform();
+  const { token } = await granted('Ending', { expiresAt: new Date('2026-03-16T03:00:00Z') });
+  clock.set('2026-03-16T02:59:59Z');
+  expect(await enter(token)).toMatchObject({ identification: 'Ending' });
+  clock.set('2026-03-16T03:00:00Z');
+  await expect(enter(token)).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
+});
+
+test.for([
+  ['192.0.2.7', true],
+  ['::ffff:192.0.2.7', true],
+  ['192.0.3.7', false],
+  ['198.51.100.1', true],
+  ['198.51.100.2', false],
+  ['2001:db8:1::5', true],
+  ['2001:db9::5', false],
+  ['', false],
+] as const)('a token bound to networks and called from %j is taken: %s', ([address, taken]) => {
+  expect(comesFrom(address, ['192.0.2.0/24', '198.51.100.1', '2001:db8::/32'])).toBe(taken);
+  expect(comesFrom(address, [])).toBe(true);
+});
+
+test('a token bound to a network opens nothing elsewhere', async () => {
+  const { token } = await granted('Bound', { networks: ['192.0.2.0/24'] });
+  expect(await enter(token, '192.0.2.9')).toMatchObject({ identification: 'Bound' });
+  await expect(enter(token, '203.0.113.9')).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
+});
+
+function granted(identification: string, given: Partial<Wish>) {
+  const { services } = platform();
+  const wish = { identification, speaksFor: null, networks: [], expiresAt: null, ...given };
+  return transaction(services.pool.db, { kind: 'system' }, db => grantToken(db, services, wish));
+}

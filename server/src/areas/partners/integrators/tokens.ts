@@ -1,48 +1,167 @@
+import { BlockList, isIP } from 'node:net';
 import { toDate } from '#kernel/clock.ts';
+import { writeEvent } from '#kernel/audit/audit.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import { newId } from '#kernel/ids.ts';
 import { hashOf, newToken } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { endTokenInForce, findByToken, insertToken, lockOrInsertIntegrator } from './queries.ts';
+import {
+  changeIntegrator,
+  endTokenInForce,
+  findByToken,
+  insertToken,
+  lockOrInsertIntegrator,
+  type NewIntegrator,
+} from './queries.ts';
 
-/** Authenticates an integrator by its current token. */
+/** Carriers that a sender may speak for; null means any. */
+export type SpeaksFor = readonly string[] | null;
+
+/** Authenticates an integrator by its current token, where it has not ended and the call comes from where it is taken from. */
 export function makeIntegratorAuthenticator({
   clock,
 }: Pick<Services, 'clock'>): Authenticators['integrator'] {
-  return async (db, token) => {
+  return async (db, token, address) => {
     const found = token === undefined ? undefined : await findByToken(db, hashOf(token), toDate(clock.now()));
-    if (found === undefined) throw new Failure('INTEGRATOR_TOKEN');
-    return { kind: 'integrator', ...found };
+    if (found === undefined || !comesFrom(address, found.networks)) throw new Failure('INTEGRATOR_TOKEN');
+    const { networks: _, ...integrator } = found;
+    return { kind: 'integrator', ...integrator };
   };
 }
 
+const longest = { 4: 32, 6: 128 } as const;
+const families = { 4: 'ipv4', 6: 'ipv6' } as const;
+
+/** Whether an address is in one of the networks; anywhere where there are none. IPv4 in IPv6 is the IPv4 address. */
+export function comesFrom(address: string, networks: readonly string[]): boolean {
+  if (networks.length === 0) return true;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [base = '', length] = network.split('/');
+    const version = isIP(base) === 6 ? 6 : 4;
+    list.addSubnet(base, Number(length ?? longest[version]), families[version]);
+  }
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
 /**
- * Makes a token for an integrator, creating it the first time; the one it had stops working. The token is answered here and
- * nowhere else: only its hash is kept.
+ * Makes a token for an integrator, creating it the first time; the one it had stops working. What it may speak for stays as it is where
+ * nothing is said. The token is answered here and nowhere else: only its hash is kept. Throws as `grantToken`.
  */
 export async function generateToken(
   services: Services,
   identification: string,
-  carriers: string[] = [],
-): Promise<{ id: string; token: string }> {
-  const now = toDate(services.clock.now());
+  speaksFor?: SpeaksFor,
+): Promise<{ id: string; token: string; speaksFor: SpeaksFor }> {
   return transaction(services.pool.db, { kind: 'system' }, async db => {
-    const id = await lockOrInsertIntegrator(db, { id: newId(), identification, carriers, created_at: now });
-    const { token } = await renewToken(db, id, now);
-    return { id, token };
+    const granted = await grantToken(db, services, {
+      identification,
+      speaksFor,
+      networks: [],
+      expiresAt: null,
+    });
+    return { id: granted.id, token: granted.token, speaksFor: granted.speaksFor };
   });
 }
 
-/** Puts a new token in the place of the one in force, if any. The integrator is locked. */
-export async function renewToken(
+export interface CommandLineWish extends Pick<Wish, 'identification' | 'speaksFor' | 'widens'> {
+  /** The operating system's name of who asks. */
+  by: string;
+}
+
+/** As `generateToken`, and the audit trail tells of it. Throws NO_CARRIER too, for a new integrator of which nothing is said. */
+export async function grantAtCommandLine(
+  services: Services,
+  { by, ...wish }: CommandLineWish,
+): Promise<Granted> {
+  return transaction(services.pool.db, { kind: 'system' }, async db => {
+    const granted = await grantToken(db, services, { ...wish, networks: [], expiresAt: null });
+    const { id, speaksFor, deactivated } = granted;
+    await writeEvent(db, services, {
+      event: 'INTEGRATOR_TOKEN_MADE',
+      actor: { kind: 'system' },
+      requestId: newId(),
+      operation: 'command line: integrator-token',
+      detail: {
+        integrator: id,
+        identification: wish.identification,
+        carriers: speaksFor ?? 'any',
+        widens: wish.widens ?? false,
+        deactivated,
+        by,
+      },
+    });
+    return granted;
+  });
+}
+
+export interface Wish {
+  identification: string;
+  cnpj?: string;
+  /** Undefined: as it is. */
+  speaksFor: SpeaksFor | undefined;
+  networks: readonly string[];
+  expiresAt: Date | null;
+  /** It may from now on speak for more than before. */
+  widens?: boolean | undefined;
+  /** The token in force is let go; otherwise asked by `inForce`. */
+  inForce?(db: Database, integratorId: string): Promise<void>;
+}
+
+export interface Granted {
+  id: string;
+  token: string;
+  deactivated: boolean;
+  speaksFor: SpeaksFor;
+}
+
+/**
+ * A token in the place of the one in force, if any. Throws TOKEN_WIDENED where it would speak for more than before and nobody said so, and
+ * NO_CARRIER for a new integrator of which nothing is said.
+ */
+export async function grantToken(
   db: Database,
-  integratorId: string,
-  now: Date,
-): Promise<{ token: string; deactivated: boolean }> {
+  { clock }: Pick<Services, 'clock'>,
+  wish: Wish,
+): Promise<Granted> {
+  const now = toDate(clock.now());
+  const { identification, cnpj } = wish;
+  const fresh: NewIntegrator = {
+    id: newId(),
+    identification,
+    ...(cnpj === undefined ? {} : { cnpj }),
+    ...rowOf(wish.speaksFor ?? (wish.speaksFor === null ? null : [])),
+    created_at: now,
+  };
+  const known = await lockOrInsertIntegrator(db, fresh);
+  if (known.id === fresh.id && wish.speaksFor === undefined) throw new Failure('NO_CARRIER');
+  const before = known.any_carrier ? null : known.carriers;
+  const speaksFor = wish.speaksFor === undefined ? before : wish.speaksFor;
+  if (known.id !== fresh.id && wish.widens !== true) refuseWider(identification, before, speaksFor);
+  await wish.inForce?.(db, known.id);
+  await changeIntegrator(db, known.id, { ...(cnpj === undefined ? {} : { cnpj }), ...rowOf(speaksFor) });
   const { token, hash } = newToken();
-  const deactivated = await endTokenInForce(db, integratorId, now);
-  await insertToken(db, { id: newId(), integrator_id: integratorId, hash, created_at: now });
-  return { token, deactivated };
+  const deactivated = await endTokenInForce(db, known.id, now);
+  await insertToken(db, {
+    id: newId(),
+    integrator_id: known.id,
+    hash,
+    created_at: now,
+    expires_at: wish.expiresAt,
+    networks: [...wish.networks],
+  });
+  return { id: known.id, token, deactivated, speaksFor };
+}
+
+function rowOf(speaksFor: SpeaksFor): { carriers: string[]; any_carrier: boolean } {
+  return { carriers: [...(speaksFor ?? [])], any_carrier: speaksFor === null };
+}
+
+function refuseWider(identification: string, before: SpeaksFor, after: SpeaksFor): void {
+  if (before === null) return;
+  const more = after === null ? ['*'] : after.filter(carrier => !before.includes(carrier));
+  if (more.length > 0) throw new Failure('TOKEN_WIDENED', { identification, carriers: more.join(', ') });
 }

@@ -106,7 +106,7 @@ async function ownBookings(
   const pushing = partner ?? flight.carrier;
   if (bookings.every(({ carrier }) => carrier === pushing)) return () => true;
   const allowed = await carriersOfSender(db, received.fileId);
-  return carrier => carrier === pushing || allowed.length === 0 || allowed.includes(carrier);
+  return carrier => carrier === pushing || allowed === null || allowed.includes(carrier);
 }
 
 /** Stores which bookings hold the flight, where that differs from what is stored. Answers of how many it did. */

@@ -87,6 +87,18 @@ export const intakeFindings = {
     advicePt: 'Retire o indicador de teste da UNB para valer.',
     adviceEn: 'Remove the test indicator of UNB for it to count.',
   },
+  CARRIER_OF_ANOTHER: {
+    pt: 'O remetente não fala pela companhia do voo {flight}; o que a mensagem diz desse voo não foi aplicado.',
+    en: 'The sender does not speak for the carrier of flight {flight}; what the message says of it was not applied.',
+    advicePt: 'Envie com o token da companhia, ou peça que o integrador possa falar por ela.',
+    adviceEn: 'Send it with the token of the carrier, or ask that the integrator may speak for it.',
+  },
+  CHANGED_IN_FUTURE: {
+    pt: 'A reserva {locator} diz ter mudado em {at}, depois de chegar; vale como mudada agora.',
+    en: 'Booking {locator} says that it changed at {at}, after it came; it counts as changed now.',
+    advicePt: 'Acerte o relógio do sistema que escreve a mensagem.',
+    adviceEn: 'Set the clock of the system that writes the message.',
+  },
   NOT_FOR_INTAKE: {
     pt: 'Mensagem {type} não traz passageiros nem reservas; ficou guardada sem efeito.',
     en: 'Message {type} carries neither passengers nor bookings; it was kept without effect.',

@@ -32,22 +32,34 @@ export async function findFlights(db: Database, services: Services, read: Told):
 }
 
 interface ToldLeg {
+  /** Its carrier by two letters. */
   leg: FlightLeg;
+  /** Its place in the message. */
+  index: number;
   /** The flight that carries the people, where that is another. */
   operated: { carrier: string; number: string } | undefined;
 }
 
-/** What the bookings of a partner name as operating is believed of a sender that may speak for that carrier too. */
+/**
+ * What a sender may speak of, judged on what was read: its legs are those of carriers that it speaks for, others are left out with a
+ * finding. What the bookings of a partner name as operating is believed of a sender that may speak for that carrier too.
+ */
 async function allowedLegs(
   db: Database,
-  fileId: string,
+  { received, find }: Pick<Told, 'received' | 'find'>,
   legs: readonly ToldLeg[],
 ): Promise<readonly ToldLeg[]> {
-  if (legs.every(({ operated }) => operated === undefined)) return legs;
-  const allowed = await carriersOfSender(db, fileId);
-  const may = ({ operated }: ToldLeg) =>
-    operated === undefined || allowed.length === 0 || allowed.includes(operated.carrier);
-  return legs.map(told => (may(told) ? told : { ...told, operated: undefined }));
+  const allowed = await carriersOfSender(db, received.fileId);
+  if (allowed === null) return legs;
+  return legs.flatMap(told => {
+    const { carrier, number } = told.leg;
+    if (!allowed.includes(carrier)) {
+      find({ code: 'CARRIER_OF_ANOTHER', severity: 'ERROR', params: { flight: carrier + number } });
+      return [];
+    }
+    const believed = told.operated === undefined || allowed.includes(told.operated.carrier);
+    return [believed ? told : { ...told, operated: undefined }];
+  });
 }
 
 /** As `findFlights`, and locks nothing. */
@@ -59,20 +71,16 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     return [];
   }
   const airports = await airportPlaces({ ...services, db }, airportsOf(message));
-  const legs = await allowedLegs(
-    db,
-    received.fileId,
-    message.flights.map(leg => ({ leg, operated: operatedAs(leg, message.bookings) })),
-  );
-  const designators = await carriersByIcao(
-    db,
-    legs.map(({ leg, operated }) => (operated ?? leg).carrier).filter(code => code.length === 3),
-  );
+  const told = message.flights.map((leg, index) => ({
+    leg,
+    index,
+    operated: operatedAs(leg, message.bookings),
+  }));
+  const legs = await allowedLegs(db, read, await withDesignators(db, told));
   // By when it came: read again later, it is on the same flights.
   const home = { country: services.config.homeCountry, now: received.at.toTemporalInstant() };
-  const found = legs.flatMap(({ leg, operated }, index) => {
-    const { carrier } = operated ?? leg;
-    const known = { ...leg, ...operated, carrier: designators.get(carrier) ?? carrier };
+  const found = legs.flatMap(({ leg, operated, index }) => {
+    const known = { ...leg, ...operated };
     if (operated !== undefined) delete known.suffix;
     const flight = resolveFlight(known, airports, home, find);
     const partner = operated && { partner: leg.carrier };
@@ -92,6 +100,24 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     ...told,
     order,
     find,
+  }));
+}
+
+/** Carriers by their two letters, also where the message names them by the three of ICAO. */
+async function withDesignators(db: Database, legs: readonly ToldLeg[]): Promise<ToldLeg[]> {
+  const codes = legs.flatMap(({ leg, operated }) => [leg.carrier, ...(operated ? [operated.carrier] : [])]);
+  const known = await carriersByIcao(
+    db,
+    codes.filter(code => code.length === 3),
+  );
+  const named = <T extends { carrier: string }>(one: T): T => ({
+    ...one,
+    carrier: known.get(one.carrier) ?? one.carrier,
+  });
+  return legs.map(told => ({
+    ...told,
+    leg: named(told.leg),
+    operated: told.operated && named(told.operated),
   }));
 }
 

@@ -152,13 +152,12 @@ export async function setFlightStatus(
   );
 }
 
-/** The carriers that the sender of a file may speak for; empty where it may for any, or came by no integrator. */
-export async function carriersOfSender(db: Database, fileId: string): Promise<readonly string[]> {
+/** The carriers that a file may speak for, as its sender might when it came; null for any. */
+export async function carriersOfSender(db: Database, fileId: string): Promise<readonly string[] | null> {
   const row = await db
-    .selectFrom('api_pnr_file as f')
-    .innerJoin('integrator as i', 'i.id', 'f.integrator_id')
-    .select('i.carriers')
-    .where('f.id', '=', fileId)
+    .selectFrom('api_pnr_file')
+    .select('speaks_for')
+    .where('id', '=', fileId)
     .executeTakeFirst();
-  return row?.carriers ?? [];
+  return row?.speaks_for ?? null;
 }

@@ -59,6 +59,7 @@ export async function readMessage(
   if (referenceUsed) find({ code: 'DUPLICATE_REFERENCE', severity: 'ERROR', params: { reference } });
   if (first !== undefined) find({ code: 'REPEATED_MESSAGE', severity: 'INFO' });
   if (test) find({ code: 'TEST_MESSAGE', severity: 'INFO' });
+  boundChanges(message, file.received_at, find);
   return {
     interchange,
     message,
@@ -70,6 +71,24 @@ export async function readMessage(
     findings,
     find,
   };
+}
+
+/** Local times may be of tomorrow; a change that lies further ahead is a clock that is wrong, and would hold until then. */
+const aheadMilliseconds = 86_400_000;
+
+/** A booking that changes after it came counts as changed when it came. */
+function boundChanges(message: Message | undefined, receivedAt: Date, find: ReadMessage['find']): void {
+  for (const booking of message?.bookings ?? []) {
+    const { locator, changedAt } = booking;
+    if (changedAt === undefined || !(Date.parse(changedAt) > receivedAt.getTime() + aheadMilliseconds))
+      continue;
+    find({
+      code: 'CHANGED_IN_FUTURE',
+      severity: 'WARNING',
+      params: { locator: locator ?? '', at: changedAt },
+    });
+    booking.changedAt = receivedAt.toISOString();
+  }
 }
 
 /**

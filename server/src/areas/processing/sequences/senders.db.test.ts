@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import { lockOrInsertIntegrator } from '#areas/partners/integrators/queries.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
 import { work } from '#areas/reception/testing/messages.ts';
-import { flightsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
+import { findingsOf, flightsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { marinaBooked } from './testing/cast.ts';
 import { everythingOf } from './testing/queries.ts';
@@ -66,7 +66,38 @@ test('a booking of another carrier that this one does not tell of itself is as i
   expect(await bookingsTold()).toEqual(['XQ AAA111 cancelled PRADO']);
 });
 
+/** The flight of another carrier comes behind more blanks than are looked at when it is taken in. */
+const padded = `<IATA_PNRGOV_NotifRQ xmlns="http://www.iata.org/IATA/2007/00" Version="13.1">${' '.repeat(80_000)}
+  <Originator AirlineCode="XQ"/><FlightLeg CarrierCode="XQ" FlightNumber="7001" DepartureDateTime="2026-03-15T22:35:00">
+  <DepartureAirport LocationCode="LIS"/><ArrivalAirport LocationCode="GRU"/></FlightLeg><PNRs NumberOfPnrs="1"><PNR>
+  <BookingRefID ID="AAA111"><CompanyName Code="XQ"/></BookingRefID><Passenger RPH="1"><GivenName>RUI</GivenName>
+  <Surname>COSTA</Surname></Passenger></PNR></PNRs></IATA_PNRGOV_NotifRQ>`;
+
+test.for([
+  [['YQ'], [], true],
+  [['YQ', 'XQ'], ['XQ7001'], false],
+] as const)(
+  'of a message that hides its flight from the door, a sender that may speak for %j reaches the flights %j',
+  async ([carriers, reached, found]) => {
+    await send(carriers, { write: () => padded }, '260315:1200');
+    const flights = await flightsOf(platform().services.pool);
+    expect(flights.map(({ carrier, number }) => carrier + number)).toEqual(reached);
+    expect((await findingsNow()).includes('CARRIER_OF_ANOTHER')).toBe(found);
+  },
+);
+
+test('a booking that says to have changed in the future counts as changed when it came', async () => {
+  const told = (surname: string, changed: string) =>
+    full([{ locator: 'XQ:AAA111::100126:1412', changed, people: [{ name: `${surname}/ANAMS` }] }]);
+  await send(['XQ'], told('PRADO', '150327:1200'), '260315:1200');
+  expect(await findingsNow()).toContain('CHANGED_IN_FUTURE');
+  await send(['XQ'], told('OLIVEIRA', '150326:2100'), '260315:2200');
+  expect(await bookingsTold()).toEqual(['XQ AAA111 live OLIVEIRA']);
+});
+
 let sent = 0;
+/** The file that was sent last. */
+let last = '';
 
 /** Sends a message by an integrator that may speak for these carriers alone. */
 async function send(carriers: readonly string[], message: Message, at: string): Promise<void> {
@@ -75,16 +106,20 @@ async function send(carriers: readonly string[], message: Message, at: string): 
     id: newId(),
     identification: `Sender for ${carriers.join()}`,
     carriers: [...carriers],
+    any_carrier: false,
     created_at: new Date('2026-03-15T12:00:00Z'),
   };
-  const id = await transaction(services.pool.db, { kind: 'system' }, db =>
+  const { id } = await transaction(services.pool.db, { kind: 'system' }, db =>
     lockOrInsertIntegrator(db, sender),
   );
   sent += 1;
   const bytes = new TextEncoder().encode(message.write({ at, reference: `S${sent}` }));
-  await receiveAlone(services, { bytes, way: 'HTTP', fileName: null, integrator: { id, carriers } });
+  const file = { bytes, way: 'HTTP', fileName: null, integrator: { id, carriers } } as const;
+  last = (await receiveAlone(services, file)).id;
   await work(services);
 }
+
+const findingsNow = () => findingsOf(platform().services.pool, last);
 
 async function bookingsTold(): Promise<string[]> {
   const { bookings } = await everythingOf(platform().services.pool);

@@ -25,8 +25,8 @@ let own: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
-  own = await generateToken(services(), 'own');
-  other = await generateToken(services(), 'other');
+  own = await generateToken(services(), 'own', null);
+  other = await generateToken(services(), 'other', null);
 });
 beforeEach(async () => {
   await forgetMessages(platform().ownerUrl);
@@ -177,7 +177,7 @@ test('a sender who waits and a job at the same queue do not work a message twice
 });
 
 test('a message that is held up beyond the limit is answered later, and the reply comes as usual', async () => {
-  const integrator = { id: own.id, carriers: [] };
+  const integrator = { id: own.id, carriers: null };
   const bytes = paxlst({ people: people(1) });
   const receipt = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator });
   await put(async db => {

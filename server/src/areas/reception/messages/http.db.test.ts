@@ -15,7 +15,7 @@ let narrow: string;
 
 beforeAll(async () => {
   const { services } = platform();
-  token = (await generateToken(services, 'wide')).token;
+  token = (await generateToken(services, 'wide', null)).token;
   narrow = (await generateToken(services, 'narrow', ['Y1'])).token;
 });
 beforeEach(() => forgetMessages(platform().ownerUrl));
@@ -195,8 +195,8 @@ test('a compressed body is read, and one that swells over the limit is 413', asy
 test('without a current integrator token there is no entry', async () => {
   const { services } = platform();
   const message = paxlst({ people: people(1) });
-  const old = (await generateToken(services, 'renewed')).token;
-  await generateToken(services, 'renewed');
+  const old = (await generateToken(services, 'renewed', null)).token;
+  await generateToken(services, 'renewed', null);
   await addDemoPeople(services);
   const session = await sessionOf(services, 'Helena');
   for (const authorization of [

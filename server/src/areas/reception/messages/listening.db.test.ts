@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { app, services } = platform();
   await app.listen({ host, port: 0 });
   port = (app.server.address() as AddressInfo).port;
-  token = (await generateToken(services, 'airline')).token;
+  token = (await generateToken(services, 'airline', null)).token;
 });
 
 /** Sends these chunks without telling their length; the status of the answer. */

@@ -14,13 +14,13 @@ let other: { id: string; token: string };
 
 beforeAll(async () => {
   const { services } = platform();
-  own = await generateToken(services, 'own');
-  other = await generateToken(services, 'other');
+  own = await generateToken(services, 'own', null);
+  other = await generateToken(services, 'other', null);
 });
 beforeEach(() => forgetMessages(platform().ownerUrl));
 
 async function send(bytes: Uint8Array, from = own): Promise<string> {
-  const integrator = { id: from.id, carriers: [] };
+  const integrator = { id: from.id, carriers: null };
   const { services } = platform();
   return (await receiveAlone(services, { bytes, way: 'HTTP', fileName: null, integrator })).id;
 }

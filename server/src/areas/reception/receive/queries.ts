@@ -25,6 +25,8 @@ export interface NewFile {
   /** `XQ7001/2026-03-15`. */
   flights: string[];
   corrects: string | null;
+  /** Carriers that it may speak for; null for any. */
+  speaks_for: string[] | null;
   /** `{ before, after }`: findings of the reader beyond the messages. Null where there are none, or where all is read again. */
   beyond_messages: string | null;
 }
@@ -56,6 +58,11 @@ export async function insertMessages(db: Database, messages: readonly NewMessage
       .values(messages.slice(from, from + messagesAtOnce))
       .execute();
   }
+}
+
+/** Of files of the same bytes that come at once, one after the other: the second then finds the first. */
+export async function lockContent(db: Database, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('base64')}, 1))`.execute(db);
 }
 
 /**

@@ -6,7 +6,7 @@ import { newId } from '#kernel/ids.ts';
 import { sealFile } from '#kernel/sealed-file.ts';
 import { hashOf, keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { findSameFile, insertFile, insertMessages, type Way } from './queries.ts';
+import { findSameFile, insertFile, insertMessages, lockContent, type Way } from './queries.ts';
 import { findMessages, messageRows } from './messages.ts';
 import { wakeQueues } from '#areas/processing/index.ts';
 import { carriersByIcao } from '#areas/registry/index.ts';
@@ -15,9 +15,13 @@ export interface Incoming {
   bytes: Uint8Array;
   way: Way;
   fileName: string | null;
-  integrator: { id: string; carriers: readonly string[] } | null;
-  /** The file that this one corrects, and the carriers that whoever corrected it may speak for; empty means any. */
-  corrects?: { id: string; carriers: readonly string[] };
+  /** Who sends it, and the carriers that it may speak for; null means any. */
+  integrator: { id: string; carriers: readonly string[] | null } | null;
+  /**
+   * The file that this one corrects, the carriers that whoever corrected it may speak for (null means any), and the flights that it
+   * stays with, as far as they could be told of it.
+   */
+  corrects?: { id: string; carriers: readonly string[] | null; flights: readonly string[] };
 }
 
 export interface Receipt {
@@ -35,7 +39,7 @@ const headBytes = 4096;
 
 /**
  * Stores what came and leaves the work to the queue of its flight, all in the transaction of `db`: once that commits, nothing is
- * lost. Throws EMPTY_BODY, NOT_A_MESSAGE, TOO_LARGE, CARRIER_NOT_ALLOWED; then nothing is stored.
+ * lost. Throws EMPTY_BODY, NOT_A_MESSAGE, TOO_LARGE, CARRIER_NOT_ALLOWED, CORRECTS_ANOTHER_FLIGHT; then nothing is stored.
  */
 export async function receive(db: Database, services: Services, incoming: Incoming): Promise<Receipt> {
   const { bytes, integrator, corrects } = incoming;
@@ -46,9 +50,12 @@ export async function receive(db: Database, services: Services, incoming: Incomi
   const found = findMessages(stored);
   const [first] = found.messages;
   const legs = await legsOf(db, found.messages);
-  refuseForeignCarriers(legs, corrects?.carriers ?? integrator?.carriers ?? []);
+  const speaksFor = (corrects ?? integrator)?.carriers ?? null;
+  refuseForeignCarriers(legs, speaksFor);
+  if (corrects !== undefined) refuseOtherFlights(legs.map(nameOf), corrects.flights);
   const id = newId();
   const hash = hashOf(bytes);
+  await lockContent(db, hash);
   const duplicateOf = (await findSameFile(db, { id, content_hash: hash }, repeatWindowDays)) ?? null;
   const messages = messageRows(id, bytes, found, duplicateOf !== null);
   // A repeat is kept as a fact; its bytes are those of the first.
@@ -73,6 +80,7 @@ export async function receive(db: Database, services: Services, incoming: Incomi
     messages: messages.length,
     flights: [...new Set(legs.map(nameOf))],
     corrects: corrects?.id ?? null,
+    speaks_for: speaksFor === null ? null : [...speaksFor],
     beyond_messages: duplicateOf === null && found.beyond !== null ? JSON.stringify(found.beyond) : null,
   });
   await insertMessages(db, messages);
@@ -107,8 +115,18 @@ function nameOf({ carrier, number, suffix = '', departure }: FlightLeg): string 
   return departure === undefined ? designator : `${designator}/${departure.slice(0, 10)}`;
 }
 
-function refuseForeignCarriers(legs: readonly FlightLeg[], allowed: readonly string[]): void {
-  if (allowed.length === 0) return;
+/** On a glance at each message; what is read of them is judged again. */
+function refuseForeignCarriers(legs: readonly FlightLeg[], allowed: readonly string[] | null): void {
+  if (allowed === null) return;
   const foreign = legs.find(leg => !allowed.includes(leg.carrier));
   if (foreign !== undefined) throw new Failure('CARRIER_NOT_ALLOWED', { carrier: foreign.carrier });
+}
+
+/** A correction stays with the flights of what it corrects; one whose day could not be told may get one. */
+function refuseOtherFlights(told: readonly string[], kept: readonly string[]): void {
+  if (kept.length === 0) return;
+  const stays = (name: string) => kept.includes(name) || kept.includes(name.split('/')[0] ?? name);
+  const others = told.filter(name => !stays(name));
+  if (others.length > 0)
+    throw new Failure('CORRECTS_ANOTHER_FLIGHT', { flights: others.join(', '), kept: kept.join(', ') });
 }

@@ -78,10 +78,10 @@ export function useRaw() {
 export function useResend() {
   return useMutation({
     gcTime: 0,
-    mutationFn: ({ id, text }: { id: string; text: string }) =>
+    mutationFn: ({ id, text, reason }: { id: string; text: string; reason: string }) =>
       call(
         files.resendFile,
-        { params: { id }, body: { text } },
+        { params: { id }, body: { text, reason } },
         { handles: [0, 400, 403, 413, 422, 500, 503] },
       ),
   });

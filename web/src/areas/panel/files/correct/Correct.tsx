@@ -2,13 +2,14 @@ import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Recovered } from '../../../../ui/form/Recovered.tsx';
 import { scrollable } from '../../../../ui/scrollable.ts';
 import { Findings } from '../detail/Findings.tsx';
 import { useResend } from '../queries.ts';
 import { Lines, type LinesHandle } from '../raw/Lines.tsx';
+import { ReasonDialog } from '../raw/ReasonDialog.tsx';
 import type { Marks, Raw } from '../raw/segments.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
 import classes from './Correct.module.css';
@@ -34,6 +35,7 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
   const lines = useRef<LinesHandle>(null);
   const editor = useRef<EditorHandle>(null);
   const { diff, differing, bySegment } = correction;
+  const [asking, setAsking] = useState(false);
   const sent = resend.data;
 
   const show = (finding: number): void => {
@@ -58,10 +60,11 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
       if (was !== null) return lines.current?.scrollTo(was, rest);
     }
   };
-  const send = (): void =>
+  const send = (reason: string): void =>
     resend.mutate(
-      { id: file.id, text: correction.written() },
+      { id: file.id, text: correction.written(), reason },
       {
+        onSettled: () => setAsking(false),
         onSuccess: () => {
           correction.ended();
           void client.invalidateQueries({ queryKey: ['file', file.id] });
@@ -109,7 +112,7 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
               leftSection={<IconSend size={16} />}
               disabled={differing === 0}
               loading={resend.isPending}
-              onClick={send}
+              onClick={() => setAsking(true)}
             >
               {t('apiPnr.sendAgain')}
             </Button>
@@ -120,6 +123,16 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
         <p className={classes.errors} role="alert">
           {resend.error.message}
         </p>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={t('apiPnr.correctTitle')}
+          text={t('apiPnr.correctReason')}
+          act={t('apiPnr.sendAgain')}
+          asking={resend.isPending}
+          onReason={send}
+          onClose={() => setAsking(false)}
+        />
       )}
       {sent !== undefined && <Sent id={sent.id} duplicateOf={sent.duplicateOf} onOpen={onOpen} />}
       <div className={classes.sides}>

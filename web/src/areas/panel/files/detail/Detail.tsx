@@ -227,7 +227,14 @@ export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
         </>
       )}
       {file !== undefined && asking && (
-        <ReasonDialog asking={asked.isPending} onReason={onReason} onClose={dontAsk} />
+        <ReasonDialog
+          title={t('apiPnr.reasonTitle')}
+          text={t('apiPnr.reasonText')}
+          act={t('apiPnr.show')}
+          asking={asked.isPending}
+          onReason={onReason}
+          onClose={dontAsk}
+        />
       )}
     </aside>
   );

@@ -6,6 +6,10 @@ import { LongText } from '../../../../ui/fields/LongText.tsx';
 import classes from '../detail/Detail.module.css';
 
 interface Props {
+  title: string;
+  text: string;
+  /** What is done with the reason given. */
+  act: string;
   asking: boolean;
   onReason(reason: string): void;
   onClose(): void;
@@ -13,14 +17,14 @@ interface Props {
 
 const least = 5;
 
-/** Asks why the original message is to be seen: the answer is kept with who saw it. */
-export function ReasonDialog({ asking, onReason, onClose }: Props) {
+/** Asks why something is done with an original message: the answer is kept with who did it. */
+export function ReasonDialog({ title, text, act, asking, onReason, onClose }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const short = reason.trim().length < least;
   return (
-    <Dialog title={t('apiPnr.reasonTitle')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         noValidate
         className={classes.reason}
@@ -33,7 +37,7 @@ export function ReasonDialog({ asking, onReason, onClose }: Props) {
         <LongText
           data-autofocus
           label={t('apiPnr.reason')}
-          description={t('apiPnr.reasonText')}
+          description={text}
           required
           least={2}
           most={6}
@@ -49,7 +53,7 @@ export function ReasonDialog({ asking, onReason, onClose }: Props) {
         />
         <div className={classes.acts}>
           <Button type="submit" loading={asking}>
-            {t('apiPnr.show')}
+            {act}
           </Button>
           <Button variant="subtle" onClick={onClose}>
             {t('action.cancel')}

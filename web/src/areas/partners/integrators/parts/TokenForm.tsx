@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { CarriersField } from '../../../../ui/form/codeFields.tsx';
 import { CnpjField } from '../../../../ui/form/documentFields.tsx';
-import { TextField } from '../../../../ui/form/fields.tsx';
+import { CheckField, DayField, TextField } from '../../../../ui/form/fields.tsx';
 import type { Fields } from '../../../../ui/form/findings.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { useForm } from '../../../../ui/form/useForm.ts';
@@ -16,7 +16,21 @@ interface Values {
   identification: string;
   cnpj: string;
   carriers: string[];
+  anyCarrier: boolean;
+  expiresOn: string | null;
+  /** Addresses and networks, with commas or blanks between them. */
+  networks: string;
 }
+
+/** What is said of one attempt alone: that the token in force may be deactivated, that the integrator may speak for more than before. */
+interface Said {
+  confirmed: boolean;
+  widens: boolean;
+}
+
+const nothingSaid: Said = { confirmed: false, widens: false };
+
+type Question = 'TOKEN_IN_USE' | 'TOKEN_WIDENED';
 
 interface Props {
   /** Whose token it is; undefined for a new integrator. */
@@ -25,16 +39,18 @@ interface Props {
   onClose(): void;
 }
 
-function useTokenForm({ integrator, onMade }: Props, onInUse: () => void) {
+function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Question) => void) {
   const { t } = useTranslation();
   const changed = useListChanged();
-  /** That the token in force may be deactivated: said for one attempt. */
-  const confirmed = useRef(false);
+  const said = useRef(nothingSaid);
   const fields: Fields<Values> = useMemo(
     () => ({
       identification: { label: t('integrators.identification') },
       cnpj: { label: 'CNPJ' },
       carriers: { label: t('integrators.carriers') },
+      anyCarrier: { label: t('integrators.everyCarrier') },
+      expiresOn: { label: t('integrators.expiresOn') },
+      networks: { label: t('integrators.networks') },
     }),
     [t],
   );
@@ -46,30 +62,52 @@ function useTokenForm({ integrator, onMade }: Props, onInUse: () => void) {
       identification: integrator?.identification ?? '',
       cnpj: formatCnpj(integrator?.cnpj ?? ''),
       carriers: [...(integrator?.carriers ?? [])],
+      anyCarrier: integrator?.anyCarrier ?? false,
+      expiresOn: null,
+      networks: (integrator?.networks ?? []).join(', '),
     },
-    toBody: values => ({ ...values, confirmed: confirmed.current }),
+    toBody: values => ({
+      ...values,
+      carriers: values.anyCarrier ? [] : values.carriers,
+      networks: values.networks.split(/[\s,;]+/).filter(network => network !== ''),
+      ...said.current,
+    }),
     save: async (body, options) => ({ name: body.identification, made: await makeToken(body, options) }),
-    refusals: { TOKEN_IN_USE: onInUse },
+    refusals: {
+      TOKEN_IN_USE: () => onQuestion('TOKEN_IN_USE'),
+      TOKEN_WIDENED: () => onQuestion('TOKEN_WIDENED'),
+    },
     onSaved: ({ name, made }) => {
       changed();
       onMade(name, made);
     },
   });
-  const replace = (): void => {
-    confirmed.current = true;
+  const attempt = (given: Said): void => {
+    said.current = given;
     form.submit();
-    confirmed.current = false;
+    said.current = nothingSaid;
   };
-  return { form, replace };
+  return { form, attempt };
 }
 
-/** Asks for a token; where one is in force, whether it may be deactivated. */
+/** Asks for a token; where one is in force, whether it may be deactivated; where it would speak for more, whether it may. */
 export function TokenForm(props: Props) {
   const { integrator, onClose } = props;
   const { t } = useTranslation();
-  const [inUse, setInUse] = useState(false);
-  const { form, replace } = useTokenForm(props, () => setInUse(true));
-  const { identification } = form.values;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [agreed, setAgreed] = useState(nothingSaid);
+  const { form, attempt } = useTokenForm(props, setQuestion);
+  const { identification, anyCarrier } = form.values;
+  const agree = (): void => {
+    const given = question === 'TOKEN_IN_USE' ? { ...agreed, confirmed: true } : { ...agreed, widens: true };
+    setAgreed(given);
+    setQuestion(null);
+    attempt(given);
+  };
+  const refuse = (): void => {
+    setAgreed(nothingSaid);
+    setQuestion(null);
+  };
   return (
     <>
       <Dialog
@@ -85,17 +123,30 @@ export function TokenForm(props: Props) {
             <TextField at={form.at('identification')} first hint={t('integrators.identificationHint')} />
           )}
           <CnpjField at={form.at('cnpj')} hint={t('integrators.cnpjHint')} />
-          <CarriersField at={form.at('carriers')} hint={t('integrators.carriersHint')} />
+          <CheckField at={form.at('anyCarrier')} hint={t('integrators.everyCarrierHint')} />
+          {!anyCarrier && <CarriersField at={form.at('carriers')} hint={t('integrators.carriersHint')} />}
+          <DayField at={form.at('expiresOn')} />
+          <TextField at={form.at('networks')} hint={t('integrators.networksHint')} />
         </Form>
       </Dialog>
-      {inUse && (
+      {question === 'TOKEN_IN_USE' && (
         <ConfirmDialog
           title={t('integrators.inUseTitle')}
           text={t('integrators.inUse', { name: identification })}
           act={t('integrators.replace')}
           working={form.busy}
-          onConfirm={replace}
-          onClose={() => setInUse(false)}
+          onConfirm={agree}
+          onClose={refuse}
+        />
+      )}
+      {question === 'TOKEN_WIDENED' && (
+        <ConfirmDialog
+          title={t('integrators.widensTitle')}
+          text={t('integrators.widens', { name: identification })}
+          act={t('integrators.widen')}
+          working={form.busy}
+          onConfirm={agree}
+          onClose={refuse}
         />
       )}
     </>

@@ -39,9 +39,9 @@ export function integratorColumns(t: TFunction): ColumnSpec<IntegratorRow>[] {
     {
       id: 'carriers',
       header: t('integrators.carriers'),
-      value: row => (row.carriers.length === 0 ? t('integrators.anyCarrier') : row.carriers.join(' ')),
+      value: row => (row.anyCarrier ? t('integrators.anyCarrier') : row.carriers.join(' ')),
       cell: row =>
-        row.carriers.length === 0 ? (
+        row.anyCarrier ? (
           <span className="dim">{t('integrators.anyCarrier')}</span>
         ) : (
           <span className="mono" title={row.carriers.join(' ')}>
@@ -73,6 +73,22 @@ export function integratorColumns(t: TFunction): ColumnSpec<IntegratorRow>[] {
           : told(row.lastUsedAt),
       cell: row => <LastUse row={row} t={t} />,
       size: 200,
+    },
+    {
+      id: 'expiresAt',
+      header: t('integrators.column.expiresAt'),
+      value: row => row.expiresAt,
+      exported: row => told(row.expiresAt),
+      cell: row => row.expiresAt !== null && told(row.expiresAt),
+      size: 160,
+    },
+    {
+      id: 'networks',
+      header: t('integrators.networks'),
+      value: row => row.networks.join(' '),
+      cell: row => <span className="mono">{row.networks.join(' ')}</span>,
+      size: 200,
+      hidden: true,
     },
     {
       id: 'createdAt',
