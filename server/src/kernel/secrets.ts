@@ -6,7 +6,8 @@ export type KeyPurpose =
   | 'sign-on cookie'
   | 'database password'
   | 'application password'
-  | 'audit trail';
+  | 'audit trail'
+  | 'fingerprint';
 
 /** A 32-byte key for one purpose, from the platform's secret (HKDF-SHA-256). */
 export function keyFor(secret: string, purpose: KeyPurpose): Buffer {

@@ -173,12 +173,21 @@ test.each([
   [['parse'], 'parse: give at least one file'],
   [['integrator-token', ' '], 'integrator-token: give a name'],
   [['audit', 'mend'], 'audit: say verify, and nothing else'],
+  [['retry'], 'retry: give --file ID, or --all'],
 ])('%j ends with 2, says what is wrong and how it is used', async (args, reason) => {
   const { code, output, errors } = await farol(...args);
   expect([code, output]).toEqual([2, '']);
   expect(errors.startsWith(`${reason}\n\nnpm run -s farol -- COMMAND\n`)).toBe(true);
   for (const command of ['parse', 'intake', 'token', 'integrator-token', 'audit', 'migrate'])
     expect(errors).toContain(`  ${command} `);
+});
+
+test('retry tells how many messages wait again', async () => {
+  expect(await farol('retry', '--all')).toEqual({
+    code: 0,
+    output: '0 messages of 0 files wait again\n',
+    errors: '',
+  });
 });
 
 test('migrate leaves a database that is up to date as it is', async () => {

@@ -20,6 +20,7 @@ const usage = `npm run -s farol -- COMMAND
   rebuild --flight ID | --from DATE --to DATE
                             makes flights anew from the messages about them; dates are local departure dates, both included
   audit verify              holds the audit trail against its proofs and its head; ends with 1 where it does not hold
+  retry --file ID | --all   lets messages that failed be worked again, each in its place
   migrate                   brings the database up to date
   corpus --kind paxlst|pnrgov --megabytes N --seed S
                             one large invented interchange on standard output; the same seed gives the same bytes`;
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   'integrator-token': args => integratorToken(args),
   rebuild: args => rebuild(args),
   audit: ([what, ...more]) => audit(what, more),
+  retry: args => retry(args),
   migrate: async () => withServices(async () => 0),
   corpus: args => corpus(args),
 };
@@ -153,6 +155,8 @@ async function audit(what: string | undefined, more: string[]): Promise<number> 
   });
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const rebuildOptions = {
   flight: { type: 'string' },
   from: { type: 'string' },
@@ -163,8 +167,7 @@ function rebuildWish(args: string[]): RebuildWish {
   const { flight, from, to } = valuesOf('rebuild', args, rebuildOptions);
   const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
   if (flight !== undefined && from === undefined && to === undefined) {
-    if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(flight))
-      throw new UsageError(`rebuild: ${flight} is no id of a flight`);
+    if (!uuid.test(flight)) throw new UsageError(`rebuild: ${flight} is no id of a flight`);
     return { flightId: flight };
   }
   if (flight !== undefined || from === undefined || to === undefined)
@@ -173,6 +176,20 @@ function rebuildWish(args: string[]): RebuildWish {
     if (!date.test(day)) throw new UsageError(`rebuild: ${day} is no date such as 2026-03-15`);
   if (from > to) throw new UsageError('rebuild: --from is after --to');
   return { from, to };
+}
+
+const retryOptions = { file: { type: 'string' }, all: { type: 'boolean' } } as const;
+
+async function retry(args: string[]): Promise<number> {
+  const { file, all } = valuesOf('retry', args, retryOptions);
+  if ((file === undefined) === (all !== true)) throw new UsageError('retry: give --file ID, or --all');
+  if (file !== undefined && !uuid.test(file)) throw new UsageError(`retry: ${file} is no id of a file`);
+  const { retryFailed } = await import('#areas/processing/index.ts');
+  return withServices(async ({ services }) => {
+    const { files, messages } = await retryFailed(services, file === undefined ? 'all' : { fileId: file });
+    console.log(`${messages} messages of ${files} files wait again`);
+    return file !== undefined && messages === 0 ? 1 : 0;
+  });
 }
 
 const lookMilliseconds = 500;

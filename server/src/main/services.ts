@@ -7,6 +7,7 @@ import { jobLimits, requestLimits } from '#kernel/db/limits.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { makeMonths } from '#kernel/db/months.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
+import { checkKeys } from '#kernel/keys/fingerprint.ts';
 import { makeLog, type Log } from '#kernel/log.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
@@ -50,6 +51,7 @@ export async function openServices(config: Config): Promise<Opened> {
 async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | undefined): Promise<Opened> {
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
   await migrate(ownerUrl);
+  await checkKeys(ownerUrl, config);
   const url = await appUrlOf(config, ownerUrl);
   const months = makeMonths(ownerUrl);
   await months.aroundNow(systemClock);

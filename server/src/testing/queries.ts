@@ -88,3 +88,22 @@ export async function monthsRead(
 export async function trailRows(db: Database) {
   return db.selectFrom('audit_event').selectAll().orderBy('id').execute();
 }
+
+/** Gives every table of ours columns that this version does not know, at its end and with a value of their own. */
+export async function addColumns(ownerUrl: string): Promise<void> {
+  await onServer(
+    ownerUrl,
+    `do $$
+     declare
+       own text;
+     begin
+       for own in
+         select c.oid::regclass::text from pg_class c
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       loop
+         execute format('alter table %s add column of_a_newer_version text not null default %L', own, 'new');
+       end loop;
+     end
+     $$`,
+  );
+}

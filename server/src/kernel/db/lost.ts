@@ -23,3 +23,8 @@ export function isPassing(error: unknown): boolean {
   if (typeof code === 'string' && (ofTheServer.test(code) || network.test(code))) return true;
   return isConnectionLost(error);
 }
+
+/** Whether a statement took longer than it may, or somebody ended it. */
+export function isTimeLimit(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === '57014';
+}

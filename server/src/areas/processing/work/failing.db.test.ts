@@ -2,18 +2,28 @@ import { expect, test } from 'vitest';
 import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
 import { findingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { openPool } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { breakTransactions } from '#testing/queries.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { retryFailed } from './retry.ts';
 import { workQueue } from './work-message.ts';
 
 const platform = setUpMessages();
 const services = () => platform().services;
 
+const byCommand = { way: 'COMMAND', fileName: null, integrator: null } as const;
+
+const fileOf = (id: string) =>
+  services()
+    .pool.db.selectFrom('api_pnr_file')
+    .select(['process_state', 'worked', 'any_error'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** A message that was received and waits. */
 async function waiting(): Promise<{ fileId: string; queueKey: string }> {
-  const incoming = { way: 'COMMAND', fileName: null, integrator: null } as const;
-  const { id } = await receiveAlone(services(), { ...incoming, bytes: paxlst({ people: people(2) }) });
+  const { id } = await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: people(2) }) });
   const [message] = await messagesOf(services().pool, id);
   return { fileId: id, queueKey: message?.queue_key ?? '' };
 }
@@ -65,3 +75,53 @@ test('a message that another worker ended meanwhile is not set aside by the one 
   expect(await states(fileId)).toEqual(['DONE']);
   expect(await findingsOf(services().pool, fileId)).toEqual([]);
 });
+
+test('a message that failed can be worked again, in its place, and leaves no trace of the failure', async () => {
+  const { pool, config } = services();
+  const sound = await waiting();
+  const list = people(2);
+  const { id: failed } = await receiveAlone(services(), {
+    ...byCommand,
+    bytes: paxlst({ people: list.map(person => Object.assign({}, person, { seat: '1A' })), revision: 2 }),
+  });
+  await workQueue(
+    { ...services(), config: { ...config, secret: 'another than it was sealed with, long enough' } },
+    sound.queueKey,
+  );
+  expect([await states(sound.fileId), await states(failed)]).toEqual([['FAILED'], ['FAILED']]);
+  expect(await retryFailed(services(), { fileId: failed })).toEqual({ files: 1, messages: 1 });
+  expect(await fileOf(failed)).toMatchObject({ process_state: 'RECEIVED', worked: 0, any_error: false });
+  await work(services());
+  expect(await retryFailed(services(), 'all')).toEqual({ files: 1, messages: 1 });
+  await work(services());
+  for (const id of [sound.fileId, failed]) {
+    expect(await states(id)).toEqual(['DONE']);
+    expect(await findingsOf(pool, id)).not.toContain('PROCESSING_FAILED');
+    expect(await fileOf(id)).toMatchObject({ process_state: 'WITHOUT_ERROR', worked: 1 });
+  }
+  // The one that was worked last was sent first: the other's seats stay.
+  expect((await passengersOf(pool)).map(({ seat }) => seat)).toEqual(['1A', '1A']);
+  expect(await retryFailed(services(), 'all')).toEqual({ files: 0, messages: 0 });
+});
+
+test('a message whose statements always take too long is set aside after some tries, and holds up its flight no longer', async () => {
+  const { fileId, queueKey } = await waiting();
+  const hurried = openPool(urlWith(platform().ownerUrl, '-c statement_timeout=50ms'), 4);
+  const held = await services().pool.pg.connect();
+  await held.query('begin; lock table flight_push in access exclusive mode');
+  const tries = () => workQueue({ ...services(), pool: hurried }, queueKey);
+  await expect(tries()).rejects.toMatchObject({ code: '57014' });
+  await expect(tries()).rejects.toMatchObject({ code: '57014' });
+  expect(await states(fileId)).toEqual(['WAITING']);
+  await tries();
+  expect(await states(fileId)).toEqual(['FAILED']);
+  await held.query('rollback');
+  held.release();
+  await hurried.end();
+});
+
+function urlWith(url: string, options: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('options', options);
+  return changed.href;
+}

@@ -186,6 +186,44 @@ export async function endMessage(db: Database, message: MessageKey, ended: Outco
     where id = ${message.file_id}`.execute(db);
 }
 
+/** Files with messages that failed, oldest first. */
+export async function failedFiles(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('api_pnr_message')
+    .select('file_id')
+    .distinct()
+    .where('state', '=', 'FAILED')
+    .orderBy('file_id')
+    .execute();
+  return rows.map(row => row.file_id);
+}
+
+/** Lets the failed messages of a file wait as if nobody had tried them. Answers the queue of each. */
+export async function waitAgain(db: Database, fileId: string): Promise<string[]> {
+  const { rows } = await sql<{ queue_key: string }>`
+    with again as (
+      update api_pnr_message set state = 'WAITING', done_at = null where file_id = ${fileId} and state = 'FAILED'
+      returning ordinal, queue_key
+    ),
+    forgotten as (
+      delete from api_pnr_finding
+      where file_id = ${fileId} and code = 'PROCESSING_FAILED' and message_ordinal in (select ordinal from again)
+    ),
+    file as (
+      update api_pnr_file set
+        worked = worked - (select count(*) from again),
+        process_state = case when worked = (select count(*) from again) then 'RECEIVED' else 'IN_WORK' end,
+        any_error = exists (
+          select from api_pnr_finding found
+          where found.file_id = ${fileId} and found.severity = 'ERROR'
+            and not (found.code = 'PROCESSING_FAILED' and found.message_ordinal in (select ordinal from again))
+        )
+      where id = ${fileId} and exists (select from again)
+    )
+    select queue_key from again`.execute(db);
+  return rows.map(row => row.queue_key);
+}
+
 /** Queues in which messages of these files still wait. */
 export async function queuesOf(db: Database, fileIds: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 import type { Message } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
+import { isPassing, isTimeLimit } from '#kernel/db/lost.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { raiseAlerts } from '#areas/alerts/index.ts';
@@ -13,7 +14,6 @@ import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
 import { followingOf, type Begun } from './following.ts';
 import { mergeMessage } from './merge-message.ts';
-import { isPassing } from '#kernel/db/lost.ts';
 import {
   endMessage,
   isWaiting,
@@ -190,12 +190,26 @@ async function workNext(
       return 'WORKED';
     });
   } catch (error) {
-    if (taken === undefined || isPassing(error)) throw error;
+    if (taken === undefined || passes(taken, error)) throw error;
     if (together) return workNext(services, queue, take, true);
     services.log.error({ err: error, fileId: taken.file_id, ordinal: taken.ordinal }, 'message failed');
     await setAside(services, taken);
     return 'WORKED';
   }
+}
+
+/** Statements that met their time limit in a row, by the message that they were of. */
+const limitsMet = new Map<string, number>();
+const limitsBorne = 3;
+
+/** Whether the message may be worked another time. What meets a time limit again and again must not hold up its flight for ever. */
+function passes({ file_id, ordinal }: WaitingMessage, error: unknown): boolean {
+  if (!isPassing(error) || !isTimeLimit(error)) return isPassing(error);
+  const message = `${file_id}/${ordinal}`;
+  const met = (limitsMet.get(message) ?? 0) + 1;
+  limitsMet.set(message, met);
+  if (met >= limitsBorne) limitsMet.delete(message);
+  return met < limitsBorne;
 }
 
 /** Ends a message that cannot be worked, so that the next of its flight goes on. What another worker ended meanwhile stays so. */
