@@ -28,7 +28,8 @@ test('a database that a newer version gave more columns is worked with by this o
   await addColumns(ownerUrl);
   await forSystem(services.pool, db => restrict(db, list[0]?.documents?.[0]?.number ?? '', 'VERIFY'));
   const [flight] = flightsOn('columns', '2026-03-15');
-  const pushes = flight === undefined ? [] : pushesFor(flight).map(push => renderPush(push));
+  const planned = flight === undefined ? [] : pushesFor(flight);
+  const pushes = [...new Map(planned.map(push => [push.kind, renderPush(push)])).values()];
   for (const message of [
     paxlst({ people: list }),
     paxlst({ people: list.slice(1), revision: 2 }),
