@@ -44,21 +44,33 @@ export interface KnownBooking {
   locator: string;
   /** `YYYY-MM-DD`, UTC; null where no push told it. */
   made: string | null;
+  cancelled: boolean;
+  /** When it leaves next, local, `YYYY-MM-DDTHH:MM`; null where it has flown, no push told when, or that was not asked. */
+  next: string | null;
 }
 
-/** Bookings under these locators that fly, or were told of, within about a year of a date: locators are used again later. */
+/**
+ * Bookings under these locators that fly, or were told of, within about a year of a date: locators are used again later. Those first that
+ * are not cancelled and, where a moment is given, leave soonest after it.
+ */
 export async function findBookings(
   db: Database,
   keys: readonly { carrier: string; locator: string }[],
   near: string,
+  after: string | null,
 ): Promise<KnownBooking[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<KnownBooking>`
-    select b.id, b.carrier, b.locator, to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD') as made
+    select b.id, b.carrier, b.locator, to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD') as made, b.cancelled, n.next
     from unnest(${keys.map(({ locator }) => locator)}::text[], ${keys.map(({ carrier }) => carrier)}::text[]) as k (locator, carrier)
     join booking b on b.locator = k.locator and b.carrier = k.carrier
+    cross join lateral (
+      select case when ${after}::text is not null then (
+        select min(left(s ->> 'departure', 16)) from jsonb_array_elements(b.segments) s where s ->> 'departure' >= ${after}::text
+      ) end as next
+    ) n
     where coalesce(b.last_departure_date, b.updated_at::date) between ${near}::date - 400 and ${near}::date + 400
-    order by b.id`.execute(db);
+    order by b.cancelled, n.next nulls last, b.id`.execute(db);
   return rows;
 }
 

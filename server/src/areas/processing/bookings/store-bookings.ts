@@ -30,7 +30,7 @@ export async function loadBookings(
 
 /**
  * How the bookings of a message are told from others: under the id of one that is known by carrier, locator and day, where the message
- * or what is known may lack the day; else under an id of their own.
+ * or what is known may lack the day; else under an id of their own. Of several, the one that leaves next is meant.
  */
 export async function knownBookings(db: Database, part: MessageOnFlight): Promise<BookingIds> {
   const { message, flight } = part;
@@ -38,16 +38,33 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
     ...(locator === undefined ? [] : [{ locator, carrier: carrier ?? flight.carrier }]),
     ...otherLocators.map(other => ({ locator: other.locator, carrier: other.system })),
   ]);
-  const known = await findBookings(db, keys, flight.flightDate);
+  // Only what does not tell its day is told apart by when it flies.
+  const undated = message.bookings.some(({ createdAt }) => createdAt === undefined);
+  const known = await findBookings(
+    db,
+    keys,
+    flight.flightDate,
+    undated ? part.order.slice(0, minuteLength) : null,
+  );
   return (booking, carrier) => {
     const told = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
     const same = known.filter(({ made, ...other }) =>
       isSameBooking({ ...other, made: made ?? undefined }, told),
     );
-    const found = same.find(({ made }) => made === told.made) ?? same[0];
+    const live = same.filter(({ cancelled, next }) => !cancelled && next !== null);
+    if (booking.cancelled && told.made === undefined && live.length > 1)
+      part.find({
+        code: 'BOOKING_NOT_TOLD_APART',
+        severity: 'WARNING',
+        params: { locator: booking.locator },
+      });
+    const found = same.find(({ made }) => (made ?? undefined) === told.made) ?? same[0];
     return found?.id ?? bookingId(booking, carrier, flight.flightDate);
   };
 }
+
+/** Of the order of a message, what says when it was made. */
+const minuteLength = 'YYYY-MM-DDTHH:MM'.length;
 
 /** Stores what a push tells of bookings, but for what a later version told already, and under which designators they hold the flight. */
 export async function storeBookings(

@@ -63,6 +63,12 @@ export const intakeFindings = {
     advicePt: 'Nada a fazer, se o envio completo veio antes desta reserva.',
     adviceEn: 'Nothing to do, if the full push came before this booking.',
   },
+  BOOKING_NOT_TOLD_APART: {
+    pt: 'O cancelamento da reserva {locator} não diz quando ela foi feita, e há mais de uma por voar sob esse localizador; valeu para a que parte primeiro.',
+    en: 'The cancellation of booking {locator} does not say when it was made, and more than one under this locator is yet to fly; it was applied to the one that leaves first.',
+    advicePt: 'Informe no RCI a data e a hora em que a reserva foi feita.',
+    adviceEn: 'Give in RCI the date and time at which the booking was made.',
+  },
   UPDATE_BEFORE_FULL: {
     pt: 'Atualização recebida antes de qualquer envio completo do voo.',
     en: 'Update received before any full push of the flight.',

@@ -112,6 +112,9 @@ function sameKind(one: PushRow, other: PushRow): boolean {
   return one.source === other.source && one.list_kind === other.list_kind && one.function === other.function;
 }
 
+/** Who sent a push; what it is named by begins with that. */
+const senderOf = ({ push }: PushRow): string => push.split('|', 1)[0] ?? '';
+
 /**
  * Whether the sender already sent a higher revision of the same transaction (standards digest, section 2.5). An equal revision
  * with other content is applied: refusing it would lose what the airline corrected without counting up.
@@ -123,6 +126,7 @@ export function isOutdated(push: PushRow, earlier: readonly PushRow[]): boolean 
       other.source === push.source &&
       other.list_kind === push.list_kind &&
       other.transaction_reference === push.transaction_reference &&
+      senderOf(other) === senderOf(push) &&
       Number(other.revision ?? 0) > Number(push.revision ?? 0),
   );
 }

@@ -95,6 +95,48 @@ test('a booking that says to have changed in the future counts as changed when i
   expect(await bookingsTold()).toEqual(['XQ AAA111 live OLIVEIRA']);
 });
 
+/** A booking under the locator AAA111, made on a day, that flies XQ number alone on another. */
+const flying = (number: string, day: string, made: string): Message =>
+  full([{ locator: 'AAA111', people: [marinaBooked], made }], {
+    flight: { number, departure: `2603${day}2235`, arrival: `2603${day}2355` },
+  });
+/** Cancels AAA111 without a day, by the push of a flight on the 16th that neither of the two was told of. */
+const undated = update([{ locator: 'AAA111', made: '', cancelled: true }], {
+  flight: { number: '7003', departure: '2603162235', arrival: '2603162355' },
+});
+
+test.for([
+  [
+    'leaves next',
+    [flying('7005', '20', '050625:1000'), flying('7001', '17', '100126:1000')],
+    '2026-01-10',
+    1,
+  ],
+  [
+    'leaves next',
+    [flying('7001', '17', '050625:1000'), flying('7005', '20', '100126:1000')],
+    '2025-06-05',
+    1,
+  ],
+  [
+    'has not flown',
+    [flying('7005', '10', '050625:1000'), flying('7001', '17', '100126:1000')],
+    '2026-01-10',
+    0,
+  ],
+] as const)(
+  'of two bookings of a locator, a cancellation without a day is of the one that %s; where both are to fly, a finding says so: %#',
+  async ([, bookings, made, findings]) => {
+    for (const [index, booking] of bookings.entries()) await send(['XQ'], booking, `260309:100${index}`);
+    await send(['XQ'], undated, '260315:1200');
+    const told = (await everythingOf(platform().services.pool)).bookings;
+    const cancelled = told.filter(one => one.cancelled);
+    expect(told).toHaveLength(2);
+    expect(cancelled.map(({ created_at: day }) => day?.toISOString().slice(0, 10))).toEqual([made]);
+    expect((await findingsNow()).filter(code => code === 'BOOKING_NOT_TOLD_APART')).toHaveLength(findings);
+  },
+);
+
 let sent = 0;
 /** The file that was sent last. */
 let last = '';

@@ -336,4 +336,13 @@ provesSequences([
     ],
     people: ['OLIVEIRA/MARINA NOT_ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
+  {
+    rule: 'each sender counts its own revisions: the list of another is not outdated by them',
+    messages: [
+      list([{ ...marina, seat: '5E' }], { revision: '5' }),
+      list([{ ...marina, seat: '1A' }], { revision: '1', sender: 'XQDESK' }),
+    ],
+    show: ['seat'],
+    people: ['OLIVEIRA/MARINA ON_LIST 1A'],
+  },
 ]);

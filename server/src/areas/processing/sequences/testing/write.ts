@@ -57,6 +57,8 @@ export interface ListWish {
   /** RFF+TN; the flight's own by default, empty for none. */
   transaction?: string;
   revision?: string;
+  /** Who sends; the flight's carrier by default. */
+  sender?: string;
   /** More legs, each its own segments. */
   legs?: readonly Flown[];
 }
@@ -116,11 +118,15 @@ export function list(people: readonly Listed[], wish: ListWish = {}): Message {
   return {
     ...(wish.at === undefined ? {} : { at: wish.at }),
     write: ({ at, reference }) =>
-      interchange(`UNB+UNOW:4+${flight.carrier}AIR:ZZ+BRAPI:ZZ+${at}+${reference}++APIS`, reference, [
-        `UNH+${reference}+PAXLST:D:05B:UN:IATA+${flight.carrier}${flight.number}/${flight.departure.slice(0, 6)}/${flight.departure.slice(6)}+01:F`,
-        ...said,
-        `UNT+${said.length + 2}+${reference}`,
-      ]),
+      interchange(
+        `UNB+UNOW:4+${wish.sender ?? `${flight.carrier}AIR`}:ZZ+BRAPI:ZZ+${at}+${reference}++APIS`,
+        reference,
+        [
+          `UNH+${reference}+PAXLST:D:05B:UN:IATA+${flight.carrier}${flight.number}/${flight.departure.slice(0, 6)}/${flight.departure.slice(6)}+01:F`,
+          ...said,
+          `UNT+${said.length + 2}+${reference}`,
+        ],
+      ),
   };
 }
 
