@@ -82,7 +82,7 @@ const waitingMessages = "select count(*) from api_pnr_message where state = 'WAI
 
 test('killed in the middle of many messages, every acknowledged one is worked once after the next start', async () => {
   const first = await started();
-  const asked = launch('cli', settings(), ['integrator-token', 'airline']);
+  const asked = launch('cli', settings(), ['integrator-token', 'airline', '--any-carrier']);
   const token = (await asked.ended).output.trim();
   const acknowledged: string[] = [];
   // One sender for each flight: each waits for its answer, so that a flight's messages arrive in their order.
