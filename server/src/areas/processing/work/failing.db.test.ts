@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
 import { findingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { requestLimits } from '#kernel/db/limits.ts';
 import { openPool } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { breakTransactions } from '#testing/queries.ts';
@@ -106,7 +107,7 @@ test('a message that failed can be worked again, in its place, and leaves no tra
 
 test('a message whose statements always take too long is set aside after some tries, and holds up its flight no longer', async () => {
   const { fileId, queueKey } = await waiting();
-  const hurried = openPool(urlWith(platform().ownerUrl, '-c statement_timeout=50ms'), 4);
+  const hurried = openPool(platform().ownerUrl, 4, { ...requestLimits, statement: 50 });
   const held = await services().pool.pg.connect();
   await held.query('begin; lock table flight_push in access exclusive mode');
   const tries = () => workQueue({ ...services(), pool: hurried }, queueKey);
@@ -119,9 +120,3 @@ test('a message whose statements always take too long is set aside after some tr
   held.release();
   await hurried.end();
 });
-
-function urlWith(url: string, options: string): string {
-  const changed = new URL(url);
-  changed.searchParams.set('options', options);
-  return changed.href;
-}
