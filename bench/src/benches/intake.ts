@@ -64,7 +64,7 @@ async function intakeRun(
     await client.end();
     await stopWorkers();
     await app.close();
-    await close({ database: false });
+    await close();
   }
 }
 
@@ -130,7 +130,7 @@ async function prepareTemplate(serverUrl: string, dataDir: string): Promise<void
       FAROL_DATA_DIR: dataDir,
     }),
   );
-  await close({ database: false });
+  await close();
   const client = await connected(url);
   await analyze(client);
   await client.end();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -54,6 +54,29 @@ test('a demo whose airlines send no more is still the demo', () => {
     [true, false],
     [false, false],
   ]);
+});
+
+test('several starts at once share one secret, made whole', async () => {
+  const dataDir = join(folder, 'at-once');
+  const secrets = Array.from({ length: 3 }, () => readConfig({ FAROL_DATA_DIR: dataDir }).secret);
+  expect(new Set(secrets).size).toBe(1);
+  expect(readdirSync(dataDir)).toEqual(['secret']);
+  writeFileSync(join(dataDir, 'secret'), '');
+  expect(complaint({ FAROL_DATA_DIR: dataDir })).toMatch(
+    /^FAROL_SECRET: .* no secret .* put the right one back$/,
+  );
+});
+
+test('a database whose secret is lost is told in one line, and no other secret is made', () => {
+  const dataDir = join(folder, 'lost');
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18');
+  expect(complaint({ FAROL_DATA_DIR: dataDir })).toMatch(
+    /^FAROL_SECRET: .* no file "secret".*put the file back.*$/,
+  );
+  expect(readdirSync(dataDir)).toEqual(['postgres']);
+  const secret = 'y'.repeat(32);
+  expect(readConfig({ FAROL_DATA_DIR: dataDir, FAROL_SECRET: secret }).secret).toBe(secret);
 });
 
 test('the application’s address of the database goes with the owner’s', () => {

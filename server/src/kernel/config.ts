@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
@@ -211,15 +211,41 @@ function secretOf(read: Settings, dataDir: string): string {
     throw new ConfigError('FAROL_SECRET: is required with DATABASE_URL; give 32 random characters or more');
   }
   const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new ConfigError(`FAROL_DATA_DIR: cannot write in "${dataDir}" (${(error as Error).message})`);
-    }
+  if (!existsSync(file) && madeBefore.some(name => existsSync(join(dataDir, name)))) {
+    throw new ConfigError(
+      `FAROL_SECRET: "${dataDir}" has a database and no file "secret", without which nothing in it can be read; put the file back, or give what stood in it`,
+    );
   }
-  return readFileSync(file, 'utf8');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    makeSecret(file);
+  } catch (error) {
+    throw new ConfigError(`FAROL_DATA_DIR: cannot write in "${dataDir}" (${(error as Error).message})`);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) {
+    throw new ConfigError(
+      `FAROL_SECRET: the file "${file}" holds no secret of 32 characters or more; put the right one back`,
+    );
+  }
+  return secret;
+}
+
+/** What a start with the secret leaves in the data folder. */
+const madeBefore = ['postgres/PG_VERSION', 'where-is-postgres.txt'];
+
+/** Whole or not at all, and once: of several starts one makes it. */
+function makeSecret(file: string): void {
+  if (existsSync(file)) return;
+  const made = `${file}.new-${process.pid}`;
+  writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(made, { force: true });
+  }
 }
 
 function packageVersion(): string {

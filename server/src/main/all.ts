@@ -25,17 +25,17 @@ export async function startAll(given: Config): Promise<RunningPlatform> {
   const web = buildWebIfStale();
   // It is awaited below; a failure before that must not end the process unheard.
   web.catch(() => undefined);
-  const { services, forJobs, adopted, close } = await openServices(config);
+  const { services, forJobs, close } = await openServices(config);
   const parts: (() => Promise<void>)[] = [];
-  const stop = async (how: { database: boolean }) => {
+  const stop = async () => {
     for (const part of parts.toReversed()) await part();
-    await close(how);
+    await close();
   };
   try {
     const address = await startParts(services, forJobs, simulated, web, parts);
-    return { address, stop: () => stop({ database: true }) };
+    return { address, stop };
   } catch (error) {
-    await stop({ database: !adopted });
+    await stop();
     throw error;
   }
 }

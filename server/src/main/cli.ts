@@ -266,7 +266,7 @@ async function corpus(args: string[]): Promise<number> {
   return 0;
 }
 
-/** With the platform running, its database is used and left running; otherwise it is started for the command and stopped. */
+/** With the platform running, its database is used and goes on; otherwise it is started for the command and stopped. */
 async function withServices(work: (opened: Opened) => Promise<number>): Promise<number> {
   const config = readConfig(process.env);
   const { openServices } = await import('./services.ts');
@@ -274,7 +274,7 @@ async function withServices(work: (opened: Opened) => Promise<number>): Promise<
   try {
     return await work(opened);
   } finally {
-    await opened.close({ database: !opened.adopted });
+    await opened.close();
   }
 }
 

@@ -13,13 +13,13 @@ const platform = useDatabase();
 test('a process with another secret than the database was filled with does not start, and says which setting', async () => {
   const { config } = platform().services;
   const first = await openServices(config);
-  await first.close({ database: false });
+  await first.close();
   const other = { ...config, secret: 'another secret, for tests only, long enough' };
   const refused = openServices(other);
   await expect(refused).rejects.toThrow(/^FAROL_SECRET: .*the same$/);
   await expect(refused).rejects.toBeInstanceOf(ConfigError);
   const again = await openServices(config);
-  await again.close({ database: false });
+  await again.close();
 });
 
 test('a database that a newer version gave more columns is worked with by this one', async () => {
@@ -43,5 +43,5 @@ test('a database that a newer version gave more columns is worked with by this o
   expect(await bookingsOf(services.pool)).not.toEqual([]);
   expect(await alertsRaised(services.pool)).toHaveLength(1);
   const started = await openServices(services.config);
-  await started.close({ database: false });
+  await started.close();
 });

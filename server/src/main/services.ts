@@ -17,10 +17,8 @@ export interface Opened {
   services: Services;
   /** The same for jobs: with connections of their own, which calls cannot take from them, and more time. */
   forJobs: Services;
-  /** True when the embedded server was running before: another process may be using it. */
-  adopted: boolean;
-  /** Ends connections; with `database`, stops the embedded server too. */
-  close(how: { database: boolean }): Promise<void>;
+  /** Ends connections, and the embedded server where no other process uses it. */
+  close(): Promise<void>;
 }
 
 /** Connections of calls. */
@@ -37,13 +35,13 @@ export async function openServices(config: Config): Promise<Opened> {
           dataDir: config.dataDir,
           password: keyFor(config.secret, 'database password').toString('base64url'),
           durable: true,
+          log,
         })
       : undefined;
   try {
     return await connect(config, log, embedded);
   } catch (error) {
-    // Nobody else would stop it. One that ran before may serve another process.
-    if (embedded?.adopted === false) await embedded.stop();
+    await embedded?.stop();
     throw config.databaseUrl === undefined ? error : explained(error, new URL(config.databaseUrl));
   }
 }
@@ -53,6 +51,7 @@ async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | un
   await migrate(ownerUrl);
   await checkKeys(ownerUrl, config);
   const url = await appUrlOf(config, ownerUrl);
+  await embedded?.useAs(url);
   const months = makeMonths(ownerUrl);
   await months.aroundNow(systemClock);
   const pool = openPool(url, connections, requestLimits);
@@ -63,11 +62,10 @@ async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | un
   return {
     services,
     forJobs: { ...services, pool: jobPool },
-    adopted: embedded?.adopted ?? false,
-    async close({ database }) {
+    async close() {
       await bus.stop();
       await Promise.all([pool.end(), jobPool.end()]);
-      if (database) await embedded?.stop();
+      await embedded?.stop();
     },
   };
 }

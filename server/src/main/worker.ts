@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     await months.stop();
     await worker.stop();
-    await close({ database: false });
+    await close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import {
-  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ConfigError } from '../config.ts';
 
 /** PostgreSQL's own user when we are root, which it refuses: `nobody`. */
 const nobody = 65_534;
@@ -26,21 +28,22 @@ export interface Place {
   cluster: string;
 }
 
-/** Binaries and cluster, both where PostgreSQL's user can reach them. */
+/** Where a program started by root keeps what another user runs and reads: only root writes there. */
+const ownFolder = '/var/lib/farol';
+
+/** Binaries and cluster, both where PostgreSQL's user can reach them. Throws ConfigError for a folder that was copied without them. */
 export function placeOf(dataDir: string, user: number | undefined): Place {
   mkdirSync(dataDir, { recursive: true });
+  const folder = realpathSync(dataDir);
   const packaged = packagedBinaries();
-  if (user === undefined) return { binaries: packaged, cluster: join(dataDir, 'postgres') };
-  const shared = join(
-    tmpdir(),
-    `farol-postgres-${createHash('sha256').update(packaged).digest('hex').slice(0, 12)}`,
-  );
-  const binaries = openToOthers(packaged) ? packaged : copyBinaries(packaged, shared);
-  const cluster = openToOthers(dataDir) ? join(dataDir, 'postgres') : closedFolderCluster(dataDir);
+  if (user === undefined) return { binaries: packaged, cluster: join(folder, 'postgres') };
+  const binaries =
+    openToOthers(packaged) && onlyWeWrite(join(packaged, 'bin', 'postgres'))
+      ? packaged
+      : copyBinaries(packaged);
+  const cluster = openToOthers(folder) ? join(folder, 'postgres') : closedFolderCluster(folder);
   // The mode is for the cluster alone: its parents must let the server's user through.
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
-  mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  chownSync(cluster, user, user);
   return { binaries, cluster };
 }
 
@@ -64,7 +67,12 @@ function restoreLinks(native: string): void {
     const link = join(native, '..', target);
     if (existsSync(link)) continue;
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(source.split('/').at(-1) ?? source, link);
+    try {
+      symlinkSync(source.split('/').at(-1) ?? source, link);
+    } catch (error) {
+      // Another start was quicker.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
 }
 
@@ -75,21 +83,52 @@ function openToOthers(folder: string): boolean {
   }
 }
 
-function copyBinaries(packaged: string, target: string): string {
-  if (!existsSync(join(target, 'complete'))) {
-    cpSync(packaged, target, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(join(target, 'complete'), '');
+/** Whether nobody but root and ourselves can change a file, or put another in its place by any of the folders above it. */
+export function onlyWeWrite(file: string): boolean {
+  const sticky = 0o1000;
+  for (let at = realpathSync(file); ; at = dirname(at)) {
+    const { uid, mode } = statSync(at);
+    if (uid !== 0 && uid !== process.getuid?.()) return false;
+    // In a folder like /tmp others add, and cannot move what is ours.
+    if ((mode & 0o022) !== 0 && (mode & sticky) === 0) return false;
+    if (at === dirname(at)) return true;
   }
+}
+
+function copyBinaries(packaged: string): string {
+  const target = join(
+    ownFolder,
+    `postgres-${createHash('sha256').update(packaged).digest('hex').slice(0, 12)}`,
+  );
+  if (!existsSync(target)) {
+    const copying = `${target}.new-${process.pid}`;
+    mkdirSync(ownFolder, { recursive: true, mode: 0o755 });
+    cpSync(packaged, copying, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(copying, target);
+    } catch {
+      // Another start was quicker.
+      rmSync(copying, { recursive: true, force: true });
+    }
+  }
+  if (!onlyWeWrite(join(target, 'bin', 'postgres')))
+    throw new ConfigError(`${target}: others than root may write there; nothing is started from it`);
   return target;
 }
 
 /** As root with the project under a closed folder, the cluster lies outside; a note beside the data says where. */
 function closedFolderCluster(dataDir: string): string {
   const cluster = join(
-    '/var/lib/farol',
+    ownFolder,
     createHash('sha256').update(dataDir).digest('hex').slice(0, 12),
     'postgres',
   );
-  writeFileSync(join(dataDir, 'where-is-postgres.txt'), `${cluster}\n`);
+  const note = join(dataDir, 'where-is-postgres.txt');
+  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : cluster;
+  if (noted !== cluster)
+    throw new ConfigError(
+      `FAROL_DATA_DIR: "${dataDir}" was copied or moved, and its database still lies in ${noted}; bring it over by "farol backup" and "farol restore", or remove ${note} to begin with an empty one`,
+    );
+  writeFileSync(note, `${cluster}\n`);
   return cluster;
 }

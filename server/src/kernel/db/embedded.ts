@@ -1,18 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { availableParallelism, totalmem } from 'node:os';
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { ConfigError } from '../config.ts';
+import type { Log } from '../log.ts';
+import { isMade, lastPort, makeCluster, serverOf, serves, type RunningServer } from './embedded-folder.ts';
 import { placeOf, serverUser, type Place } from './embedded-place.ts';
+import { freePort, run, serverArguments, type Running } from './embedded-process.ts';
+import { isLastUser, showUser } from './queries.ts';
 
 export interface EmbeddedDatabase {
   /** As the superuser who owns the database; loopback only. */
   ownerUrl: string;
-  /** True when the server was running before: another process may be using it. */
-  adopted: boolean;
-  /** Shuts the server down after its open transactions ended ("fast"). */
+  /** Shows from now on by a connection of this role that the database is used. Until then it is the owner's. */
+  useAs(appUrl: string): Promise<void>;
+  /** Uses it no more. The last one that does shuts the server down after its open transactions ended. */
   stop(): Promise<void>;
 }
 
@@ -22,219 +22,210 @@ export interface EmbeddedOptions {
   password: string;
   /** False only for tests: a crash may then lose data. */
   durable: boolean;
+  log?: Pick<Log, 'warn' | 'error'>;
 }
 
 /**
- * Runs the PostgreSQL that comes with the packages: makes the cluster the first time, adopts a server that outlived its
- * parent, waits for a crashed one to let go. Throws with what PostgreSQL printed when it does not come up.
+ * The PostgreSQL that comes with the packages, at work on the data folder: made the first time, started unless it runs, started again
+ * when it ends by itself. Several processes may use it: it is nobody's, and the last one stops it. Throws ConfigError where the secret
+ * is another than it was made with, and what PostgreSQL printed when it does not come up.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const user = serverUser();
   const place = placeOf(options.dataDir, user);
-  const running = await adopt(place.cluster, options.password);
-  if (running !== undefined) return running;
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await initialise(place, options.password, user);
-  const port = await freePort();
-  return launch(place, port, options, user);
+  const entrance = new Entrance(place, options, user);
+  if (!isMade(place.cluster)) await makeCluster(place, options.password, user);
+  return stay(entrance, await entrance.enter(), options.log);
 }
 
-async function initialise(place: Place, password: string, user: number | undefined): Promise<void> {
-  const passwordFile = join(dirname(place.cluster), `.password-${process.pid}`);
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user !== undefined) chownSync(passwordFile, user, user);
-  try {
-    const made = run(place.binaries, 'initdb', user, [
-      '--pgdata',
-      place.cluster,
-      '--username',
-      'farol',
-      '--pwfile',
-      passwordFile,
-      '--auth',
-      'scram-sha-256',
-      '--encoding',
-      'UTF8',
-      '--locale-provider',
-      'builtin',
-      '--locale',
-      'C.UTF-8',
-      '--no-instructions',
-      '--no-sync',
-    ]);
-    const code = await made.ended;
-    if (code !== 0) {
-      // A half-made cluster would be taken for a whole one at the next start.
-      rmSync(place.cluster, { recursive: true, force: true });
-      throw new Error(`initdb ended with ${code}:\n${made.output()}`);
+/** A connection that shows by a lock that its process uses the server, and that server. */
+interface Entered extends RunningServer {
+  client: Client;
+  /** When it has ended for good, where it is a process of ours. */
+  ended?: Promise<unknown>;
+}
+
+function ownProcess({ pid }: RunningServer, started: Running | undefined): Pick<Entered, 'ended'> {
+  return started?.child.pid === pid ? { ended: started.ended } : {};
+}
+
+const answerMilliseconds = 60_000;
+const lookMilliseconds = 40;
+
+/** The way into the server of a folder, which is started where it does not run. */
+class Entrance {
+  readonly #place: Place;
+  readonly #options: EmbeddedOptions;
+  readonly #user: number | undefined;
+  /** Everyone who uses the server knows its port: once it has one it keeps it. */
+  #port: number | undefined;
+  #login: { user: string; password: string };
+
+  constructor(place: Place, options: EmbeddedOptions, user: number | undefined) {
+    this.#place = place;
+    this.#options = options;
+    this.#user = user;
+    this.#login = { user: 'farol', password: options.password };
+  }
+
+  get cluster(): string {
+    return this.#place.cluster;
+  }
+
+  get ownerUrl(): string {
+    return `postgres://farol:${encodeURIComponent(this.#options.password)}@127.0.0.1:${this.#port}/postgres`;
+  }
+
+  /** From now on it is entered as this role. */
+  as(appUrl: string): void {
+    const { username, password } = new URL(appUrl);
+    this.#login = { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+  }
+
+  /** Waits for one that starts, recovers or stops, and starts one where none runs. Of several that do, one gets the folder. */
+  async enter(): Promise<Entered> {
+    const deadline = Date.now() + answerMilliseconds;
+    let started: Running | undefined;
+    try {
+      for (;;) {
+        const running = serverOf(this.cluster);
+        const entered = running === undefined ? undefined : await this.connect(running);
+        if (entered !== undefined) return { ...entered, ...ownProcess(entered, started) };
+        const ended = started?.hasEnded() === true;
+        if (started !== undefined && ((ended && !isOccupied(started)) || Date.now() > deadline))
+          throw new Error(`PostgreSQL did not start:\n${started.output()}`);
+        if (Date.now() > deadline) throw new Error('PostgreSQL does not answer');
+        if (running === undefined && (started === undefined || ended)) started = await this.#launch();
+        await sleep(lookMilliseconds);
+      }
+    } catch (error) {
+      // Ours, and nobody will come to stop it.
+      started?.child.kill('SIGINT');
+      await started?.ended;
+      throw error;
     }
-  } finally {
-    rmSync(passwordFile, { force: true });
   }
-}
 
-async function launch(
-  place: Place,
-  port: number,
-  options: EmbeddedOptions,
-  user: number | undefined,
-): Promise<EmbeddedDatabase> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const server = run(place.binaries, 'postgres', user, [
-      '-D',
-      place.cluster,
-      ...flags(port, options.durable),
-    ]);
-    const database = await waitUntilReady(server, port, options.password, deadline);
-    if (database !== undefined) return database;
-    // Killed a moment ago, the old server holds its lock file for some seconds; it must not be deleted while its pid lives.
-    if (
-      !/lock file .* already exists|pre-existing shared memory/.test(server.output()) ||
-      Date.now() > deadline
-    ) {
-      throw new Error(`PostgreSQL did not start:\n${server.output()}`);
+  async #launch(): Promise<Running> {
+    const { cluster, binaries } = this.#place;
+    const port = this.#port ?? (await freePort(lastPort(cluster)));
+    return run(binaries, 'postgres', this.#user, serverArguments(cluster, port, this.#options.durable));
+  }
+
+  /** A connection that shows that we use it; undefined where it does not answer yet, or is being stopped. */
+  async connect({ pid, port }: RunningServer): Promise<Entered | undefined> {
+    if (this.#port !== undefined && port !== this.#port)
+      throw new Error(
+        `PostgreSQL listens on port ${port} now, not on ${this.#port}: this process has to be started again`,
+      );
+    const client = new Client({
+      host: '127.0.0.1',
+      port,
+      database: 'postgres',
+      ...this.#login,
+      application_name: 'farol-user',
+      connectionTimeoutMillis: 2000,
+      keepAlive: true,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      if (await showUser(client)) {
+        this.#port = port;
+        return { client, pid, port };
+      }
+    } catch (error) {
+      if ((error as { code?: string }).code === '28P01') throw wrongSecret(this.#options.dataDir);
     }
-    await sleep(300);
-  }
-}
-
-function flags(port: number, durable: boolean): string[] {
-  const megabytes = Math.floor(totalmem() / 1024 / 1024);
-  const settings: Record<string, string> = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
-    max_connections: '100',
-    shared_buffers: `${Math.min(Math.max(Math.floor(megabytes / 4), 64), 4096)}MB`,
-    effective_cache_size: `${Math.max(Math.floor(megabytes / 2), 128)}MB`,
-    max_wal_size: '4GB',
-    random_page_cost: '1.1',
-    jit: 'off',
-    wal_compression: 'on',
-    max_parallel_workers_per_gather: String(Math.min(2, Math.floor(availableParallelism() / 2))),
-    log_min_messages: 'warning',
-    ...(durable ? {} : throwaway),
-  };
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-/** Of a database that nobody keeps: nothing is forced to the disk, and nothing is tidied up beside the work. */
-const throwaway: Readonly<Record<string, string>> = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '1GB',
-  checkpoint_timeout: '1h',
-  autovacuum: 'off',
-  shared_buffers: '256MB',
-};
-
-async function waitUntilReady(
-  server: Running,
-  port: number,
-  password: string,
-  deadline: number,
-): Promise<EmbeddedDatabase | undefined> {
-  let ended = false;
-  void server.ended.then(() => (ended = true));
-  const url = urlOf(port, password);
-  while (!ended && Date.now() < deadline) {
-    if (await answers(url))
-      return { ownerUrl: url, adopted: false, stop: () => stopServer(server.child.pid) };
-    await sleep(40);
-  }
-  return undefined;
-}
-
-/** A server of this cluster that is already running: its parent was killed, or another command uses it. */
-async function adopt(cluster: string, password: string): Promise<EmbeddedDatabase | undefined> {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const [pid = '', , , port = ''] = readFileSync(file, 'utf8').split('\n');
-  if (!alive(Number(pid))) return undefined;
-  const url = urlOf(Number(port), password);
-  for (let tries = 0; tries < 50; tries += 1) {
-    if (await answers(url)) return { ownerUrl: url, adopted: true, stop: () => stopServer(Number(pid)) };
-    if (!alive(Number(pid))) return undefined;
-    await sleep(100);
-  }
-  return undefined;
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
     await client.end().catch(() => undefined);
+    return undefined;
   }
 }
 
-async function stopServer(pid: number | undefined): Promise<void> {
-  if (pid === undefined || !alive(pid)) return;
-  process.kill(pid, 'SIGINT');
-  for (let waited = 0; alive(pid) && waited < 30_000; waited += 25) await sleep(25);
+function wrongSecret(dataDir: string): ConfigError {
+  return new ConfigError(
+    `FAROL_SECRET: is not the one that the database in "${dataDir}" was made with; give that one, or put the file "secret" of that folder back`,
+  );
 }
 
-function alive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+/** What is printed where another start has the folder, or the processes of a killed server have not ended yet. */
+function isOccupied(started: Running): boolean {
+  return /lock file .* already exists|pre-existing shared memory/.test(started.output());
+}
+
+/** Pauses before it is started again grow from the first to the last, and begin anew after it held for a while. */
+const pauses = { first: 100, last: 30_000, heldMilliseconds: 60_000 };
+
+/** Stays in the server: comes back in whenever the connection breaks, which starts one that ended. */
+function stay(entrance: Entrance, first: Entered, log: EmbeddedOptions['log']): EmbeddedDatabase {
+  const leaving = new AbortController();
+  let entered: Entered | undefined;
+  let pause = pauses.first;
+  let returning: Promise<void> = Promise.resolve();
+
+  function hold(held: Entered): void {
+    entered = held;
+    const since = performance.now();
+    held.client.once('end', () => {
+      if (entered !== held || leaving.signal.aborted) return;
+      entered = undefined;
+      if (performance.now() - since > pauses.heldMilliseconds) pause = pauses.first;
+      log?.warn('the database ended or threw everyone out; it is started again');
+      returning = comeBack();
+    });
   }
-}
 
-function urlOf(port: number, password: string): string {
-  return `postgres://farol:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-}
+  async function comeBack(): Promise<void> {
+    while (!leaving.signal.aborted && entered === undefined) {
+      await sleep(pause, undefined, { signal: leaving.signal }).catch(() => undefined);
+      if (leaving.signal.aborted) return;
+      pause = Math.min(pause * 2, pauses.last);
+      try {
+        hold(await entrance.enter());
+        log?.warn('the database is there again');
+      } catch (error) {
+        log?.error({ err: error, pause }, 'the database could not be started again');
+      }
+    }
+  }
 
-interface Running {
-  child: ChildProcess;
-  ended: Promise<number | null>;
-  output(): string;
-}
-
-function run(binaries: string, program: string, user: number | undefined, args: string[]): Running {
-  const child = spawn(join(binaries, 'bin', program), args, {
-    ...(user === undefined ? {} : { uid: user, gid: user }),
-    cwd: '/',
-    env: { LD_LIBRARY_PATH: join(binaries, 'lib'), LANG: 'C', PATH: process.env['PATH'] ?? '' },
-    // Its own group: Ctrl-C reaches us, and we stop the server after the last transaction.
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-20_000);
+  hold(first);
+  return {
+    ownerUrl: entrance.ownerUrl,
+    async useAs(appUrl) {
+      entrance.as(appUrl);
+      const before = entered;
+      const running = serverOf(entrance.cluster);
+      const after = running === undefined ? undefined : await entrance.connect(running);
+      // Otherwise it is away at this moment, and we come back as the new role.
+      if (after === undefined) return;
+      hold({ ...before, ...after });
+      await before?.client.end().catch(() => undefined);
+    },
+    async stop() {
+      leaving.abort();
+      await returning;
+      if (entered === undefined) return;
+      const { client, pid, ended } = entered;
+      if (await isLastUser(client).catch(() => false)) {
+        await stopServer(entrance.cluster, pid);
+        await ended;
+      }
+      await client.end().catch(() => undefined);
+    },
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  const ended = new Promise<number | null>(done => {
-    child.on('exit', code => done(code));
-    child.on('error', error => {
-      output += error.message;
-      done(-1);
-    });
-  });
-  return { child, ended, output: () => output };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer();
-    probe.on('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => done(port));
-    });
-  });
+/** How long its open transactions may take to end, and it to die after that. */
+const stopMilliseconds = { fast: 10_000, immediate: 5000 };
+
+async function stopServer(cluster: string, pid: number): Promise<void> {
+  for (const [signal, milliseconds] of [
+    ['SIGINT', stopMilliseconds.fast],
+    ['SIGQUIT', stopMilliseconds.immediate],
+  ] as const) {
+    if (!serves(pid, cluster)) return;
+    process.kill(pid, signal);
+    for (let waited = 0; serves(pid, cluster) && waited < milliseconds; waited += 20) await sleep(20);
+  }
 }

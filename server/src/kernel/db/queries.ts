@@ -152,3 +152,20 @@ export async function rightsOfLogin(owner: ClientBase, user: string): Promise<Lo
   );
   return rows[0];
 }
+
+const users = "hashtext('farol'), hashtext('users of the embedded database')";
+
+/** Shows, for as long as the connection lasts, that the server is used. False when it is about to be stopped. */
+export async function showUser(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ shown: boolean }>(
+    `select pg_try_advisory_lock_shared(${users}) as shown`,
+  );
+  return rows[0]?.shown === true;
+}
+
+/** Shows no more that this connection uses the server. True where nobody else does: nobody can come in from then on. */
+export async function isLastUser(client: ClientBase): Promise<boolean> {
+  await client.query(`select pg_advisory_unlock_shared(${users})`);
+  const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${users}) as alone`);
+  return rows[0]?.alone === true;
+}

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Place } from './embedded-place.ts';
+import { run } from './embedded-process.ts';
+
+/** A server at work, as the lock file of the folder says. */
+export interface RunningServer {
+  pid: number;
+  port: number;
+}
+
+/** The server of this very folder, starting, at work or stopping. A lock file that speaks of another one is removed. */
+export function serverOf(cluster: string): RunningServer | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  const text = readIfThere(file);
+  const [pid = '', , , port = ''] = text.split('\n');
+  if (!isAlive(Number(pid))) return undefined;
+  if (serves(Number(pid), cluster)) return { pid: Number(pid), port: Number(port) };
+  // The folder was copied with it, or its number is another program's by now: PostgreSQL would not start beside that.
+  removeIfStill(file, text);
+  return undefined;
+}
+
+/** Whether a process is the server of this folder, wherever that was moved: a copy of it has another server. */
+export function serves(pid: number, cluster: string): boolean {
+  try {
+    const [works, folder] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
+    return works.ino === folder.ino && works.dev === folder.dev;
+  } catch (error) {
+    // One that ended has no folder any more.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync('/proc/self/cwd')) return false;
+  }
+  // A system without /proc, or a process that does not let us look.
+  const { stdout, error } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  return error !== undefined || stdout.includes(`-D ${cluster} `);
+}
+
+/** The port on which the folder's server listened last, and those who used it look for it; undefined for a folder that was copied. */
+export function lastPort(cluster: string): number | undefined {
+  const words = readIfThere(join(cluster, 'postmaster.opts'));
+  const port = /"port=(\d+)"/.exec(words)?.[1];
+  return port !== undefined && words.includes(`"-D" "${cluster}"`) ? Number(port) : undefined;
+}
+
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Another start may have put its own in the place meanwhile. */
+function removeIfStill(file: string, text: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readFileSync(aside, 'utf8') === text) rmSync(aside);
+    else renameSync(aside, file);
+  } catch {
+    // Another start removed it.
+  }
+}
+
+/** Whether there is a whole cluster. */
+export function isMade(cluster: string): boolean {
+  return existsSync(join(cluster, 'PG_VERSION'));
+}
+
+/**
+ * Makes the cluster beside its place and moves it there when it is whole: killed half-way, nothing is taken for a cluster. Where
+ * another start was quicker, its own holds. `fill` is done before it is moved.
+ */
+export async function makeCluster(
+  place: Place,
+  password: string,
+  user: number | undefined,
+  fill: (cluster: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const parent = dirname(place.cluster);
+  removeHalfMade(place.cluster);
+  const making = join(
+    parent,
+    `${basename(place.cluster)}.new-${process.pid}-${randomBytes(4).toString('hex')}`,
+  );
+  const passwordFile = `${making}.password`;
+  try {
+    mkdirSync(making, { mode: 0o700 });
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (user !== undefined) for (const path of [making, passwordFile]) chownSync(path, user, user);
+    const made = run(place.binaries, 'initdb', user, initArguments(making, passwordFile));
+    const code = await made.ended;
+    if (code !== 0) throw new Error(`initdb ended with ${code}:\n${made.output()}`);
+    await fill(making);
+    moveInto(making, place.cluster);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+function initArguments(cluster: string, passwordFile: string): string[] {
+  const settings: Record<string, string> = {
+    pgdata: cluster,
+    username: 'farol',
+    pwfile: passwordFile,
+    auth: 'scram-sha-256',
+    encoding: 'UTF8',
+    'locale-provider': 'builtin',
+    locale: 'C.UTF-8',
+  };
+  const given = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  return [...given, '--no-instructions', '--no-sync'];
+}
+
+function moveInto(making: string, cluster: string): void {
+  try {
+    renameSync(making, cluster);
+  } catch (error) {
+    if (!isMade(cluster)) throw error;
+  }
+}
+
+/** What starts that were killed left behind: their process is in the name. */
+function removeHalfMade(cluster: string): void {
+  const begun = `${basename(cluster)}.new-`;
+  for (const name of readdirSync(dirname(cluster))) {
+    if (!name.startsWith(begun)) continue;
+    const maker = Number(name.slice(begun.length).split('-')[0]);
+    if (!isAlive(maker)) rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+  }
+  // Not made by this program, or damaged: it is in the way, and not ours to delete.
+  if (existsSync(cluster) && !isMade(cluster) && readdirSync(cluster).length > 0)
+    renameSync(cluster, `${cluster}.damaged-${Date.now()}`);
+}

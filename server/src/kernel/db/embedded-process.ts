@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+export interface Running {
+  child: ChildProcess;
+  /** Its code, once it ended; null when a signal ended it, -1 when it never began. */
+  ended: Promise<number | null>;
+  hasEnded(): boolean;
+  output(): string;
+}
+
+/** Runs a program of PostgreSQL as its own user. */
+export function run(binaries: string, program: string, user: number | undefined, args: string[]): Running {
+  const child = spawn(join(binaries, 'bin', program), args, {
+    ...(user === undefined ? {} : { uid: user, gid: user }),
+    cwd: '/',
+    env: { LD_LIBRARY_PATH: join(binaries, 'lib'), LANG: 'C', PATH: process.env['PATH'] ?? '' },
+    // Its own group: Ctrl-C reaches us, and we stop the server after the last transaction.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-20_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  let over = false;
+  const ended = new Promise<number | null>(done => {
+    const end = (code: number | null) => {
+      over = true;
+      done(code);
+    };
+    child.on('exit', end);
+    child.on('error', error => {
+      output += error.message;
+      end(-1);
+    });
+  });
+  return { child, ended, hasEnded: () => over, output: () => output };
+}
+
+/** What the server is started with. */
+export function serverArguments(cluster: string, port: number, durable: boolean): string[] {
+  const megabytes = Math.floor(totalmem() / 1024 / 1024);
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    // A statement that reads all months at once locks each of their tables and indexes.
+    max_locks_per_transaction: '256',
+    shared_buffers: `${Math.min(Math.max(Math.floor(megabytes / 4), 64), 4096)}MB`,
+    effective_cache_size: `${Math.max(Math.floor(megabytes / 2), 128)}MB`,
+    max_wal_size: '4GB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    wal_compression: 'on',
+    max_parallel_workers_per_gather: String(Math.min(2, Math.floor(availableParallelism() / 2))),
+    log_min_messages: 'warning',
+    // What it prints may reach a log: no values of rows and parameters.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    ...(durable ? {} : throwaway),
+  };
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** Of a database that nobody keeps: nothing is forced to the disk, and nothing is tidied up beside the work. */
+const throwaway: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  shared_buffers: '256MB',
+};
+
+/** A port of this machine that nobody listens on: the wanted one where it is free. */
+export function freePort(wanted = 0): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.on('error', error => (wanted === 0 ? failed(error) : done(freePort())));
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}
