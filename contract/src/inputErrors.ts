@@ -24,6 +24,11 @@ export const inputErrors = {
     pt: '{field} deve estar no formato {format}',
     en: '{field} must be in the format {format}',
   },
+  BROKEN_TEXT: {
+    status: 400,
+    pt: '{field} contém um caractere zero ou metade de um caractere, que nenhum texto tem. Apague-o e digite de novo.',
+    en: '{field} contains a zero character or half of a character, which no text has. Delete it and type again.',
+  },
   CPF_INVALID: {
     status: 400,
     pt: 'Os dígitos verificadores do CPF não conferem.',

@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { withoutValues } from './db/without-values.ts';
 
 export type Log = Logger;
 
@@ -7,6 +8,9 @@ export function makeLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     redact: { paths: ['req.headers.authorization', 'req.headers.cookie'], remove: true },
+    serializers: {
+      err: (error: unknown) => stdSerializers.err(withoutValues(error) as Error),
+    },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -5,6 +5,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { BulkWish } from '@farol/corpus';
 import type { RebuildWish } from '#areas/processing/index.ts';
 import { ConfigError, readConfig } from '#kernel/config.ts';
+import { withoutValues } from '#kernel/db/without-values.ts';
 import type { Opened } from './services.ts';
 
 /* Each command loads what it works with: most of the time of a short one would go into loading the others. */
@@ -289,7 +290,7 @@ main(process.argv.slice(2)).then(
   error => {
     if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
     else if (error instanceof ConfigError) console.error(error.message);
-    else console.error(error);
+    else console.error(withoutValues(error));
     process.exit(error instanceof UsageError ? 2 : 1);
   },
 );

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#kernel/config.ts';
+import { withoutValues } from '#kernel/db/without-values.ts';
 import { startAll, type RunningPlatform } from './all.ts';
 
 /** How long a clean stop may take before the process ends anyway; nothing accepted is lost by it. */
@@ -45,7 +46,7 @@ function fail(error: unknown): never {
     console.error(
       'Farol cannot start:\nPORT: is taken by another program; give another, as in PORT=3001 npm start',
     );
-  } else console.error('Farol cannot start:', error);
+  } else console.error('Farol cannot start:', withoutValues(error));
   process.exit(1);
 }
 

@@ -1,6 +1,7 @@
 import { startWorker } from '#kernel/jobs/jobs.ts';
 import { keepMonths } from '#kernel/db/keep-months.ts';
 import { ConfigError, readConfig } from '#kernel/config.ts';
+import { withoutValues } from '#kernel/db/without-values.ts';
 import { allJobs } from './platform.ts';
 import { openServices } from './services.ts';
 
@@ -27,6 +28,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) console.error(`Farol cannot start:\n${error.message}`);
-  else console.error('Farol cannot start:', error);
+  else console.error('Farol cannot start:', withoutValues(error));
   process.exit(1);
 });

@@ -97,6 +97,13 @@ test('what could not be written is written the next time, with what came meanwhi
   expect(await told()).toMatchObject([{ detail: { calls: 2 } }]);
 });
 
+test('a refusal that the trail cannot take is dropped alone', async () => {
+  refused({ screen: 'half\0a text', about: ['dropped'] });
+  refused();
+  expect(await told()).toMatchObject([{ detail: { about: ['f'] } }]);
+  expect(await told()).toEqual([]);
+});
+
 test('refusals are proved like all events', async () => {
   refused();
   await told();

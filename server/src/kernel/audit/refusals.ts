@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@farol/contract';
-import { transaction } from '../db/pool.ts';
+import { storeBatch } from '../db/batch.ts';
 import type { Actor } from '../guard/actor.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
@@ -94,26 +94,32 @@ export class Refusals {
   }
 
   async #store(due: Counted[]): Promise<void> {
-    const { config, pool } = this.#services;
-    await transaction(pool.db, { kind: 'nobody' }, async db => {
-      for (const { refusal, id, at, calls } of due) {
-        const { event, requestId, operation, screen, code, about } = refusal;
-        await writeEvent(
-          db,
-          { config, clock: { now: () => at } },
-          {
-            id,
-            event,
-            actor: refusal.actor ?? { kind: 'nobody' },
-            requestId,
-            operation,
-            address: refusal.address === '' ? undefined : refusal.address,
-            screen,
-            detail: { code, calls, ...(about.length === 0 ? {} : { about }) },
-          },
-        );
-      }
-    });
+    const { config, log, pool } = this.#services;
+    const target = { db: pool.db, log, acting: { kind: 'nobody' } } as const;
+    await storeBatch(
+      target,
+      due,
+      ({ id }) => id,
+      async (db, counted) => {
+        for (const { refusal, id, at, calls } of counted) {
+          const { event, requestId, operation, screen, code, about } = refusal;
+          await writeEvent(
+            db,
+            { config, clock: { now: () => at } },
+            {
+              id,
+              event,
+              actor: refusal.actor ?? { kind: 'nobody' },
+              requestId,
+              operation,
+              address: refusal.address === '' ? undefined : refusal.address,
+              screen,
+              detail: { code, calls, ...(about.length === 0 ? {} : { about }) },
+            },
+          );
+        }
+      },
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { transaction, type Database } from './pool.ts';
+import { transaction, type Acting, type Database } from './pool.ts';
 
 /** Classes of PostgreSQL's error codes that say of the data, and not of the moment, that they cannot be stored. */
 const dataClasses = /^(?:22|23|54)...$/;
@@ -21,12 +21,12 @@ function isOfTheRow(error: unknown): boolean {
  * hold up its neighbours: it is told in the log by what `nameOf` says of it, and dropped. Throws when the database takes nothing now.
  */
 export async function storeBatch<T>(
-  { db, log }: { db: Database; log: Log },
+  { db, log, acting = { kind: 'system' } }: { db: Database; log: Log; acting?: Acting },
   rows: readonly T[],
   nameOf: (row: T) => string,
   store: (db: Database, rows: readonly T[]) => Promise<void>,
 ): Promise<void> {
-  const put = (some: readonly T[]) => transaction(db, { kind: 'system' }, tx => store(tx, some));
+  const put = (some: readonly T[]) => transaction(db, acting, tx => store(tx, some));
   try {
     return await put(rows);
   } catch (error) {

@@ -118,3 +118,34 @@ test('a number above its maximum is not told to have too many characters', () =>
   expect(messages[0]).toContain('10');
   expect(messages[0]).not.toContain('characters');
 });
+
+test.each([
+  ['a zero character', '\0'],
+  ['the first half of a character', '\ud800'],
+  ['the second half of one', '\udc00'],
+])('%s is refused wherever a text or a name stands, declared or not', (_what, character) => {
+  const text = `a${character}b`;
+  const pathsOf = (body: unknown, params: unknown = {}, query: unknown = {}) =>
+    fieldsOf(refused(body, params, query)).filter(([, code]) => code === 'BROKEN_TEXT');
+  expect(pathsOf({ ...good, name: text })).toEqual([['name', 'BROKEN_TEXT']]);
+  expect(pathsOf({ ...good, people: [{ number: text }] })).toEqual([['people.0.number', 'BROKEN_TEXT']]);
+  expect(pathsOf({ ...good, unknown: { deep: [text] } })).toEqual([['unknown.deep.0', 'BROKEN_TEXT']]);
+  expect(pathsOf({ ...good, [text]: 1 })).toEqual([['', 'BROKEN_TEXT']]);
+  expect(pathsOf(text)).toEqual([['', 'BROKEN_TEXT']]);
+  expect(pathsOf(good, { id: text }, { page: text })).toEqual([
+    ['id', 'BROKEN_TEXT'],
+    ['page', 'BROKEN_TEXT'],
+  ]);
+});
+
+test('whole characters beyond the first 65536 are texts like others', () => {
+  const failure = refused({ ...good, name: '\u{1F6EB}'.repeat(9) });
+  expect(fieldsOf(failure).map(([, code]) => code)).not.toContain('BROKEN_TEXT');
+});
+
+test('however deep or long what is wrong is, a hundred findings are told', () => {
+  const deep = JSON.parse(`${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`) as unknown;
+  expect(refused({ ...good, unknown: deep }).fields).toHaveLength(1);
+  const long = { ...good, people: Array.from({ length: 5000 }, () => ({ number: 1, text: '\0' })) };
+  expect(refused(long).fields).toHaveLength(100);
+});

@@ -7,6 +7,9 @@ export interface RawInput {
   body: unknown;
 }
 
+/** Of many things that are wrong so many are told: nobody mends more at once, and the answer stays smaller than what came. */
+const mostTold = 100;
+
 /** Parses what came by what the endpoint declares; throws a `Failure` that names every wrong field. */
 export function parseInput(
   endpoint: Endpoint,
@@ -14,24 +17,44 @@ export function parseInput(
 ): { params: unknown; query: unknown; body: unknown } {
   const wrong: FieldFailure[] = [];
   const read = (schema: Endpoint['params'], value: unknown): unknown => {
+    // Of what is not asked for nothing is read.
     if (schema === undefined) return undefined;
     const checked = check(schema, value);
-    wrong.push(...checked.findings, ...brokenTexts(checked.value, []));
+    wrong.push(...brokenTexts(value), ...checked.findings.slice(0, mostTold));
     return checked.value;
   };
   const params = read(endpoint.params, raw.params);
   const query = read(endpoint.query, raw.query);
   const body = endpoint.body === 'raw' ? raw.body : read(endpoint.body, raw.body ?? {});
-  if (wrong.length > 0) throw new Failure('BAD_INPUT', {}, wrong);
+  if (wrong.length > 0) throw new Failure('BAD_INPUT', {}, wrong.slice(0, mostTold));
   return { params, query, body };
 }
 
-/** Texts with half of a character in them: UTF-8 has no place for it, the database none, and nobody types one. */
-function brokenTexts(value: unknown, way: readonly string[]): FieldFailure[] {
-  if (typeof value === 'string') {
-    const path = way.join('.');
-    return value.isWellFormed() ? [] : [{ path, code: 'FORMAT', params: { field: path, format: 'Unicode' } }];
+/**
+ * Texts, names of fields among them, that no text has: with a zero character, or with half of a character. The database has no place for
+ * them, and nobody types one. What came may be nested as deep as it is long.
+ */
+function brokenTexts(given: unknown): FieldFailure[] {
+  const broken: FieldFailure[] = [];
+  const waiting: { value: unknown; path: string }[] = [{ value: given, path: '' }];
+  for (let next = waiting.pop(); next !== undefined && broken.length < mostTold; next = waiting.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string') {
+      if (isBroken(value)) broken.push(brokenAt(path));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, part] of Object.entries(value)) {
+        if (isBroken(name)) broken.push(brokenAt(path));
+        else waiting.push({ value: part, path: path === '' ? name : `${path}.${name}` });
+      }
+    }
   }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => brokenTexts(part, [...way, name]));
+  return broken;
+}
+
+function isBroken(text: string): boolean {
+  return !text.isWellFormed() || text.includes('\0');
+}
+
+function brokenAt(path: string): FieldFailure {
+  return { path, code: 'BROKEN_TEXT', params: { field: path === '' ? 'body' : path } };
 }

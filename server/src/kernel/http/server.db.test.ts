@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { Failure } from '../failure.ts';
 import type { Authenticators } from '../guard/guard.ts';
+import { makeLog } from '../log.ts';
 import { handle } from './handler.ts';
 import { buildServer } from './server.ts';
 import { trailOf } from '#testing/trail.ts';
@@ -40,6 +41,13 @@ const made = {
     reply: 'empty',
     audit: 'FLIGHT_VIEWED',
   }),
+  stored: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/t/stored',
+    body: z.object({ name: z.string() }),
+    reply: 'empty',
+  }),
   file: endpoint({ ...open, method: 'GET', path: '/t/file', reply: 'binary' }),
 } satisfies Feature;
 
@@ -62,6 +70,9 @@ const area = handle(made, {
       .execute();
   },
   told: ({ audited }, { params }) => audited([{ kind: 'flight', id: params.id }], { named: true }),
+  stored: async ({ db }, { body }) => {
+    await sql`select ${body.name}::int`.execute(db);
+  },
   file: () => ({ fileName: 'relação 1.csv', type: 'text/csv', body: Buffer.from('a;b') }),
 });
 
@@ -104,6 +115,17 @@ test('an error of the database is a 500 with an id and the text of the specifica
     messages: ['Internal server error, the technical team was notified'],
   });
   expect(await events()).toHaveLength(before);
+});
+
+test('what the database could not store is not in the log, only what was wrong and where', async () => {
+  const lines: string[] = [];
+  const log = makeLog('trace', { write: line => void lines.push(line) });
+  const failing = await buildServer({ ...platform().services, log }, authenticators, [area], () => undefined);
+  const reply = await failing.inject({ method: 'POST', url: '/t/stored', payload: { name: 'Ana' } });
+  await failing.close();
+  expect(reply.statusCode).toBe(500);
+  expect(lines.join('')).toContain('database error 22P02');
+  expect(lines.join('')).not.toContain('Ana');
 });
 
 test('a double entity is a 444, and what was written before it is undone', async () => {

@@ -365,3 +365,22 @@ test('a process may serve without working jobs', async () => {
   await sleep(300);
   expect([runs, await waiting()]).toEqual([0, 1]);
 });
+
+test('what is kept of a job that failed in the database names none of the values', async () => {
+  const { pool } = platform().services;
+  const job: Job = {
+    name: 'test:fails',
+    work: async () => void (await pool.pg.query('select $1::date', ['MARIA DA SILVA'])),
+  };
+  await leave(db => leaveJob(db, 'test:fails', {}));
+  await begin([job]);
+  const kept = async () => {
+    const { rows } = await pool.pg.query<{ last_error: string | null }>(
+      `select job.last_error from graphile_worker._private_jobs job
+       join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = 'test:fails'`,
+    );
+    return rows[0]?.last_error ?? '';
+  };
+  await expect.poll(kept).toContain('database error 22007');
+  expect(await kept()).not.toContain('MARIA');
+});

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { isPassing } from '../db/lost.ts';
 import type { Pool } from '../db/pool.ts';
+import { withoutValues } from '../db/without-values.ts';
 import type { Log } from '../log.ts';
 import { watchWorkers } from './alive.ts';
 import type { Job } from './jobs.ts';
@@ -36,7 +37,11 @@ export async function beginRunner(
   const taskList: TaskList = Object.fromEntries(
     jobs.map(job => [
       job.name,
-      async (payload: unknown) => hands.hold(() => untilItPasses(() => job.work(payload), stopping, log)),
+      // Its error is kept beside the job and told in the log.
+      async (payload: unknown) =>
+        hands
+          .hold(() => untilItPasses(() => job.work(payload), stopping, log))
+          .catch(error => Promise.reject(withoutValues(error))),
     ]),
   );
   const events: WorkerEvents = new EventEmitter();
