@@ -4,7 +4,7 @@ import { routes as restrictions } from './restrictions/routes.ts';
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
 export { judgeComingFlights } from './matching/judge.ts';
 export { graver, matchRestrictions, type Matched } from './matching/match.ts';
-export type { PassengersOfFlight } from './matching/queries.ts';
+export { restrictionsNaming, type PassengersOfFlight } from './matching/queries.ts';
 export { jobs } from './restrictions/jobs.ts';
 
 export const routes = { categories, restrictions };

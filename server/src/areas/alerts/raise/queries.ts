@@ -103,3 +103,18 @@ export async function moveAlerts(
     update alert a set passenger_id = moved.kept from moved
     where ${here('a')} and a.id = moved.id and not moved.twice`.execute(db);
 }
+
+/** Gives the alerts that restrictions raised of a passenger to another, who has none of these, with the traveller whom that is. */
+export async function moveAlertsOfRestrictions(
+  db: Database,
+  flight: { id: string; flightDate: string },
+  { from, to, restrictionIds }: { from: string; to: string; restrictionIds: readonly string[] },
+): Promise<void> {
+  if (restrictionIds.length === 0) return;
+  await sql`
+    update alert a set passenger_id = p.id, traveller_id = p.traveller_id
+    from flight_passenger p
+    where a.flight_date = ${flight.flightDate} and a.flight_id = ${flight.id} and a.passenger_id = ${from}
+      and a.restriction_id = any(${restrictionIds}::uuid[])
+      and p.flight_date = ${flight.flightDate} and p.flight_id = ${flight.id} and p.id = ${to}`.execute(db);
+}

@@ -50,6 +50,30 @@ const isPossible = sql<boolean>`(
 const known = sql`t.type, t.number_folded as number, t.number_folded, t.number_loose, nullif(t.issuer, '') as issuer,
   nullif(t.class, '') as class, nullif(t.issuer, '') as issuing_state`;
 
+/** The documents by which passengers of a flight are found: those they show on it, and others known of the traveller. */
+const documentsOf = ({ flightDate, flightId, passengerIds }: PassengersOfFlight) => sql`
+  select d.passenger_id, true as shown, d.type, d.number, d.number_folded, d.number_loose, d.issuer, d.class, d.issuing_state
+  from passenger_document d
+  where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId}::uuid
+    and d.passenger_id = any(${passengerIds}::uuid[])
+  union all
+  select p.id, false, ${known}
+  from flight_passenger p
+  join traveller_document t on t.traveller_id = p.traveller_id
+  where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid and p.id = any(${passengerIds}::uuid[])`;
+
+/** Restrictions that name a document of these passengers, in force or not, whoever of them flies. Reads for the system. */
+export async function restrictionsNaming(
+  passengers: PassengersOfFlight,
+  db: Database,
+): Promise<{ passengerId: string; restrictionId: string }[]> {
+  const { rows } = await sql<{ passengerId: string; restrictionId: string }>`
+    with document as materialized (${documentsOf(passengers)})
+    select distinct d.passenger_id as "passengerId", w.restriction_id as "restrictionId"
+    from document d join restriction_document w on ${mayBeOne}`.execute(db);
+  return rows;
+}
+
 /**
  * Active, unexpired restrictions met by passengers of one flight who are expected or on board, one row for each document of
  * a restriction. A certain match goes before a possible one, then a document shown on the flight before one known from the
@@ -64,16 +88,7 @@ export async function matchesOnFlight(
   now: Date,
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    with document as materialized (
-      select d.passenger_id, true as shown, d.type, d.number, d.number_folded, d.number_loose, d.issuer, d.class, d.issuing_state
-      from passenger_document d
-      where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId}::uuid
-        and d.passenger_id = any(${passengerIds}::uuid[])
-      union all
-      select p.id, false, ${known}
-      from flight_passenger p
-      join traveller_document t on t.traveller_id = p.traveller_id
-      where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid and p.id = any(${passengerIds}::uuid[])
+    with document as materialized (${documentsOf({ flightDate, flightId, passengerIds })}
     ), met as materialized (
       select d.passenger_id, d.shown, d.type as found_type, d.number as found_number, d.issuer as found_issuer,
         w.restriction_id, w.ordinal, w.type as wanted_type, w.number as wanted_number, w.issuer as wanted_issuer,

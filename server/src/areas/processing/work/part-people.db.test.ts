@@ -71,6 +71,9 @@ async function joined(...others: [seat: string, locator: string][]) {
 const part = (decision: Awaited<ReturnType<typeof joined>>) =>
   forSystem(pool(), db => partPassenger(db, services(), decision));
 
+const alertsOf = () =>
+  forSystem(pool(), db => db.selectFrom('alert').select(['id', 'passenger_id', 'traveller_id']).execute());
+
 const both = (passengerId: string, otherId: string | undefined) =>
   [
     { id: passengerId, sources: 'API' },
@@ -122,6 +125,27 @@ test('across flights they are two as well: a restriction on a document of one ra
   const travellers = (await passengersOf(pool())).map(({ traveller_id }) => traveller_id);
   expect(new Set(travellers).size).toBe(2);
 });
+
+test.for([
+  ['ZZ000222', true],
+  ['the list’s', false],
+] as const)(
+  'an alert that was raised for the document %s goes with who shows it: with the booking’s person: %s',
+  async ([number, goes]) => {
+    const [shown] = marina('14C').documents;
+    const restricted = goes ? number : (shown?.number ?? '');
+    await forSystem(pool(), db => restrict(db, restricted, 'VERIFY', { type: 'P' }));
+    const decision = await joined();
+    const [raised, ...others] = await alertsOf();
+    expect([raised?.passenger_id, others.length]).toEqual([decision.passengerId, 0]);
+    const otherId = await part(decision);
+    const holder = goes ? otherId : decision.passengerId;
+    const travellers = new Map((await passengersOf(pool())).map(row => [row.id, row.traveller_id]));
+    expect(await alertsOf()).toEqual([
+      { id: raised?.id, passenger_id: holder, traveller_id: travellers.get(holder ?? '') },
+    ]);
+  },
+);
 
 test('what only one source says of somebody is parted from nothing', async () => {
   const decision = await joined();

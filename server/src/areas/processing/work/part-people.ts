@@ -4,8 +4,8 @@ import { asSystem } from '#kernel/db/acting.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { raiseAlerts } from '#areas/alerts/index.ts';
-import { matchRestrictions } from '#areas/inspection/index.ts';
+import { moveAlertsOfRestrictions, raiseAlerts } from '#areas/alerts/index.ts';
+import { matchRestrictions, restrictionsNaming } from '#areas/inspection/index.ts';
 import { loadBookings } from '../bookings/store-bookings.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';
@@ -51,12 +51,23 @@ export async function partPassenger(
     const people = await loadPeople(db, flight);
     for (const one of people.said)
       if (one.rowId === passengerId && one.bookingId === bookingId) one.rowId = otherId;
-    await rejoin(db, services, flight, people);
+    await rejoin(db, services, flight, people, () => followDocuments(db, flight, passengerId, otherId));
     // With several bookings the stored changes do not tell which of them made each: they stay, until the flight is made anew.
     const booked = own.filter(({ source }) => source === 'PNR');
     if (booked.length === parted.length) await moveChanges(db, flight, 'PNR', passengerId, otherId);
     return otherId;
   });
+}
+
+/** Alerts that were raised for a document which is the other's alone go with it. */
+async function followDocuments(db: Database, flight: FlightKey, kept: string, other: string): Promise<void> {
+  const both = { flightDate: flight.flightDate, flightId: flight.id, passengerIds: [kept, other] };
+  const naming = await restrictionsNaming(both, db);
+  const restrictionsOf = (id: string) =>
+    naming.filter(({ passengerId }) => passengerId === id).map(({ restrictionId }) => restrictionId);
+  const stay = new Set(restrictionsOf(kept));
+  const restrictionIds = restrictionsOf(other).filter(id => !stay.has(id));
+  await moveAlertsOfRestrictions(db, flight, { from: kept, to: other, restrictionIds });
 }
 
 /** Folded numbers of documents that these say and nobody else does. */
@@ -86,12 +97,13 @@ export async function joinPassengers(
   });
 }
 
-/** Joins the people of a flight anew by what is stored of them, stores what differs, and looks at who changed as after a message. */
+/** Joins the people of a flight anew by what is stored of them, stores what differs, and, after `stored`, looks at who changed as after a message. */
 async function rejoin(
   db: Database,
   services: Services,
   flight: FlightKey,
   people: StoredPeople,
+  stored: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Placed> {
   const listed = people.said.filter(({ source }) => source === 'API');
   const booked = people.said.filter(({ source }) => source === 'PNR');
@@ -102,6 +114,7 @@ async function rejoin(
     ...flightWide({ list: listed, bookings, pushes }),
   });
   await storePlaced(db, { flight, received: { at: toDate(services.clock.now()) } }, placed);
+  await stored();
   const passengerIds = placed.changed.map(({ id }) => id);
   const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
   const { hits } = await matchRestrictions(db, services, passengers);
