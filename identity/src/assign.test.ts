@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assign } from './assign.ts';
+import { assign, assignEach } from './assign.ts';
 import { passenger, passport } from './testing/descriptions.ts';
 import type { Description, Known } from './types.ts';
 
@@ -157,4 +157,45 @@ test('nobody and nothing are assigned nothing', () => {
   expect(assign([], [passenger('SILVA/JOSE')])).toEqual([]);
   expect(assign(people({ a: passenger('SILVA/JOSE') }), [])).toEqual([]);
   expect(assign([{ id: 'a', descriptions: [] }], [passenger('')])).toEqual([]);
+});
+
+test('each by itself: several may be one, and each is who it is when it is sought alone', () => {
+  const known = people({
+    mother: passenger('SILVA/MARIA HELENA', { ...booking, birthDate: '1984-02-01' }),
+    pedro: passenger('SILVA/PEDRO', { ...booking, documents: [passport('FX000111')] }),
+    lucas: passenger('SILVA/LUCAS', { ...booking, birthDate: '2015-06-01' }),
+    ana: passenger('PRADO/ANA', { locator: 'ABC123', documents: [passport('GB777888')] }),
+  });
+  const incoming = [
+    passenger('SILVA/PEDRO', booking),
+    passenger('SILVA/PEDRO', { documents: [passport('FX000111')] }),
+    passenger('SILVA/MARIA', booking),
+    passenger('SILVA/ANTONIO', booking),
+    passenger('PRADO/ANA', { documents: [passport('GB777888')] }),
+    passenger('SILVA/LUCAS', { birthDate: '2015-06-01' }),
+  ];
+  const found = assignEach(known, incoming);
+  expect(found.map(({ knownId }) => knownId)).toEqual(['pedro', 'pedro', 'mother', 'ana', 'lucas']);
+  const alone = incoming.flatMap((one, at) => assign(known, [one]).map(same => ({ ...same, incoming: at })));
+  expect(found).toEqual(alone);
+  expect(assignEach(known, incoming, id => id === 'pedro').map(({ knownId }) => knownId)).not.toContain(
+    'pedro',
+  );
+});
+
+test('however many are sought each by itself, every known one is looked at once', () => {
+  let looked = 0;
+  const description = passenger('SILVA/PEDRO', booking);
+  const one = {
+    id: 'pedro',
+    get descriptions() {
+      looked += 1;
+      return [description];
+    },
+  };
+  const incoming = Array.from({ length: 50 }, (_, at) =>
+    passenger('SILVA/PEDRO', { ...booking, seat: `${at}A` }),
+  );
+  expect(assignEach([one], incoming)).toHaveLength(50);
+  expect(looked).toBe(1);
 });

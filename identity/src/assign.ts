@@ -25,27 +25,76 @@ export function assign(
 ): Assignment[] {
   // Nobody to be found: a first list, or a flight of which only one side has told.
   if (known.length === 0 || incoming.length === 0) return [];
-  const people = known.map(({ id, descriptions }, at) => new Party(at, id, descriptions));
-  const seekers = incoming.map((description, at) => new Party(at, '', [description]));
+  const search = new Search(known, incoming, apart);
   const choice = new Choice();
-  const compared = new Map<Party, Set<Party>>();
-  const findPairs = (keysOf: KeysOf): Pair[] => {
-    const pairs: Pair[] = [];
-    eachCandidate(choice.freeOf(seekers), choice.freeOf(people), { keysOf, compared }, (incoming, known) => {
-      const comparison = compareFrom(LEAST, incoming.evidence, known.evidence);
-      if (comparison === undefined || comparison.conflict !== undefined) return;
-      if (!apart(known.id, incoming.at)) pairs.push({ incoming, known, comparison });
-    });
-    return pairs;
-  };
-
-  const byIdentifier = findPairs(identifierKeys);
+  const byIdentifier = search.pairs(identifierKeys, choice);
   choice.takeBest(byIdentifier.filter(isIdentified));
   // Whoever is found by an identifier is compared with nobody else: most people of a repeated list.
-  const pairs = [...byIdentifier, ...findPairs(otherKeys)];
+  const pairs = [...byIdentifier, ...search.pairs(otherKeys, choice)];
   choice.takeBest(pairs);
   choice.takeSole(pairs);
-  return choice.made
+  return assignmentsOf(choice);
+}
+
+/**
+ * As `assign` of each incoming description by itself: several may be one known person.
+ *
+ * @returns in the order of the incoming descriptions.
+ */
+export function assignEach(
+  known: readonly Known[],
+  incoming: readonly Description[],
+  apart: (knownId: string, incoming: number) => boolean = () => false,
+): Assignment[] {
+  if (known.length === 0 || incoming.length === 0) return [];
+  const search = new Search(known, incoming, apart);
+  const everybody = new Choice();
+  const pairs = [...search.pairs(identifierKeys, everybody), ...search.pairs(otherKeys, everybody)];
+  return Map.groupBy(pairs, pair => pair.incoming)
+    .values()
+    .flatMap(own => {
+      const choice = new Choice();
+      choice.takeBest(own.filter(isIdentified));
+      choice.takeBest(own);
+      choice.takeSole(own);
+      return assignmentsOf(choice);
+    })
+    .toArray()
+    .toSorted((a, b) => a.incoming - b.incoming);
+}
+
+/** Finds the pairs to compare. */
+class Search {
+  readonly #people: readonly Party[];
+  readonly #seekers: readonly Party[];
+  readonly #apart: (knownId: string, incoming: number) => boolean;
+  readonly #compared = new Map<Party, Set<Party>>();
+
+  constructor(
+    known: readonly Known[],
+    incoming: readonly Description[],
+    apart: (knownId: string, incoming: number) => boolean,
+  ) {
+    this.#people = known.map(({ id, descriptions }, at) => new Party(at, id, descriptions));
+    this.#seekers = incoming.map((description, at) => new Party(at, '', [description]));
+    this.#apart = apart;
+  }
+
+  /** Those of whom nobody is taken, who share a key, were not compared before and may be one. */
+  pairs(keysOf: KeysOf, choice: Choice): Pair[] {
+    const pairs: Pair[] = [];
+    const by = { keysOf, compared: this.#compared };
+    eachCandidate(choice.freeOf(this.#seekers), choice.freeOf(this.#people), by, (incoming, known) => {
+      const comparison = compareFrom(LEAST, incoming.evidence, known.evidence);
+      if (comparison === undefined || comparison.conflict !== undefined) return;
+      if (!this.#apart(known.id, incoming.at)) pairs.push({ incoming, known, comparison });
+    });
+    return pairs;
+  }
+}
+
+function assignmentsOf({ made }: Choice): Assignment[] {
+  return made
     .map(({ pair, ambiguous }) => ({
       incoming: pair.incoming.at,
       knownId: pair.known.id,

@@ -1,4 +1,4 @@
-export { assign } from './assign.ts';
+export { assign, assignEach } from './assign.ts';
 export { compare, compareEvidence, joins, withoutFlight } from './compare.ts';
 export * from './documents/index.ts';
 export { gather, type Evidence } from './evidence.ts';

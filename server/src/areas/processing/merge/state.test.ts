@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { personOf } from '#testing/person.ts';
-import { applyStatement, emptyState, isLate } from './state.ts';
+import { pushOf } from './push.ts';
+import { applyStatement, emptyState, flightWide, isLate } from './state.ts';
 import type { Statement } from './statement.ts';
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
@@ -43,4 +44,19 @@ test('a list of whom nobody has told is put in whatever its order; one that tell
 test('a late list that makes history of one that was applied is put in its place', () => {
   const state = stateAfter(listOf('LIMA', 20, '1'));
   expect(isLate(state, listOf('ROCHA', 10, '2'))).toBe(true);
+});
+
+test('whether a flight is closed takes as many looks at a close-out as there are parts, however many pushes came', () => {
+  let looks = 0;
+  const pushes = Array.from({ length: 200 }, (_, minute) => {
+    const row = { ...pushOf(listOf('LIMA', minute, '1')), function: 'CLOSE_ON_BOARD', last_part: false };
+    return Object.defineProperty({ ...row }, 'push', {
+      get: () => {
+        looks += 1;
+        return `push ${minute}`;
+      },
+    });
+  });
+  expect(flightWide({ list: [], bookings: [], pushes }).closedOnBoard).toBe(false);
+  expect(looks).toBe(pushes.length);
 });

@@ -108,10 +108,10 @@ export function applyStatement(state: FlightState, statement: Statement, booking
 
 /** Whether a close-out that names who is on board is in whole: whoever it does not name stayed behind. */
 function isClosedOnBoard({ pushes }: FlightState): boolean {
-  return pushes.some(
-    push =>
-      push.function === 'CLOSE_ON_BOARD' && isComplete(pushes.filter(other => other.push === push.push)),
-  );
+  const closing = pushes.filter(push => push.function === 'CLOSE_ON_BOARD');
+  return Map.groupBy(closing, ({ push }) => push)
+    .values()
+    .some(isComplete);
 }
 
 /** What holds of all passengers of a flight. */

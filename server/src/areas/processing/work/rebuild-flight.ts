@@ -1,5 +1,5 @@
 import type { Person } from '@farol/edifact';
-import { assign, compare } from '@farol/identity';
+import { assign, assignEach, compare } from '@farol/identity';
 import type { Database } from '#kernel/db/pool.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
@@ -189,11 +189,16 @@ function mergeLeft(placed: Placed, { rows, apart }: StoredPeople): void {
   const left = [...rows.values()].filter(({ id, said }) => !kept.has(id) && said.length > 0);
   if (left.length === 0) return;
   const known = placed.people.map(({ id, said }) => ({ id, descriptions: said.map(describeSaid) }));
-  for (const row of left) {
-    const [first] = row.said;
-    const [match] = first === undefined ? [] : assign(known, [describeSaid(first)], id => apart(id, row.id));
-    if (match !== undefined) placed.merged.push({ from: row.id, to: match.knownId });
-    else placed.gone.push(row.id);
+  const found = assignEach(
+    known,
+    left.flatMap(({ said: [first] }) => (first === undefined ? [] : [describeSaid(first)])),
+    (id, at) => apart(id, left[at]?.id ?? ''),
+  );
+  const ids = new Map(found.map(({ incoming, knownId }) => [left[incoming]?.id, knownId]));
+  for (const { id } of left) {
+    const to = ids.get(id);
+    if (to === undefined) placed.gone.push(id);
+    else placed.merged.push({ from: id, to });
   }
 }
 
