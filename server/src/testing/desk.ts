@@ -15,6 +15,7 @@ export function testOrganization(given: Partial<Organization> = {}): Organizatio
     type: 'HEALTH',
     administrator: false,
     carrier: null,
+    airports: [],
     timeZone: 'America/Sao_Paulo',
     ...given,
   };

@@ -81,7 +81,8 @@ export const fileDetail = z.extend(fileRow, {
     z.object({
       ordinal: z.int(),
       kind: z.enum(['CUSRES', 'ACKRES']),
-      text: z.string(),
+      /** Null for who may not see alerts: what a carrier was told of a person tells of the hit behind it. */
+      text: maybe.text,
       madeAt: instant,
       fetchedAt: maybe.instant,
     }),

@@ -1,3 +1,10 @@
 export { fileAbilities, passengerAbilities, restrictionAbilities } from './abilities.ts';
-export { alertInScope, carrierInScope, fileInScope, flightInScope, restrictionInScope } from './queries.ts';
+export {
+  alertInScope,
+  carrierInScope,
+  fileInScope,
+  flightInScope,
+  flightRowInScope,
+  restrictionInScope,
+} from './queries.ts';
 export { AgencyScope, CarrierScope, ofAirline, owningOrganization } from './scopes.ts';

@@ -7,13 +7,23 @@ export function carrierInScope(scope: CarrierScope, carrier: RawBuilder<unknown>
   return carriers === undefined ? sql`true` : sql`${carrier} = any(${carriers}::text[])`;
 }
 
+/** Whether a flight is in scope: a row of `alias` with its carrier and airports. */
+export function flightRowInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${carrierInScope(scope, sql`${alias}.carrier`)} and ${atAirports(scope, alias)})`;
+}
+
+function atAirports({ airports }: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (airports === undefined) return sql`true`;
+  return sql`(${alias}.origin = any(${airports}::text[]) or ${alias}.destination = any(${airports}::text[]))`;
+}
+
 /** Whether the flight that a row of `alias` hangs on is in scope. */
 export function flightInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (scope.carriers === undefined) return sql`true`;
+  if (scope.carriers === undefined && scope.airports === undefined) return sql`true`;
   return sql`exists (
     select from flight scoped
     where scoped.flight_date = ${alias}.flight_date and scoped.id = ${alias}.flight_id
-      and ${carrierInScope(scope, sql`scoped.carrier`)}
+      and ${flightRowInScope(scope, sql`scoped`)}
   )`;
 }
 
@@ -21,17 +31,41 @@ export function flightInScope(scope: CarrierScope, alias: RawBuilder<unknown>): 
 const carrierCode = /^[A-Z0-9]{2,3}$/;
 
 /**
- * Whether a file is in scope: an airline sees what is of its flights alone, so that no carrier's people come to another's eyes. A
- * file whose flight nobody could read is nobody's.
+ * Whether a file is in scope: an airline sees what is of its flights alone, so that no carrier's people come to another's eyes, and who
+ * works at some airports what is of the flights there alone. A file whose flight nobody could read is no airline's.
  */
 export function fileInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
-  const { carriers } = scope;
+  return sql`(${ofOwnCarriers(scope, alias)} and ${ofOwnAirports(scope, alias)})`;
+}
+
+function ofOwnCarriers({ carriers }: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   if (carriers === undefined) return sql`true`;
   const own = carriers.filter(carrier => carrierCode.test(carrier));
   if (own.length === 0) return sql`false`;
   const pattern = `^(${own.join('|')})[0-9]+[A-Z]?(/|$)`;
   return sql`(cardinality(${alias}.flights) > 0
     and not exists (select from unnest(${alias}.flights) as own (name) where own.name !~ ${pattern}))`;
+}
+
+/** `XQ7001A/2026-03-15`, as files name their flights: what else is written there names no flight. */
+const nameParts = '^([A-Z0-9]{2,3}?)0*([0-9]{1,4})([A-Z]?)/([0-9]{4}-[0-9]{2}-[0-9]{2})$';
+
+/**
+ * Each flight that the file names has a leg at one of the airports. A name that leads to no flight yet, or to none at all, is a file to be
+ * put right: it is seen by the organization's people, and not by who is limited to airports of their own.
+ */
+function ofOwnAirports(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (scope.airports === undefined) return sql`true`;
+  const unplaced = scope.limited ? sql`false` : sql`true`;
+  return sql`((${unplaced} or cardinality(${alias}.flights) > 0) and not exists (
+    select from unnest(${alias}.flights) as named (name)
+    left join lateral regexp_match(named.name, ${nameParts}) as part on true
+    where not coalesce((
+      select bool_or(${atAirports(scope, sql`leg`)}) from flight leg
+      where leg.carrier = part[1] and leg.number = part[2] and coalesce(leg.suffix, '') = part[3]
+        and leg.flight_date = case when pg_input_is_valid(part[4], 'date') then part[4]::date end
+    ), ${unplaced})
+  ))`;
 }
 
 /** Whether a restriction is in scope. The policy of the table says the same, and a test holds both together. */

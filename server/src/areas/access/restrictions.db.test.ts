@@ -15,6 +15,7 @@ const organizations = [0, 1].map(index => ({
   type: 'HEALTH',
   administrator: false,
   carrier: null,
+  airports: [],
   timeZone: 'America/Sao_Paulo',
 }));
 const people = organizations.flatMap(({ id }) =>

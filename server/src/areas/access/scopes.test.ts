@@ -7,20 +7,45 @@ const organization = {
   type: 'HEALTH',
   administrator: false,
   carrier: null,
+  airports: [] as string[],
   timeZone: 'America/Sao_Paulo',
 };
+const agency = { organization, isAirline: false, airports: [] };
 
 test('an agency sees the flights of every carrier', () => {
-  expect(CarrierScope.of({ organization, isAirline: false }).carriers).toBeUndefined();
+  expect(CarrierScope.of(agency).carriers).toBeUndefined();
 });
 
 test('an airline sees its own carrier, by its organization or by the person’s own mark', () => {
   const airline = { ...organization, type: 'AIRLINE', carrier: 'XQ' };
-  expect(CarrierScope.of({ organization: airline, isAirline: true }).carriers).toEqual(['XQ']);
-  expect(CarrierScope.of({ organization: airline, isAirline: false }).carriers).toEqual(['XQ']);
-  expect(CarrierScope.of({ organization, isAirline: true }).carriers).toEqual([]);
+  expect(CarrierScope.of({ ...agency, organization: airline, isAirline: true }).carriers).toEqual(['XQ']);
+  expect(CarrierScope.of({ ...agency, organization: airline }).carriers).toEqual(['XQ']);
+  expect(CarrierScope.of({ ...agency, isAirline: true }).carriers).toEqual([]);
 });
 
 test('a person without an organization sees nothing', () => {
-  expect(CarrierScope.of({ organization: null, isAirline: false }).carriers).toEqual([]);
+  expect(CarrierScope.of({ ...agency, organization: null }).carriers).toEqual([]);
+});
+
+test.each([
+  ['all airports of the organization', ['GRU', 'GIG'], [], ['GRU', 'GIG']],
+  ['those of the organization that the person is limited to', ['GRU', 'GIG'], ['GIG', 'BSB'], ['GIG']],
+  ['none, where the person is limited to airports of others', ['GRU'], ['BSB'], []],
+  ['any, where the organization was given none', [], [], undefined],
+  ['the person’s, where the organization was given none', [], ['GRU'], ['GRU']],
+])('an officer sees flights of %s', (_what, given, own, seen) => {
+  const { airports } = CarrierScope.of({
+    ...agency,
+    organization: { ...organization, airports: given },
+    airports: own,
+  });
+  expect(airports).toEqual(seen);
+});
+
+test('whose organization sees all data, and an airline’s person of its own carrier, are limited by their own airports alone', () => {
+  for (const over of [{ administrator: true }, { type: 'AIRLINE', carrier: 'XQ' }]) {
+    const member = { ...agency, organization: { ...organization, airports: ['GRU'], ...over } };
+    expect(CarrierScope.of(member).airports).toBeUndefined();
+    expect(CarrierScope.of({ ...member, airports: ['BSB'] }).airports).toEqual(['BSB']);
+  }
 });

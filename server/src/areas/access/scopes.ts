@@ -2,10 +2,10 @@ import { maySeeAlerts } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 
-type Member = Pick<UserActor, 'organization' | 'isAirline'>;
+type Member = Pick<UserActor, 'organization' | 'isAirline' | 'airports'>;
 
 /** Of an airline, by their role or their organization. */
-export const ofAirline = ({ organization, isAirline }: Member): boolean =>
+export const ofAirline = ({ organization, isAirline }: Pick<Member, 'organization' | 'isAirline'>): boolean =>
   isAirline || organization?.type === 'AIRLINE';
 
 /**
@@ -14,23 +14,44 @@ export const ofAirline = ({ organization, isAirline }: Member): boolean =>
  */
 export class CarrierScope {
   /** Undefined: of every carrier. Empty: none. */
-  readonly #carriers: readonly string[] | undefined;
+  readonly carriers: readonly string[] | undefined;
+  /** Of flights from or to these. Undefined: any. Empty: none. */
+  readonly airports: readonly string[] | undefined;
+  /** The person is limited to airports of their own: what nobody can place is not theirs either. */
+  readonly limited: boolean;
 
-  private constructor(carriers: readonly string[] | undefined) {
-    this.#carriers = carriers;
+  private constructor(actor: Member) {
+    this.carriers = carriersOf(actor);
+    this.airports = airportsOf(actor);
+    this.limited = actor.airports.length > 0;
   }
 
-  /** Agencies see all carriers, airlines their own, a person without organization none. */
+  /**
+   * Agencies see all carriers, airlines their own, a person without organization none. An agency's people see the flights from and to the
+   * airports of their organization, and where they are limited to some, those of these alone (specification, section 6).
+   */
   static of(actor: Member): CarrierScope {
-    const { organization } = actor;
-    if (organization === null) return new CarrierScope([]);
-    if (!ofAirline(actor)) return new CarrierScope(undefined);
-    return new CarrierScope(organization.carrier === null ? [] : [organization.carrier]);
+    return new CarrierScope(actor);
   }
+}
 
-  get carriers(): readonly string[] | undefined {
-    return this.#carriers;
-  }
+function carriersOf(actor: Member): readonly string[] | undefined {
+  const { organization } = actor;
+  if (organization === null) return [];
+  if (!ofAirline(actor)) return undefined;
+  return organization.carrier === null ? [] : [organization.carrier];
+}
+
+/** An organization that no airports were given to works everywhere, as does one whose people see all organizations' data. */
+function airportsOf(actor: Member): readonly string[] | undefined {
+  const { organization, airports: own } = actor;
+  const everywhere =
+    organization === null ||
+    organization.administrator ||
+    ofAirline(actor) ||
+    organization.airports.length === 0;
+  if (everywhere) return own.length === 0 ? undefined : own;
+  return own.length === 0 ? organization.airports : own.filter(code => organization.airports.includes(code));
 }
 
 /**

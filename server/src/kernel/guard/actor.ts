@@ -8,6 +8,8 @@ export interface Organization {
   /** Its users see all organizations' data. */
   administrator: boolean;
   carrier: string | null;
+  /** Where its people work; empty means everywhere. */
+  airports: readonly string[];
   timeZone: string;
 }
 

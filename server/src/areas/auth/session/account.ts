@@ -49,6 +49,7 @@ function organizationOf(row: AccountRow): Organization | null {
     type: row.organization_type ?? '',
     administrator: row.administrator ?? false,
     carrier: row.carrier,
+    airports: row.organization_airports,
     timeZone: row.time_zone ?? 'UTC',
   };
 }

@@ -19,6 +19,7 @@ export interface AccountRow {
   permissions: string[];
   sees_all_restrictions: boolean;
   airports: string[];
+  organization_airports: string[];
 }
 
 /**
@@ -31,7 +32,9 @@ async function findAccount(db: Database, which: RawBuilder<unknown>): Promise<Ac
            o.name as organization_name, o.type as organization_type, o.administrator, o.carrier, o.time_zone, o.home_host,
            coalesce(rights.permissions, '{}') as permissions,
            coalesce(rights.sees_all_restrictions, false) as sees_all_restrictions,
-           array(select a.airport from user_airport a where a.user_id = u.id order by a.airport) as airports
+           array(select a.airport from user_airport a where a.user_id = u.id order by a.airport) as airports,
+           array(select a.airport from organization_airport a where a.organization_id = u.organization_id
+                 order by a.airport) as organization_airports
     from app_user u
     left join organization o on o.id = u.organization_id
     left join lateral (

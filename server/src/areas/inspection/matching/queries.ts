@@ -1,6 +1,7 @@
 import type { Boarding } from '@farol/contract';
 import { type CanonicalDocument, confusable } from '@farol/identity';
 import { type RawBuilder, sql } from 'kysely';
+import { type CarrierScope, flightInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
 /** Whether the transaction acts for the system: row-level security would hide restrictions from any other. */
@@ -186,6 +187,7 @@ export interface NamedPerson {
 
 /** People expected or on board of flights in the window whom the documents name, soonest flight first, and how many there are. */
 export async function peopleNamedBy(
+  scope: CarrierScope,
   documents: readonly WantedDocument[],
   db: Database,
   window: DepartureWindow,
@@ -197,7 +199,7 @@ export async function peopleNamedBy(
         n.*, p.surname, p.given_names, p.nationality
       from named n
       join flight_passenger p on p.flight_date = n.flight_date and p.flight_id = n.flight_id and p.id = n.passenger_id
-        and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')
+        and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and ${flightInScope(scope, sql`p`)}
       order by n.flight_date, n.flight_id, n.passenger_id, n.possible, n.shown desc
     )
     select o.passenger_id as "passengerId", o.surname, o.given_names as "givenNames", o.nationality, o.type,

@@ -1,6 +1,6 @@
 import { canonicalDocument, type GivenDocument } from '@farol/identity';
 import { metPeopleListed, type restrictions, type Received, type Returned } from '@farol/contract';
-import { owningOrganization } from '#areas/access/index.ts';
+import { CarrierScope, owningOrganization } from '#areas/access/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { localOf } from '#kernel/clock.ts';
@@ -12,7 +12,7 @@ type Met = Returned<typeof restrictions.peopleMet>;
 type Given = Received<typeof restrictions.peopleMet>['body'];
 
 /**
- * Whom a restriction on these documents would meet on the coming flights. Throws FORBIDDEN for users of airlines and for people
+ * Whom a restriction on these documents would meet on the coming flights that the caller sees. Throws FORBIDDEN for users of airlines and for people
  * without an organization: the documents are an agency's, and so is what they lead to. An issuer that is not known stands for
  * any, which the reply says; saving it is refused.
  */
@@ -22,7 +22,8 @@ export async function peopleMet(
 ): Promise<Met> {
   owningOrganization(actor);
   const wanted = singleDocuments(documents).map(canonicalDocument);
-  const { count, people } = await peopleNamedBy(wanted, db, comingFlights(clock), metPeopleListed);
+  const scope = CarrierScope.of(actor);
+  const { count, people } = await peopleNamedBy(scope, wanted, db, comingFlights(clock), metPeopleListed);
   // Document numbers stay out of the trail; the people they led to are in it.
   audited(
     people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })),

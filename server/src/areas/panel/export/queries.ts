@@ -1,4 +1,4 @@
-import { type CarrierScope, carrierInScope, flightInScope } from '#areas/access/index.ts';
+import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
@@ -36,7 +36,7 @@ export type FlightPlace = Pick<ExportFlight, 'flightDate' | 'departureAt' | 'id'
 function flightConditions(scope: CarrierScope, wanted: ExportWanted): RawBuilder<unknown> {
   const conditions = [
     sql`f.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
-    carrierInScope(scope, sql`f.carrier`),
+    flightRowInScope(scope, sql`f`),
     ...(wanted.carriers.length === 0 ? [] : [sql`f.carrier = any(${wanted.carriers}::text[])`]),
     ...atAirports(wanted),
   ];

@@ -1,5 +1,5 @@
 import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
-import type { FileDetail } from '@farol/contract';
+import { type FileDetail, maySeeAlerts } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -63,20 +63,25 @@ async function findingsShown(
   }));
 }
 
+/**
+ * What the sender was told, to who may see alerts: whom to ask and whom not to let board says whom somebody looks for. Others are told that
+ * there was an answer.
+ */
 async function answersShown(
-  { db, config }: Context<UserActor>,
+  { actor, db, config }: Context<UserActor>,
   file: FileRecord,
 ): Promise<FileDetail['answers']> {
   const answers = await answersOf(db, file.id, file.duplicateOf ?? file.id);
   const key = keyFor(config.secret, 'raw message');
-  return answers.map(answer => {
-    const bytes = open(key, answer.body);
-    return {
-      ordinal: answer.ordinal,
-      kind: answer.kind as 'CUSRES' | 'ACKRES',
-      text: bytes.toString(charsetOf(bytes)),
-      madeAt: answer.made_at.toISOString(),
-      fetchedAt: answer.fetched_at?.toISOString() ?? null,
-    };
-  });
+  const read = (body: Buffer): string => {
+    const bytes = open(key, body);
+    return bytes.toString(charsetOf(bytes));
+  };
+  return answers.map(answer => ({
+    ordinal: answer.ordinal,
+    kind: answer.kind as 'CUSRES' | 'ACKRES',
+    text: maySeeAlerts(actor) ? read(answer.body) : null,
+    madeAt: answer.made_at.toISOString(),
+    fetchedAt: answer.fetched_at?.toISOString() ?? null,
+  }));
 }

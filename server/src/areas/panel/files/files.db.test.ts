@@ -7,6 +7,8 @@ import { routes } from './routes.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { faulty } from '../testing/faulty.ts';
 import { insertAnswer, insertFile, insertFinding } from '../testing/queries.ts';
+import { insertFlight } from '#areas/alerts/testing/queries.ts';
+import { forSystem } from '#testing/platform.ts';
 import { lastEventOf, trailOf } from '#testing/trail.ts';
 
 const desk = setUpDesk([routes]);
@@ -116,6 +118,32 @@ test('the last 24 hours are counted to the instant, within the period', async ()
   expect(idsOf(await search({ lastDay: true }))).toEqual([today]);
 });
 
+test('who works at some airports gets the files of flights there; what leads to no flight is for the organization to put right', async () => {
+  const at = '2026-03-15T10:00:00Z';
+  const fly = (number: string, origin: string, destination: string) =>
+    forSystem(services().pool, db =>
+      insertFlight(db, { number, origin, destination, departureAt: '2026-03-15T22:35:00Z' }),
+    );
+  await fly('7001', 'LIS', 'GRU');
+  await fly('7002', 'LIS', 'GIG');
+  // Two legs of one number: whoever works at one of them gets the file.
+  await fly('7003', 'GRU', 'GIG');
+  await fly('7003', 'GIG', 'EZE');
+  const file = (...flights: string[]) => insertFile(services(), at, { flights });
+  const here = await file('XQ7001/2026-03-15');
+  const through = await file('XQ7003/2026-03-15');
+  await file('XQ7002/2026-03-15');
+  await file('XQ7001/2026-03-15', 'XQ7002/2026-03-15');
+  const unplaced = [
+    await file('XQ7001/2026-03-16'),
+    await file('XQ9999/2026-02-31'),
+    await file('XQ7001'),
+    await file(),
+  ];
+  expect(idsOf(await search({}, 'atGuarulhos')).toSorted()).toEqual([here, through].toSorted());
+  expect(idsOf(await search({}, 'ofGuarulhos')).toSorted()).toEqual([here, through, ...unplaced].toSorted());
+});
+
 test('a search is an event with what was asked', async () => {
   await insertFile(services(), '2026-03-15T10:00:00Z');
   await search({ carriers: ['XQ'] });
@@ -204,6 +232,16 @@ test('the detail has stages, messages, findings in the reader’s language and a
     event: 'FILE_VIEWED',
     records: [{ kind: 'file', id }],
   });
+});
+
+test('what a carrier was told of its people is for those who may see alerts; others are told that there was an answer', async () => {
+  const { id } = await receiveAndWork(services(), faulty());
+  await insertAnswer(services(), id, "UNB+UNOC:3+ERP+2'FTX+AAO+++CONTACT AUTHORITY'");
+  for (const who of ['clerk', 'airliner'] as const) {
+    const { answers } = await detail(id, who);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.map(({ text }) => text).filter(text => text !== null)).toEqual([]);
+  }
 });
 
 test('a repeat shows the outcome and the text of the first, and its own receipt', async () => {

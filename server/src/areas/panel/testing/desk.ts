@@ -13,11 +13,16 @@ const all: Permission[] = ['API_PNR_PANEL', 'VISUALIZE_RAW_PNR', 'EXPORT_APIPNR'
 
 /** Who calls in tests; each name is also the token. */
 export const staff = {
-  officer: testUser(agency, all),
+  /** May see alerts too. */
+  officer: testUser(agency, [...all, 'INTERNATIONAL']),
   /** Works at the panel and may not see raw messages. */
   clerk: testUser(agency, ['API_PNR_PANEL']),
   /** Of the airline XQ. */
   airliner: testUser(airline, all),
+  /** Works at Guarulhos alone. */
+  atGuarulhos: testUser(agency, all, { airports: ['GRU'] }),
+  /** Of an organization that works at Guarulhos alone. */
+  ofGuarulhos: testUser(testOrganization({ airports: ['GRU'] }), all),
   unplaced: testUser(null, all),
   stranger: testUser(agency, ['HELP_READ']),
 } as const satisfies Record<string, UserActor>;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { type CarrierScope, carrierInScope } from '#areas/access/index.ts';
+import { type CarrierScope, carrierInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Expected } from './moments.ts';
 
 export interface FlightKey {
@@ -233,7 +233,7 @@ export async function findExpectations(
 ): Promise<ExpectationRecord[]> {
   const conditions = [
     sql`e.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
-    carrierInScope(scope, sql`e.carrier`),
+    flightRowInScope(scope, sql`f`),
     ...(wanted.carriers.length === 0 ? [] : [sql`e.carrier = any(${wanted.carriers}::text[])`]),
     ...inState(wanted.state, now),
   ];

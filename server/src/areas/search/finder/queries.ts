@@ -1,6 +1,6 @@
 import { confusable } from '@farol/identity';
 import { sql, type RawBuilder } from 'kysely';
-import { carrierInScope, type CarrierScope } from '#areas/access/index.ts';
+import { flightRowInScope, type CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
 export interface FoundPerson {
@@ -67,7 +67,7 @@ export async function findPeople(
       from ${from}
       join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
       where p.flight_date between ${window.from}::date and ${window.to}::date
-        and ${condition} and ${carrierInScope(scope, sql`f.carrier`)}
+        and ${condition} and ${flightRowInScope(scope, sql`f`)}
       order by p.id
     ) found
     order by abs(extract(epoch from "departureAt" - ${near.now}::timestamptz)), id

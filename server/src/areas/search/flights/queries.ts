@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FlightRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { type FlightKey, newlyRaised, type Since, unseen } from '../queries.ts';
-import { type CarrierScope, carrierInScope } from '#areas/access/index.ts';
+import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 
 type Status = FlightRow['status'];
 
@@ -76,7 +76,7 @@ const flightTables = sql`flight f left join airline on airline.code = f.carrier`
 function conditionsOf(scope: CarrierScope, wanted: FlightWanted, now: Date): RawBuilder<unknown>[] {
   return [
     sql`f.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
-    carrierInScope(scope, sql`f.carrier`),
+    flightRowInScope(scope, sql`f`),
     ...movements(wanted),
     ...oneOf(sql`f.carrier`, wanted.carriers),
     ...oneOf(sql`f.origin`, wanted.origins),
@@ -145,7 +145,7 @@ export async function findFlight(
 ): Promise<FlightRecord | undefined> {
   const { rows } = await sql<FlightRecord>`
     select ${flightColumns(now)} from ${flightTables}
-    where f.flight_date = ${key.flightDate}::date and f.id = ${key.id} and ${carrierInScope(scope, sql`f.carrier`)}
+    where f.flight_date = ${key.flightDate}::date and f.id = ${key.id} and ${flightRowInScope(scope, sql`f`)}
     `.execute(db);
   return rows[0];
 }

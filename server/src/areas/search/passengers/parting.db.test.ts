@@ -92,7 +92,26 @@ test('who works at the panel of the flight and at one of its airports parts a bo
   expect(await desk().ask('panelist', 'GET', page(otherId))).toMatchObject({ status: 404 });
 });
 
-test.each(['elsewhere', 'domestic', 'airliner'] as const)('%s may not say who is who', async who => {
+test('who works at other airports neither sees a person nor says who they are', async () => {
+  const { passengerId, bookingId } = await joined();
+  const asked = [
+    await desk().ask('elsewhere', 'GET', page(passengerId)),
+    await desk().ask('elsewhere', 'POST', `${page(passengerId)}/part`, { bookingId }),
+    await desk().ask('elsewhere', 'POST', `${page(passengerId)}/join`, { otherId: newId() }),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test('what was decided of a person is told to those who may see alerts', async () => {
+  const { passengerId, bookingId } = await joined();
+  await desk().ask('panelist', 'POST', `${page(passengerId)}/part`, { bookingId });
+  expect((await open('panelist', passengerId)).apart).toHaveLength(1);
+  const seen = await open('reader', passengerId);
+  expect(seen.apart).toEqual([]);
+  expect(seen.timeline.map(({ kind }) => kind)).not.toContain('PARTED');
+});
+
+test.each(['domestic', 'airliner'] as const)('%s may not say who is who', async who => {
   const { passengerId, bookingId } = await joined();
   expect((await open(who, passengerId)).abilities).toEqual([]);
   const parted = await desk().ask(who, 'POST', `${page(passengerId)}/part`, { bookingId });

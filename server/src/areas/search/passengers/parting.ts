@@ -1,8 +1,8 @@
-import type { PassengerDetail } from '@farol/contract';
+import { maySeeAlerts, type PassengerDetail } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { CarrierScope, ofAirline, passengerAbilities } from '#areas/access/index.ts';
+import { CarrierScope, passengerAbilities } from '#areas/access/index.ts';
 import { joinPassengers, partPassenger } from '#areas/processing/index.ts';
 import { airportsOf } from '#areas/registry/index.ts';
 import { flightKey, getFlightRecord } from '../flights/flights.ts';
@@ -17,13 +17,13 @@ import {
 
 type Asked = Context<UserActor>;
 
-/** Who decided what of a person; airlines' people are not told of agencies' people. */
+/** Who decided what of a person: told to those alone who work with alerts, of whom it may be the reason. */
 export async function decisionsFor(
   { actor, db }: Asked,
   scope: CarrierScope,
   passenger: PassengerKey,
 ): Promise<DecisionRecord[]> {
-  return ofAirline(actor) ? [] : decisionsOn(scope, db, passenger);
+  return maySeeAlerts(actor) ? decisionsOn(scope, db, passenger) : [];
 }
 
 /** Those decisions that hold. */

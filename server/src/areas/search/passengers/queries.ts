@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { StoredSaid } from '#areas/processing/index.ts';
 import { type FlightKey, newlyRaised, type Since, unseen } from '../queries.ts';
-import { type CarrierScope, carrierInScope, flightInScope } from '#areas/access/index.ts';
+import { type CarrierScope, carrierInScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 
 /** A person of a flight as a list shows them. */
 export type PassengerListRecord = Omit<PassengerRow, 'age' | 'sources' | 'alerts'> & {
@@ -173,7 +173,7 @@ export async function passengerChanges(
     ) + (
       select count(*) from flight f
       where f.flight_date = ${flightDate}::date and f.id = ${flightId} and ${unseen(sql`f.changed_xid`, seen)}
-        and ${carrierInScope(scope, sql`f.carrier`)}
+        and ${flightRowInScope(scope, sql`f`)}
     ) + (
       select count(*) from alert a
       where ${place('a')} and a.passenger_id = ${id} and ${newlyRaised(since)}
@@ -358,7 +358,7 @@ export async function otherFlightsOf(
       f.departure_at as "departureAt", p.seat
     from flight_passenger p
     join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
-    where p.traveller_id = ${travellerId} and p.id <> ${passengerId} and ${carrierInScope(scope, sql`f.carrier`)}
+    where p.traveller_id = ${travellerId} and p.id <> ${passengerId} and ${flightRowInScope(scope, sql`f`)}
     order by p.flight_date desc, f.departure_at desc, p.id
     limit ${most}`.execute(db);
   return rows;

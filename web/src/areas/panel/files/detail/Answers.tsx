@@ -29,10 +29,14 @@ export function Answers({ answers }: Pick<FileDetail, 'answers'>) {
               )}
             </span>
           </summary>
-          <div className={classes.answerText}>
-            <CopyAll text={text} />
-            <pre {...scrollable(`${kind} ${String(ordinal + 1)}`)}>{cutText(text).join('\n')}</pre>
-          </div>
+          {text === null ? (
+            <p className="dim">{t('apiPnr.answerWithheld')}</p>
+          ) : (
+            <div className={classes.answerText}>
+              <CopyAll text={text} />
+              <pre {...scrollable(`${kind} ${String(ordinal + 1)}`)}>{cutText(text).join('\n')}</pre>
+            </div>
+          )}
         </details>
       ))}
     </section>

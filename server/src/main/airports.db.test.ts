@@ -1,0 +1,115 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
+import { buildPlatform } from './platform.ts';
+import { callEndpoint, everyEndpoint, noRecords, type Records } from './testing/contract.ts';
+
+const platform = useDatabase();
+const services = () => platform().services;
+let app: FastifyInstance;
+
+/** One person on each flight. */
+const [here, away] = people(2);
+
+/** What answers would tell of the flight that is elsewhere: its person's document, its number, its person's name. */
+const secrets = [away?.documents[0]?.number ?? '', '"7002"', 'XQ7002'];
+const ofAway: Records = noRecords();
+
+beforeAll(async () => {
+  await addDemoPeople(services());
+  app = await buildPlatform(services(), async () => undefined);
+  if (here === undefined || away === undefined) throw new Error('there are two people');
+  await receiveAndWork(services(), paxlst({ people: [here], number: '7001', destination: 'GRU' }));
+  const { id } = await receiveAndWork(
+    services(),
+    paxlst({ people: [away], number: '7002', destination: 'GIG' }),
+  );
+  const person = await services()
+    .pool.db.selectFrom('flight_passenger')
+    .innerJoin('flight', 'flight.id', 'flight_passenger.flight_id')
+    .select(['flight_passenger.id', 'flight_id', 'surname'])
+    .where('destination', '=', 'GIG')
+    .executeTakeFirstOrThrow();
+  secrets.push(person.surname);
+  Object.assign(ofAway, { fileId: id, flightId: person.flight_id, passengerId: person.id });
+  // What a border officer may, and the panel of messages besides.
+  await forSystem(services().pool, async db => {
+    const { permissions } = await db
+      .selectFrom('role')
+      .select('permissions')
+      .where('name', '=', 'Agente de fronteira')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('role')
+      .set({ permissions: [...permissions, 'API_PNR_PANEL'] })
+      .where('name', '=', 'Agente de fronteira')
+      .execute();
+  });
+});
+afterAll(() => app.close());
+
+const asking: Record<string, object> = {
+  findRecords: { text: away?.documents[0]?.number },
+  peopleMet: { documents: [{ number: away?.documents[0]?.number }] },
+  exportApiPnr: { from: '2026-03-01', to: '2026-03-30', format: 'csv', reason: 'to see who came' },
+};
+
+/** What changes nothing. */
+const readings = everyEndpoint.filter(
+  ({ name, endpoint }) =>
+    endpoint.access !== 'integrator' &&
+    endpoint.access !== 'streamToken' &&
+    endpoint.access !== 'public' &&
+    !/^(?:set|create|update|toggle|delete|resend|generate|end|part|join)/.test(name),
+);
+
+async function answersTo(who: string): Promise<Map<string, LightMyRequestResponse>> {
+  const session = await sessionOf(services(), who);
+  const answers = new Map<string, LightMyRequestResponse>();
+  for (const declared of readings)
+    answers.set(declared.name, await callEndpoint(app, declared, ofAway, session, asking[declared.name]));
+  return answers;
+}
+
+/** The document that was asked for is told back by whoever understood it. */
+const telling = (answers: Map<string, LightMyRequestResponse>) =>
+  [...answers]
+    .filter(([name, { body }]) =>
+      secrets.slice(name === 'peopleMet' ? 1 : 0).some(secret => body.includes(secret)),
+    )
+    .map(([name]) => name);
+
+test('an officer of all airports is told of a flight at any of them', async () => {
+  expect(telling(await answersTo('Helena')).toSorted()).toEqual(
+    [
+      'exportApiPnr',
+      'findRecords',
+      'flightPassengers',
+      'getFlight',
+      'getPassenger',
+      'getFile',
+      'peopleMet',
+      'searchExpected',
+      'searchFlights',
+      'viewRaw',
+    ].toSorted(),
+  );
+});
+
+test('an officer limited to an airport is told nothing of a flight elsewhere by any call', async () => {
+  const answers = await answersTo('Caio');
+  expect(telling(answers)).toEqual([]);
+  for (const name of ['getFlight', 'flightPassengers', 'getPassenger', 'getFile', 'viewRaw'])
+    expect([name, answers.get(name)?.statusCode]).toEqual([name, 404]);
+  expect(answers.get('searchFlights')?.body).toContain('"7001"');
+  expect(answers.get('exportApiPnr')?.body).toContain(here?.documents[0]?.number);
+});
+
+test('an officer whose organization works elsewhere is told nothing either', async () => {
+  await forSystem(services().pool, db =>
+    db.deleteFrom('organization_airport').where('airport', '=', 'GIG').execute(),
+  );
+  expect(telling(await answersTo('Helena'))).toEqual([]);
+});
