@@ -1,11 +1,13 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
 import { expect, test } from 'vitest';
 import { restrict } from '#areas/processing/answers/testing/queries.ts';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { alertsRaised, bookingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { ConfigError } from '#kernel/config.ts';
+import { asOwner } from '#kernel/db/owner.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
-import { addColumns } from '#testing/queries.ts';
+import { addColumns, urlOf } from '#testing/queries.ts';
 import { openServices } from './services.ts';
 
 const platform = useDatabase();
@@ -44,4 +46,39 @@ test('a database that a newer version gave more columns is worked with by this o
   expect(await alertsRaised(services.pool)).toHaveLength(1);
   const started = await openServices(services.config);
   await started.close();
+});
+
+test('a database of a later version is told in one line, and left as it is', async () => {
+  const { config } = platform().services;
+  await asOwner(platform().ownerUrl, owner =>
+    owner.query("insert into kysely_migration (name, timestamp) values ('9999_to_come', now()::text)"),
+  );
+  const refused = openServices(config);
+  await expect(refused).rejects.toThrow(/^The database was .* later version .*9999_to_come .*$/);
+  await expect(refused).rejects.toBeInstanceOf(ConfigError);
+  await asOwner(platform().ownerUrl, owner =>
+    owner.query("delete from kysely_migration where name like '9999%'"),
+  );
+});
+
+test('an address where nobody answers is told in one line, without its password', async () => {
+  const silent = createServer();
+  await new Promise<void>(done => void silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as AddressInfo;
+  const databaseUrl = `postgres://farol:my-password@127.0.0.1:${port}/farol?connect_timeout=0.2`;
+  const refused = openServices({ ...platform().services.config, databaseUrl });
+  await expect(refused).rejects.toThrow(
+    new RegExp(`^DATABASE_URL: no connection to 127\\.0\\.0\\.1:${port}/farol \\(.*timeout.*\\)$`),
+  );
+  await expect(refused).rejects.toBeInstanceOf(ConfigError);
+  silent.close();
+});
+
+test('a user who may not make tables is told so in one line', async () => {
+  const { services, appUrl } = platform();
+  const emptyUrl = urlOf(appUrl, 'template1');
+  const refused = openServices({ ...services.config, databaseUrl: emptyUrl });
+  await expect(refused).rejects.toThrow(
+    /^DATABASE_URL: its user may not make what Farol needs in .* \(permission denied .*\)$/,
+  );
 });

@@ -4,6 +4,7 @@ import { ConfigError, type Config } from '#kernel/config.ts';
 import { admitGiven, loginOf, provideLogin } from '#kernel/db/app-login.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#kernel/db/embedded.ts';
 import { jobLimits, requestLimits } from '#kernel/db/limits.ts';
+import { isPassing } from '#kernel/db/lost.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { makeMonths } from '#kernel/db/months.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
@@ -80,6 +81,10 @@ async function appUrlOf(config: Config, ownerUrl: string): Promise<string> {
 /** An outside database that cannot be reached or does not let us in is a wrong setting, told without the password in it. */
 function explained(error: unknown, { host, pathname }: URL): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (!/^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D)/.test(code)) return error;
+  if (code === '42501')
+    return new ConfigError(
+      `DATABASE_URL: its user may not make what Farol needs in ${host}${pathname} (${message})`,
+    );
+  if (!/^(?:28|3D)/.test(code) && !isPassing(error)) return error;
   return new ConfigError(`DATABASE_URL: no connection to ${host}${pathname} (${message || code})`);
 }

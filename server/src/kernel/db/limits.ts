@@ -30,6 +30,12 @@ export const jobLimits: Limits = {
   waiters: 400,
 };
 
+/** How long a server may take to let a connection in: what its address says in seconds (`?connect_timeout=5`), or else the usual. */
+export function answerMilliseconds(url: string, usual: number): number {
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout'));
+  return seconds > 0 ? seconds * 1000 : usual;
+}
+
 /** Of the owner, who makes tables while others work with those that are there. */
 export const ownerLimits: Pick<Limits, 'statement' | 'lock' | 'checkout'> = {
   statement: 120_000,

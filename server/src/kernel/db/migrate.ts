@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { runMigrations } from 'graphile-worker';
 import { Pool } from 'pg';
-import { grantJobs, runStatements } from './queries.ts';
+import { ConfigError } from '../config.ts';
+import { answerMilliseconds, ownerLimits } from './limits.ts';
+import { grantJobs, migrationsApplied, runStatements } from './queries.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 
@@ -22,15 +24,32 @@ function readMigrations(): Record<string, Migration> {
 
 /**
  * Brings the database up to date as its owner: our migrations, then the job queue's own. Several processes may call at once.
- * Returns the names of the migrations applied. Throws what PostgreSQL says when one fails; the failed one is rolled back.
+ * Returns the names of the migrations applied. Throws ConfigError for a database of a later version, and what
+ * PostgreSQL says when one fails; the failed one is rolled back.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
-  const pool = new Pool({ connectionString: ownerUrl, max: 2, application_name: 'farol-migrate' });
+  const pool = new Pool({
+    connectionString: ownerUrl,
+    max: 2,
+    application_name: 'farol-migrate',
+    connectionTimeoutMillis: answerMilliseconds(ownerUrl, ownerLimits.checkout),
+  });
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } });
+    const known = readMigrations();
+    const later = (await migrationsApplied(db)).filter(name => !Object.hasOwn(known, name));
+    if (later.length > 0)
+      throw new ConfigError(
+        `The database was brought up to date by a later version of Farol: ${later.join(', ')} is not known to this one. Start that version, or restore the backup made before it`,
+      );
+    // Versions of several branches number theirs beside each other.
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => known },
+      allowUnorderedMigrations: true,
+    });
     const { error, results } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
     await runMigrations({ pgPool: pool });

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
-import { ownerLimits } from './limits.ts';
+import { answerMilliseconds, ownerLimits } from './limits.ts';
 
 /** Does `work` on a connection of the owner, opened for it and closed after: no other is open for longer than a start. */
 export async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: ownerUrl,
     application_name: 'farol-owner',
-    connectionTimeoutMillis: ownerLimits.checkout,
+    connectionTimeoutMillis: answerMilliseconds(ownerUrl, ownerLimits.checkout),
     statement_timeout: ownerLimits.statement,
     lock_timeout: ownerLimits.lock,
   });

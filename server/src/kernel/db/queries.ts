@@ -91,6 +91,18 @@ export async function grantJobs(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
+/** Names of the migrations that the database has, in their order. */
+export async function migrationsApplied(db: Kysely<unknown>): Promise<string[]> {
+  const { rows: made } = await sql<{
+    made: boolean;
+  }>`select to_regclass('public.kysely_migration') is not null as made`.execute(db);
+  if (made[0]?.made !== true) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from public.kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** The statements of a migration file, as the owner. */
 export async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
   await sql.raw(text).execute(db);
