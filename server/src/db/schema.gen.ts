@@ -148,6 +148,7 @@ export interface ApiPnrMessage {
   done_at: Timestamp | null;
   duplicate: Generated<boolean>;
   file_id: string;
+  left_out: number[] | null;
   ordinal: number;
   queue_key: string;
   state: string;

@@ -111,6 +111,18 @@ export const intakeFindings = {
     advicePt: 'Envie PAXLST ou PNRGOV.',
     adviceEn: 'Send PAXLST or PNRGOV.',
   },
+  PERSON_NOT_STORED: {
+    pt: 'Esta pessoa não pôde ser gravada por falha interna; as outras da mensagem foram.',
+    en: 'This person could not be stored because of an internal failure; the others of the message were.',
+    advicePt: 'Avise o suporte com o identificador do arquivo; a pessoa precisa ser enviada de novo.',
+    adviceEn: 'Tell support the id of the file; the person has to be sent again.',
+  },
+  BOOKING_NOT_STORED: {
+    pt: 'Esta reserva não pôde ser gravada por falha interna; as outras da mensagem foram.',
+    en: 'This booking could not be stored because of an internal failure; the others of the message were.',
+    advicePt: 'Avise o suporte com o identificador do arquivo; a reserva precisa ser enviada de novo.',
+    adviceEn: 'Tell support the id of the file; the booking has to be sent again.',
+  },
   PROCESSING_FAILED: {
     pt: 'Falha interna ao processar a mensagem; ela está guardada e pode ser processada de novo.',
     en: 'Internal failure while processing the message; it is kept and can be processed again.',
@@ -126,6 +138,7 @@ export interface IntakeFinding {
   severity: Severity;
   params?: Record<string, string | number>;
   booking?: number;
+  person?: number;
 }
 
 export type AnyFinding = Omit<Finding, 'message' | 'code'> & { code: string };

@@ -16,7 +16,7 @@ export interface MessageOnFlight extends Statement {
 }
 
 /** A message and the flights that its legs are. */
-type Told = Pick<ReadMessage, 'message' | 'interchange' | 'received' | 'find'>;
+type Told = Pick<ReadMessage, 'message' | 'leftOut' | 'interchange' | 'received' | 'find'>;
 
 /**
  * The flights that a message is about, locked until the transaction ends: every leg of a list, the one flight of a push of
@@ -64,7 +64,7 @@ async function allowedLegs(
 
 /** As `findFlights`, and locks nothing. */
 export async function legsOf(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
-  const { message, interchange, received, find } = read;
+  const { message, leftOut, interchange, received, find } = read;
   if (message === undefined) return [];
   if (message.type !== 'PAXLST' && message.type !== 'PNRGOV') {
     find({ code: 'NOT_FOR_INTAKE', severity: 'WARNING', params: { type: message.type } });
@@ -93,6 +93,7 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
   const order = orderOf(interchange, message, received);
   return (bookings ? found.slice(0, 1) : found).map(({ flight, ...told }) => ({
     message,
+    leftOut,
     source: bookings ? 'PNR' : 'API',
     interchange,
     received,

@@ -86,12 +86,12 @@ export function bookingMeant(
  * others, and the reader has said so. Where several systems give a locator, that of the flight's own carrier counts.
  */
 export function locateBookings(
-  { message, flight }: Pick<Statement, 'message' | 'flight'>,
+  { message, flight, leftOut }: Pick<Statement, 'message' | 'flight' | 'leftOut'>,
   idOf: (booking: Booking & { locator: string }, carrier: string) => string,
 ): LocatedBooking[] {
   const byId = new Map<string, LocatedBooking>();
   for (const [index, booking] of message.bookings.entries()) {
-    if (booking.locator === undefined) continue;
+    if (booking.locator === undefined || leftOut?.has(index) === true) continue;
     const own = booking.otherLocators.find(
       ({ system }) => system === flight.carrier && booking.carrier !== flight.carrier,
     );
@@ -142,7 +142,8 @@ export function applyBookings(
       tellContent(part, booking, applied.changes);
     }
   }
-  if (push.complete && statement.message.function === 'FULL')
+  // What could not be stored was told all the same: none is gone for not being among the others.
+  if (push.complete && statement.message.function === 'FULL' && (statement.leftOut?.size ?? 0) === 0)
     leaveOut(held, push, statement.partner, applied.changes);
   if (push.complete) compareTotal(statement, push.parts);
   return applied;

@@ -36,9 +36,15 @@ const stateGiven: Partial<Record<Message['function'], PassengerState>> = {
 };
 
 /** The people of a message who fly the leg, with their place in it. */
-function onLeg({ message, leg }: Pick<Statement, 'message' | 'leg'>): { person: Person; index: number }[] {
+function onLeg({
+  message,
+  leg,
+  leftOut,
+}: Pick<Statement, 'message' | 'leg' | 'leftOut'>): { person: Person; index: number }[] {
   return message.people.flatMap((person, index) =>
-    legsFlown(person, message.flights).includes(leg) ? [{ person, index }] : [],
+    leftOut?.has(index) !== true && legsFlown(person, message.flights).includes(leg)
+      ? [{ person, index }]
+      : [],
   );
 }
 

@@ -7,6 +7,8 @@ import type { Source } from './said.ts';
 /** A message on one of its flights, and where it stands among the messages about that flight. */
 export interface Statement {
   message: Message;
+  /** Places of its people, or of its bookings, that could not be stored: as if it did not tell of them. */
+  leftOut?: ReadonlySet<number>;
   source: Source;
   interchange: Interchange;
   received: Received;

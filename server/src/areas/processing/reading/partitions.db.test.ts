@@ -41,6 +41,7 @@ const message = {
   byte_offset: null,
   byte_length: null,
   around: null,
+  left_out: null,
 };
 
 test('a reference and the same message are looked for in the months from which they may come', async () => {

@@ -13,10 +13,12 @@ export interface WaitingMessage extends MessageKey {
   byte_offset: number | null;
   byte_length: number | null;
   around: unknown;
+  /** Places of its people, or of its bookings, that could not be stored; null for none. */
+  left_out: number[] | null;
 }
 
 /** Of a waiting message, what `WaitingMessage` holds. */
-export const waitingColumns = sql`file_id, ordinal, content_hash, byte_offset, byte_length, around`;
+export const waitingColumns = sql`file_id, ordinal, content_hash, byte_offset, byte_length, around, left_out`;
 
 export interface StoredFile {
   id: string;

@@ -21,6 +21,8 @@ export interface ReadMessage {
   interchange: Interchange;
   /** Undefined when the interchange holds no message that can be read. */
   message: Message | undefined;
+  /** Places of its people, or of its bookings, that are not applied: they could not be stored. */
+  leftOut: ReadonlySet<number>;
   profile: CarrierProfile;
   received: Received;
   /** A test is read and answered, and changes nothing. */
@@ -59,10 +61,13 @@ export async function readMessage(
   if (referenceUsed) find({ code: 'DUPLICATE_REFERENCE', severity: 'ERROR', params: { reference } });
   if (first !== undefined) find({ code: 'REPEATED_MESSAGE', severity: 'INFO' });
   if (test) find({ code: 'TEST_MESSAGE', severity: 'INFO' });
+  const leftOut = new Set(waiting.left_out);
+  for (const place of leftOut) tellLeftOut(message, place, find);
   boundChanges(message, file.received_at, find);
   return {
     interchange,
     message,
+    leftOut,
     profile,
     received: { fileId, ordinal, at: file.received_at },
     test,
@@ -73,11 +78,20 @@ export async function readMessage(
   };
 }
 
+function tellLeftOut(message: Message | undefined, place: number, find: ReadMessage['find']): void {
+  if (message?.type === 'PNRGOV') find({ code: 'BOOKING_NOT_STORED', severity: 'ERROR', booking: place });
+  else find({ code: 'PERSON_NOT_STORED', severity: 'ERROR', person: place });
+}
+
 /** Local times may be of tomorrow; a change that lies further ahead is a clock that is wrong, and would hold until then. */
 const aheadMilliseconds = 86_400_000;
 
 /** A booking that changes after it came counts as changed when it came. */
-function boundChanges(message: Message | undefined, receivedAt: Date, find: ReadMessage['find']): void {
+export function boundChanges(
+  message: Message | undefined,
+  receivedAt: Date,
+  find: ReadMessage['find'],
+): void {
   for (const booking of message?.bookings ?? []) {
     const { locator, changedAt } = booking;
     if (changedAt === undefined || !(Date.parse(changedAt) > receivedAt.getTime() + aheadMilliseconds))

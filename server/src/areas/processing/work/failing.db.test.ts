@@ -69,6 +69,53 @@ test('a message that fails for good is set aside and says so', async () => {
   expect(await findingsOf(services().pool, fileId)).toEqual(['PROCESSING_FAILED']);
 });
 
+/** A database that refuses whoever has this surname or booking, as one of another version might. */
+async function refusing<T>(
+  column: 'flight_passenger.surname' | 'booking.locator',
+  value: string,
+  work: () => Promise<T>,
+) {
+  const [table, name] = column.split('.');
+  const owner = openPool(platform().ownerUrl, 1);
+  const refuse = `alter table ${table} add constraint refused check (${name} <> '${value}')`;
+  await owner.pg.query(refuse);
+  try {
+    return await work();
+  } finally {
+    await owner.pg.query(`alter table ${table} drop constraint refused`);
+    await owner.end();
+  }
+}
+
+test('of a list with people whom storing refuses the others are stored, and a finding names each who is not', async () => {
+  const list = people(9).map((person, index) =>
+    index === 3 || index === 4 ? Object.assign({}, person, { surname: 'REFUSED' }) : person,
+  );
+  const { id } = await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: list }) });
+  await refusing('flight_passenger.surname', 'REFUSED', () => work(services()));
+  expect(await states(id)).toEqual(['DONE']);
+  expect(await passengersOf(services().pool)).toHaveLength(7);
+  const told = await findingPlaces(id);
+  expect(told).toEqual([
+    { code: 'PERSON_NOT_STORED', person: 3 },
+    { code: 'PERSON_NOT_STORED', person: 4 },
+  ]);
+  expect(await fileOf(id)).toMatchObject({ process_state: 'WITH_ERROR' });
+
+  // A later list puts them in, and one that is read again in its place says what it said.
+  await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: list, revision: 2 }) });
+  await work(services());
+  expect(await passengersOf(services().pool)).toHaveLength(9);
+});
+
+const findingPlaces = (fileId: string) =>
+  services()
+    .pool.db.selectFrom('api_pnr_finding')
+    .select(['code', 'person'])
+    .where('file_id', '=', fileId)
+    .orderBy('ordinal')
+    .execute();
+
 test('a message that another worker ended meanwhile is not set aside by the one that failed', async () => {
   const { fileId, queueKey } = await waiting();
   const overtaken = servicesThat(() => work(services()), 'rollback');

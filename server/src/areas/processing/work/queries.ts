@@ -69,6 +69,20 @@ export async function isWaiting(db: Database, { key, from }: Queue): Promise<boo
   return rows[0]?.waiting ?? false;
 }
 
+/** Notes which of a message's people or bookings are left out of it. */
+export async function leaveOut(
+  db: Database,
+  { file_id, ordinal }: MessageKey,
+  leftOut: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('api_pnr_message')
+    .set({ left_out: [...leftOut] })
+    .where('file_id', '=', file_id)
+    .where('ordinal', '=', ordinal)
+    .execute();
+}
+
 /** Locks a message for this transaction; false when it waits no more. */
 export async function lockWaiting(db: Database, { file_id, ordinal }: MessageKey): Promise<boolean> {
   const row = await db
@@ -247,7 +261,7 @@ export async function messagesToReadAgain(
   flight: { id: string; flightDate: string },
 ): Promise<PastMessage[]> {
   const { rows } = await sql<PastMessage>`
-    select p.file_id, p.message_ordinal as ordinal, m.content_hash, m.byte_offset, m.byte_length, m.around,
+    select p.file_id, p.message_ordinal as ordinal, m.content_hash, m.byte_offset, m.byte_length, m.around, m.left_out,
            case when p.message_order <> '' then p.leg end as leg
     from flight_push p left join api_pnr_message m on m.file_id = p.file_id and m.ordinal = p.message_ordinal
     where p.flight_date = ${flight.flightDate} and p.flight_id = ${flight.id}

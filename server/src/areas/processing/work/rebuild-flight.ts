@@ -22,6 +22,7 @@ import {
 } from '../merge/state.ts';
 import { placePeople, type Placed } from '../people/people.ts';
 import { loadPeople, replaceChangesOf, type StoredPeople, type ToldChange } from '../people/store-people.ts';
+import { boundChanges } from '../reading/read-message.ts';
 import { readStored } from '../reading/stored-message.ts';
 import { isPassing } from '#kernel/db/lost.ts';
 import { messagesToReadAgain, type PastMessage } from './queries.ts';
@@ -138,7 +139,10 @@ async function readAgain(
   const key = keyFor(services.config.secret, 'raw message');
   const { file, interchange, message } = await readStored(db, key, past);
   const received = { fileId: past.file_id, ordinal: past.ordinal, at: file.received_at };
-  const parts = await legsOf(db, services, { message, interchange, received, find: () => undefined });
+  const find = () => undefined;
+  boundChanges(message, received.at, find);
+  const leftOut = new Set(past.left_out);
+  const parts = await legsOf(db, services, { message, leftOut, interchange, received, find });
   const ofFlight = parts.filter(part => part.flight.id === flight.id);
   if (ofFlight.length > 0) return ofFlight.find(part => part.leg === leg) ?? ofFlight[0];
   // Taken for a flight of another date then.

@@ -17,6 +17,7 @@ import { mergeMessage } from './merge-message.ts';
 import {
   endMessage,
   isWaiting,
+  leaveOut,
   lockOldestAlone,
   lockOldestWaiting,
   lockWaiting,
@@ -25,6 +26,7 @@ import {
 } from './queries.ts';
 import { recent, wakeQueues } from './queue.ts';
 import type { MergedFlight } from './store-merged.ts';
+import { findUnstorable } from './unstorable.ts';
 
 /** A flight that a message changed: who has to be looked at again, and which of them each of the message's people is. */
 interface ChangedFlight extends MergedFlight {
@@ -193,8 +195,28 @@ async function workNext(
     if (taken === undefined || passes(taken, error)) throw error;
     if (together) return workNext(services, queue, take, true);
     services.log.error({ err: error, fileId: taken.file_id, ordinal: taken.ordinal }, 'message failed');
-    await setAside(services, taken);
+    if (isPassing(error) || !(await workWithout(services, taken))) await setAside(services, taken);
     return 'WORKED';
+  }
+}
+
+const alone = async (): Promise<[]> => [];
+
+/** Works a message without those of its people or bookings whom storing refuses; false where that does not help. */
+async function workWithout(services: Services, message: WaitingMessage): Promise<boolean> {
+  const work = (db: Database, waiting: WaitingMessage) => workMessage(db, services, waiting, alone);
+  try {
+    const leftOut = await findUnstorable(services, message, work);
+    if (leftOut === undefined) return false;
+    await transaction(services.pool.db, { kind: 'system' }, async db => {
+      if (!(await lockWaiting(db, message))) return;
+      await leaveOut(db, message, leftOut);
+      await work(db, { ...message, left_out: leftOut });
+    });
+    return true;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return false;
   }
 }
 

@@ -1,0 +1,65 @@
+import { isPassing } from '#kernel/db/lost.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import type { WaitingMessage } from '../reading/queries.ts';
+import { readMessage } from '../reading/read-message.ts';
+import { lockWaiting } from './queries.ts';
+
+/** Works a message in the transaction of `db`. */
+export type Work = (db: Services['pool']['db'], waiting: WaitingMessage) => Promise<void>;
+
+/** So many tries are made to find who it is: a list of some hundreds with a few whom storing refuses. */
+const mostTries = 100;
+
+/** Ends a try, so that nothing of it stays. */
+class Tried extends Error {}
+
+/**
+ * Which people of a list, or bookings of a push, make the storing of a message fail: by trying the message with halves of them, in
+ * transactions that are taken back. Their places in the message; undefined where it is not for their sake that it fails, where it would
+ * take too many tries, and where the message waits no more. Throws what passes, as a lost connection.
+ */
+export async function findUnstorable(
+  services: Services,
+  message: WaitingMessage,
+  work: Work,
+): Promise<number[] | undefined> {
+  const places = await placesIn(services, message);
+  let tries = 0;
+  const holds = async (kept: readonly number[]): Promise<boolean> => {
+    tries += 1;
+    const wanted = new Set(kept);
+    const leftOut = places.filter(place => !wanted.has(place));
+    return tryOut(services, { ...message, left_out: leftOut }, work);
+  };
+  const failing = async (group: readonly number[]): Promise<number[]> => {
+    if (tries >= mostTries || (await holds(group))) return [];
+    if (group.length === 1) return [...group];
+    const half = Math.ceil(group.length / 2);
+    return [...(await failing(group.slice(0, half))), ...(await failing(group.slice(half)))];
+  };
+  if (places.length === 0 || !(await holds([]))) return undefined;
+  const found = await failing(places);
+  return found.length === 0 || tries >= mostTries ? undefined : found;
+}
+
+async function placesIn(services: Services, waiting: WaitingMessage): Promise<number[]> {
+  const { message } = await transaction(services.pool.db, { kind: 'system' }, db =>
+    readMessage(db, services, waiting),
+  );
+  if (message === undefined) return [];
+  return [...(message.type === 'PNRGOV' ? message.bookings : message.people).keys()];
+}
+
+async function tryOut(services: Services, message: WaitingMessage, work: Work): Promise<boolean> {
+  try {
+    await transaction(services.pool.db, { kind: 'system' }, async db => {
+      if (await lockWaiting(db, message)) await work(db, message);
+      throw new Tried();
+    });
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return error instanceof Tried;
+  }
+  return false;
+}
