@@ -70,6 +70,7 @@ export function allJobs(services: Services): Job[] {
     ...processing.jobs(services),
     ...partners.jobs(services),
     ...inspection.jobs(services),
+    alerts.reachJob(services),
     {
       name: 'audit:seal',
       everySeconds: 60,

@@ -1,6 +1,7 @@
 export { fileAbilities, passengerAbilities, restrictionAbilities } from './abilities.ts';
 export {
   alertInScope,
+  alertReaders,
   carrierInScope,
   fileInScope,
   flightInScope,

@@ -1,3 +1,4 @@
+import { alertPermissions } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgencyScope, CarrierScope } from './scopes.ts';
 
@@ -92,5 +93,25 @@ export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): Ra
       select from restriction raising
       where raising.id = ${alias}.restriction_id and ${restrictionInScope(scope, sql`raising`)}
     )
+  )`;
+}
+
+/**
+ * Active people who may see alerts, as a table: `id`, `organization_id`, whether they see all restrictions of their organization
+ * (`sees_all`), and whether their organization's people see the data of all (`administrator`). It says what `maySeeAlerts` says of a
+ * signed-in person, and a test holds both together.
+ */
+export function alertReaders(): RawBuilder<unknown> {
+  return sql`(
+    select u.id, u.organization_id, o.administrator, bool_or(r.sees_all_restrictions) as sees_all
+    from app_user u
+    join organization o on o.id = u.organization_id and o.type <> 'AIRLINE'
+    join user_role held on held.user_id = u.id
+    join role r on r.id = held.role_id
+      and (r.organization_id is null or r.organization_id = u.organization_id)
+      and (not r.root_only or o.type = 'DATA_PROCESSING')
+    where u.active
+    group by u.id, u.organization_id, o.administrator
+    having bool_or(r.permissions && ${[...alertPermissions]}::text[])
   )`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { testNow } from '#testing/platform.ts';
-import { alertInScope, restrictionInScope } from '../queries.ts';
+import { alertInScope, alertReaders, restrictionInScope } from '../queries.ts';
 import type { AgencyScope } from '../scopes.ts';
 
 /** What row-level security leaves of the restrictions, for whom the transaction acts. */
@@ -60,4 +60,10 @@ export async function removeForAll(db: Database, alertId: string): Promise<void>
     .set({ deleted_at: testNow })
     .where('alert_id', '=', alertId)
     .execute();
+}
+
+/** Who may see alerts. */
+export async function alertReaderIds(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${alertReaders()} as reader`.execute(db);
+  return rows.map(({ id }) => id);
 }

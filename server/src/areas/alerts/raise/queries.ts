@@ -1,5 +1,6 @@
 import { alertStatuses } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { alertReaders } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Hit } from './raise.ts';
 
@@ -68,6 +69,39 @@ export async function addReceivers(
       and a.passenger_id = h.passenger_id and a.restriction_id = h.restriction_id
     join app_user u on u.id = r.user_id and u.active
     order by a.flight_date, a.flight_id, a.id, u.id
+    on conflict do nothing
+    returning user_id as "userId", pg_current_xact_id()::text as xid`.execute(db);
+  return rows;
+}
+
+/**
+ * Puts alerts of flights from `since` on that no receiver is left for into the lists of those who stand in for them, and returns these.
+ */
+export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
+  const { rows } = await sql<AddedReceiver>`
+    with readers as materialized (select * from ${alertReaders()} as reader),
+    left_alone as materialized (
+      select a.flight_date, a.flight_id, a.id, a.organization_id, s.created_by, s.viewers
+      from alert a join restriction s on s.id = a.restriction_id
+      where a.flight_date >= ${since}::date and not exists (
+        select from alert_receiver told join readers on readers.id = told.user_id
+        where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
+          and (readers.organization_id = a.organization_id or readers.administrator)
+      )
+    ),
+    candidates as (
+      select l.flight_date, l.flight_id, l.id, readers.id as user_id,
+        case
+          when readers.organization_id <> l.organization_id then 3
+          when readers.sees_all or readers.id = l.created_by or readers.id = any (l.viewers) then 1
+          else 2
+        end as place
+      from left_alone l join readers on readers.organization_id = l.organization_id or readers.administrator
+    ),
+    ranked as (select *, min(place) over (partition by id) as nearest from candidates)
+    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
+    select flight_date, flight_id, id, user_id, ${now}::timestamptz from ranked where place = nearest
+    order by flight_date, flight_id, id, user_id
     on conflict do nothing
     returning user_id as "userId", pg_current_xact_id()::text as xid`.execute(db);
   return rows;

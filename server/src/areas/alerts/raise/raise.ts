@@ -3,8 +3,8 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { publishNotice } from '../stream/notice.ts';
 import { addReceivers, upsertAlerts } from './queries.ts';
+import { tell } from './reach.ts';
 
 export type AlertStatus = AlertRow['status'];
 export type AlertReason = AlertRow['reasons'][number];
@@ -56,9 +56,7 @@ export async function raiseAlerts(
   const written = await upsertAlerts(db, alerts, now);
   const raised = written.filter(({ id }) => given.has(id)).length;
   const added = await addReceivers(db, single, now);
-  const alertsByUser = new Map<string, number>();
-  for (const { userId } of added) alertsByUser.set(userId, (alertsByUser.get(userId) ?? 0) + 1);
-  await publishNotice(db, services, { kind: 'raised', xid: added[0]?.xid ?? '0', users: [...alertsByUser] });
+  await tell(db, services, added);
   return { raised, advanced: written.length - raised, notified: added.length };
 }
 

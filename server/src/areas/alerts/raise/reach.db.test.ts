@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { maySeeAlerts } from '@farol/contract';
+import { alertReaderIds } from '#areas/access/testing/queries.ts';
+import { demoPeople, findUserByCpf } from '#areas/auth/index.ts';
+import { addDemoPeople, personCalled } from '#areas/auth/testing/demo-people.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
+import { decodeNotice } from '../stream/notice.ts';
+import { deactivateUser, insertFlight, insertRestriction, type TestFlight } from '../testing/queries.ts';
+import { raiseFor } from '../testing/raised.ts';
+import { reachSomebody } from './reach.ts';
+
+const platform = useDatabase();
+const pool = () => platform().services.pool;
+const idOf = (name: string) => personCalled(name).id;
+const heard: string[] = [];
+let flight: TestFlight;
+
+beforeAll(async () => {
+  await addDemoPeople(platform().services);
+  flight = await forSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  platform().services.bus.subscribe('alerts', message => {
+    const notice = decodeNotice(message);
+    if (notice?.kind === 'raised') heard.push(...notice.users.map(([user]) => user));
+  });
+});
+beforeEach(() =>
+  forSystem(pool(), async db => {
+    await db.updateTable('app_user').set({ active: true }).execute();
+    await db.deleteFrom('alert_receiver').execute();
+    await db.deleteFrom('alert').execute();
+    heard.splice(0);
+  }),
+);
+
+/** An alert of Caio's restriction that Helena alone was told of. */
+async function anAlert(given: { viewers?: string[]; flight?: TestFlight } = {}): Promise<string> {
+  const organizationId = personCalled('Helena').organizationId;
+  const restrictionId = await forSystem(pool(), db =>
+    insertRestriction(db, {
+      organizationId,
+      createdBy: idOf('Caio'),
+      viewers: given.viewers ?? [idOf('Caio')],
+    }),
+  );
+  const { id } = await raiseFor(platform(), given.flight ?? flight, [], {
+    restrictionId,
+    organizationId,
+    receivers: [idOf('Helena')],
+  });
+  return id;
+}
+
+const reach = () => forSystem(pool(), db => reachSomebody(db, platform().services));
+const toldOf = (alert: string) =>
+  forSystem(pool(), async db =>
+    (await db.selectFrom('alert_receiver').select('user_id').where('alert_id', '=', alert).execute()).map(
+      row => demoPeople.find(({ id }) => id === row.user_id)?.fullName.split(' ')[0],
+    ),
+  );
+
+const removeRoles = (name: string) =>
+  forSystem(pool(), db => db.deleteFrom('user_role').where('user_id', '=', idOf(name)).execute());
+const giveRole = (name: string, role: string) =>
+  forSystem(pool(), async db => {
+    const { id } = await db
+      .selectFrom('role')
+      .select('id')
+      .where('name', '=', role)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('user_role')
+      .values({ user_id: idOf(name), role_id: id })
+      .execute();
+  });
+
+test('an alert whose receiver is there is told to nobody else', async () => {
+  const alert = await anAlert();
+  expect(await reach()).toBe(0);
+  expect(await toldOf(alert)).toEqual(['Helena']);
+});
+
+test('an alert whose only receiver was deactivated reaches who may see its restriction, once, and rings their bells', async () => {
+  const alert = await anAlert();
+  await forSystem(pool(), db => deactivateUser(db, idOf('Helena')));
+  expect(await reach()).toBe(2);
+  expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Helena', 'Otávio']);
+  await expect.poll(() => heard.toSorted()).toEqual(expect.arrayContaining([idOf('Caio'), idOf('Otávio')]));
+  expect(await reach()).toBe(0);
+});
+
+test('an alert that is raised for people who are all gone reaches somebody as well', async () => {
+  await forSystem(pool(), db => deactivateUser(db, idOf('Helena')));
+  const alert = await anAlert();
+  expect(await toldOf(alert)).toEqual([]);
+  await reach();
+  expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Otávio']);
+});
+
+test('where nobody who may see the restriction is left, it reaches those of the organization who may see alerts, then who sees all data', async () => {
+  for (const name of ['Caio', 'Otávio']) await forSystem(pool(), db => deactivateUser(db, idOf(name)));
+  const alert = await anAlert();
+  await removeRoles('Helena');
+  await reach();
+  expect((await toldOf(alert)).toSorted()).toEqual(['Helena', 'Inês']);
+  await giveRole('Helena', 'Agente de fronteira');
+  await forSystem(pool(), db => db.deleteFrom('alert_receiver').execute());
+  await reach();
+  expect(await toldOf(alert)).toEqual(['Helena']);
+});
+
+test('who goes to another organization leaves its alerts behind, and these reach somebody of it', async () => {
+  const alert = await anAlert();
+  const move = (organization: string) =>
+    forSystem(pool(), db =>
+      db
+        .updateTable('app_user')
+        .set({ organization_id: organization })
+        .where('id', '=', idOf('Helena'))
+        .execute(),
+    );
+  await move(personCalled('Marina').organizationId);
+  expect(await toldOf(alert)).toEqual([]);
+  await reach();
+  expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Otávio']);
+  await move(personCalled('Caio').organizationId);
+});
+
+test('an alert of a flight that is over reaches nobody any more', async () => {
+  const past = await forSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-10T01:35:00Z' }));
+  await anAlert({ flight: past });
+  await forSystem(pool(), db => deactivateUser(db, idOf('Helena')));
+  expect(await reach()).toBe(0);
+});
+
+test('who may see alerts is said alike of those who sign on and of those who stand in', async () => {
+  const ids = await forSystem(pool(), alertReaderIds);
+  const accounts = await Promise.all(demoPeople.map(({ cpf }) => findUserByCpf(pool().db, cpf)));
+  const readers = accounts.filter(account => account?.active === true && maySeeAlerts(account.actor));
+  expect(ids.toSorted()).toEqual(readers.map(account => account?.actor.id).toSorted());
+  expect(readers.length).toBeGreaterThan(4);
+});

@@ -1,0 +1,51 @@
+import { toDate } from '#kernel/clock.ts';
+import { transaction, type Database } from '#kernel/db/pool.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { publishNotice } from '../stream/notice.ts';
+import { addStandIns, type AddedReceiver } from './queries.ts';
+
+/** Flights of this many days ago are over for whoever waits at an airport. */
+const daysBack = 1;
+
+/**
+ * Tells somebody of each alert of coming flights that nobody is told of any more, because its receivers were deactivated, lost the right to
+ * alerts or left the organization: those who may see its restriction (who wrote it, who was chosen to see it, who sees all), else all
+ * people of the organization who may see alerts, else those of an organization that sees all data. The transaction acts for the system.
+ */
+export async function reachSomebody(
+  db: Database,
+  services: Pick<Services, 'bus' | 'clock'>,
+): Promise<number> {
+  const now = services.clock.now();
+  const since = now
+    .subtract({ hours: 24 * daysBack })
+    .toString()
+    .slice(0, 10);
+  const added = await addStandIns(db, since, toDate(now));
+  await tell(db, services, added);
+  return added.length;
+}
+
+/** Tells each receiver how many alerts came into their list, when the transaction commits. */
+export async function tell(
+  db: Database,
+  services: Pick<Services, 'bus'>,
+  added: readonly AddedReceiver[],
+): Promise<void> {
+  const alertsByUser = new Map<string, number>();
+  for (const { userId } of added) alertsByUser.set(userId, (alertsByUser.get(userId) ?? 0) + 1);
+  await publishNotice(db, services, { kind: 'raised', xid: added[0]?.xid ?? '0', users: [...alertsByUser] });
+}
+
+/** Who is gone now was there when the alert was raised, or is gone since the restriction was written: it shows within a minute. */
+export function reachJob(services: Services): Job {
+  return {
+    name: 'alerts:reach',
+    everySeconds: 60,
+    async work() {
+      const told = await transaction(services.pool.db, { kind: 'system' }, db => reachSomebody(db, services));
+      if (told > 0) services.log.info({ told }, 'alerts without a receiver were told to others');
+    },
+  };
+}
