@@ -107,6 +107,12 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** Whether a secret is there to read with, given or kept: `readConfig` would make one. */
+export function hasSecret(environment: NodeJS.ProcessEnv): boolean {
+  const dataDir = resolve(environment['FAROL_DATA_DIR'] || './data');
+  return Boolean(environment['FAROL_SECRET']) || existsSync(join(dataDir, 'secret'));
+}
+
 /** Reads the settings. Throws `ConfigError` whose message has one line per wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'database password'
   | 'application password'
   | 'audit trail'
+  | 'backup'
   | 'fingerprint';
 
 /** A 32-byte key for one purpose, from the platform's secret (HKDF-SHA-256). */

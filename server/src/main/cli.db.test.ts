@@ -178,7 +178,16 @@ test.each([
   const { code, output, errors } = await farol(...args);
   expect([code, output]).toEqual([2, '']);
   expect(errors.startsWith(`${reason}\n\nnpm run -s farol -- COMMAND\n`)).toBe(true);
-  for (const command of ['parse', 'intake', 'token', 'integrator-token', 'audit', 'migrate'])
+  for (const command of [
+    'parse',
+    'intake',
+    'token',
+    'integrator-token',
+    'audit',
+    'migrate',
+    'backup',
+    'restore',
+  ])
     expect(errors).toContain(`  ${command} `);
 });
 

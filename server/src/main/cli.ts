@@ -23,6 +23,8 @@ const usage = `npm run -s farol -- COMMAND
   audit verify              holds the audit trail against its proofs and its head; ends with 1 where it does not hold
   retry --file ID | --all   lets messages that failed be worked again, each in its place
   migrate                   brings the database up to date
+  backup FILE               writes the database of the data folder to a sealed file, while the platform runs or not
+  restore FILE              makes the database of an empty data folder from such a file
   corpus --kind paxlst|pnrgov --megabytes N --seed S
                             one large invented interchange on standard output; the same seed gives the same bytes`;
 
@@ -37,6 +39,18 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   audit: ([what, ...more]) => audit(what, more),
   retry: args => retry(args),
   migrate: async () => withServices(async () => 0),
+  backup: async ([file]) => {
+    if (file === undefined) throw new UsageError('backup: give a file');
+    const { backup } = await import('./backup.ts');
+    await backup(file);
+    return 0;
+  },
+  restore: async ([file]) => {
+    if (file === undefined) throw new UsageError('restore: give a file');
+    const { restore } = await import('./backup.ts');
+    await restore(file);
+    return 0;
+  },
   corpus: args => corpus(args),
 };
 

@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '#areas/auth/testing/host.ts';
 import { paxlst, people } from '#areas/reception/testing/messages.ts';
-import { cloneTemplate, dropDatabase, urlOf } from '#testing/queries.ts';
+import { startEmbedded } from '#kernel/db/embedded.ts';
+import { asOwner } from '#kernel/db/owner.ts';
+import { keyFor } from '#kernel/secrets.ts';
+import { cloneTemplate, contentsOf, dropDatabase, urlOf } from '#testing/queries.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { FarolProcess, isAlive, newDataFolder } from './testing/farol.ts';
 
@@ -167,6 +170,20 @@ test('another start on the same port says so in plain words, and leaves the firs
   expect(await (await fetch(`http://localhost:${port}/health`)).json()).toMatchObject({ status: 'ok' });
 });
 
+const backupFile = join(second.path, 'farol.backup');
+
+test('a backup is made while the platform runs, and not over a file that is there', async () => {
+  const made = await launch('cli', settings(), ['backup', backupFile]).ended;
+  expect([made.code, made.output]).toEqual([
+    0,
+    expect.stringMatching(/^\d+ rows of \d+ tables in .*farol\.backup\n$/),
+  ]);
+  expect(made.errors).toMatch(/sealed with the secret .* keep that apart/);
+  expect(readFileSync(backupFile).includes('MATTOS')).toBe(false);
+  const again = await launch('cli', settings(), ['backup', backupFile]).ended;
+  expect([again.code, again.errors]).toEqual([1, `${backupFile}: is there; give another name\n`]);
+});
+
 test('Ctrl-C ends node and the database', async () => {
   const [farol] = running;
   const pid = folder.databasePid() ?? 0;
@@ -174,6 +191,41 @@ test('Ctrl-C ends node and the database', async () => {
   expect([ended?.code, ended?.errors]).toEqual([0, '']);
   expect(isAlive(pid)).toBe(false);
   expect(folder.databasePid()).toBeUndefined();
+});
+
+/** Rows of each table, and what they hold, but of those that go on by the clock. */
+async function contents(dataDir: string): Promise<Record<string, { rows: string; holds: string }>> {
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
+  const password = keyFor(secret, 'database password').toString('base64url');
+  const database = await startEmbedded({ dataDir, password, durable: true });
+  try {
+    return await asOwner(database.ownerUrl, owner => contentsOf(owner));
+  } finally {
+    await database.stop();
+  }
+}
+
+test('restored into an empty folder with the secret, every table holds what it held', async () => {
+  const into = join(second.path, 'restored');
+  mkdirSync(into);
+  const environment = settings({ FAROL_DATA_DIR: into });
+  const without = await launch('cli', environment, ['restore', backupFile]).ended;
+  expect([without.code, without.errors]).toEqual([
+    1,
+    expect.stringMatching(/^FAROL_SECRET: a backup is opened by/),
+  ]);
+  writeFileSync(join(into, 'secret'), readFileSync(join(folder.path, 'secret')));
+  const restored = await launch('cli', environment, ['restore', backupFile]).ended;
+  expect([restored.code, restored.errors]).toEqual([0, '']);
+  expect(existsSync(join(into, 'postgres', 'postmaster.pid'))).toBe(false);
+  const [before, after] = [await contents(folder.path), await contents(into)];
+  expect(after).toEqual(before);
+  expect(Number(before['flight_passenger']?.rows)).toBe(flights.length * passengers.length);
+  const twice = await launch('cli', environment, ['restore', backupFile]).ended;
+  expect([twice.code, twice.errors]).toEqual([
+    1,
+    expect.stringMatching(/^FAROL_DATA_DIR: .* has a database; give a folder/),
+  ]);
 });
 
 function occupy(): Promise<Server> {

@@ -54,7 +54,7 @@ test('a database of a later version is told in one line, and left as it is', asy
     owner.query("insert into kysely_migration (name, timestamp) values ('9999_to_come', now()::text)"),
   );
   const refused = openServices(config);
-  await expect(refused).rejects.toThrow(/^The database was .* later version .*9999_to_come .*$/);
+  await expect(refused).rejects.toThrow(/^The database is of a later version .*9999_to_come .*$/);
   await expect(refused).rejects.toBeInstanceOf(ConfigError);
   await asOwner(platform().ownerUrl, owner =>
     owner.query("delete from kysely_migration where name like '9999%'"),

@@ -107,3 +107,30 @@ export async function addColumns(ownerUrl: string): Promise<void> {
      $$`,
   );
 }
+
+/** What goes on by the clock while a platform runs, without anybody's doing. */
+const living = [
+  'audit_event',
+  'audit_seal',
+  'audit_unsealed',
+  'job_beat',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
+
+/** How many rows each table has, and a hash of all they hold. */
+export async function contentsOf(owner: Client): Promise<Record<string, { rows: string; holds: string }>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and not relispartition and relname <> all($1) order by 1`,
+    [living],
+  );
+  const contents: Record<string, { rows: string; holds: string }> = {};
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ rows: string; holds: string }>(
+      `select count(*)::text as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as holds from ${name} t`,
+    );
+    if (rows[0] !== undefined) contents[name] = rows[0];
+  }
+  return contents;
+}

@@ -91,14 +91,14 @@ export function isMade(cluster: string): boolean {
 
 /**
  * Makes the cluster beside its place and moves it there when it is whole: killed half-way, nothing is taken for a cluster. Where
- * another start was quicker, its own holds. `fill` is done before it is moved.
+ * another start was quicker, its own holds, and the answer is false. `fill` is done before it is moved.
  */
 export async function makeCluster(
   place: Place,
   password: string,
   user: number | undefined,
   fill: (cluster: string) => Promise<void> = async () => undefined,
-): Promise<void> {
+): Promise<boolean> {
   const parent = dirname(place.cluster);
   removeHalfMade(place.cluster);
   const making = join(
@@ -114,7 +114,7 @@ export async function makeCluster(
     const code = await made.ended;
     if (code !== 0) throw new Error(`initdb ended with ${code}:\n${made.output()}`);
     await fill(making);
-    moveInto(making, place.cluster);
+    return moveInto(making, place.cluster);
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(making, { recursive: true, force: true });
@@ -135,11 +135,13 @@ function initArguments(cluster: string, passwordFile: string): string[] {
   return [...given, '--no-instructions', '--no-sync'];
 }
 
-function moveInto(making: string, cluster: string): void {
+function moveInto(making: string, cluster: string): boolean {
   try {
     renameSync(making, cluster);
+    return true;
   } catch (error) {
     if (!isMade(cluster)) throw error;
+    return false;
   }
 }
 

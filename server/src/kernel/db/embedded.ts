@@ -38,6 +38,32 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   return stay(entrance, await entrance.enter(), options.log);
 }
 
+/**
+ * Makes the database of a data folder with what `fill` puts into it: all of it, or none. Throws ConfigError where the folder has a
+ * database.
+ */
+export async function makeEmbedded(
+  options: EmbeddedOptions,
+  fill: (ownerUrl: string) => Promise<void>,
+): Promise<void> {
+  const user = serverUser();
+  const place = placeOf(options.dataDir, user);
+  const occupied = new ConfigError(
+    `FAROL_DATA_DIR: "${options.dataDir}" has a database; give a folder that has none`,
+  );
+  if (isMade(place.cluster)) throw occupied;
+  const made = await makeCluster(place, options.password, user, async cluster => {
+    const entrance = new Entrance({ ...place, cluster }, options, user);
+    const database = stay(entrance, await entrance.enter(), options.log);
+    try {
+      await fill(database.ownerUrl);
+    } finally {
+      await database.stop();
+    }
+  });
+  if (!made) throw occupied;
+}
+
 /** A connection that shows by a lock that its process uses the server, and that server. */
 interface Entered extends RunningServer {
   client: Client;

@@ -10,12 +10,13 @@ const lookMilliseconds = { first: 10_000, next: 30_000 };
 export function keepMonths({ months, clock, log }: Pick<Services, 'months' | 'clock' | 'log'>): {
   stop(): Promise<void>;
 } {
+  const stopping = new AbortController();
   let making = Promise.resolve();
   const make = (work: () => Promise<void>) => () => {
     making = making.then(work).catch(error => log.warn({ err: error }, 'months'));
   };
   const first = setTimeout(
-    make(() => months.ahead(clock)),
+    make(() => months.ahead(clock, stopping.signal)),
     lookMilliseconds.first,
   );
   const next = setInterval(
@@ -24,6 +25,7 @@ export function keepMonths({ months, clock, log }: Pick<Services, 'months' | 'cl
   );
   return {
     async stop() {
+      stopping.abort();
       clearTimeout(first);
       clearInterval(next);
       await making;

@@ -23,11 +23,12 @@ function readMigrations(): Record<string, Migration> {
 }
 
 /**
- * Brings the database up to date as its owner: our migrations, then the job queue's own. Several processes may call at once.
+ * Brings the database up to date as its owner: our migrations, or those of `upTo`, then the job queue's own. Several processes may call
+ * at once.
  * Returns the names of the migrations applied. Throws ConfigError for a database of a later version, and what
  * PostgreSQL says when one fails; the failed one is rolled back.
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, upTo?: ReadonlySet<string>): Promise<string[]> {
   const pool = new Pool({
     connectionString: ownerUrl,
     max: 2,
@@ -38,12 +39,16 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   pool.on('connect', client => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const known = readMigrations();
-    const later = (await migrationsApplied(db)).filter(name => !Object.hasOwn(known, name));
+    const all = readMigrations();
+    const later = [...(await migrationsApplied(db)), ...(upTo ?? [])].filter(
+      name => !Object.hasOwn(all, name),
+    );
     if (later.length > 0)
       throw new ConfigError(
-        `The database was brought up to date by a later version of Farol: ${later.join(', ')} is not known to this one. Start that version, or restore the backup made before it`,
+        `The database is of a later version of Farol: ${later.join(', ')} is not known to this one. Start that version, or restore the backup made before it`,
       );
+    const known =
+      upTo === undefined ? all : Object.fromEntries(Object.entries(all).filter(([name]) => upTo.has(name)));
     // Versions of several branches number theirs beside each other.
     const migrator = new Migrator({
       db,

@@ -13,8 +13,8 @@ export interface Months {
   forReceived(dates: readonly string[]): Promise<void>;
   /** Those that work at this moment needs: last month's, this one's and the next. */
   aroundNow(clock: Clock): Promise<void>;
-  /** All of a year and a month, both ways: a booking for next year, an old file and a clock that jumps find theirs. */
-  ahead(clock: Clock): Promise<void>;
+  /** Until it is aborted, all of a year and a month, both ways: a booking for next year, an old file and a clock that jumps find theirs. */
+  ahead(clock: Clock, signal?: AbortSignal): Promise<void>;
 }
 
 /** A booking is made a year before, an old file comes again. */
@@ -33,7 +33,7 @@ export function makeMonths(ownerUrl: string): Months {
   const known = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function ensure(of: MonthOf, dates: Iterable<string>): Promise<void> {
+  async function ensure(of: MonthOf, dates: Iterable<string>, signal?: AbortSignal): Promise<void> {
     const unknown = () =>
       [...new Set([...dates].map(firstOfMonth))].filter(month => !known.has(`${of} ${month}`));
     if (unknown().length === 0) return;
@@ -43,6 +43,7 @@ export function makeMonths(ownerUrl: string): Months {
       if (missing.length === 0) return;
       await asOwner(ownerUrl, async owner => {
         for (const month of missing) {
+          if (signal?.aborted === true) return;
           await ensureMonth(owner, of, month);
           known.add(`${of} ${month}`);
         }
@@ -52,17 +53,17 @@ export function makeMonths(ownerUrl: string): Months {
     await made;
   }
 
-  async function around(clock: Clock, count: number): Promise<void> {
+  async function around(clock: Clock, count: number, signal?: AbortSignal): Promise<void> {
     const months = monthsAround(clock.now(), count);
-    await ensure('received', months);
-    await ensure('flight', months);
+    await ensure('received', months, signal);
+    await ensure('flight', months, signal);
   }
 
   return {
     forFlights: dates => ensure('flight', dates),
     forReceived: dates => ensure('received', dates),
     aroundNow: clock => around(clock, 1),
-    ahead: clock => around(clock, monthsAhead),
+    ahead: (clock, signal) => around(clock, monthsAhead, signal),
   };
 }
 

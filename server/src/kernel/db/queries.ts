@@ -142,6 +142,9 @@ export async function makeLogin(owner: ClientBase, { user, password }: Login): P
 /** Gives a role the rights of the application. */
 export async function admitLogin(owner: ClientBase, user: string): Promise<void> {
   await owner.query(`grant farol_app to ${escapeIdentifier(user)}`);
+  // Where connecting was taken from everyone.
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+  await owner.query(`grant connect on database ${escapeIdentifier(rows[0]?.name ?? '')} to farol_app`);
 }
 
 export interface LoginRights {

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { escapeLiteral, type Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { TableHead } from './records.ts';
+
+/** One moment of the database, however long it is read. */
+export async function beginSnapshot(owner: Client): Promise<void> {
+  await owner.query('set statement_timeout = 0');
+  await owner.query('begin isolation level repeatable read, read only');
+}
+
+/** Tables with rows of their own to keep: partitions are their parents', what migrations have done is done again by them. */
+export async function tablesToKeep(owner: Client): Promise<TableHead[]> {
+  const { rows } = await owner.query<TableHead>(
+    `select format('%I.%I', n.nspname, c.relname) as "table",
+       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and (n.nspname = 'public' and c.relname not like 'kysely\\_%'
+         or n.nspname = 'graphile_worker' and c.relname <> 'migrations')
+     order by 1`,
+  );
+  return rows;
+}
+
+export async function migrationsOf(owner: Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    'select name from public.kysely_migration order by name',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** First days of the months for which a table is cut. */
+export async function monthsOf(owner: Client, table: 'flight' | 'api_pnr_file'): Promise<string[]> {
+  const { rows } = await owner.query<{ month: string }>(
+    `select to_char(to_date(right(inhrelid::regclass::text, 6), 'YYYYMM'), 'YYYY-MM-DD') as month
+     from pg_inherits where inhparent = $1::regclass order by 1`,
+    [table],
+  );
+  return rows.map(({ month }) => month);
+}
+
+export async function sequencesOf(owner: Client): Promise<{ name: string; value: string }[]> {
+  const { rows } = await owner.query<{ name: string; value: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+     where last_value is not null and schemaname in ('public', 'graphile_worker') order by 1`,
+  );
+  return rows;
+}
+
+/** The rows of a table, as COPY writes them. */
+export function rowsOf(owner: Client, { table, columns }: TableHead): Readable & { rowCount: number } {
+  return owner.query(copyTo(`copy (select ${columns.join(', ')} from ${table}) to stdout`));
+}
+
+/** Begins to fill a database that has its tables and nothing that anybody needs: keys and triggers were met where the rows come from. */
+export async function beginFilling(owner: Client): Promise<void> {
+  await owner.query('set statement_timeout = 0; begin; set local session_replication_role = replica');
+  const tables = await tablesToKeep(owner);
+  await owner.query(`truncate ${tables.map(({ table }) => table).join(', ')}`);
+}
+
+/** Takes the rows of a table as COPY writes them. */
+export class Filling {
+  readonly #stream: Writable & { rowCount: number };
+
+  constructor(owner: Client, { table, columns }: TableHead) {
+    this.#stream = owner.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+  }
+
+  async write(rows: Buffer): Promise<void> {
+    if (this.#stream.errored) throw this.#stream.errored;
+    if (!this.#stream.write(rows)) await once(this.#stream, 'drain');
+  }
+
+  /** How many rows came. */
+  async end(): Promise<number> {
+    this.#stream.end();
+    await finished(this.#stream);
+    return this.#stream.rowCount;
+  }
+}
+
+export async function setSequences(
+  owner: Client,
+  sequences: readonly { name: string; value: string }[],
+): Promise<void> {
+  for (const { name, value } of sequences)
+    await owner.query(`select setval(${escapeLiteral(name)}::regclass, ${escapeLiteral(value)}::bigint)`);
+}
+
+/** Keeps what was filled in, and counts it for the planner. */
+export async function endFilling(owner: Client): Promise<void> {
+  await owner.query('commit');
+  await owner.query('analyze');
+}

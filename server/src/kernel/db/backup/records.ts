@@ -1,0 +1,76 @@
+import { BackupError } from './sealing.ts';
+
+/*
+ * What a backup holds, one record after the other: a letter, the length of what follows, and that. Rows are those of COPY as text, cut
+ * anywhere. The end says how many rows each table has.
+ */
+
+/** A table whose rows follow. */
+export interface TableHead {
+  /** With its schema, quoted where it has to be. */
+  table: string;
+  columns: string[];
+}
+
+export interface BackupHead {
+  format: 1;
+  version: string;
+  at: string;
+  /** Applied to the database, by name. */
+  migrations: string[];
+  /** First days of the months that have tables. */
+  flightMonths: string[];
+  receivedMonths: string[];
+  /** Names of sequences with their last values. */
+  sequences: { name: string; value: string }[];
+}
+
+export interface BackupEnd {
+  rows: Record<string, number>;
+}
+
+export type BackupRecord =
+  | { kind: 'head'; head: BackupHead }
+  | { kind: 'table'; table: TableHead }
+  | { kind: 'rows'; rows: Buffer }
+  | { kind: 'end'; end: BackupEnd };
+
+const letters = { head: 'H', table: 'T', rows: 'R', end: 'Z' } as const;
+
+export function bytesOf(record: BackupRecord): Buffer {
+  const body = record.kind === 'rows' ? record.rows : Buffer.from(JSON.stringify(contentOf(record)));
+  const start = Buffer.alloc(5);
+  start.write(letters[record.kind], 'latin1');
+  start.writeUInt32BE(body.length, 1);
+  return Buffer.concat([start, body]);
+}
+
+function contentOf(record: Exclude<BackupRecord, { kind: 'rows' }>): unknown {
+  if (record.kind === 'head') return record.head;
+  return record.kind === 'table' ? record.table : record.end;
+}
+
+/** The records in a stream of bytes. Throws BackupError where it ends in the middle of one. */
+export async function* recordsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    for (;;) {
+      const length = held.length < 5 ? Infinity : 5 + held.readUInt32BE(1);
+      if (held.length < length) break;
+      yield recordOf(held.toString('latin1', 0, 1), held.subarray(5, length));
+      held = held.subarray(length);
+    }
+  }
+  if (held.length > 0) throw new BackupError('the backup ends in the middle of something');
+}
+
+// What was sealed is what we wrote.
+function recordOf(letter: string, body: Buffer): BackupRecord {
+  if (letter === letters.rows) return { kind: 'rows', rows: body };
+  const content: unknown = JSON.parse(body.toString());
+  if (letter === letters.head) return { kind: 'head', head: content as BackupHead };
+  if (letter === letters.table) return { kind: 'table', table: content as TableHead };
+  if (letter === letters.end) return { kind: 'end', end: content as BackupEnd };
+  throw new BackupError(`the backup holds something unknown (${letter}): it is of a later version`);
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigError, hasSecret, readConfig, type Config } from '#kernel/config.ts';
+import { BackupError, readBackup, writeBackup } from '#kernel/db/backup/backup.ts';
+import { makeEmbedded, startEmbedded, type EmbeddedOptions } from '#kernel/db/embedded.ts';
+import { makeLog } from '#kernel/log.ts';
+import { keyFor } from '#kernel/secrets.ts';
+
+function ownDatabase(config: Config): EmbeddedOptions {
+  if (config.databaseUrl !== undefined)
+    throw new ConfigError(
+      'DATABASE_URL: backup and restore are for the database of the data folder; an outside one has its own, as pg_dump',
+    );
+  return {
+    dataDir: config.dataDir,
+    password: keyFor(config.secret, 'database password').toString('base64url'),
+    durable: true,
+    log: makeLog(config.logLevel),
+  };
+}
+
+/**
+ * Writes the database of the data folder to a new file, beside whoever works with it. It is not brought up to date before: a backup made
+ * by a new version leads back to the old one.
+ */
+export async function backup(file: string): Promise<void> {
+  const target = resolve(file);
+  if (existsSync(target)) throw new ConfigError(`${target}: is there; give another name`);
+  const config = readConfig(process.env);
+  const database = await startEmbedded(ownDatabase(config));
+  try {
+    const { rows, tables } = await writeBackup(
+      database.ownerUrl,
+      target,
+      keyFor(config.secret, 'backup'),
+      config.version,
+    );
+    console.log(`${rows} rows of ${tables} tables in ${target}`);
+    console.error('It is sealed with the secret of this platform, which is not in it: keep that apart.');
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Makes the database of an empty data folder from a backup: all of it, or none. */
+export async function restore(file: string): Promise<void> {
+  if (!hasSecret(process.env))
+    throw new ConfigError(
+      'FAROL_SECRET: a backup is opened by the secret of the platform that made it; give it, or put the file "secret" into the data folder',
+    );
+  if (!existsSync(file)) throw new ConfigError(`${file}: is not there`);
+  const config = readConfig(process.env);
+  await makeEmbedded(ownDatabase(config), async ownerUrl => {
+    const { rows, tables } = await readBackup(ownerUrl, file, keyFor(config.secret, 'backup')).catch(
+      (error: unknown) => {
+        throw error instanceof BackupError ? new ConfigError(`${file}: ${error.message}`) : error;
+      },
+    );
+    console.log(`${rows} rows of ${tables} tables from ${file}`);
+  });
+}
