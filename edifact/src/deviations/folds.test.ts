@@ -92,7 +92,13 @@ test.each([
 });
 
 test('a tabulator says nothing of the character set', () => {
-  const text = pnrgov(['SRC', 'RCI+XQ:AAA111', 'IFT+4:28::XQ+A\tB', 'TIF+LIMA+ANA:A:1', TVL]);
+  const text = pnrgov([
+    'SRC',
+    'RCI+XQ:AAA111',
+    'IFT+4:28::XQ+CTCT LIS 351210000000 A\tB',
+    'TIF+LIMA+ANA:A:1',
+    TVL,
+  ]);
   const result = read(text);
   expect(result.findings.map(finding => finding.code)).not.toContain('UTF8_ASSUMED');
   expect(onlyMessage(result).bookings[0]?.raw).toContain('A B');

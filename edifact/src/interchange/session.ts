@@ -380,7 +380,7 @@ function isTelegramHeader(bytes: Uint8Array, from: number, to: number): boolean 
 /**
  * The fifth mark of UNA is a repetition separator from syntax 4 on; PNRGOV senders write `*` there out of habit and mean none by it.
  */
-function repetitionsUsed(bytes: Uint8Array, start: EnvelopeStart): boolean {
+export function repetitionsUsed(bytes: Uint8Array, start: EnvelopeStart): boolean {
   if (start.marks.repetition < 0) return false;
   const head = String.fromCharCode(...bytes.subarray(start.first, start.first + 600)).toUpperCase();
   return /^UNB.[A-Z]{4}.[4-9]/s.test(head) && !head.includes('PNRGOV');

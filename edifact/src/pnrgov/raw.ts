@@ -1,7 +1,9 @@
 import { FieldDecoder } from '../core/charset.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { ServiceMarks } from '../core/service.ts';
-import { isLookedAt, mayNeedRedaction, redactSegment } from '../privacy/redact-segment.ts';
+import { isSurelyKept } from '../privacy/quick-keep.ts';
+import { isLookedAt } from '../privacy/raw-check.ts';
+import { follow, redactSegment, type Standing } from '../privacy/redact-segment.ts';
 
 const LINE = 0x0a;
 
@@ -13,8 +15,8 @@ export function isPrintable({ component, element, terminator, repetition }: Serv
 }
 
 /** Whether nothing in a segment must be overwritten. */
-function isSafe({ bytes, start, end, tag, marks }: Cursor): boolean {
-  return !isLookedAt(tag) || !mayNeedRedaction(bytes, start, end, tag, marks);
+function isSafe(cursor: Cursor): boolean {
+  return !isLookedAt(cursor.tag) || isSurelyKept(cursor, cursor.marks);
 }
 
 /**
@@ -38,10 +40,12 @@ export class RawText {
   #hasControls = false;
   #cursor: Cursor | undefined;
   #scratch = new Uint8Array(0);
+  readonly #standing: Standing = { paid: false };
 
   /** Adds a segment. `safe` says that it was looked at and nothing in it must be overwritten. */
   add(cursor: Cursor, safe = false): void {
     const { bytes, start, end } = cursor;
+    follow(this.#standing, cursor.tag);
     if (bytes !== this.#bytes || cursor.base !== this.#base) this.#enter(cursor);
     const plain = cursor.clean && this.#printable && end < bytes.length;
     if (!plain || !(safe || isSafe(cursor))) {
@@ -92,7 +96,7 @@ export class RawText {
       copy[length++] = byte;
     }
     if (isHigh) this.#high ??= copy.slice(0, length);
-    redactSegment(copy, 0, length, cursor.tag, marks);
+    redactSegment(copy, 0, length, cursor.tag, marks, this.#standing);
     copy[length++] = marks.terminator;
     copy[length++] = LINE;
     return Buffer.from(copy.buffer, 0, length).toString('latin1');

@@ -3,7 +3,7 @@ import { WHOLE_NAMES } from '../codes/titles.ts';
 import type { RowTables } from '../core/rows.ts';
 import { BEGINNINGS, IS_CODE, KINDS, NEXT } from '../privacy/quick-check.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
-import { kindsOfTags } from '../privacy/redact-segment.ts';
+import { kindsOfTags } from '../privacy/raw-check.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
 import { CANCELLED } from './trip.ts';
 

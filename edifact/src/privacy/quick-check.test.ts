@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { quickCheckText, SEEN_ACCOUNT, SEEN_CARD, SEEN_CC, SEEN_WORD } from './quick-check.ts';
-import { eachCase, type Numbers } from '../testing.ts';
+import { Cursor } from '../core/cursor.ts';
+import { USUAL_MARKS, type ServiceMarks } from '../core/service.ts';
+import { bytesOf, eachCase, pnrgov, textOf, type Numbers } from '../testing.ts';
+import { isSurelyKept } from './quick-keep.ts';
+import { redactSegment } from './redact-segment.ts';
+import { redact } from './redact.ts';
 import { isKeptCode, isSensitiveRequest, maskCards, SENSITIVE } from './sensitive.ts';
 
 const PIECES =
@@ -88,3 +93,46 @@ describe('the quick check before the patterns', () => {
     expect(kept('DOC')).toBe(false);
   });
 });
+
+describe('the quick look of the door', () => {
+  const FORMS =
+    'TIF+#+#:A:1 NAD+FL+++#:#+#+# RFF+ABO:# RFF+AVF:# RFF+ZZ:# LOC+180+BRA+:::# LOC+174+# REF+:# ORG+1X:LIS+#:#+LIS TKT+#:T:1 ' +
+    'MON+T:#:EUR FOP+CC::10:VI:#:0928 FOP+CC::#:#:# FTI+XQ:#::# TBD++1:#:700+++999:#:1:GRU COM+#:TE DOC+P+# DTM+329:#:101 TVL+#:#+LIS+GRU+XQ+#:Y ' +
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/#/BRA/12APR88/F/30SEP31/#/# SSR+CTCM:HK:1:XQ:::::# SSR+CTCE:HK:1:XQ:::::# SSR+SEAT:HK:1:XQ:::LIS:GRU+#::1 ' +
+    'SSR+TKNE:HK:1:XQ:::::# SSR+OTHS:HK:1:XQ:::::# IFT+4:28::XQ+CTCT%LIS%351210000000%# IFT+4:28::XQ+# ZZZ+#+#:# FTX+BAG+++#:1 FTX+AAI+++# MEA+CT++#';
+  const VALUES =
+    '4111111111111111 4111%1111%1111%1111 4111 1111 30569309025904 9991234567890 5511999990000 GLUTEN ANA%GLUTEN SABBATH KSML NOML HIV LIMA MEDINA ' +
+    'FX000111 0928 12.50 1.5 ANA//X.TEST ANA.AT.EXEMPLO.TEST RUA%DAS%FLORES%10 X AB 123456 150326 2235 WHEELCHAIR 1234567890123456789 %';
+
+  it('is never sure where the rules would take something out, and those have nothing more to take out', () => {
+    const forms = FORMS.split(' ');
+    const values = VALUES.split(' ');
+    let sure = 0;
+    eachCase(300, next => {
+      const value = (): string => (values[next(values.length)] ?? '').replaceAll('%', ' ');
+      const segments = Array.from({ length: 20 }, () =>
+        (forms[next(forms.length)] ?? '').replaceAll('%', ' ').replaceAll('#', value),
+      );
+      const bytes = bytesOf(pnrgov(['SRC', 'RCI+XQ:AAA111', ...segments]));
+      const quick = redact(bytes);
+      expect(textOf(redact(quick)).split('\n')).toEqual(textOf(quick).split('\n'));
+      for (const segment of segments) {
+        const alone = bytesOf(segment);
+        const { cursor, marks } = standAt(`${segment}'`);
+        if (!isSurelyKept(cursor, marks)) continue;
+        sure++;
+        redactSegment(alone, 0, alone.length, cursor.tag, marks);
+        expect(textOf(alone)).toBe(segment);
+      }
+    });
+    expect(sure).toBeGreaterThan(500);
+  });
+});
+
+function standAt(text: string): { cursor: Cursor; marks: ServiceMarks } {
+  const marks = { ...USUAL_MARKS };
+  const cursor = new Cursor(marks);
+  cursor.load(bytesOf(text), 0, 0, true);
+  cursor.next();
+  return { cursor, marks };
+}

@@ -1,104 +1,51 @@
 import type { ServiceMarks } from '../core/service.ts';
-import { isAlphanumeric, isKnownTag, knownPacked, pack, placeOfTag } from '../core/tags.ts';
-import { asciiText } from '../core/text.ts';
-import { quickCheck, SEEN_ACCOUNT, SEEN_CARD, SEEN_CC, SEEN_WORD } from './quick-check.ts';
-import { isKeptCode, isSensitiveRequest, isSensitiveText, maskAccounts, maskCards } from './sensitive.ts';
+import { pack, placeOfTag } from '../core/tags.ts';
+import { Digits, overwritten } from './cards.ts';
+import { fieldsOf, writeFields, type Field } from './fields.ts';
+import { blanks, crossedOut, digitsIn, joins, kept, personName } from './field-rules.ts';
+import { beginsContact, informationLine, informationText, isReadRequest, requestText } from './free-text.ts';
+import {
+  BAG_TEXT,
+  FREE_TEXT,
+  KIND,
+  kindAt,
+  layoutOfReference,
+  layoutOfSegment,
+  type Layout,
+} from './kinds.ts';
+import { isSensitiveRequest } from './sensitive.ts';
+import { hasForeignDigits } from './words.ts';
 
-/** What counts in a segment: nothing, numbers of cards, accounts, sensitive words too, and in SSR the code. */
-const PLAIN = 1;
-const CARDS = 2;
-const ACCOUNTS = 3;
-const WORDED = 4;
-const REQUEST = 5;
+const T = {
+  SSR: pack('SSR'),
+  IFT: pack('IFT'),
+  FTX: pack('FTX'),
+  RFF: pack('RFF'),
+  ADD: pack('ADD'),
+  FOP: pack('FOP'),
+};
+const BAG = pack('BAG');
 
-/** By tag as an index of five bits for each letter; 0 for a tag that was not met yet, or whose letters are none. */
-const kinds = new Uint8Array(1 << 15);
-
-/** Segments of free text in which sensitive words do not count: in a name or an address they are just words. */
-const FREE = new Set(['ADD', 'FAR', 'MSG', 'PTK', 'EBD', 'ABI', 'COM', 'RFF', 'NAD'].map(pack));
-/** Segments of free text in which they count. */
-const FREE_WORDED = new Set(['IFT', 'LTS', 'SAC', 'FTX', 'OSI'].map(pack));
-const SSR = pack('SSR');
-const FOP = pack('FOP');
-
-function judge(tag: number): number {
-  if (tag === SSR) return REQUEST;
-  if (FREE_WORDED.has(tag) || !isKnownTag((tag >> 16) & 0xff, (tag >> 8) & 0xff, tag & 0xff)) return WORDED;
-  if (tag === FOP) return ACCOUNTS;
-  return FREE.has(tag) ? CARDS : PLAIN;
+/** Where a segment stands, as far as that tells what it may hold. */
+export interface Standing {
+  /** Under a ticket: texts and addresses are those of who paid. */
+  paid: boolean;
 }
 
-function kindOf(tag: number): number {
-  const index = placeOfTag(tag);
-  const known = kinds[index] as number;
-  // Bytes other than capitals share their place with some.
-  if (known !== 0 && (tag & 0xe0_e0e0) === 0x40_4040) return known;
-  const kind = judge(tag);
-  if ((tag & 0xe0_e0e0) === 0x40_4040) kinds[index] = kind;
-  return kind;
+/** By place of tag: 1 opens what is said of a payment, 2 goes on with it. */
+const PAID = new Uint8Array(1 << 15);
+for (const tag of ['MON', 'PTK', 'TXD', 'DAT', 'IFT', 'ADD', 'CUX']) PAID[placeOfTag(pack(tag))] = 2;
+for (const tag of ['TKT', 'FOP']) PAID[placeOfTag(pack(tag))] = 1;
+
+/** Takes note of a segment, for what follows it. */
+export function follow(standing: Standing, tag: number): void {
+  const role = PAID[placeOfTag(tag)];
+  if (role !== 2) standing.paid = role === 1;
 }
-
-/** How segments are looked at, by the last five bits of each letter of the tag: of all tags that are known. */
-export function kindsOfTags(): Uint8Array {
-  const all = new Uint8Array(1 << 15);
-  for (const tag of knownPacked()) all[placeOfTag(tag)] = kindOf(tag);
-  return all;
-}
-
-/** Whether segments of this tag can hold anything that must be taken out. */
-export function isLookedAt(tag: number): boolean {
-  return kindOf(tag) !== PLAIN;
-}
-
-const X = 0x58;
-const FOID_CARD = /(?<=[:+/])CC[A-Z]{0,2}\d/i;
-
-/** Overwrites all letters, digits and high bytes: marks stay, so that the segment keeps its shape and length. */
-function blank(bytes: Uint8Array, from: number, to: number): void {
-  for (let index = from; index < to; index++) {
-    const byte = bytes[index] as number;
-    if (isAlphanumeric(byte) || byte > 0x7f) bytes[index] = X;
-  }
-}
-
-function overwrite(bytes: Uint8Array, from: number, before: string, after: string): void {
-  if (before === after) return;
-  for (let index = 0; index < before.length; index++) {
-    if (before.charCodeAt(index) !== after.charCodeAt(index)) bytes[from + index] = after.charCodeAt(index);
-  }
-}
-
-function elementEnd(bytes: Uint8Array, from: number, to: number, marks: ServiceMarks): number {
-  let index = from;
-  while (index < to && bytes[index] !== marks.element && bytes[index] !== marks.component) index++;
-  return index;
-}
-
-/** Whether a segment may hold anything that {@link redactSegment} takes out. Most are done with this look. */
-export function mayNeedRedaction(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  tag: number,
-  marks: ServiceMarks,
-): boolean {
-  const kind = kindOf(tag);
-  const first = from + 4;
-  if (kind === PLAIN || first >= to) return false;
-  if (kind === REQUEST && !isKeptCode(bytes, first, elementEnd(bytes, first, to, marks))) return true;
-  const seen = quickCheck(bytes, first, to);
-  if (seen === 0) return false;
-  if (kind === CARDS) return (seen & SEEN_CARD) !== 0;
-  if (kind === ACCOUNTS) return (seen & SEEN_ACCOUNT) !== 0;
-  if ((seen & (SEEN_WORD | SEEN_CARD)) !== 0) return true;
-  return kind === REQUEST && seen === (SEEN_ACCOUNT | SEEN_CC);
-}
-
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
 
 /**
- * {@link redactWhole} of a segment that may be folded into lines: they are passed over, for they may part a word or a number.
+ * Takes out of one segment, in place and without changing its length, all that is not known to be wanted: values that are not of the kind
+ * that their place has, free text out of which nothing is read, and of card numbers all but first six and last four.
  */
 export function redactSegment(
   bytes: Uint8Array,
@@ -106,45 +53,189 @@ export function redactSegment(
   to: number,
   tag: number,
   marks: ServiceMarks,
+  standing: Standing = { paid: false },
 ): void {
-  const places: number[] = [];
-  let folded = false;
-  for (let index = from; index < to && !folded; index++) folded = isLineEnd(bytes[index]);
-  if (!folded) {
-    redactWhole(bytes, from, to, tag, marks);
-    return;
-  }
-  for (let index = from; index < to; index++) if (!isLineEnd(bytes[index])) places.push(index);
-  const copy = Uint8Array.from(places, place => bytes[place] ?? 0);
-  redactWhole(copy, 0, copy.length, tag, marks);
-  for (const [index, place] of places.entries()) bytes[place] = copy[index] ?? X;
+  const fields = fieldsOf(bytes, from, to, marks);
+  if (fields.length === 0) return;
+  const before = fields.map(({ text }) => text);
+  if (tag === T.SSR) redactRequest(fields);
+  else if (tag === T.IFT) redactInformation(fields, standing);
+  else if (tag === T.FOP) redactPayments(fields);
+  else if (tag === T.ADD) redactAddress(fields, standing);
+  else keepByLayout(fields, layoutOf(tag, fields));
+  writeFields(bytes, fields, before);
 }
 
-function isLineEnd(byte: number | undefined): boolean {
-  return byte === LINE_FEED || byte === CARRIAGE_RETURN;
+function textOf(fields: readonly Field[], element: number, component: number): string {
+  return fields.find(field => field.element === element && field.component === component)?.text.trim() ?? '';
 }
 
-/**
- * Takes out of one segment, in place and without changing its length, what must not be kept: a sensitive request loses all its letters and
- * digits after the tag, card numbers keep their first six and last four (standards digest, sections 7 and 13).
- */
-function redactWhole(bytes: Uint8Array, from: number, to: number, tag: number, marks: ServiceMarks): void {
-  if (!mayNeedRedaction(bytes, from, to, tag, marks)) return;
-  const kind = kindOf(tag);
-  const first = from + 4;
-  const text = asciiText(bytes, first, to);
-  if (kind === REQUEST) {
-    const code = asciiText(bytes, first, elementEnd(bytes, first, to, marks)).trim();
-    if (isSensitiveRequest(code)) {
-      blank(bytes, first, to);
-      return;
-    }
+function qualifierOf(fields: readonly Field[]): number {
+  const text = textOf(fields, 1, 1);
+  return text.length > 4 ? -1 : pack(text);
+}
+
+export function layoutOf(tag: number, fields: readonly Field[]): Layout {
+  if (tag === T.RFF) return layoutOfReference(qualifierOf(fields));
+  if (tag === T.FTX) return qualifierOf(fields) === BAG ? BAG_TEXT : FREE_TEXT;
+  return layoutOfSegment(tag);
+}
+
+/** Keeps of each field what its kind allows; then cards that were parted over several are looked for. */
+function keepByLayout(fields: readonly Field[], layout: Layout): void {
+  for (const field of fields) field.text = kept(kindAt(layout, field.element, field.component), field.text);
+  hideParted(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
+}
+
+/** Fewer digits are the number of a traveller or an amount, of which a list has many. */
+const SHORTEST_PART = 3;
+
+/** Cards of which one field holds a part and the next another. */
+function hideParted(all: readonly Field[]): void {
+  const fields = all.filter(({ text }) => digitsIn(text) >= SHORTEST_PART);
+  const found = new Digits();
+  const places = fields.map(({ text }) => found.add(text));
+  const hidden = found.hidden('named');
+  if (hidden === undefined) return;
+  let at = 0;
+  for (const [index, field] of fields.entries()) {
+    const count = places[index]?.length ?? 0;
+    field.text = overwritten(field.text, places[index] ?? [], hidden.slice(at, at + count));
+    at += count;
   }
-  if (kind >= WORDED && isSensitiveText(text)) {
-    blank(bytes, first, to);
+}
+
+/** Several fields as one text, their characters known by field. */
+function joined(fields: readonly Field[], glue: string): string {
+  return fields.map(({ text }) => text).join(glue);
+}
+
+function part(fields: readonly Field[], whole: string, glue: string): void {
+  let at = 0;
+  for (const field of fields) {
+    const { length } = field.text;
+    field.text = whole.slice(at, at + length);
+    at += length + glue.length;
+  }
+}
+
+/** Component 9 holds the text, or where older senders put it. */
+function textFrom(fields: readonly Field[]): number {
+  if (textOf(fields, 1, 9) !== '') return 9;
+  const first = fields.find(
+    ({ element, component, text }) =>
+      element === 1 &&
+      component > 4 &&
+      ((component !== 7 && component !== 8 && text.trim() !== '') || text.includes('/')),
+  );
+  return first?.component ?? 9;
+}
+
+const REQUEST_KINDS = [
+  KIND.code4,
+  KIND.code4,
+  KIND.code3,
+  KIND.code3,
+  KIND.code3,
+  KIND.code3,
+  KIND.code6,
+  KIND.code6,
+];
+
+function redactRequest(fields: readonly Field[]): void {
+  const code = textOf(fields, 1, 1).toUpperCase();
+  if (isSensitiveRequest(code)) {
+    for (const field of fields) field.text = crossedOut(field.text);
     return;
   }
-  const account = kind === ACCOUNTS || (kind === REQUEST && FOID_CARD.test(text));
-  const masked = account ? maskAccounts(text) : maskCards(text);
-  overwrite(bytes, first, text, masked);
+  const from = textFrom(fields);
+  const text = fields.filter(({ element, component }) => element === 1 && component >= from);
+  const rest = fields.filter(({ element, component }) => element > 1 || component < from);
+  const whole = joined(text, '');
+  part(text, requestText(code, whole), '');
+  const behind = whole.trim() === '' && isReadRequest(code) && !/^(?:SEAT|N?S[MS]S[TABW]|RQST)/.test(code);
+  for (const field of rest) field.text = requestField(field, code, behind);
+  hideParted(
+    rest.filter(
+      ({ element, component, text }) => element === 1 || component > 1 || (!behind && joins(KIND.seat, text)),
+    ),
+  );
+}
+
+/** What stays of a request beside its text: `behind` where that stands in the place of a seat. */
+function requestField({ element, component, text }: Field, code: string, behind: boolean): string {
+  if (element === 1)
+    return component === 1 ? text : kept(REQUEST_KINDS[component - 1] ?? KIND.harmless, text);
+  if (component === 1) return behind ? requestText(code, text) : kept(KIND.seat, text);
+  return component === 3 ? kept(KIND.locator, text) : kept(KIND.harmless, text);
+}
+
+/** IFT: contacts and documents stay, and under a payment who paid. */
+function redactInformation(fields: readonly Field[], { paid }: Standing): void {
+  const head = fields.filter(({ element }) => element === 1);
+  const lines = fields.filter(({ element }) => element > 1);
+  const subject = textOf(fields, 1, 2);
+  for (const field of head) field.text = kept(KIND.code3, field.text);
+  if (paid && subject === '43') {
+    for (const field of lines) field.text = payerName(field);
+    return;
+  }
+  const groups: Field[][] = [];
+  for (const field of lines) {
+    const last = groups.at(-1);
+    const begins = field.component === 1 && beginsContact(field.text.trim());
+    if (last === undefined || begins) groups.push([field]);
+    else last.push(field);
+  }
+  if (groups.some(group => beginsContact(joined(group, ' ').trim()))) {
+    for (const group of groups) part(group, informationLine(joined(group, ' ')), ' ');
+  } else part(lines, informationText(joined(lines, '')), '');
+}
+
+const MOST_NAMES = 6;
+
+function payerName({ element, component, text }: Field): string {
+  const bare = text.trim();
+  const isName =
+    element === 2 && component === 1 && bare.length <= 60 && bare.split(/\s+/).length <= MOST_NAMES;
+  return isName && !/\d/.test(bare) && !hasForeignDigits(bare) ? personName(text) : crossedOut(text);
+}
+
+/** Form, vendor, account and expiry in one. */
+const GLUED_FORM = /^(\s*CC[A-Z]{2})([\dX*]{10,19})((?:\/\d{4})?\s*)$/i;
+const GLUED_CARD = /^(\s*[A-Z]{2})([\dX* -]{10,25})$/i;
+
+/** FOP: of each account first six and last four digits, when the card expires, and nothing of what follows. */
+function redactPayments(fields: readonly Field[]): void {
+  const layout = layoutOfSegment(T.FOP);
+  for (const field of fields) {
+    const { element, component, text } = field;
+    const glued = component === 1 ? GLUED_FORM.exec(text) : component === 4 ? GLUED_CARD.exec(text) : null;
+    if (glued !== null) field.text = (glued[1] ?? '') + kept(KIND.account, glued[2] ?? '') + (glued[3] ?? '');
+    else if (component === 5 && GLUED_CARD.test(textOf(fields, element, 4)))
+      field.text = kept(KIND.expiry, text);
+    else field.text = kept(kindAt(layout, element, component), text);
+  }
+}
+
+/** ADD: the address and contact of a traveller or booking. That of who paid is not read. */
+function redactAddress(fields: readonly Field[], { paid }: Standing): void {
+  if (paid) {
+    for (const field of fields) field.text = blanks(field.text);
+    return;
+  }
+  const layout = layoutOfSegment(T.ADD);
+  for (const field of fields) {
+    const before = field.text;
+    const after = kept(kindAt(layout, field.element, field.component), before);
+    // A contact is taken as it stands: nothing may stand for what was left out.
+    field.text = field.component < 8 ? after : withBlanks(before, after);
+  }
+  hideParted(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
+}
+
+function withBlanks(before: string, after: string): string {
+  return [...after]
+    .map((mark, index) => (mark === 'X' && /[^\dX]/.test(before.charAt(index)) ? ' ' : mark))
+    .join('');
 }

@@ -1,15 +1,19 @@
 import { narrowed, wideOf } from '../xml/encoding.ts';
-import { isSensitiveText, maskAccounts, maskCards } from './sensitive.ts';
+import { localName } from '../xml/values.ts';
+import { isExpiry, kept } from './field-rules.ts';
+import { beginsContact, informationLine, informationText, requestText } from './free-text.ts';
+import { KIND } from './kinds.ts';
 import { isDocumentRequest, isOfElement, isRequestCode, namesNeed, OpenElement } from './xml-codes.ts';
-
-const X = 0x58;
+import { isTextName, kindIn } from './xml-kinds.ts';
+import { crossedOutXml, keptXml } from './xml-text.ts';
 
 const TAG = /<(\/?)((?:[\w.-]+:)?([\w.-]+))((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
 /** A tag that does not end: the document was cut. */
 const CUT = /<[^<>]*$/;
-const ACCOUNT = /^(?:(?:credit)?(?:card|account|acct)_?(?:number|nbr|num|no|id)|pan)$/i;
-const WORDED = /text|osi|ssr|remark|descr|history|comment|note|memo|special|request|instruction/i;
+/** What stands before the first element and says how the document is written. */
+const DECLARATION =
+  /^[\s\xef\xbb\xbf\xff]*<\?xml(?:\s+(?:version|encoding|standalone)\s*=\s*["'][\w.-]{1,20}["'])*\s*\?>/;
 
 interface Range {
   readonly from: number;
@@ -75,14 +79,14 @@ class XmlRedaction {
     if (element.isRequest && outer !== undefined) outer.hasRequests = true;
     const request = element.isRequest ? element : outer;
     if (isDocumentRequest(name)) request?.takeCode('code', name);
-    for (const { key, value, at } of named) {
-      request?.takeCode(key, value);
-      if (namesNeed(key, value)) this.#need(key, at, value.length, element);
-      else this.#mask(at, value, ACCOUNT.test(key), WORDED.test(name) || WORDED.test(key));
-    }
     this.#open.push(element);
     this.#names.set(name, (this.#names.get(name) ?? 0) + 1);
     if (element.isRequest) this.#requests.push(element);
+    for (const { key, value, at } of named) {
+      request?.takeCode(key, value);
+      if (namesNeed(key, value)) this.#need(key, at, value.length, element);
+      else this.#keep(localName(key), localName(name), at, value);
+    }
   }
 
   /** The text of an element that holds nothing else: it may be the code of a request around it. */
@@ -110,45 +114,70 @@ class XmlRedaction {
     this.#names.set(element.name, (this.#names.get(element.name) ?? 0) - 1);
     if (element.isRequest) this.#requests.pop();
     if (element.isTakenOut()) this.#out.push({ from: element.from, to });
+    const code = element.code;
+    for (const { from, to: end } of element.texts)
+      this.#rewrite(from, this.#text.slice(from, end), text => requestText(code, text));
   }
 
   #between(from: number, to: number, element: string): void {
     if (from === to) return;
+    const text = this.#text.slice(from, to);
     // What stands behind a tag that closes is a remark of the document, or mixed with elements.
-    this.#mask(
-      from,
-      this.#text.slice(from, to),
-      ACCOUNT.test(element),
-      element === '' || WORDED.test(element),
+    if (element !== '') this.#keep(localName(element), localName(element), from, text);
+    else if (from === 0) this.#beginning(text);
+    else this.#blank(from, to);
+  }
+
+  #beginning(text: string): void {
+    const declaration = DECLARATION.exec(text)?.[0] ?? '';
+    this.#write(
+      declaration.length,
+      text.slice(declaration.length),
+      crossedOutXml(text.slice(declaration.length)),
     );
   }
 
-  /** A tag that has no end may hold anything of a request. */
+  /** A tag that has no end may hold anything. */
   #cut(from: number): void {
     const cut = CUT.exec(this.#text.slice(from));
-    if (cut === null) return;
-    const element = new OpenElement(/^<(?:[\w.-]+:)?([\w.-]+)/.exec(cut[0])?.[1] ?? '', from);
-    if (element.isRequest || element.isSensitive || isSensitiveText(cut[0]))
-      this.#blank(from + cut.index, this.#text.length);
+    if (cut !== null) this.#blank(from + cut.index, this.#text.length);
   }
 
-  #mask(from: number, text: string, isAccount: boolean, isWorded: boolean): void {
-    if (isWorded && isSensitiveText(text)) {
-      this.#blank(from, from + text.length);
+  /** Keeps of a value what belongs under its name. */
+  #keep(name: string, element: string, at: number, value: string): void {
+    if (value.trim() === '') return;
+    const request = this.#requests.at(-1);
+    if (isTextName(name) || ((element === 'ssr' || element === 'osi') && name === element)) {
+      if (this.#inInformation()) this.#rewrite(at, value, informationOf);
+      else if (request === undefined) this.#rewrite(at, value, () => crossedOutXml(value));
+      else request.texts.push({ from: at, to: at + value.length });
       return;
     }
-    const safe = isAccount ? maskAccounts(text) : maskCards(text);
-    if (safe === text) return;
-    for (let index = 0; index < safe.length; index++) this.#bytes[from + index] = safe.charCodeAt(index);
+    const kind = kindIn(element, name);
+    this.#rewrite(at, value, text =>
+      (kind === KIND.date && isExpiry(text.trim())) || /^(?:true|false)$/i.test(text.trim())
+        ? text
+        : kept(kind, text),
+    );
+  }
+
+  #inInformation(): boolean {
+    return (this.#names.get('OSI') ?? 0) > 0 || this.#open.some(({ name }) => localName(name) === 'osi');
+  }
+
+  #rewrite(at: number, value: string, rule: (text: string) => string): void {
+    this.#write(at, value, keptXml(value, rule));
+  }
+
+  #write(at: number, before: string, after: string): void {
+    if (after === before) return;
+    for (let index = 0; index < after.length; index++) this.#bytes[at + index] = after.charCodeAt(index);
   }
 
   /** Overwrites letters, digits and all that is not ASCII: marks stay. */
   #blank(from: number, to: number): void {
-    for (let index = from; index < to; index++) {
-      const byte = this.#bytes[index] as number;
-      const letter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-      if (letter || (byte >= 0x30 && byte <= 0x39) || byte > 0x7f) this.#bytes[index] = X;
-    }
+    const text = Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + from, to - from).toString('latin1');
+    this.#write(from, text, crossedOutXml(text));
   }
 
   /** Overwrites what stands between tags and the values of attributes; names stay, so that the document keeps its shape. */
@@ -177,14 +206,18 @@ class XmlRedaction {
   }
 }
 
-/** Redacts a PNRGOV XML in place, UTF-16 too; nothing moves. Unreadable markup still has its card numbers masked. */
+function informationOf(text: string): string {
+  return beginsContact(text.trim()) ? informationLine(text) : informationText(text);
+}
+
+/** Redacts a PNRGOV XML in place, UTF-16 too; nothing moves. What is no value of an element or attribute goes. */
 export function redactXml(bytes: Uint8Array): void {
   const wide = wideOf(bytes);
   if (wide === undefined) {
     new XmlRedaction(bytes).run();
     return;
   }
-  const units = narrowed(bytes, wide);
+  const units = narrowed(bytes, wide, true);
   const before = units.slice();
   new XmlRedaction(units).run();
   for (const [index, unit] of units.entries()) {

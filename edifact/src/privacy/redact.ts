@@ -1,22 +1,23 @@
 import { Cursor } from '../core/cursor.ts';
-import { findEnvelope, type EnvelopeStart } from '../core/service.ts';
-import { pack } from '../core/tags.ts';
-import { asciiText } from '../core/text.ts';
-import { redactSegment } from './redact-segment.ts';
-import { redactXml } from './redact-xml.ts';
-import { maskCards } from './sensitive.ts';
+import { findEnvelope, type EnvelopeStart, type ServiceMarks } from '../core/service.ts';
+import { isAlphanumeric, pack } from '../core/tags.ts';
+import { repetitionsUsed } from '../interchange/session.ts';
 import { isXml } from '../xml/detect.ts';
+import { isSurelyKept } from './quick-keep.ts';
+import { follow, redactSegment, type Standing } from './redact-segment.ts';
+import { redactXml } from './redact-xml.ts';
 
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 
-/** Bytes looked at together, when the bytes are no message. */
+/** Bytes looked at together. */
 const CHUNK = 1 << 16;
+const X = 0x58;
 
 /**
- * The bytes of a message for storage: sensitive requests (meals, health, assistance and free text about them) lose their letters and
- * digits, card numbers keep their first six and last four. Nothing moves: offsets and lengths stay true. The argument is not changed.
- * Bytes that are no message have only their card numbers masked. Never throws.
+ * The bytes of a message for storage. What may stay is listed by its place: values of the kind that belongs there, and of free text what
+ * is read out of it; all else is overwritten, and of card numbers all but first six and last four. Nothing moves: offsets and lengths
+ * stay true. The argument is not changed. Bytes that are no message lose their letters and digits. Never throws.
  */
 export function redact(bytes: Uint8Array): Uint8Array {
   // Not `slice`: that of a Buffer shares its bytes.
@@ -28,24 +29,26 @@ export function redact(bytes: Uint8Array): Uint8Array {
   let position = 0;
   let plainFrom = 0;
   for (let start = findEnvelope(out, 0); start !== undefined; start = findEnvelope(out, position)) {
-    maskPlain(out, plainFrom, start.from);
+    crossOutAround(out, plainFrom, start.from);
     position = redactInterchange(out, start);
     plainFrom = position;
   }
-  maskPlain(out, plainFrom, out.length);
+  crossOutAround(out, plainFrom, out.length);
   return out;
 }
 
 /** Redacts one interchange in place; returns where it ends. */
 function redactInterchange(out: Uint8Array, start: EnvelopeStart): number {
   const cursor = new Cursor({ ...start.marks, repetition: -1 });
+  const marks = repetitionsUsed(out, start) ? start.marks : { ...start.marks, repetition: -1 };
+  const standing: Standing = { paid: false };
   let base = start.first;
   let size = CHUNK;
   while (base < out.length) {
     const end = Math.min(out.length, base + size);
     // The cursor looks ahead in the bytes, and overwriting never touches marks or tags, so both may work on the same bytes.
     cursor.load(out.subarray(base, end), 0, base, end === out.length);
-    const reached = redactWindow(cursor);
+    const reached = redactWindow(cursor, marks, standing);
     if (reached >= 0) return base + reached;
     if (end === out.length) return end;
     size = cursor.position === 0 ? size * 2 : CHUNK;
@@ -55,22 +58,40 @@ function redactInterchange(out: Uint8Array, start: EnvelopeStart): number {
 }
 
 /** Returns where the interchange ended in the window, or -1 when it goes on. */
-function redactWindow(cursor: Cursor): number {
+function redactWindow(cursor: Cursor, marks: ServiceMarks, standing: Standing): number {
   for (;;) {
     if (cursor.next() !== 'segment') return -1;
-    if (cursor.tag === UNA) return cursor.start;
-    redactSegment(cursor.bytes, cursor.start, cursor.end, cursor.tag, cursor.marks);
-    if (cursor.tag === UNZ) return cursor.position;
+    const { bytes, start, end, tag } = cursor;
+    if (tag === UNA) return start;
+    follow(standing, tag);
+    if (!isSurelyKept(cursor, marks)) redactSegment(bytes, start, end, tag, marks, standing);
+    if (tag === UNZ) return cursor.position;
   }
 }
 
-/** Masks card numbers in bytes that are no message, with some overlap so that none is cut by a chunk. */
-function maskPlain(out: Uint8Array, from: number, to: number): void {
-  for (let position = from; position < to; position += CHUNK) {
-    const end = Math.min(to, position + CHUNK + 64);
-    const text = asciiText(out, position, end);
-    const masked = maskCards(text);
-    if (masked === text) continue;
-    for (let index = 0; index < masked.length; index++) out[position + index] = masked.charCodeAt(index);
+/** Bytes of which the marks of an encoding are made. */
+const ORDER_MARKS = new Set([0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+
+/** A line of the address or origin of a telegram, by which the network brought it. */
+const TELEGRAM =
+  /^(?:[A-Z]{2} +)?[A-Z][A-Z\d]{6}(?: +[A-Z][A-Z\d]{6}){0,7}$|^\.[A-Z][A-Z\d]{6}(?: \d{6})?(?: [A-Z]{3}\d\d)?$/;
+
+/** Overwrites what stands before, between and after interchanges, but for the frame of a telegram. */
+function crossOutAround(out: Uint8Array, from: number, to: number): void {
+  for (let line = from; line < to;) {
+    let end = line;
+    while (end < to && out[end] !== 0x0a && out[end] !== 0x0d) end++;
+    if (!isTelegramLine(out, line, end))
+      for (let index = line; index < end; index++) {
+        const byte = out[index] as number;
+        if (isAlphanumeric(byte) || (byte > 0x7f && !ORDER_MARKS.has(byte))) out[index] = X;
+      }
+    line = end + 1;
   }
+}
+
+function isTelegramLine(out: Uint8Array, from: number, to: number): boolean {
+  if (to - from > 80) return false;
+  const text = String.fromCharCode(...out.subarray(from, to)).replaceAll(/\p{Cc}/gu, '');
+  return TELEGRAM.test(text.trim());
 }

@@ -34,6 +34,8 @@ export class OpenElement {
   /** It names a need in so many words. */
   isSensitive: boolean;
   readonly #codes: string[][] = [[], [], []];
+  /** Where its texts stand: what stays of them is known when its code is. */
+  readonly texts: { readonly from: number; readonly to: number }[] = [];
 
   constructor(name: string, from: number) {
     this.name = name;
@@ -48,6 +50,13 @@ export class OpenElement {
     if (rank < 0) return false;
     this.#codes[rank]?.push(value);
     return true;
+  }
+
+  /** By which it goes; empty when it has none, or several. */
+  get code(): string {
+    const codes = this.#codes.find(list => list.length > 0) ?? [];
+    const [first = ''] = codes;
+    return codes.every(code => code === first) ? first.trim().toUpperCase() : '';
   }
 
   /** Whether it is to be taken out as a whole. What has no code, or one that is not known, counts as sensitive. */

@@ -213,8 +213,8 @@ export const ENVELOPE: readonly FindingRow[] = [
   [
     'UNKNOWN_SEGMENT',
     'INFO',
-    'O segmento não faz parte da mensagem e foi ignorado.',
-    'The segment is not part of the message and was ignored.',
+    'O segmento não faz parte da mensagem: foi ignorado e o que ele diz não é guardado.',
+    'The segment is not part of the message: it was ignored and what it says is not kept.',
     'Retire o segmento.',
     'Leave the segment out.',
   ],

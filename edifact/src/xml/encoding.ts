@@ -15,12 +15,17 @@ export function wideOf(bytes: Uint8Array): Wide | undefined {
   return { from: 0, low: first === 0 ? 1 : 0 };
 }
 
-/** One byte for each character of UTF-16, 0xFF for all that need two: tags stand where they stood, and nothing else counts. */
-export function narrowed(bytes: Uint8Array, { from, low }: Wide): Uint8Array {
+/**
+ * One byte for each character of UTF-16, 0xFF for all that need two: tags stand where they stood, and nothing else counts. With `digits`,
+ * those of other scripts are the ones that they mean.
+ */
+export function narrowed(bytes: Uint8Array, { from, low }: Wide, digits = false): Uint8Array {
   const units = new Uint8Array((bytes.length - from) >> 1);
   for (let index = 0; index < units.length; index++) {
     const at = from + index * 2;
-    units[index] = bytes[at + 1 - low] === 0 ? (bytes[at + low] as number) : 0xff;
+    const high = bytes[at + 1 - low] as number;
+    units[index] = high === 0 ? (bytes[at + low] as number) : 0xff;
+    if (digits && high !== 0) units[index] = digitOf((high << 8) | (bytes[at + low] as number));
   }
   return units;
 }
@@ -32,4 +37,15 @@ export function encodingOf(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, 200));
   const declared = /encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
   return /^(?:iso-8859-1|latin1|us-ascii|windows-1252)$/.test(declared) ? 'windows-1252' : 'utf-8';
+}
+
+const FOREIGN_DIGIT = /\p{Nd}/u;
+
+/** The ASCII digit that a character means, else 0xFF. */
+function digitOf(code: number): number {
+  if (code === 0xff_ff || !FOREIGN_DIGIT.test(String.fromCharCode(code))) return 0xff;
+  // Ten digits of a script stand one after the other.
+  let zero = code;
+  while (code - zero < 9 && FOREIGN_DIGIT.test(String.fromCharCode(zero - 1))) zero--;
+  return 0x30 + ((code - zero) % 10);
 }

@@ -1,0 +1,135 @@
+/*
+ * Numbers of payment cards among digits. Where nothing says what a number is, every window of digits that may be one counts; where the
+ * place says so (a reference, a document), only one of a known issuer with its length and check digit.
+ */
+
+/** `any`: nothing says what the digits are. `named`: they stand where references stand. `document`: where numbers of documents stand. */
+export type CardSearch = 'any' | 'named' | 'document';
+
+const SHORTEST = 12;
+const LONGEST = 19;
+
+/** Whether a number begins as those of an issuer do, and is as long. */
+function isOfIssuer(digits: string): boolean {
+  const { length } = digits;
+  const two = Number(digits.slice(0, 2));
+  const four = Number(digits.slice(0, 4));
+  if (digits.startsWith('4')) return length === 13 || length === 16 || length === 19;
+  if (two === 34 || two === 37) return length === 15;
+  if ((two >= 51 && two <= 55) || (four >= 2221 && four <= 2720)) return length === 16;
+  if (isDiners(two, four)) return length >= 14 && length <= 19;
+  if (four >= 3528 && four <= 3589) return length >= 16;
+  if (four === 1800 || four === 2131) return length === 15;
+  if (two === 60 || two === 62 || two === 64 || two === 65 || two === 81 || two === 82) return length >= 16;
+  if (two === 50 || (two >= 56 && two <= 69)) return length >= SHORTEST;
+  if (four >= 2200 && four <= 2205) return length >= 16;
+  return isWithoutCheckDigit(digits) || (four === 9792 && length === 16);
+}
+
+function isDiners(two: number, four: number): boolean {
+  return (four >= 3000 && four <= 3059) || four === 3095 || two === 36 || two === 38 || two === 39;
+}
+
+/** Issuers whose numbers need not have a right check digit. */
+function isWithoutCheckDigit(digits: string): boolean {
+  const { length } = digits;
+  const four = digits.slice(0, 4);
+  if (four === '2014' || four === '2149') return length === 15;
+  if (four === '8600' || four === '9860') return length === 16;
+  return digits.startsWith('62') && length >= 16;
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    let digit = digits.charCodeAt(digits.length - 1 - index) - 0x30;
+    if (index % 2 === 1) digit = digit > 4 ? digit * 2 - 9 : digit * 2;
+    sum += digit;
+  }
+  return sum % 10 === 0;
+}
+
+/** Whether so many digits as these are taken for a card. */
+function isCard(digits: string, search: CardSearch): boolean {
+  const { length } = digits;
+  if (search === 'any') return passesLuhn(digits) || (length > 12 && isOfIssuer(digits));
+  // Dates with times, tickets and telephone numbers are shorter.
+  if (length < 14) return false;
+  if (search === 'document')
+    return (length === 15 || length === 16 || length === 19) && isOfIssuer(digits) && passesLuhn(digits);
+  return isOfIssuer(digits) && (passesLuhn(digits) || isWithoutCheckDigit(digits));
+}
+
+/** Digits that stand one after the other, from several places; a group of them has nothing between. */
+export class Digits {
+  digits = '';
+  /** For each digit the number of its group. */
+  readonly #groups: number[] = [];
+  #group = 0;
+
+  /** Takes the digits of a text, which begin a group of their own. Gives the offsets of those in the text. */
+  add(text: string): number[] {
+    const places: number[] = [];
+    this.#group++;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code < 0x30 || code > 0x39) {
+        if (places.at(-1) === index - 1) this.#group++;
+        continue;
+      }
+      this.digits += text.charAt(index);
+      this.#groups.push(this.#group);
+      places.push(index);
+    }
+    return places;
+  }
+
+  /**
+   * Which digits are to be overwritten: of each card those between its first six and its last four. Beyond one group a card begins and
+   * ends where groups do, unless nothing says what the digits are.
+   */
+  hidden(search: CardSearch): readonly boolean[] | undefined {
+    const { digits } = this;
+    if (digits.length < (search === 'any' ? SHORTEST : 14)) return undefined;
+    let hidden: boolean[] | undefined;
+    for (let from = 0; from + SHORTEST <= digits.length; from++) {
+      const last = Math.min(digits.length, from + LONGEST);
+      for (let to = from + SHORTEST; to <= last; to++) {
+        if (search !== 'any' && !this.#isWhole(from, to)) continue;
+        // Of a flight, its date and time there are fourteen.
+        if (search !== 'any' && to - from < 15 && this.#groups[from] !== this.#groups[to - 1]) continue;
+        if (!isCard(digits.slice(from, to), search)) continue;
+        hidden ??= Array.from({ length: digits.length }, () => false);
+        hidden.fill(true, from + 6, to - 4);
+      }
+    }
+    return hidden;
+  }
+
+  #isWhole(from: number, to: number): boolean {
+    const groups = this.#groups;
+    if (groups[from] === groups[to - 1]) return true;
+    return groups[from - 1] !== groups[from] && groups[to - 1] !== groups[to];
+  }
+}
+
+/** The text with the numbers of cards in it overwritten by `X`, but for first six and last four. Same length. */
+export function withoutCards(text: string, search: CardSearch): string {
+  if (text.length < SHORTEST) return text;
+  const found = new Digits();
+  const places = found.add(text);
+  const hidden = found.hidden(search);
+  return hidden === undefined ? text : overwritten(text, places, hidden);
+}
+
+/** The text with `X` at those of the places that are hidden. */
+export function overwritten(text: string, places: readonly number[], hidden: readonly boolean[]): string {
+  const out = text.split('');
+  for (const [index, place] of places.entries()) if (hidden[index] === true) out[place] = 'X';
+  return out.join('');
+}
+
+/** Whether there is a card in the text. */
+export function hasCard(text: string, search: CardSearch): boolean {
+  return withoutCards(text, search) !== text;
+}

@@ -1,0 +1,308 @@
+import { hasCard, withoutCards } from './cards.ts';
+import { KIND, type Kind } from './kinds.ts';
+import { isSensitiveCode, maskMiddle } from './sensitive.ts';
+import { hasForeignDigits, hasRequestWord, tellsRequest, withoutRequest } from './words.ts';
+
+/*
+ * What stays of a value, by its kind. Each rule gives a text of the same length. Blanks stand for what is left out where the reader would
+ * take it for a value, `X` elsewhere.
+ */
+
+const HIGH = /[\x80-\xff]/;
+
+export function blanks(text: string): string {
+  return ' '.repeat(text.length);
+}
+
+/** Letters, digits and all that is not ASCII as `X`: marks stay. */
+export function crossedOut(text: string): string {
+  return text.replaceAll(/[A-Za-z\d\x80-\xff]/g, 'X');
+}
+
+/** Nothing longer is a value. */
+const LONGEST = 2000;
+
+/** What stays of a value. */
+export function kept(kind: Kind, text: string): string {
+  if (text.trim() === '') return text;
+  if (text.length > LONGEST) return blanks(text);
+  switch (kind) {
+    case KIND.harmless:
+      return isHarmless(text.trim()) ? text : crossedOut(text);
+    case KIND.code1:
+      return code(text, 1);
+    case KIND.code3:
+      return code(text, 3);
+    case KIND.code4:
+      return code(text, 4);
+    case KIND.code6:
+      return code(text, 6);
+    case KIND.code8:
+      return code(text, 8);
+    case KIND.reference:
+    case KIND.locator:
+      return reference(text);
+    case KIND.count:
+      return /^[\dX]{1,11}$/.test(text.trim()) ? text : crossedOut(text);
+    case KIND.amount:
+      return /^\d{1,11}(?:[.,]\d{0,4})?$|^\d{1,3}(?:[.,]\d{3}){1,3}[.,]\d{1,2}$/.test(text.trim())
+        ? text
+        : crossedOut(text);
+    case KIND.date:
+      return date(text);
+    default:
+      return keptOfPerson(kind, text);
+  }
+}
+
+function keptOfPerson(kind: Kind, text: string): string {
+  switch (kind) {
+    case KIND.ticket:
+      return ticket(text);
+    case KIND.bagTag:
+      return /^[A-Z\d -]{1,16}$/i.test(text.trim()) && digitsIn(text) < 14
+        ? withoutWords(text)
+        : reference(text);
+    case KIND.document:
+      return documentNumber(text);
+    case KIND.contact:
+      return contact(text);
+    case KIND.seat:
+    case KIND.flight:
+      return /^[A-Z\d /.-]{1,16}$/i.test(text.trim()) && digitsIn(text) < 12
+        ? withoutWords(text)
+        : blanks(text);
+    case KIND.frequentFlyer:
+      return reference(text);
+    case KIND.personName:
+      return personName(text);
+    case KIND.address:
+      return address(text);
+    case KIND.place:
+      return place(text);
+    case KIND.account:
+      return account(text);
+    case KIND.expiry:
+      return isExpiry(text.trim()) ? text : crossedOut(text);
+    default:
+      return crossedOut(text);
+  }
+}
+
+export function digitsIn(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index++) {
+    const codeAt = text.charCodeAt(index);
+    if (codeAt >= 0x30 && codeAt <= 0x39) count++;
+  }
+  return count;
+}
+
+/** Whether a value of which nothing is known tells nothing: a short code, a small number or amount, a day. */
+export function isHarmless(text: string): boolean {
+  return text.length <= 3
+    ? !HIGH.test(text)
+    : /^[\dX]{1,6}(?:[.,]\d{1,4})?$/.test(text) || /^\d{1,2}[A-Z]{3}(?:\d\d)?$/i.test(text);
+}
+
+function code(text: string, most: number): string {
+  const bare = text.trim();
+  // A truck manifest repeats a letter for each status.
+  if (/^[A-Z](?:\*[A-Z]){1,9}$/.test(bare)) return text;
+  return bare.length <= most && /^[A-Z\d*./<-]+$/i.test(bare) && !isSensitiveCode(bare) ? text : blanks(text);
+}
+
+function withoutWords(text: string): string {
+  return hasRequestWord(text) ? blanks(text) : text;
+}
+
+/** A reference is one word, or the few of a name; never a sentence. */
+function reference(text: string): string {
+  const bare = text.trim();
+  const isShaped = !HIGH.test(bare) && bare.split(/\s+/).length <= 4;
+  if (!isShaped || hasRequestWord(bare)) return blanks(text);
+  return withoutCards(text, 'named');
+}
+
+const TICKET = /^(?:E?TKT)?\d{3}-?\d{10}\d?(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
+
+/** The number of a ticket stays whether or not its digits pass a check; a longer run of digits may be a card after all. */
+function ticket(text: string): string {
+  const bare = text.replaceAll(/\s/g, '');
+  if (/^\d{13,14}$/.test(bare)) return text;
+  if (TICKET.test(bare)) return withoutCards(text, 'document');
+  return digitsIn(bare) > 14 ? withoutCards(text, 'any') : reference(text);
+}
+
+export function documentNumber(text: string): string {
+  const bare = text.trim();
+  if (HIGH.test(bare) ? hasForeignDigits(bare) : false) return blanks(text);
+  if (bare.length > 64 || bare.split(/\s+/).length > 4 || hasRequestWord(bare)) return blanks(text);
+  return withoutCards(text, 'document');
+}
+
+const AT = /@|\/\/|\.AT\.|\(AT\)/i;
+
+/** Numbers and addresses stay, words around them do not. */
+export function contact(text: string): string {
+  if (HIGH.test(text)) return crossedOut(text);
+  return AT.test(text) ? emails(text) : phones(text);
+}
+
+const ADDRESS = /[^\s,;:]{1,64}(?:@|\/\/|\.AT\.|\(AT\))[^\s,;:]{1,190}/gi;
+
+/** Addresses, and numbers beside them. */
+function emails(text: string): string {
+  const whole = text.trim();
+  // Some write blanks in an address.
+  if (whole.length <= 100 && /^[\w.%+&'/-]+ ?(?:@|\/\/) ?[\w./-]+$/.test(whole))
+    return withoutCards(text, 'named');
+  let kept = '';
+  let last = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    kept += phones(text.slice(last, index)) + withoutCards(found, 'named');
+    last = index + found.length;
+  }
+  return kept + phones(text.slice(last));
+}
+
+/** Digits and the marks of numbers stay; letters are crossed out, for they part numbers. */
+export function phones(text: string): string {
+  const parts = text.replaceAll(/[A-Z\x80-\xff]/gi, 'X').split(/(?<=[,;/])/);
+  // What holds a card is no telephone number.
+  return parts
+    .map(part => (hasCard(part, hasLongRun(part) ? 'any' : 'document') ? crossedOut(part) : part))
+    .join('');
+}
+
+/** No telephone number has sixteen digits. */
+function hasLongRun(text: string): boolean {
+  return /\d{16}/.test(text);
+}
+
+const BIRTH = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/gi;
+const MOST_DIGITS_OF_NAME = 6;
+
+/** Names have hardly a digit; an infant named in brackets has a birth date. */
+export function personName(text: string): string {
+  if (hasForeignDigits(text)) return withoutRequest(text.replaceAll(/[\d\x80-\xff]/g, ' '));
+  const digits = digitsIn(text.replaceAll(BIRTH, ''));
+  const named = digits > MOST_DIGITS_OF_NAME ? text.replaceAll(/\d/g, ' ') : text;
+  return /[A-Z]{4}/i.test(named) ? withoutRequest(named) : named;
+}
+
+const MOST_DIGITS_OF_ADDRESS = 11;
+
+function address(text: string): string {
+  if (hasForeignDigits(text)) return blanks(text);
+  const said = /[A-Z]{4}/i.test(text) ? withoutRequest(text) : text;
+  return digitsIn(said) > MOST_DIGITS_OF_ADDRESS ? withoutCards(said, 'any') : said;
+}
+
+const LONGEST_PLACE = 60;
+
+function place(text: string): string {
+  const bare = text.trim();
+  if (bare.length <= 3) return HIGH.test(bare) && hasForeignDigits(bare) ? blanks(text) : text;
+  const isPlace = bare.length <= LONGEST_PLACE && bare.split(/\s+/).length <= 7 && digitsIn(bare) <= 4;
+  return isPlace && !hasForeignDigits(bare) && !tellsRequest(bare) ? text : blanks(text);
+}
+
+/** First six and last four digits, whatever the account is of. */
+export function account(text: string): string {
+  const bare = text.trim();
+  if (!/^[A-Z\d* -]{1,40}$/i.test(bare)) return crossedOut(text);
+  const masked = digitsIn(text) > 10 ? maskMiddle(text) : text;
+  return /[A-WYZ]{4}/i.test(bare) ? crossedOut(text) : masked;
+}
+
+export function isExpiry(text: string): boolean {
+  return /^(?:\d{4}|\d\d[/-]?(?:20)?\d\d|20\d\d-\d\d(?:-\d\d)?)$/.test(text);
+}
+
+/** What may be a date or time stays as it came, whether or not it is one; of a longer one what cannot be a date is crossed out. */
+export function date(text: string): string {
+  const bare = text.trim();
+  if (isDate(bare)) return text;
+  const digits = digitsIn(bare);
+  const isShaped = /^[\dX]{1,8}$|^\d{1,2}[ .-]?[A-Z]{3}[ .-]?\d{0,4}$/i.test(bare);
+  if (isShaped || (digits < 12 && /^[\dX/.: -]{1,14}$/.test(bare))) return text;
+  return crossedOut(text);
+}
+
+const pair = (text: string, at: number): number => Number(text.slice(at, at + 2));
+
+function isDay(year: boolean, month: number, day: number): boolean {
+  return year && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+function isTime(text: string): boolean {
+  return pair(text, 0) < 24 && pair(text, 2) < 60 && (text.length < 6 || pair(text, 4) < 60);
+}
+
+/** Whether the value is a day, a time or both; then it is part of no card. */
+export function isDate(text: string): boolean {
+  if (!/^\d+$/.test(text)) {
+    if (/^\d{1,2}[A-Z]{3}\d\d(?:\d\d)?$/i.test(text)) return true;
+    if (
+      /^(?:19|20|21)\d\d-[01]\d-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)?\s*(?:Z|[+-]\d\d:?\d\d)?$/i.test(
+        text,
+      )
+    )
+      return true;
+    const zoned = /^(\d{10}|\d{12}|\d{14})\s*(?:Z|UTC|GMT|[+-]\d{4}|[+-]\d\d:\d\d)$/i.exec(text);
+    return zoned !== null && isDate(zoned[1] ?? '');
+  }
+  switch (text.length) {
+    case 4:
+      return isTime(text) || (pair(text, 0) >= 1 && pair(text, 0) <= 12);
+    case 6:
+      return isSixDigits(text) || isTime(text);
+    case 8:
+      return isEightDigits(text);
+    case 10:
+      return isSixDigits(text.slice(0, 6)) && isTime(text.slice(6));
+    case 12:
+    case 14:
+      return isEightDigits(text.slice(0, 8)) && isTime(text.slice(8));
+    default:
+      return false;
+  }
+}
+
+function isSixDigits(text: string): boolean {
+  return (
+    text === '000000' ||
+    isDay(true, pair(text, 2), pair(text, 4)) ||
+    isDay(true, pair(text, 2), pair(text, 0))
+  );
+}
+
+function isEightDigits(text: string): boolean {
+  const isYear = (at: number): boolean => /^(?:18|19|20|21|99)/.test(text.slice(at, at + 2));
+  return isDay(isYear(0), pair(text, 4), pair(text, 6)) || isDay(isYear(4), pair(text, 2), pair(text, 0));
+}
+
+/** Kinds whose digits may be part of a card that was parted over several of them. */
+export function joins(kind: Kind, text: string): boolean {
+  switch (kind) {
+    case KIND.date:
+      return !isDate(text.trim());
+    case KIND.reference:
+    case KIND.locator:
+      return /^\d+$/.test(text.trim());
+    case KIND.seat:
+      return /^\d+$/.test(text.trim());
+    case KIND.amount:
+    case KIND.ticket:
+    case KIND.bagTag:
+    case KIND.document:
+    case KIND.contact:
+    case KIND.account:
+    case KIND.expiry:
+    case KIND.free:
+      return false;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,53 @@
+import type { ServiceMarks } from '../core/service.ts';
+
+/** One component of a segment: what it says, and where each character of that stands. */
+export interface Field {
+  /** From 1 on, as in the standards. */
+  readonly element: number;
+  readonly component: number;
+  /** One character for each byte, without releases and line ends. */
+  text: string;
+  readonly at: readonly number[];
+}
+
+/** The components of the segment between two offsets, its tag left out, empty ones too. */
+export function fieldsOf(bytes: Uint8Array, from: number, to: number, marks: ServiceMarks): Field[] {
+  const fields: Field[] = [];
+  let element = 0;
+  let component = 1;
+  let text = '';
+  let at: number[] = [];
+  const close = (): void => {
+    if (element > 0) fields.push({ element, component, text, at });
+    text = '';
+    at = [];
+  };
+  for (let index = from; index < to; index++) {
+    const byte = bytes[index] as number;
+    if (byte === 0x0a || byte === 0x0d) continue;
+    if (byte === marks.element || byte === marks.repetition) {
+      close();
+      // A repetition stands in the place of what it repeats.
+      if (byte === marks.element || element === 0) element++;
+      component = 1;
+    } else if (byte === marks.component) {
+      close();
+      component++;
+    } else {
+      const released = byte === marks.release && index + 1 < to;
+      if (released) index++;
+      text += String.fromCharCode(bytes[index] as number);
+      at.push(index);
+    }
+  }
+  close();
+  return fields;
+}
+
+/** Writes what fields say now over what they said. What had to be released stays so. */
+export function writeFields(bytes: Uint8Array, fields: readonly Field[], before: readonly string[]): void {
+  for (const [index, { text, at }] of fields.entries()) {
+    if (text === before[index]) continue;
+    for (const [place, offset] of at.entries()) bytes[offset] = text.charCodeAt(place);
+  }
+}

@@ -1,0 +1,232 @@
+import { NAME_SUFFIX } from '../pnrgov/linking.ts';
+import { Digits, overwritten, withoutCards } from './cards.ts';
+import {
+  contact,
+  crossedOut,
+  digitsIn,
+  documentNumber,
+  isDate,
+  kept as keptOf,
+  personName,
+  phones,
+} from './field-rules.ts';
+import { KIND } from './kinds.ts';
+import { hasRequestWord, tellsRequest } from './words.ts';
+
+/*
+ * What stays of the texts of requests and of other service information: what a known pattern reads out of them. All else is crossed out.
+ */
+
+type Pattern = (text: string) => string;
+
+/** Documents, addresses and the like in pieces between slashes. */
+const DOCUMENT_CODES = 'DOCS DOCO PSPT'.split(' ');
+const CONTACT_CODES = 'CTCM CTCB CTCH CTCP CTCF CTCR PCTC'.split(' ');
+const FLYER_CODES = 'FQTV FQTR FQTU FQTS'.split(' ');
+const TICKET_CODES = 'TKNE TKNA TKNM TKNR TKNO'.split(' ');
+const SEAT_CODES = 'SEAT NSST NSSA NSSB NSSW SMSA SMST SMSW RQST'.split(' ');
+const MINOR_CODES = 'CHLD INFT INFE'.split(' ');
+
+const PATTERNS = new Map<string, Pattern>();
+const learn = (codes: readonly string[], pattern: Pattern): void => {
+  for (const code of codes) PATTERNS.set(code, withName(pattern));
+};
+learn(DOCUMENT_CODES, documents);
+learn(['DOCA', 'CTCA'], addresses);
+learn(['FOID'], identification);
+learn(CONTACT_CODES, numbers);
+learn(['CTCE'], address);
+learn(FLYER_CODES, text => shaped(text, /^\s*\/?[A-Z\d]{0,2}\/?[A-Z\d ]{1,24}(?:[/.][A-Z\d ]{0,12})*\s*$/i));
+learn(TICKET_CODES, text => tickets(text));
+learn(SEAT_CODES, seats);
+PATTERNS.set('CTCT', agencyContact);
+for (const code of MINOR_CODES) PATTERNS.set(code, minor);
+
+/** Codes of the requests of whose text something is read. */
+export function isReadRequest(code: string): boolean {
+  return PATTERNS.has(code);
+}
+
+/** What stays of the text of a request. */
+export function requestText(code: string, text: string): string {
+  const pattern = PATTERNS.get(code);
+  return pattern === undefined ? crossedOut(text) : upTo(LONGEST, text, pattern);
+}
+
+/** Longer texts are not read: of what is beyond nothing stays, and no pattern is run on it. */
+const LONGEST = 1000;
+
+function upTo(most: number, text: string, pattern: Pattern): string {
+  return text.length <= most ? pattern(text) : pattern(text.slice(0, most)) + crossedOut(text.slice(most));
+}
+
+/** A traveller's name behind the text (`-1LIMA/ANA`), and then what is before it. */
+function withName(pattern: Pattern): Pattern {
+  return text => {
+    const name = text.includes('-') ? NAME_SUFFIX.exec(text) : null;
+    if (name === null) return pattern(text);
+    const count = /^-\d*/.exec(name[0])?.[0] ?? '';
+    const behind = count.length > 4 ? crossedOut(name[0]) : count + personName(name[0].slice(count.length));
+    return pattern(text.slice(0, name.index)) + behind;
+  };
+}
+
+const MOST_PIECES = 16;
+/** A document, its type, a country, a gender, the words before them. */
+const CODE_PIECE = /^[A-Z<]{1,3}$|^(?:MALE|FEMALE|PASSPORT|VISA)<?$/i;
+const ACTION = /^(?:DOC[SOA])?\s*(?:[A-Z\d]{2})?\s*[A-Z]{2}\d{1,2}$/i;
+const PARTED_DATE =
+  /^\d{1,2}[ .-][A-Z]{3}[ .-](?:\d{4}|\d{2})$|^(?:0?0|XX?)(?:[A-Z]{3}|000)(?:\d{4}|\d{2})$|^(?:19|20)\d\d(?:-\d\d)?$/i;
+
+/** Each piece by what it can be: nothing, a code, a date, a number, a name. No more than two numbers. */
+function documents(text: string): string {
+  let numbersLeft = 2;
+  const found = new Digits();
+  const places: number[] = [];
+  let at = 0;
+  const pieces = text.split('/').map((piece, index) => {
+    const bare = piece.trim();
+    const from = at;
+    at += piece.length + 1;
+    if (bare === '' || CODE_PIECE.test(bare) || isDate(bare) || PARTED_DATE.test(bare)) return piece;
+    if (index >= MOST_PIECES) return crossedOut(piece);
+    if (ACTION.test(bare) || digitsIn(bare) === 0) return personName(piece);
+    numbersLeft--;
+    if (numbersLeft < 0) return crossedOut(piece);
+    places.push(...found.add(piece).map(place => from + place));
+    return documentNumber(piece);
+  });
+  const hidden = found.hidden('document');
+  const whole = pieces.join('/');
+  return hidden === undefined ? whole : overwritten(whole, places, hidden);
+}
+
+/** An address in pieces: no words of requests, no cards. */
+function addresses(text: string): string {
+  return text.length > 300 ? crossedOut(text) : withoutCards(keptOf(KIND.address, text), 'named');
+}
+
+const FOID =
+  /^\s*\/*(?:[A-Z]{2}\d{1,2}[\s/]+)?(PP|ID|NI|DL|TN|FF|LI|CPF)[\s/-]*(?:[A-Z]{3}[ -]+)?[A-Z]{0,3}[\d][A-Z\d .-]{0,40}$|^\s*\/*(?:PP|ID|NI|DL|LI)[\s/-]*[A-Z\d]{3,20}\s*$/i;
+
+function identification(text: string): string {
+  const match = FOID.exec(text);
+  if (match === null || /^\s*\/*CC/i.test(text)) return crossedOut(text);
+  if ((match[1] ?? '').toUpperCase() === 'TN') return tickets(text);
+  return documentNumber(text);
+}
+
+function numbers(text: string): string {
+  const language = /\/[A-Z]{2}\s*$/.exec(text)?.[0] ?? '';
+  return phones(text.slice(0, text.length - language.length)) + language;
+}
+
+function address(text: string): string {
+  const bare = text.trim();
+  const isAddress =
+    bare.length < 256 && /^\/?\S[^@]*(?:@|\/\/)[^@]*$/.test(bare) && bare.split(/\s+/).length < 4;
+  if (!isAddress || /[\x80-\xff]/.test(bare) || tellsRequest(bare)) return crossedOut(text);
+  return withoutCards(text, 'named');
+}
+
+function shaped(text: string, shape: RegExp): string {
+  return shape.test(text) && !hasRequestWord(text) ? withoutCards(text, 'named') : crossedOut(text);
+}
+
+const TICKET =
+  /^([\s./-]*(?:TN)?[\s/-]*(?:INF)?)((?:E?TKT)?\d{3}-?\d{10}\d?(?:-\d{1,3})?(?:(?:[C/]{1,2}\d){1,4}|C?\/?\d{0,4}))(.*)$/is;
+
+function tickets(text: string): string {
+  const match = TICKET.exec(text);
+  if (match === null) return crossedOut(text);
+  const [, before = '', number = '', rest = ''] = match;
+  const said = keptOf(KIND.ticket, number);
+  return before + (said === number ? said : crossedOut(number)) + crossedOut(rest);
+}
+
+const SEATS = /^(\s*[/.]*(?:RS)?(?:0*\d{1,3}[A-Z]N?[ ,./]*)+)(.*)$/is;
+
+function seats(text: string): string {
+  const match = SEATS.exec(text);
+  if (match === null) return crossedOut(text);
+  const [, before = '', rest = ''] = match;
+  // Words that begin with a letter are no seats.
+  return withoutCards(before, 'any') + crossedOut(rest);
+}
+
+const MINOR_DATE = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i;
+const MINOR_NAME = /(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} '-]*)/u;
+
+/** The birth date of a child, the name of an infant. */
+function minor(text: string): string {
+  const out = [...crossedOut(text).replaceAll('X', ' ')];
+  const keep = (from: number, value: string): void => {
+    for (let index = 0; index < value.length; index++) out[from + index] = value.charAt(index);
+  };
+  for (let index = 0; index < text.length; index++)
+    if ('/-'.includes(text.charAt(index))) out[index] = text.charAt(index);
+  const date = MINOR_DATE.exec(text);
+  if (date !== null) keep(date.index, date[0]);
+  const plain = text.replace(MINOR_DATE, found => '0'.repeat(found.length));
+  const name = MINOR_NAME.exec(plain);
+  if (name !== null) keep(name.index, personName(name[0]));
+  const behind = NAME_SUFFIX.exec(text);
+  if (behind !== null) keep(behind.index, withName(() => '')(behind[0]));
+  return out.join('');
+}
+
+const CTC = /^((?:OSI\s+)?(?:[A-Z\d]{2}\s+)?CTC(?:[\s/-]*([A-Z]))?(?![A-Z])[\s/-]*(?:[A-Z]{3}\s+)?)(.*)$/is;
+const TRAVELLER = /-\d+\p{L}[\p{L}\p{M} '-]*\/\p{L}[\p{L}\p{M} /'-]*$/iu;
+const NUMBER = /^(?:[A-Z]{3}(?=\d))?\+?[\d(][\d ()./-]{4,}/i;
+const LONGEST_AGENCY = 80;
+
+/** A line of other service information: a contact, or nothing. */
+export function informationLine(text: string): string {
+  return upTo(LONGEST, text, contactLine);
+}
+
+function contactLine(text: string): string {
+  const match = CTC.exec(text);
+  if (match === null || tellsRequest(text)) return crossedOut(text);
+  const [, head = '', letter = '', rest = ''] = match;
+  const traveller = TRAVELLER.exec(rest)?.[0] ?? '';
+  const said = rest.slice(0, rest.length - traveller.length);
+  const behind = traveller === '' ? '' : withName(() => '')(traveller);
+  if (letter.toUpperCase() === 'E') return head + address(said) + behind;
+  const number = NUMBER.exec(said)?.[0] ?? '';
+  const name = said.slice(number.length);
+  const kept = letter.toUpperCase() === 'T' ? agencyName(name) : crossedOut(name);
+  return head + contact(number) + kept + behind;
+}
+
+/** The name of an agency. */
+function agencyName(text: string): string {
+  const isName = text.trim().length <= LONGEST_AGENCY && text.trim().split(/\s+/).length <= 9;
+  return isName && digitsIn(text) < 12 && !tellsRequest(text) ? withoutCards(text, 'any') : crossedOut(text);
+}
+
+function agencyContact(text: string): string {
+  const line = informationLine(`CTCT ${text}`);
+  return line.slice(5);
+}
+
+/** DOCS that came as other service information. */
+const DOCS =
+  /^((?:SSR\s*|OSI\s*(?:[A-Z\d]{2}\s+)?)?DOCS\s*(?:[A-Z\d]{2}\s*)?(?:[A-Z]{2}\d{1,2}\s*)?)(\/(?:[^/]*\/){5}.*)$/is;
+
+/** What stays of free text that is no contact: documents. */
+export function informationText(text: string): string {
+  return upTo(LONGEST, text, toldDocuments);
+}
+
+function toldDocuments(text: string): string {
+  const match = DOCS.exec(text);
+  if (match === null) return crossedOut(text);
+  const [, head = '', said = ''] = match;
+  return head + withName(documents)(said);
+}
+
+/** Whether a line of free text begins a contact. */
+export function beginsContact(text: string): boolean {
+  return CTC.test(text.slice(0, 100));
+}

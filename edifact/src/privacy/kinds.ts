@@ -1,0 +1,185 @@
+import { pack, placeOfTag } from '../core/tags.ts';
+
+/*
+ * What may stay of each segment: which kind of value its components hold. What is not listed here may hold short codes and small numbers
+ * and nothing else.
+ */
+
+export const KIND = {
+  /** A code of three characters at most, or a small number: what may stand where nothing is known. */
+  harmless: 0,
+  /** Codes of one to eight characters. */
+  code1: 1,
+  code3: 2,
+  code4: 3,
+  code6: 4,
+  code8: 5,
+  /** References of messages, systems and people. */
+  reference: 6,
+  locator: 7,
+  count: 8,
+  amount: 9,
+  date: 10,
+  ticket: 11,
+  bagTag: 12,
+  document: 13,
+  /** A telephone number or an e-mail address. */
+  contact: 14,
+  seat: 15,
+  frequentFlyer: 16,
+  flight: 17,
+  personName: 18,
+  address: 19,
+  /** The name of a place or country. */
+  place: 20,
+  /** The account of a payment, and when a card expires. */
+  account: 21,
+  expiry: 22,
+  /** Free text, of which nothing stays but what a pattern knows. */
+  free: 23,
+} as const;
+
+export type Kind = (typeof KIND)[keyof typeof KIND];
+
+const NAMES: Record<string, Kind> = {
+  h: KIND.harmless,
+  c1: KIND.code1,
+  c3: KIND.code3,
+  c4: KIND.code4,
+  c6: KIND.code6,
+  c8: KIND.code8,
+  r: KIND.reference,
+  l: KIND.locator,
+  n: KIND.count,
+  m: KIND.amount,
+  d: KIND.date,
+  t: KIND.ticket,
+  g: KIND.bagTag,
+  o: KIND.document,
+  p: KIND.contact,
+  s: KIND.seat,
+  y: KIND.frequentFlyer,
+  f: KIND.flight,
+  w: KIND.personName,
+  a: KIND.address,
+  q: KIND.place,
+  k: KIND.account,
+  e: KIND.expiry,
+  x: KIND.free,
+};
+
+/** Elements and components that a layout tells apart; those beyond are as the last. */
+const SPAN = 16;
+
+/** The kinds of a segment's components: that of component c of element e at `e * 16 + c`. */
+export type Layout = Uint8Array;
+
+/** `c3.d.c3 d*`: elements parted by blanks, components by dots; a star says that the elements after it are as it. */
+function layoutOf(text: string): Layout {
+  const layout = new Uint8Array(SPAN * SPAN);
+  let element = 1;
+  for (const part of text.split(' ')) {
+    const repeats = part.endsWith('*');
+    const components = part.replace('*', '').split('.');
+    const last = repeats ? SPAN - 1 : element;
+    for (; element <= last; element++)
+      for (const [index, name] of components.entries())
+        layout[element * SPAN + index + 1] = NAMES[name] ?? KIND.harmless;
+  }
+  return layout;
+}
+
+export function kindAt(layout: Layout, element: number, component: number): Kind {
+  const place = Math.min(element, SPAN - 1) * SPAN + Math.min(component, SPAN - 1);
+  return layout[place] as Kind;
+}
+
+/** Components that hold free text, wherever they are. */
+const FREE_COMPONENTS = `${'x.'.repeat(SPAN - 2)}x*`;
+const FREE_SEGMENT = layoutOf(FREE_COMPONENTS);
+/** FTX: its codes, then text. */
+export const FREE_TEXT = layoutOf(`c3 c3 c4.c3.c3 ${FREE_COMPONENTS}`);
+const HARMLESS = layoutOf('h');
+
+const SEGMENTS: Record<string, string> = {
+  UNB: 'c4.c3.c3 r.c4.r r.c4.r d.d r c6.c3 r c3 c1 r c1',
+  UNG: 'c6 r.c4 r.c4 d.d r c3 c3.c3.c6 r',
+  UNH: 'r c6.c3.c3.c3.c6 r c3.c1',
+  UNT: 'n r',
+  UNE: 'n r',
+  UNZ: 'n r',
+  UCI: 'r r.c4.r r.c4.r c3 c3 c3',
+  UCM: 'r c6.c3.c3.c3.c6 c3 c3 c3',
+  BGM: 'c4 r c3',
+  DTM: 'c3.d.c3 d d',
+  LOC: 'c3 q.c3.c3.q q.c3.c3.q q.c3.c3.q c3',
+  NAD: 'c3 r.c3.c3 w.w.w.w.w w.w.w.w.w a.a.a.a q.q q l q',
+  CTA: 'c3 w.w p.c3*',
+  COM: 'p.c3*',
+  TDT: 'c3 f c3 c4.q c6.c3.c3.q c3 c3 f.c3.c3.f',
+  GEI: 'c4 c4.c3.c3.c3',
+  EMP: 'c3 c6.c3.c3',
+  NAT: 'q q.c3.c3.q',
+  DOC: 'c8.c3.c3 o.c3.c3',
+  ATT: 'c6 c6.c3.c3 c6.c3.c3.c6',
+  CNT: 'c3.n.c3',
+  PDT: 'o.d.q w.w.w.d.c6 c4 q.q.q.q',
+  ERC: 'c8.c3*',
+  MSG: 'c4.c4 c4',
+  ORG: 'c6.c6 l.l.l c6 c6.c6 c3 q.c4.c4 r r',
+  TVL: 'd.d.d.d.n c6 c6 c6.c6 f.c3.c3 l*',
+  EQN: 'n.c3*',
+  RCI: 'c6.l.c3.d.d*',
+  DAT: 'c3.d.d*',
+  TIF: 'w.c3 w.c3.l.l*',
+  FTI: 'c3.y.l.q.q.q*',
+  REF: 'r.r*',
+  TKT: 't.c3.n.c3*',
+  MON: 'c3.m.c4*',
+  FOP: 'c4.c1.m.c3.k.e.x.x.x.x.x.x.x.x.x*',
+  TRA: 'c6 f.c3.c3',
+  RPI: 'n c4*',
+  APD: 'c4*',
+  TRI: 'h l.c3.c3.l*',
+  SSD: 's c4*',
+  TBD: 'h m.m.c4 h c3.l c6.g.n.c6*',
+  ABI: 'c3 l.l c6 c3 c6',
+  ADD: 'c3 c3.a.q.q.q.q.l.p*',
+};
+
+const FREE_SEGMENTS = 'IFT LTS OSI';
+
+/** Layouts of RFF and FTX by their qualifiers. */
+const REFERENCES: Record<string, string> = {
+  TN: 'c3.r.c6.c6.c6',
+  AF: 'c3.f',
+  AVF: 'c3.l',
+  ABO: 'c3.r',
+  SEA: 'c3.s',
+  CR: 'c3.y',
+  AEA: 'c3.o',
+  YZY: 'c3.t',
+};
+
+function byTag(layouts: Record<string, string>): Map<number, Layout> {
+  return new Map(Object.entries(layouts).map(([tag, layout]) => [pack(tag), layoutOf(layout)]));
+}
+
+const LAYOUTS = byTag(SEGMENTS);
+for (const tag of FREE_SEGMENTS.split(' ')) LAYOUTS.set(pack(tag), FREE_SEGMENT);
+const REFERENCE_LAYOUTS = byTag(REFERENCES);
+export const BAG_TEXT = layoutOf('c3 c3 c3 g.n');
+
+/** What may stay of a segment; for RFF by its qualifier. */
+export function layoutOfSegment(tag: number): Layout {
+  const known = BY_PLACE[placeOfTag(tag)];
+  return known?.tag === tag ? known.layout : HARMLESS;
+}
+
+/** The same, by place of tag. */
+const BY_PLACE = Array.from<{ tag: number; layout: Layout } | undefined>({ length: 1 << 15 });
+for (const [tag, layout] of LAYOUTS) BY_PLACE[placeOfTag(tag)] = { tag, layout };
+
+export function layoutOfReference(qualifier: number): Layout {
+  return REFERENCE_LAYOUTS.get(qualifier) ?? HARMLESS;
+}

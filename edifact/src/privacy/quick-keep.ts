@@ -1,0 +1,324 @@
+import type { Cursor } from '../core/cursor.ts';
+import type { ServiceMarks } from '../core/service.ts';
+import { pack } from '../core/tags.ts';
+import { BAG_TEXT, FREE_TEXT, KIND, layoutOfReference, layoutOfSegment, type Layout } from './kinds.ts';
+import { isKeptCode } from './sensitive.ts';
+import { BEGINNINGS, SHORT_WORDS } from './words.ts';
+
+/*
+ * A quick look at a segment, before the rules of `field-rules.ts`: it may doubt where they then leave all as it is, but is never sure where
+ * they would take something out.
+ */
+
+const DIGIT = 1;
+const LETTER = 2;
+const BLANK = 4;
+const MARK = 8;
+const SIGN = 16;
+const ODD = 32;
+
+const CLASSES = new Uint8Array(256).fill(ODD);
+for (let byte = 0x21; byte < 0x7f; byte++) CLASSES[byte] = SIGN;
+for (let byte = 0x30; byte <= 0x39; byte++) CLASSES[byte] = DIGIT;
+for (let byte = 0x41; byte <= 0x5a; byte++) CLASSES[byte] = CLASSES[byte + 32] = LETTER;
+CLASSES[0x20] = BLANK;
+for (const mark of "'-./") CLASSES[mark.charCodeAt(0)] = MARK;
+
+/** By kind: how long a value may be, how many digits it may have, what may be in it. */
+const LENGTHS = new Uint8Array(32);
+const DIGITS = new Uint8Array(32);
+const ALLOWED = new Uint8Array(32);
+/** Kinds whose digits may be part of a card in several places. */
+const JOINS = new Uint8Array(32);
+/** Kinds that letters alone may fill that are a word. */
+const WORDED = new Uint8Array(32);
+
+function learn(
+  kind: number,
+  length: number,
+  digits: number,
+  allowed: number,
+  joins: 0 | 1,
+  worded: 0 | 1,
+): void {
+  LENGTHS[kind] = length;
+  DIGITS[kind] = digits;
+  ALLOWED[kind] = allowed;
+  JOINS[kind] = joins;
+  WORDED[kind] = worded;
+}
+const WORD = DIGIT | LETTER;
+learn(KIND.harmless, 3, 3, WORD, 1, 0);
+learn(KIND.code1, 1, 1, WORD, 1, 0);
+learn(KIND.code3, 3, 3, WORD, 1, 0);
+learn(KIND.code4, 4, 4, WORD, 1, 1);
+learn(KIND.code6, 6, 6, WORD, 1, 1);
+learn(KIND.code8, 8, 8, WORD, 1, 1);
+learn(KIND.reference, 35, 14, WORD | MARK, 0, 1);
+learn(KIND.locator, 20, 13, WORD | MARK, 0, 1);
+learn(KIND.count, 9, 9, DIGIT, 1, 0);
+learn(KIND.amount, 12, 9, DIGIT | MARK, 0, 0);
+learn(KIND.ticket, 13, 13, DIGIT, 0, 0);
+learn(KIND.bagTag, 13, 12, WORD, 0, 1);
+learn(KIND.document, 14, 14, WORD, 0, 1);
+learn(KIND.contact, 100, 14, WORD | MARK | SIGN, 0, 0);
+learn(KIND.seat, 4, 3, WORD, 0, 1);
+learn(KIND.frequentFlyer, 14, 13, WORD, 0, 1);
+learn(KIND.flight, 8, 5, WORD, 1, 1);
+learn(KIND.personName, 70, 0, LETTER | BLANK | MARK, 1, 1);
+learn(KIND.address, 70, 8, WORD | BLANK | MARK, 1, 1);
+learn(KIND.place, 40, 4, WORD | BLANK | MARK, 1, 1);
+learn(KIND.account, 19, 10, WORD, 0, 0);
+learn(KIND.expiry, 4, 4, DIGIT, 0, 0);
+learn(KIND.free, 0, 0, 0, 0, 0);
+
+/** For a hash of twelve bits whether a word that tells a request begins with those letters, the first highest. */
+const DOUBTFUL = new Uint8Array(1 << 12);
+const SHORT = new Set(SHORT_WORDS.split(' ').map(pack));
+for (const word of BEGINNINGS.split(' ')) DOUBTFUL[hashOf(pack(word))] = 1;
+
+function hashOf(letters: number): number {
+  return Math.imul(letters, 0x9e37_79b1) >>> 20;
+}
+
+const ML = pack('ML');
+
+/** Whether a word of so many letters, of which the last four are these, may tell a request; four letters are doubted as they come. */
+function isDoubtfulEnd(letters: number, length: number): boolean {
+  if (length === 4) return (letters & 0xffff) === ML;
+  return length === 3 && SHORT.has(letters & 0xff_ffff);
+}
+
+const T = { RFF: pack('RFF'), FTX: pack('FTX'), SSR: pack('SSR'), IFT: pack('IFT'), ADD: pack('ADD') };
+const BAG = pack('BAG');
+/** As many digits in several places may be a card. */
+const SHORTEST_PARTED = 14;
+
+function digitAt(bytes: Uint8Array, at: number): number {
+  return (bytes[at] as number) - 0x30;
+}
+
+function twoDigits(bytes: Uint8Array, at: number): number {
+  return digitAt(bytes, at) * 10 + digitAt(bytes, at + 1);
+}
+
+function isTimeAt(bytes: Uint8Array, at: number): boolean {
+  return twoDigits(bytes, at) < 24 && twoDigits(bytes, at + 2) < 60;
+}
+
+function isDayAt(bytes: Uint8Array, at: number): boolean {
+  const first = twoDigits(bytes, at);
+  const month = twoDigits(bytes, at + 2);
+  const last = twoDigits(bytes, at + 4);
+  return month > 0 && month < 13 && ((first > 0 && first < 32) || (last > 0 && last < 32));
+}
+
+/** Whether so many digits are a day, a time, or a day with a time; empty ones too. */
+function isDateAt(bytes: Uint8Array, at: number, length: number): boolean {
+  if (length === 6) return isDayAt(bytes, at);
+  if (length === 4) return isTimeAt(bytes, at);
+  return length === 10 && isDayAt(bytes, at) && isTimeAt(bytes, at + 6);
+}
+
+/** Of which any value is doubted. */
+const NOTHING = new Uint8Array(256).fill(KIND.free);
+
+/** What the classes of its characters do not tell of a value. */
+function isShapedAt(
+  bytes: Uint8Array,
+  at: number,
+  length: number,
+  kind: number,
+  seen: number,
+  digits: number,
+): boolean {
+  switch (kind) {
+    case KIND.reference:
+      return digits < 14 || !beginsAsDiners(bytes, at);
+    case KIND.amount:
+      return seen === DIGIT || isDecimalAt(bytes, at, length);
+    case KIND.account:
+      return (seen & LETTER) === 0 || isMaskedAt(bytes, at, length);
+    case KIND.contact:
+      return seen === DIGIT ? length < 15 : digits < 12 && isEmailAt(bytes, at, length);
+    default:
+      return true;
+  }
+}
+
+/** Whether no letter but X stands in an account. */
+function isMaskedAt(bytes: Uint8Array, from: number, length: number): boolean {
+  for (let at = from; at < from + length; at++)
+    if (CLASSES[bytes[at] as number] === LETTER && ((bytes[at] as number) & 0xdf) !== 0x58) return false;
+  return true;
+}
+
+/** Of fourteen digits, whether they begin as those of the one issuer that has so few. */
+function beginsAsDiners(bytes: Uint8Array, from: number): boolean {
+  let at = from;
+  while (CLASSES[bytes[at] as number] !== DIGIT) at++;
+  return bytes[at] === 0x33;
+}
+
+const POINT = 0x2e;
+
+function isDecimalAt(bytes: Uint8Array, from: number, length: number): boolean {
+  let points = 0;
+  for (let at = from; at < from + length; at++) {
+    if (CLASSES[bytes[at] as number] === DIGIT) continue;
+    if (bytes[at] !== POINT || at === from || from + length - at > 5) return false;
+    points++;
+  }
+  return points < 2;
+}
+
+const AT_SIGN = 0x40;
+
+/** An address with one `@` or `.AT.`, of letters, digits, points and dashes. */
+function isEmailAt(bytes: Uint8Array, from: number, length: number): boolean {
+  const to = from + length;
+  let signs = 0;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] as number;
+    const isSign = byte === AT_SIGN || (byte === POINT && isAtWord(bytes, at, to));
+    if (isSign) signs++;
+    else if ((CLASSES[byte] as number) === SIGN && byte !== 0x5f) return false;
+    else if (byte === 0x2f || byte === 0x27) return false;
+  }
+  return signs === 1;
+}
+
+/** `.AT.` */
+function isAtWord(bytes: Uint8Array, at: number, to: number): boolean {
+  return at + 3 < to && bytes[at + 1] === 0x41 && bytes[at + 2] === 0x54 && bytes[at + 3] === POINT;
+}
+
+/** Whether nothing in a segment must be overwritten: the most are done with this look. */
+export function isSurelyKept(cursor: Cursor, marks: ServiceMarks): boolean {
+  const { bytes, start: from, end: to, tag } = cursor;
+  if (!cursor.clean || cursor.irregular) return false;
+  if (tag === T.SSR) return isUsualRequest(cursor, marks);
+  if (tag === T.IFT) return isUsualInformation(cursor, marks);
+  if (tag === T.ADD) return false;
+  return keeps(bytes, from + 4, to, layoutAt(bytes, from, to, tag, marks), marks);
+}
+
+function layoutAt(bytes: Uint8Array, from: number, to: number, tag: number, marks: ServiceMarks): Layout {
+  if (tag !== T.RFF && tag !== T.FTX) return layoutOfSegment(tag);
+  let qualifier = 0;
+  let at = from + 4;
+  while (at < to && at < from + 8 && (CLASSES[bytes[at] as number] as number) <= LETTER)
+    qualifier = (qualifier << 8) | ((bytes[at++] as number) & 0xff);
+  const ends = at >= to || bytes[at] === marks.component || bytes[at] === marks.element;
+  if (!ends) return NOTHING;
+  if (tag === T.FTX) return qualifier === BAG ? BAG_TEXT : FREE_TEXT;
+  return layoutOfReference(qualifier);
+}
+
+function keeps(bytes: Uint8Array, first: number, to: number, layout: Layout, marks: ServiceMarks): boolean {
+  const { component: componentMark, element: elementMark, release, repetition } = marks;
+  let element = 16;
+  let component = 1;
+  let start = first;
+  let digits = 0;
+  let seen = 0;
+  let parted = 0;
+  let letters = 0;
+  let word = 0;
+  let doubtful = false;
+  for (let index = first; ; index++) {
+    const byte = index < to ? (bytes[index] as number) : elementMark;
+    if (byte !== componentMark && byte !== elementMark) {
+      if (byte === release || byte === repetition) return false;
+      const kind = CLASSES[byte] as number;
+      seen |= kind;
+      if (kind === LETTER) {
+        letters = (letters << 8) | (byte & 0xdf);
+        if (++word === 4 && DOUBTFUL[hashOf(letters)] === 1) doubtful = true;
+        continue;
+      }
+      digits += kind & DIGIT;
+      if ((word === 4 || word === 3) && isDoubtfulEnd(letters, word)) doubtful = true;
+      word = 0;
+      continue;
+    }
+    if ((word === 4 || word === 3) && isDoubtfulEnd(letters, word)) doubtful = true;
+    word = 0;
+    const length = index - start;
+    if (length > 0) {
+      const kind = layout[element + component] as number;
+      if (kind === KIND.date) {
+        if (seen !== DIGIT || !isDateAt(bytes, start, length)) return false;
+      } else {
+        if (length > (LENGTHS[kind] as number) || digits > (DIGITS[kind] as number)) return false;
+        if ((seen & ~(ALLOWED[kind] as number)) !== 0) return false;
+        if ((JOINS[kind] as number) !== 0 || (seen === DIGIT && (kind <= KIND.locator || kind === KIND.seat)))
+          parted += digits;
+        if (kind >= KIND.reference && !isShapedAt(bytes, start, length, kind, seen, digits)) return false;
+        if (doubtful && (WORDED[kind] as number) !== 0) return false;
+      }
+      digits = 0;
+      seen = 0;
+      doubtful = false;
+    }
+    start = index + 1;
+    if (byte === componentMark) {
+      if (component < 15) component++;
+    } else {
+      if (index >= to) return parted < SHORTEST_PARTED;
+      if (element < 240) element += 16;
+      component = 1;
+    }
+  }
+}
+
+/* The usual forms of the requests that most bookings have. */
+const HEAD = '[A-Z]{2}:\\d{1,2}:[A-Z\\d]{2}:::(?:[A-Z]{3})?:(?:[A-Z]{3})?:';
+const BEHIND = '(?:\\+::[A-Z\\d]{1,3})?';
+const NAME = "[A-Z][A-Z' ]{0,40}";
+const DATE = '\\d\\d[A-Z]{3}\\d\\d';
+const USUAL = new RegExp(
+  `^(?:DOCS:${HEAD}/[A-Z]{0,2}/[A-Z]{0,3}/[A-Z\\d]{0,14}/[A-Z]{0,3}/(?:${DATE})?/[MFUX]?I?/(?:${DATE})?(?:/(?:${NAME})?){1,3}/?${BEHIND}` +
+    `|CTC[MBHPF]:${HEAD}/?\\+?\\d{5,14}(?:/[A-Z]{2})?${BEHIND}` +
+    `|CTCE:${HEAD}/?[A-Z\\d.]{1,40}//[A-Z\\d.]{1,40}(?:/[A-Z]{2})?${BEHIND}` +
+    `|DOCO:${HEAD}/(?:${NAME})?/[VKR]?/[A-Z\\d]{0,14}/(?:${NAME})?/(?:${DATE})?/[A-Z]{0,3}(?:/I?)?${BEHIND}` +
+    `|(?:SEAT|NSST|RQST):${HEAD}?(?:\\+\\d{1,3}[A-Z]?(?::(?::[A-Z\\d]{1,3}(?::[A-Z]{0,2})?)?)?){1,9}` +
+    `|FOID:${HEAD}/?(?:PP|NI|ID)[A-Z\\d]{5,12}${BEHIND}` +
+    `|FQTV:${HEAD}/?[A-Z\\d]{2}\\d{5,13}${BEHIND}` +
+    `|TKNE:${HEAD}\\d{13}(?:C\\d)?${BEHIND}` +
+    `|(?:CHLD|INFT):${HEAD}${BEHIND})$`,
+);
+
+const USUAL_INFORMATION = /^IFT\+4:28::[A-Z\d]{2}\+CTCT [A-Z]{3} \d{5,13} [A-Z][A-Z ]{0,40}$/;
+
+function areUsual({ component, element, release }: ServiceMarks): boolean {
+  return component === 0x3a && element === 0x2b && release === 0x3f;
+}
+
+function isUsualInformation(cursor: Cursor, marks: ServiceMarks): boolean {
+  if (!areUsual(marks) || cursor.end - cursor.start > 120) return false;
+  const text = cursor.textAt(cursor.start, cursor.end);
+  return USUAL_INFORMATION.test(text) && !hasDoubtfulWord(cursor);
+}
+
+function isUsualRequest(cursor: Cursor, marks: ServiceMarks): boolean {
+  const from = cursor.start + 4;
+  if (!areUsual(marks) || !isKeptCode(cursor.bytes, from, from + 4) || cursor.end - from > 250) return false;
+  return USUAL.test(cursor.textAt(from, cursor.end)) && !hasDoubtfulWord(cursor);
+}
+
+function hasDoubtfulWord({ bytes, start, end }: Cursor): boolean {
+  let letters = 0;
+  let word = 0;
+  for (let index = start + 4; index < end; index++) {
+    const byte = bytes[index] as number;
+    if (CLASSES[byte] === LETTER) {
+      letters = (letters << 8) | (byte & 0xdf);
+      if (++word === 4 && DOUBTFUL[hashOf(letters)] === 1) return true;
+      continue;
+    }
+    if ((word === 4 || word === 3) && isDoubtfulEnd(letters, word)) return true;
+    word = 0;
+  }
+  return (word === 4 || word === 3) && isDoubtfulEnd(letters, word);
+}

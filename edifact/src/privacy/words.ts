@@ -1,0 +1,52 @@
+import { isSensitiveText } from './sensitive.ts';
+
+/*
+ * Words of requests that reveal health, religion and the like, in places where words stand: names, addresses, references. Free text needs
+ * no list, for nothing of it stays that is not known.
+ */
+
+/** Codes of meals and assistance that are nobody's name. */
+const MEALS =
+  'AV BB BL CH CN DB FP FS GF GM HF HN IV JN JP KS LC LF LP LQ LS MO NB NF NL NO NS OB OR PF PR RF RG RV SF SP TD VG VJ VL VO VS VV';
+const CODES = `(?:${MEALS.replaceAll(' ', '|')})ML|WCH[RSC]|WCBD|WCBW|WCMP|WCLB|WCOB|BLND|DPNA|OXYG|STCR|MEQT|MEDIF|PPOC|PRGN|DEAF|SVAN|ESAN`;
+const WORDS =
+  'WHEEL ?CHAIR|CADEIRANTE|CADEIRA DE RODAS|SILLA DE RUEDAS|KOSHER|HALAL|VEGETARIAN|VEGAN|GLUTEN|LACTOSE|DIAB[EÉ\\x80-\\xff]+T|ALLERG|AL[EÉ\\x80-\\xff]+RGI|' +
+  'OXYGEN|OXIG[EÊ\\x80-\\xff]+NIO|STRETCHER|PREGNAN|GR[AÁ\\x80-\\xff]+VIDA|GESTANTE|AUTIS|DISABLED|DEFICI[EÊ\\x80-\\xff]+N|SPECIAL MEAL|MU[CÇ\\x80-\\xff]+ULMAN|' +
+  'SABBATH|SHABBAT|JEHOVAH|SINDICAT|TRADE UNION|UNION MEMBER|INSULIN|DIALYS|CHEMOTHERAP|QUIMIOTERAP|EPILEP|HIV POS|REFEI[CÇ\\x80-\\xff]+|' +
+  'COMIDA|ASSISTANCE|ASSIST[EÊ\\x80-\\xff]+NCIA|BARIATRIC|AMBULIFT|MEDIPAK';
+const SURE = new RegExp(`(?<![A-Z])(?:(?:${CODES})(?![A-Z])|(?:${WORDS})).*$`, 'is');
+
+/** What the words above begin with, for a quick check; those that end in ML besides. */
+export const BEGINNINGS =
+  'WCHR WCHS WCHC WCBD WCBW WCMP WCLB WCOB BLND DPNA OXYG STCR MEQT MEDI PPOC PRGN DEAF SVAN ESAN MEDA MAAS EMIG WHEE CADE SILL KOSH HALA ' +
+  'VEGE VEGA GLUT LACT DIAB ALLE ALER OXIG STRE PREG GRAV GEST AUTI DISA DEFI SPEC MUCU SABB SHAB JEHO SIND TRAD UNIO INSU DIAL CHEM QUIM ' +
+  'EPIL REFE COMI ASSI BARI AMBU MOSL MUSL HIND JEWI JUDE JUDA BLIN RAMA SIKH BUDD BUDI CATH CATO EVAN ESPI UMBA CAND CANC ASTH SURD CEGO ' +
+  'CEGA MULE CRUT MEAL LGBT TRAN';
+/** Such words of three letters. */
+export const SHORT_WORDS = 'HIV GAY NUT';
+
+/** The name of a person without what in it is a request; blanks stand for that. */
+export function withoutRequest(name: string): string {
+  return name.replace(SURE, found => ' '.repeat(found.length));
+}
+
+/** Further words that tell a request from what a place, an agency or a reference is called. */
+const FURTHER =
+  /(?<![A-Z])(?:RAMAD|SIKH|BUDDH|BUDIST|CATHOLIC|CAT[OÓ\x80-\xff]+LIC|EVANG[EÉ\x80-\xff]+L|ESP[IÍ\x80-\xff]+RITA|UMBAND|CANDOMBL|CANCER|C[AÂ\x80-\xff]+NCER|HIV\b|ASTHMA|SURD[OA]\b|CEG[OA]\b|MULETA|CRUTCH|MEAL\b|NUT\b|UNION\b|GAY\b|LGBT|TRANSG)/i;
+
+/** Whether words that should be a place, an agency or a reference speak of a request. */
+export function tellsRequest(text: string): boolean {
+  return isSensitiveText(text) || SURE.test(text) || FURTHER.test(text);
+}
+
+/** The same of a value whose words may be references: those with digits tell nothing. */
+export function hasRequestWord(text: string): boolean {
+  return /[A-Z]{3}/i.test(text) && tellsRequest(text.replaceAll(/[A-Z]*\d[A-Z\d]*/gi, '0'));
+}
+
+/** Whether there are digits of another script, which a reader of the text would take for digits. */
+export function hasForeignDigits(text: string): boolean {
+  if (!/[\x80-\xff]/.test(text)) return false;
+  const decoded = Buffer.from(text, 'latin1').toString('utf8');
+  return /(?![0-9])[\p{Nd}\p{Nl}\u2460-\u24ff\u2776-\u2793]/u.test(decoded);
+}

@@ -1,0 +1,73 @@
+import { KIND, type Kind } from './kinds.ts';
+
+/*
+ * What may stay of a value in XML, by the name under which it stands. Names are compared without case and without what parts words, as the
+ * reader does; where several fit, the first.
+ */
+
+const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
+  [/^(?:cvv|cvc|cvn|cid|csc|cav)\d?$|seriescode|securitycode|password|pin$/, KIND.free],
+  [/^(?:(?:credit|debit|payment)?(?:card|account|acct)(?:number|nbr|num|no|id)|pan)$/, KIND.account],
+  [
+    /^(?:card)?holder(?:name)?$|cardholder|surname$|(?:last|family|given|first|middle|second)name$|^groupname$|^name(?:prefix|suffix|title)$/,
+    KIND.personName,
+  ],
+  [/^(?:ticketdocument(?:nbr|number)?|ticket(?:nbr|number|no))$/, KIND.ticket],
+  [/^(?:travel)?(?:doc|document|passport|visa)(?:nbr|no|num|number|id)$/, KIND.document],
+  [/phone|contactinfo$|^email(?:address)?$|^contactn(?:umber|br)$|^fax/, KIND.contact],
+  [
+    /^(?:birth(?:date)?|dateofbirth|dob)$|^dateof|date(?:time)?$|time(?:stamp)?$|expir|^lastmodified$|creation|effective/,
+    KIND.date,
+  ],
+  [/^(?:bagtag(?:number|nbr)?|tagnumber|licenseplate)$/, KIND.bagTag],
+  [/^flightnumber$|^flightnbr$/, KIND.flight],
+  [/^seat(?:number|nbr)?$/, KIND.seat],
+  [/address(?:line)?$|^street|detail/, KIND.address],
+  [
+    /city|^state|province|country|nationality|birthplace|placeof|place$|location$|loc$|point$|gender|sex$/,
+    KIND.place,
+  ],
+  [/^(?:postalcode|zip(?:code)?|postcode)$/, KIND.locator],
+  [/membership|loyal|tier|^programid$/, KIND.frequentFlyer],
+  [/amount$|weight$|fare$|^total$/, KIND.amount],
+  [/^numberof|^numberin|quantity$|count$|^consecutive|^datechange/, KIND.count],
+  [
+    /^(?:xmlns|schemalocation|nonamespaceschemalocation|version|transactionidentifier|id|rph|.*rph|pseudocitycode|target|echotoken|sequencenmbr|.*refnumber)$/,
+    KIND.reference,
+  ],
+  [
+    /code$|type$|status$|class$|cabin$|unit|airline|carrier|vendor|company|system|context|formofpayment|function|currency|^code$|^type$|^ptc$|level$|^ssr/,
+    KIND.place,
+  ],
+  [/^(?:number|nbr)$/, KIND.reference],
+];
+
+const known = new Map<string, Kind>();
+
+/** The kind of values under a name, that of an attribute or of an element that holds nothing else. */
+export function kindOfName(name: string): Kind {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const kind = RULES.find(([pattern]) => pattern.test(name))?.[1] ?? KIND.harmless;
+  // Senders choose the names: they must not fill the memory.
+  if (known.size < 1000) known.set(name, kind);
+  return kind;
+}
+
+const NUMBER_OF: Record<string, Kind> = {
+  docs: KIND.document,
+  doco: KIND.document,
+  telephone: KIND.contact,
+  contactinfo: KIND.contact,
+};
+
+/** The same of a name that says little by itself, by the element that has it. */
+export function kindIn(element: string, name: string): Kind {
+  if (name === 'number' || name === 'nbr') return NUMBER_OF[element] ?? KIND.reference;
+  return kindOfName(name);
+}
+
+/** Whether a name is that of text that people wrote: what stays of it depends on what it stands in. */
+export function isTextName(name: string): boolean {
+  return /^(?:text|freetext|ssrtext|servicetext)$/.test(name);
+}
