@@ -21,6 +21,10 @@ export const carrierCode = z
 
 export const text = z.string();
 export const whole = z.int();
+/** Why personal data are looked at or taken out, in the words of who does it. */
+export const reasonLength = { min: 5, max: 500 } as const;
+export const reason = typed(reasonLength);
+
 export const maybe = {
   text: z.nullable(z.string()),
   whole: z.nullable(z.int()),

@@ -22,6 +22,11 @@ test('the export of API and PNR has as many rows as were counted before it was a
   );
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: `Export ${travellers.length} rows` }).click();
+  const asked = page.getByRole('dialog', { name: 'Export people’s data' });
+  await asked.getByRole('button', { name: 'Export' }).click();
+  await expect(asked).toContainText('at least 5 characters');
+  await asked.getByLabel('Reason').fill('To compare with the manifest');
+  await asked.getByRole('button', { name: 'Export' }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe(`farol-api-pnr-${day}_${day}-ZE.csv`);
   const text = await readFile(await download.path(), 'utf8');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reason } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { aside, choiceOf, codes, oneOf, period, searchOf } from '../../search.ts';
 
@@ -33,8 +34,8 @@ export const apiPnrExport = {
     method: 'POST',
     path: '/audit-boarding/v1/export-apipnr',
     summary:
-      'People of flights with documents, booking and source, as CSV or XLSX, streamed; x-total-rows says how many.',
-    body: z.extend(exportSearch.body, { format: z.enum(exportFormats) }),
+      'People of flights with documents, booking and source, as CSV or XLSX, streamed; x-total-rows says how many. A reason is asked and audited.',
+    body: z.extend(exportSearch.body, { format: z.enum(exportFormats), reason }),
     reply: 'binary',
     access: ['EXPORT_APIPNR'],
     audit: 'API_PNR_EXPORTED',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, maybe, rowsOf, typed } from '../../common.ts';
+import { byId, id, instant, maybe, rowsOf, typed, reason } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
 import { pushMoments } from '../partners/moments.ts';
@@ -135,7 +135,7 @@ export const files = {
       'The message as stored, cut into segments; a reason is asked and audited. Card numbers and sensitive requests were redacted on receipt.',
     params: byId,
     body: z.object({
-      reason: typed({ min: 5, max: 500 }),
+      reason,
       /** A value of one of its people, to be shown where it stands, as a passenger's evidence names it. */
       about: z.optional(
         z.object({
@@ -166,7 +166,7 @@ export const files = {
     body: z.object({
       text: z.string().check(z.minLength(1)),
       /** Why it is corrected: kept with who did it. */
-      reason: typed({ min: 5, max: 500 }),
+      reason,
     }),
     largeBody: true,
     reply: receipt,

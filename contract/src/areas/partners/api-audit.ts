@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, maybe, rowsOf } from '../../common.ts';
+import { byId, id, instant, maybe, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { oneOf, period, record, searchOf, text } from '../../search.ts';
 import type { messages } from '../reception/messages.ts';
@@ -81,8 +81,9 @@ export const apiAudit = {
   exportCalls: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-audit/export',
-    summary: 'All calls of the filter as CSV, streamed; x-total-rows says how many.',
-    body: callSearch.body,
+    summary:
+      'All calls of the filter as CSV, streamed; x-total-rows says how many. A reason is asked and audited.',
+    body: z.extend(callSearch.body, { reason }),
     reply: 'binary',
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALLS_EXPORTED',

@@ -13,10 +13,11 @@ import { lastEventOf } from '#testing/trail.ts';
 const desk = setUpDesk([routes]);
 const services = () => desk().services;
 const path = '/audit-boarding/v1/export-apipnr';
+const reason = 'to compare with the manifest';
 const day = { from: '2026-03-15', to: '2026-03-15' };
 
 const ask = (filter: object, who: Who = 'officer', language: 'pt' | 'en' = 'pt') =>
-  desk().ask(who, 'POST', path, { ...day, format: 'csv', ...filter }, language);
+  desk().ask(who, 'POST', path, { ...day, format: 'csv', reason, ...filter }, language);
 
 const count = async (filter: object = {}, who: Who = 'officer') =>
   (await desk().ask(who, 'POST', `${path}/count`, { ...day, ...filter })).body<{ rows: number }>().rows;
@@ -147,7 +148,7 @@ test('each filter leaves the flights it names', async () => {
 test('the period is in order and under 31 days', async () => {
   for (const url of [path, `${path}/count`]) {
     const period = (from: string, to: string) =>
-      desk().ask('officer', 'POST', url, { from, to, format: 'csv' });
+      desk().ask('officer', 'POST', url, { from, to, format: 'csv', reason });
     expect((await period('2026-03-01', '2026-03-30')).status).toBe(200);
     expect((await period('2026-03-01', '2026-03-31')).body()).toMatchObject({
       fields: [{ code: 'PERIOD_TOO_LONG' }],
@@ -173,7 +174,19 @@ test('an export is an event with what was asked and how many rows went out', asy
   expect(await lastEventOf(services())).toMatchObject({
     event: 'API_PNR_EXPORTED',
     actor_id: staff.officer.id,
+    reason,
     detail: { ...day, carriers: ['XQ'], format: 'xlsx', rows: 5 },
+  });
+});
+
+test('nobody exports without saying why', async () => {
+  for (const given of [{ reason: undefined }, { reason: '' }, { reason: '    x   ' }]) {
+    const refused = await ask(given);
+    expect(refused.status).toBe(400);
+    expect(refused.body()).toMatchObject({ fields: [{ path: 'reason' }] });
+  }
+  expect((await ask({ reason: undefined }, 'officer', 'en')).body()).toMatchObject({
+    messages: [expect.stringMatching(/\S/)],
   });
 });
 

@@ -29,10 +29,11 @@ export async function exportPeople(
   context: Context<UserActor>,
   filter: Filter,
   format: Format,
+  reason: string,
 ): Promise<BinaryReply> {
   const { actor, pool, config, language, exchange } = context;
   const rows = await countRows(context, filter);
-  context.audited([], { ...filter, format, rows });
+  context.audited([], { ...filter, format, rows }, reason);
   exchange.setHeader(totalHeader, String(rows));
   const pages = exportPages(
     CarrierScope.of(actor),

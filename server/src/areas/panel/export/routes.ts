@@ -4,5 +4,6 @@ import { countRows, exportPeople } from './export.ts';
 
 export const routes = handle(apiPnrExport, {
   countExport: async (context, { body }) => ({ rows: await countRows(context, body) }),
-  exportApiPnr: (context, { body: { format, ...filter } }) => exportPeople(context, filter, format),
+  exportApiPnr: (context, { body: { format, reason, ...filter } }) =>
+    exportPeople(context, filter, format, reason),
 });

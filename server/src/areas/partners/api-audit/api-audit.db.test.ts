@@ -24,8 +24,13 @@ const search = (filter: object) =>
   desk().ask({ as: 'Inês' }, 'POST', `${addresses.calls}/search`, { ...january, ...filter });
 const rowsOf = async (filter: object) =>
   (await search(filter)).json<{ rows: { id: string; status: number }[]; truncated: boolean }>();
+const reason = 'asked by the partner';
 const exported = (filter: object, language: 'pt' | 'en' = 'pt') =>
-  desk().ask({ as: 'Inês', language }, 'POST', `${addresses.calls}/export`, { ...january, ...filter });
+  desk().ask({ as: 'Inês', language }, 'POST', `${addresses.calls}/export`, {
+    ...january,
+    reason,
+    ...filter,
+  });
 
 let ordinal = 0;
 
@@ -129,7 +134,11 @@ test('calls are narrowed by integrator, operation and the beginning of the addre
 
 test.each(['search', 'export'])('the period of a %s must be in order and under 31 days', async action => {
   const ask = async (from: string, to: string) => {
-    const reply = await desk().ask({ as: 'Inês' }, 'POST', `${addresses.calls}/${action}`, { from, to });
+    const reply = await desk().ask({ as: 'Inês' }, 'POST', `${addresses.calls}/${action}`, {
+      from,
+      to,
+      reason,
+    });
     const fields = reply.statusCode === 400 ? reply.json<ErrorBody>().fields : undefined;
     return [reply.statusCode, fields?.map(({ path, code }) => `${path} ${code}`)];
   };
@@ -169,7 +178,7 @@ test('the export goes out whole when the browser takes it compressed', async () 
     method: 'POST',
     url: `${addresses.calls}/export`,
     headers: { authorization, 'accept-encoding': 'gzip' },
-    payload: january,
+    payload: { ...january, reason },
   });
   expect(compressed.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
@@ -219,7 +228,7 @@ test('searching, viewing and exporting calls are in the trail, with what was ask
   await exported({ operation: 'fileState' });
   const events = (await trailOf(desk().services)).slice(-3).toReversed();
   expect(events).toMatchObject([
-    { event: 'API_CALLS_EXPORTED', detail: { ...january, operation: 'fileState' } },
+    { event: 'API_CALLS_EXPORTED', reason, detail: { ...january, operation: 'fileState' } },
     { event: 'API_CALL_VIEWED', detail: { call: call?.id } },
     { event: 'API_CALLS_SEARCHED', detail: { ...january, status: 'OK', rows: 1, truncated: false } },
   ]);

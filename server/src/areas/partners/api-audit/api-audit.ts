@@ -66,11 +66,11 @@ export async function viewCall(
 /** The calls of a period as CSV, all of them. */
 export async function exportCalls(
   { db, pool, config, language, audited, exchange }: Context,
-  filter: Filter,
+  { reason, ...filter }: Filter & { reason: string },
 ): Promise<BinaryReply> {
   const { homeZone } = config;
   const wanted = wantedOf(filter, homeZone);
-  audited([], { ...filter });
+  audited([], { ...filter }, reason);
   exchange.setHeader(totalHeader, String(await countCalls(db, wanted)));
   const name = language === 'pt' ? 'chamadas' : 'calls';
   return {

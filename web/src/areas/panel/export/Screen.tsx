@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { hashKey } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../client/language.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { type Download, useDownload } from '../../../ui/download/useDownload.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { LateReason } from '../../../ui/reason/LateReason.tsx';
 import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
 import { useSearchForm } from '../../../ui/search/useSearchForm.ts';
 import { fileNameOf } from './fileName.ts';
@@ -46,6 +48,7 @@ function Summary({ search, download }: { search: Search; download: Download }) {
   const { rows, error, retry } = useCounted(search);
   const wanted = search.value;
   const running = download.state.kind === 'running';
+  const [asking, setAsking] = useState(false);
   const words = { ARRIVALS: t('export.fileWord.ARRIVALS'), DEPARTURES: t('export.fileWord.DEPARTURES') };
   return (
     <>
@@ -58,7 +61,7 @@ function Summary({ search, download }: { search: Search; download: Download }) {
         <Button
           leftSection={<IconDownload size={16} />}
           disabled={rows === undefined || rows === 0 || running}
-          onClick={() => download.start(fileNameOf(wanted, words), exportPeople(search))}
+          onClick={() => setAsking(true)}
         >
           {rows === undefined || rows === 0
             ? t('export.act')
@@ -66,6 +69,20 @@ function Summary({ search, download }: { search: Search; download: Download }) {
         </Button>
         <span className="dim">{t('export.audited')}</span>
       </div>
+      {asking && (
+        <LateReason
+          title={t('export.reasonTitle')}
+          text={t('export.reasonText')}
+          act={t('export.act')}
+          about="export"
+          asking={false}
+          onReason={reason => {
+            setAsking(false);
+            download.start(fileNameOf(wanted, words), exportPeople(search, reason));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -20,6 +20,6 @@ export function useExportCount(body: Search['body']) {
   });
 }
 
-export function exportPeople({ body, value }: Search): Fetching {
-  return how => call(apiPnrExport.exportApiPnr, { body: { ...body, format: value.format } }, how);
+export function exportPeople({ body, value }: Search, reason: string): Fetching {
+  return how => call(apiPnrExport.exportApiPnr, { body: { ...body, format: value.format, reason } }, how);
 }

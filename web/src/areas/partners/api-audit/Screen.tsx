@@ -1,9 +1,10 @@
 import { type CallRow, callSearch } from '@farol/contract/areas/partners/api-audit';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { LateReason } from '../../../ui/reason/LateReason.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
 import { outcomeOf } from './outcome.ts';
@@ -24,13 +25,14 @@ export default function ApiAuditScreen() {
   const calls = useCalls(search);
   const columns = useMemo(() => callColumns(t), [t]);
   const download = useDownload();
+  const [asking, setAsking] = useState(false);
   const rows = calls.data?.rows;
   const integrators = useIntegratorChoices(rows, search.value.integratorId);
   const everyCall = {
     id: 'all',
     label: t('apiAudit.export'),
     disabled: rows === undefined || rows.length === 0 || download.state.kind === 'running',
-    run: () => download.start(`farol-${t('apiAudit.fileName')}-${from}_${to}.csv`, exportCalls(search)),
+    run: () => setAsking(true),
   };
   return (
     <ListPage
@@ -45,6 +47,23 @@ export default function ApiAuditScreen() {
             records={{ integratorId: integrators }}
           />
           <DownloadBar download={download} />
+          {asking && (
+            <LateReason
+              title={t('apiAudit.reasonTitle')}
+              text={t('apiAudit.reasonText')}
+              act={t('apiAudit.export')}
+              about="api-audit"
+              asking={false}
+              onReason={reason => {
+                setAsking(false);
+                download.start(
+                  `farol-${t('apiAudit.fileName')}-${from}_${to}.csv`,
+                  exportCalls(search, reason),
+                );
+              }}
+              onClose={() => setAsking(false)}
+            />
+          )}
         </>
       }
       rowId={idOf}

@@ -22,6 +22,6 @@ export function useCall(id: string) {
   });
 }
 
-export function exportCalls({ body }: Search): Fetching {
-  return how => call(apiAudit.exportCalls, { body }, how);
+export function exportCalls({ body }: Search, reason: string): Fetching {
+  return how => call(apiAudit.exportCalls, { body: { ...body, reason } }, how);
 }

@@ -9,7 +9,7 @@ import { scrollable } from '../../../../ui/scrollable.ts';
 import { Findings } from '../detail/Findings.tsx';
 import { useResend } from '../queries.ts';
 import { Lines, type LinesHandle } from '../raw/Lines.tsx';
-import { ReasonDialog } from '../raw/ReasonDialog.tsx';
+import { LateReason } from '../../../../ui/reason/LateReason.tsx';
 import type { Marks, Raw } from '../raw/segments.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
 import classes from './Correct.module.css';
@@ -125,7 +125,8 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
         </p>
       )}
       {asking && (
-        <ReasonDialog
+        <LateReason
+          about={`correct ${file.id}`}
           title={t('apiPnr.correctTitle')}
           text={t('apiPnr.correctReason')}
           act={t('apiPnr.sendAgain')}

@@ -16,7 +16,7 @@ import { Tag } from '../../../../ui/Tag.tsx';
 import { ProcessTag, SendTag } from '../parts/States.tsx';
 import { useFile, useRaw } from '../queries.ts';
 import { RawText } from '../raw/RawText.tsx';
-import { ReasonDialog } from '../raw/ReasonDialog.tsx';
+import { LateReason } from '../../../../ui/reason/LateReason.tsx';
 import { firstPlaced, marksOf, type Raw, toldSegments } from '../raw/segments.ts';
 import { Answers, Messages } from './Answers.tsx';
 import type { About, Mode } from '../mode.ts';
@@ -227,7 +227,8 @@ export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
         </>
       )}
       {file !== undefined && asking && (
-        <ReasonDialog
+        <LateReason
+          about={`raw ${id}`}
           title={t('apiPnr.reasonTitle')}
           text={t('apiPnr.reasonText')}
           act={t('apiPnr.show')}

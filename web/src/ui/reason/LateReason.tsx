@@ -1,0 +1,14 @@
+import { lazy } from '../lazy.ts';
+import { LazyPart } from '../LazyPart.tsx';
+import type { ReasonProps } from './ReasonDialog.tsx';
+
+const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
+
+/** The dialog that asks for a reason, fetched when it is first asked for. */
+export function LateReason(props: ReasonProps) {
+  return (
+    <LazyPart onFailed={props.onClose}>
+      <ReasonDialog {...props} />
+    </LazyPart>
+  );
+}
