@@ -3,7 +3,7 @@ import { withoutValues } from '#kernel/db/without-values.ts';
 import { startAll, type RunningPlatform } from './all.ts';
 
 /** How long a clean stop may take before the process ends anyway; nothing accepted is lost by it. */
-const stopMilliseconds = 20_000;
+const stopMilliseconds = 40_000;
 /** The same for a signal during the start: on a slow disk the first start makes its database for that long. */
 const startMilliseconds = 180_000;
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { normalizeIP } from '@fastify/rate-limit';
@@ -26,6 +26,9 @@ export function makeListening(limits: Limits, patience: Patience): Listening {
   const servers: Server[] = [];
   let handler: RequestListener = () => undefined;
   const admit = admission(limits);
+  /** The connections, and the last call of each. */
+  const sockets = new Map<Socket, IncomingMessage | undefined>();
+  const isSending = (call: IncomingMessage | undefined) => call?.complete !== true;
 
   function make(): Server {
     const server = createServer(
@@ -38,6 +41,11 @@ export function makeListening(limits: Limits, patience: Patience): Listening {
     server.timeout = patience.silence;
     server.maxConnections = limits.maxConnections;
     server.on('connection', admit);
+    server.on('connection', socket => {
+      sockets.set(socket, undefined);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    server.on('request', request => sockets.set(request.socket, request));
     server.on('checkContinue', (request, response) => server.emit('request', request, response));
     servers.push(server);
     return server;
@@ -64,6 +72,8 @@ export function makeListening(limits: Limits, patience: Patience): Listening {
       void Promise.all(ended).then(() => (over = true));
       for (let waited = 0; !over && waited < patience.stop; waited += drainLookMilliseconds) {
         for (const server of servers) server.closeIdleConnections();
+        if (waited >= patience.stopSending)
+          for (const [socket, call] of sockets) if (isSending(call)) socket.destroy();
         await sleep(drainLookMilliseconds);
       }
       for (const server of servers) server.closeAllConnections();

@@ -11,8 +11,9 @@ export interface Patience {
   unread: number;
   /** Without a byte in either direction. */
   silence: number;
-  /** For the calls under way when the server stops. */
+  /** For the calls under way when the server stops, and for those of them that are still being sent. */
   stop: number;
+  stopSending: number;
   /** How often the connections are looked through. */
   look: number;
 }
@@ -24,6 +25,8 @@ export const usualPatience: Patience = {
   stall: 15_000,
   unread: 2_000,
   silence: 120_000,
-  stop: 10_000,
+  // Longer than a sender who waits for the answer to a message does.
+  stop: 12_000,
+  stopSending: 3_000,
   look: 5_000,
 };

@@ -59,7 +59,7 @@ const sockets: Socket[] = [];
 beforeEach(async () => {
   streamsEnded = 0;
   app = await buildServer(platform().services, authenticators, [area], () => undefined, {
-    patience: { ...usualPatience, stop: 300 },
+    patience: { ...usualPatience, stop: 300, stopSending: 40 },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -142,10 +142,15 @@ test('streams are ended', async () => {
 test.each([
   ['headers', 'GET /t/quick HTTP/1.1\r\nHost:'],
   ['body', 'POST /t/nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf'],
-])('a caller who never ends their %s does not hold up the stop', async (_part, sent) => {
-  await open(sent);
-  await expect.poll(() => connections()).toBe(1);
-  await app.close();
+])('a caller who never ends their %s is cut off while others are still answered', async (_part, sent) => {
+  const { socket, end } = await slowCall();
+  const half = await open(sent);
+  await expect.poll(() => connections()).toBe(2);
+  const closed = app.close();
+  await new Promise(done => half.once('close', done));
+  end();
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK/);
+  await closed;
   expect(await connections()).toBe(0);
 });
 

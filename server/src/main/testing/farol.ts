@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { keyFor } from '#kernel/secrets.ts';
 
 const startFile = fileURLToPath(new URL('../start.ts', import.meta.url));
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url));
 /** What node made of the sources, kept from one start to the next: most of a start is that. */
 const compiled = fileURLToPath(new URL('../../../../.tmp/compiled/', import.meta.url));
@@ -25,9 +26,12 @@ export class FarolProcess {
   #output = '';
   #errors = '';
 
-  constructor(file: 'start' | 'cli', environment: Record<string, string>, args: string[] = []) {
-    const script = file === 'start' ? startFile : cliFile;
-    this.child = spawn(process.execPath, [script, ...args], {
+  constructor(file: 'start' | 'cli' | 'npm start', environment: Record<string, string>, args: string[] = []) {
+    const script = file === 'cli' ? cliFile : startFile;
+    const [program, given] =
+      file === 'npm start' ? ['npm', ['start']] : [process.execPath, [script, ...args]];
+    this.child = spawn(program, given, {
+      cwd: repository,
       env: {
         PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
         NODE_COMPILE_CACHE: compiled,

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#areas/auth/testing/host.ts';
+import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { buildWebIfStale } from './build-web.ts';
+import { FarolProcess, newDataFolder } from './testing/farol.ts';
+
+const folder = newDataFolder();
+let farol: FarolProcess;
+let port = 0;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  await buildWebIfStale();
+  port = await freePort();
+  settings = { FAROL_DATA_DIR: folder.path, FAROL_DEMO: 'off', PORT: String(port) };
+  farol = new FarolProcess('npm start', settings);
+  await farol.ready();
+}, 120_000);
+afterAll(() => {
+  farol.child.kill('SIGKILL');
+  folder.remove();
+});
+
+const path = '/audit-boarding/v1/api-pnr-files';
+const flights = Array.from({ length: 40 }, (_, index) => String(5000 + index));
+
+/** A list of its own for each flight. */
+const messageOf = (number: string): Uint8Array => paxlst({ people: people(50), number });
+
+/** A call whose head the server has read and let in, and whose body it waits for. */
+async function callBegun(token: string, message: Uint8Array): Promise<Socket> {
+  const socket = connect(port, 'localhost');
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    `Content-Length: ${message.length}`,
+    'Expect: 100-continue',
+    '\r\n',
+  ];
+  socket.write(head.join('\r\n'));
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1.1 100 /);
+  return socket;
+}
+
+test('a signal to npm start in the middle of work answers every call under way and leaves nothing behind', async () => {
+  const asked = new FarolProcess('cli', settings, ['integrator-token', 'airline', '--any-carrier']);
+  const token = (await asked.ended).output.trim();
+  const backlog = await fetch(`http://localhost:${port}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: Buffer.concat(flights.map(messageOf)),
+  });
+  expect(backlog.status).toBe(202);
+  const messages = flights.slice(0, 10).map((_, index) => messageOf(String(6000 + index)));
+  const calls = await Promise.all(messages.map(message => callBegun(token, message)));
+  const ended = farol.signal('SIGTERM');
+  // It takes nobody new by now.
+  const isOpen = () =>
+    fetch(`http://localhost:${port}/health`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isOpen).toBe(false);
+  for (const [index, socket] of calls.entries()) socket.write(messages[index] ?? '');
+  const answers = await Promise.all(calls.map(socket => text(socket)));
+  expect(answers.filter(answer => !answer.startsWith('HTTP/1.1 202 Accepted'))).toEqual([]);
+  const { code, errors } = await ended;
+  expect([code, errors.replaceAll(/^npm warn .*\n/gm, '')]).toEqual([0, '']);
+  expect(folder.databasePid()).toBeUndefined();
+  expect(await isOpen()).toBe(false);
+});
