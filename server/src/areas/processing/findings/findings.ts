@@ -21,6 +21,20 @@ export const intakeFindings = {
     advicePt: 'Nada a fazer em atraso que passa da meia-noite; senão, envie a hora local do aeroporto.',
     adviceEn: 'Nothing to do for a delay past midnight; else send the airport’s local time.',
   },
+  FLIGHT_BESIDE_ANOTHER: {
+    pt: 'Há um voo de mesmo número em {date} que parte com {hours} h de diferença, e nada mostra que leva as mesmas pessoas; foram mantidos como dois voos.',
+    en: 'There is a flight of the same number on {date} that leaves {hours} h apart, and nothing shows that it carries the same people; they were kept as two flights.',
+    advicePt:
+      'Se for o mesmo voo atrasado, envie a lista completa com as mesmas pessoas; senão, nada a fazer.',
+    adviceEn:
+      'If it is the same flight delayed, send the full list with the same people; else nothing to do.',
+  },
+  TIMES_IN_UTC: {
+    pt: 'Partida e chegada são as já conhecidas, em UTC; valeram as horas locais.',
+    en: 'Departure and arrival are those known already, in UTC; the local times were kept.',
+    advicePt: 'Envie as horas locais de cada aeroporto.',
+    adviceEn: 'Send times local to each airport.',
+  },
   UNKNOWN_AIRPORT: {
     pt: 'O aeroporto {airport} não está no cadastro; a hora local foi lida como UTC.',
     en: 'Airport {airport} is not registered; its local time was read as UTC.',

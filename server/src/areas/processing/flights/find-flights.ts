@@ -7,7 +7,8 @@ import type { Statement } from '../merge/statement.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { operatedAs } from './codeshare.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
-import { carriersOfSender, findNear, lockFlights, storedFlights } from './queries.ts';
+import { carriersOfSender, lockFlights, storedFlights } from './queries.ts';
+import { recognise } from './recognise.ts';
 import { airportsOf, markTransit } from './transit.ts';
 
 /** A message on one of its flights: what each further step is given. */
@@ -87,7 +88,7 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     return flight === undefined ? [] : [{ flight, leg: index, ...partner }];
   });
   if (message.flights.length === 0) find({ code: 'FLIGHT_INCOMPLETE', severity: 'ERROR' });
-  await recognise(db, found, find);
+  await recognise(db, found, find, message);
   markTransit(message, airports);
   const bookings = message.type === 'PNRGOV';
   const order = orderOf(interchange, message, received);
@@ -120,24 +121,6 @@ async function withDesignators(db: Database, legs: readonly ToldLeg[]): Promise<
     leg: named(told.leg),
     operated: told.operated && named(told.operated),
   }));
-}
-
-/**
- * A delay over midnight, or a departure that one source tells in UTC, is another date and the same flight: one of the number, from the
- * same airport, that leaves within hours. A finding says so.
- */
-async function recognise(
-  db: Database,
-  found: { flight: ResolvedFlight }[],
-  find: ReadMessage['find'],
-): Promise<void> {
-  for (const one of found) {
-    const { flight } = one;
-    const near = await findNear(db, flight);
-    if (near === undefined || near.id === flight.id) continue;
-    find({ code: 'FLIGHT_OF_ANOTHER_DATE', severity: 'INFO', params: { date: near.flightDate } });
-    one.flight = { ...flight, ...near };
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FlightLeg } from '@farol/edifact';
-import { instantOf, toDate } from '#kernel/clock.ts';
+import { instantOf, localOf, toDate } from '#kernel/clock.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 import type { AirportPlace } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
@@ -16,6 +16,14 @@ export interface ResolvedFlight {
   departureAt: Date;
   arrivalAt: Date | null;
   mode: 'INTERNATIONAL' | 'DOMESTIC';
+  /** Hour of the departure, as told. */
+  departureHour: number;
+  /** When it would leave and arrive, had the message told both in UTC, where it tells both. */
+  inUtc?: { departureAt: Date; arrivalAt: Date };
+  /** What would be stored of a message that told the same in UTC. */
+  ofUtc?: { departureAt: Date; arrivalAt: Date };
+  /** Whether the times are told in UTC where local ones are stored, or are the local ones of what is stored as told in UTC. */
+  clock?: 'UTC' | 'LOCAL' | undefined;
 }
 
 /** Flights further away than this are somebody's mistyped date. */
@@ -38,7 +46,8 @@ export function resolveFlight(
       find({ code: 'UNKNOWN_AIRPORT', severity: 'WARNING', params: { airport: code } });
   }
   const flightDate = departure.slice(0, 10);
-  const departureAt = instantOf(departure, airports.get(origin)?.timeZone ?? 'UTC');
+  const zoneOf = (code: string) => airports.get(code)?.timeZone ?? 'UTC';
+  const departureAt = instantOf(departure, zoneOf(origin));
   const days = Math.abs(departureAt.since(home.now).total('days'));
   if (
     days >
@@ -47,10 +56,7 @@ export function resolveFlight(
     find({ code: 'FLIGHT_TOO_FAR', severity: 'ERROR', params: { date: flightDate } });
     return undefined;
   }
-  const arrivalAt =
-    leg.arrival === undefined
-      ? undefined
-      : instantOf(leg.arrival, airports.get(destination)?.timeZone ?? 'UTC');
+  const arrivalAt = leg.arrival === undefined ? undefined : instantOf(leg.arrival, zoneOf(destination));
   if (arrivalAt !== undefined && Temporal.Instant.compare(arrivalAt, departureAt) <= 0) {
     find({ code: 'ARRIVAL_BEFORE_DEPARTURE', severity: 'WARNING' });
   }
@@ -66,5 +72,18 @@ export function resolveFlight(
     departureAt: toDate(departureAt),
     arrivalAt: arrivalAt === undefined ? null : toDate(arrivalAt),
     mode: abroad ? 'INTERNATIONAL' : 'DOMESTIC',
+    departureHour: Number(departure.slice(11, 13)),
+    ...(leg.arrival === undefined || arrivalAt === undefined
+      ? {}
+      : {
+          inUtc: {
+            departureAt: toDate(instantOf(departure, 'UTC')),
+            arrivalAt: toDate(instantOf(leg.arrival, 'UTC')),
+          },
+          ofUtc: {
+            departureAt: toDate(instantOf(localOf(departureAt, 'UTC'), zoneOf(origin))),
+            arrivalAt: toDate(instantOf(localOf(arrivalAt, 'UTC'), zoneOf(destination))),
+          },
+        }),
   };
 }

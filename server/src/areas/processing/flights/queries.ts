@@ -6,27 +6,57 @@ import type { ResolvedFlight } from './flights.ts';
 /** One worker at a time for each of these flights until the transaction ends; the ids come sorted. */
 export const lockFlights: (db: Database, flightIds: readonly string[]) => Promise<void> = lockKeys;
 
-/** Hours within which a carrier does not let two flights of one number leave one airport. */
-const nearHours = 10;
+/** A flight of a number from an airport, as it is stored. */
+export interface StoredFlight {
+  id: string;
+  flightDate: string;
+  departureAt: Date;
+  arrivalAt: Date | null;
+  /** Whether it was closed: it has left. */
+  closed: boolean;
+}
 
 /**
- * The flight itself, or else the one of its number from its airport that leaves nearest to it. One that leaves within hours goes before the
- * one of the same date: after midnight yesterday's flight is meant, not tonight's. One that leaves at the same minute is the same under
- * another suffix.
+ * The flight itself, and those of its number from its airport on its date and the days about it; under another suffix one that leaves at
+ * the same minute. Nearest first.
  */
-export async function findNear(
-  db: Database,
-  flight: ResolvedFlight,
-): Promise<{ id: string; flightDate: string } | undefined> {
-  const { rows } = await sql<{ id: string; flightDate: string }>`
-    select id, to_char(flight_date, 'YYYY-MM-DD') as "flightDate" from flight
+export async function flightsAround(db: Database, flight: ResolvedFlight): Promise<StoredFlight[]> {
+  const { rows } = await sql<StoredFlight>`
+    select id, to_char(flight_date, 'YYYY-MM-DD') as "flightDate", departure_at as "departureAt", arrival_at as "arrivalAt",
+      closed_at is not null as closed
+    from flight
     where carrier = ${flight.carrier} and number = ${flight.number} and origin = ${flight.origin}
       and (suffix = ${flight.suffix} or departure_at = ${flight.departureAt}::timestamptz)
       and flight_date between ${flight.flightDate}::date - 1 and ${flight.flightDate}::date + 1
-      and (id = ${flight.id} or abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) < ${nearHours * 3600})
-    order by abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) >= ${nearHours * 3600}, id <> ${flight.id},
-      abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)) limit 1`.execute(db);
-  return rows[0];
+    order by abs(extract(epoch from departure_at - ${flight.departureAt}::timestamptz)), id`.execute(db);
+  return rows;
+}
+
+/** By what people of a message are found. */
+export interface ToldKeys {
+  /** Folded, surname first. */
+  names: string[];
+  /** Of documents, as told. */
+  numbers: string[];
+  locators: string[];
+  /** The carrier's own. */
+  references: string[];
+}
+
+/** How many passengers a flight has, whatever became of them, and how many of those a message tells of. */
+export async function sharedPeople(
+  db: Database,
+  flight: Pick<StoredFlight, 'id' | 'flightDate'>,
+  { names, numbers, locators, references }: ToldKeys,
+): Promise<{ known: number; shared: number }> {
+  const { rows } = await sql<{ known: number; shared: number }>`
+    select count(*)::int as known, count(*) filter (
+        where name_folded = any(${names}::text[]) or document_number = any(${numbers}::text[])
+          or locator = any(${locators}::text[]) or unique_reference = any(${references}::text[])
+      )::int as shared
+    from flight_passenger
+    where flight_date = ${flight.flightDate} and flight_id = ${flight.id} and kind = 'PASSENGER'`.execute(db);
+  return rows[0] ?? { known: 0, shared: 0 };
 }
 
 /** Which of these flights are stored, by id. */
@@ -41,9 +71,13 @@ export async function storedFlights(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A register of the flight: what the message with the later order says of it holds. */
-const later = (column: string) =>
-  sql<boolean>`${sql.ref(`excluded.${column}`)} >= ${sql.ref(`flight.${column}`)}`;
+/** A register of the flight: what the message with the later order says of it holds; local times hold over the same ones told in UTC. */
+const registerOf =
+  ({ clock }: ResolvedFlight) =>
+  (column: string) =>
+    clock === 'LOCAL'
+      ? sql<boolean>`true`
+      : sql<boolean>`${sql.ref(`excluded.${column}`)} >= ${sql.ref(`flight.${column}`)}`;
 
 /**
  * Stores what a message tells of the flight itself; of its places and times the word of the last message in order holds. `push`: it came
@@ -54,7 +88,9 @@ export async function upsertFlight(
   flight: ResolvedFlight,
   said: { source: 'API' | 'PNR'; order: string; at: Date; push: boolean },
 ): Promise<void> {
-  const arrivalOrder = flight.arrivalAt === null ? '' : said.order;
+  const legOrder = flight.clock === 'UTC' ? '' : said.order;
+  const arrivalOrder = flight.arrivalAt === null ? '' : legOrder;
+  const later = registerOf(flight);
   const destination = sql<string>`case when ${later('leg_order')} then excluded.destination else flight.destination end`;
   const departure = sql<Date>`case when ${later('leg_order')} then excluded.departure_at else flight.departure_at end`;
   const arrival = sql<Date | null>`case when excluded.arrival_at is not null and ${later('arrival_order')}
@@ -74,7 +110,7 @@ export async function upsertFlight(
       mode: flight.mode,
       has_api: said.source === 'API',
       has_pnr: said.source === 'PNR',
-      leg_order: said.order,
+      leg_order: legOrder,
       arrival_order: arrivalOrder,
       updated_at: said.at,
     })

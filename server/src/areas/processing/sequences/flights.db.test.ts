@@ -4,6 +4,8 @@ import { evening, full, list, onBoard, update, type Flown } from './testing/writ
 
 const flown = 'XQ7001 LIS 2026-03-15T22:35';
 const afterMidnight = { departure: '2603160120', arrival: '2603160805' };
+const noon = { departure: '2603161035', arrival: '2603161720' };
+const ana = { name: 'PRADO:ANA', born: '900101', documents: ['P FX000444 BRA 290505'] };
 const aaa = { locator: 'AAA111', people: [marinaBooked] };
 
 /** Guarulhos to Lisbon, in the evening of three hours behind UTC: its departure is tomorrow's in UTC. */
@@ -137,6 +139,7 @@ provesSequences([
       list([marina], { flight: { ...home, departure: '2603160135', arrival: '2603161150' } }),
     ],
     people: ['OLIVEIRA/MARINA ON_LIST'],
+    flights: ['XQ7002 GRU 2026-03-16T01:35 1'],
   },
   {
     rule: 'a suffix that comes to the number is the same flight',
@@ -194,5 +197,42 @@ provesSequences([
     ],
     people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST'],
     flights: [`${flown} 1`, 'XQ7001A LIS 2026-03-15T23:55 1'],
+  },
+  {
+    rule: 'a flight moved by some hours is not taken for one told in UTC, though its departure is that of UTC',
+    messages: [
+      full([aaa], { flight: home }),
+      list([marina], { flight: { ...home, departure: '2603160135', arrival: '2603161450' } }),
+    ],
+    flights: ['XQ7002 GRU 2026-03-16T04:35 1'],
+  },
+  {
+    rule: 'a delay of half a day that is told at once is the same flight, with the same people',
+    messages: [list([marina, bruno]), list([marina, bruno], { flight: noon })],
+    people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST'],
+    flights: ['XQ7001 LIS 2026-03-16T10:35 2'],
+  },
+  {
+    rule: 'two flights of a number that leave half a day apart with other people are two',
+    messages: [list([marina, bruno]), list([carla, ana], { flight: noon })],
+    flights: [`${flown} 2`, 'XQ7001 LIS 2026-03-16T10:35 2'],
+  },
+  {
+    rule: 'a departure after midnight is of yesterday’s flight, delayed, where tonight’s has other people',
+    messages: [
+      full([{ locator: 'TMW999', people: [{ name: 'PRADO/ANAMS' }, { name: 'PRADO/EVAMS' }] }], {
+        flight: { departure: '2603162235', arrival: '2603170520' },
+      }),
+      list([marina, bruno], { flight: afterMidnight }),
+    ],
+    flights: ['XQ7001 LIS 2026-03-16T01:20 2', 'XQ7001 LIS 2026-03-16T22:35 2'],
+  },
+  {
+    rule: 'a flight moved to an earlier hour of its day is the same flight, with the same people',
+    messages: [
+      list([marina, bruno]),
+      list([marina, bruno], { flight: { departure: '2603150835', arrival: '2603151520' } }),
+    ],
+    flights: ['XQ7001 LIS 2026-03-15T08:35 2'],
   },
 ]);
