@@ -306,3 +306,16 @@ export function joins(kind: Kind, text: string): boolean {
       return true;
   }
 }
+
+/** Free text that is kept by law: without cards, and nothing where it tells of health, religion and the like. */
+export function keptText(text: string): string {
+  if (tellsRequest(text) || hasForeignDigits(text)) return crossedOut(text);
+  return withoutCards(text, 'any');
+}
+
+/** The name of a file without what may not be kept; marks and the rest of it stay. */
+export function redactName(name: string): string {
+  const plain = name.replaceAll(/(?![0-9])\p{Nd}/gu, 'X');
+  const masked = withoutCards(plain, 'named');
+  return masked.replaceAll(/[A-Za-z]{3,}/g, word => (tellsRequest(word) ? 'X'.repeat(word.length) : word));
+}

@@ -2,7 +2,7 @@ import type { ServiceMarks } from '../core/service.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
 import { Digits, overwritten } from './cards.ts';
 import { fieldsOf, writeFields, type Field } from './fields.ts';
-import { blanks, crossedOut, digitsIn, joins, kept, personName } from './field-rules.ts';
+import { blanks, crossedOut, digitsIn, joins, kept, keptText, personName } from './field-rules.ts';
 import { beginsContact, informationLine, informationText, isReadRequest, requestText } from './free-text.ts';
 import {
   BAG_TEXT,
@@ -30,6 +30,8 @@ const BAG = pack('BAG');
 export interface Standing {
   /** Under a ticket: texts and addresses are those of who paid. */
   paid: boolean;
+  /** Whether free text is kept, see `RedactOptions`. */
+  keepText?: boolean;
 }
 
 /** By place of tag: 1 opens what is said of a payment, 2 goes on with it. */
@@ -58,12 +60,25 @@ export function redactSegment(
   const fields = fieldsOf(bytes, from, to, marks);
   if (fields.length === 0) return;
   const before = fields.map(({ text }) => text);
-  if (tag === T.SSR) redactRequest(fields);
+  if (standing.keepText === true && isText(tag, fields)) keepText(fields);
+  else if (tag === T.SSR) redactRequest(fields);
   else if (tag === T.IFT) redactInformation(fields, standing);
   else if (tag === T.FOP) redactPayments(fields);
   else if (tag === T.ADD) redactAddress(fields, standing);
   else keepByLayout(fields, layoutOf(tag, fields));
   writeFields(bytes, fields, before);
+}
+
+const TEXTS = new Set(['SSR', 'IFT', 'LTS', 'OSI', 'FTX'].map(pack));
+
+/** Whether a segment holds free text that may be kept by law. */
+function isText(tag: number, fields: readonly Field[]): boolean {
+  return TEXTS.has(tag) && !(tag === T.SSR && isSensitiveRequest(textOf(fields, 1, 1).toUpperCase()));
+}
+
+function keepText(fields: readonly Field[]): void {
+  const whole = keptText(joined(fields, ' '));
+  part(fields, whole, ' ');
 }
 
 function textOf(fields: readonly Field[], element: number, component: number): string {

@@ -1,6 +1,6 @@
 import { narrowed, wideOf } from '../xml/encoding.ts';
 import { localName } from '../xml/values.ts';
-import { isExpiry, kept } from './field-rules.ts';
+import { isExpiry, kept, keptText } from './field-rules.ts';
 import { beginsContact, informationLine, informationText, requestText } from './free-text.ts';
 import { KIND } from './kinds.ts';
 import { isDocumentRequest, isOfElement, isRequestCode, namesNeed, OpenElement } from './xml-codes.ts';
@@ -40,6 +40,7 @@ function attributesIn(text: string, from: number): Attribute[] {
 class XmlRedaction {
   readonly #bytes: Uint8Array;
   readonly #text: string;
+  readonly #keepText: boolean;
   readonly #open: OpenElement[] = [];
   readonly #requests: OpenElement[] = [];
   /** How many elements of a name are open. */
@@ -47,8 +48,9 @@ class XmlRedaction {
   /** Requests that are to be taken out. */
   readonly #out: Range[] = [];
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, keepText: boolean) {
     this.#bytes = bytes;
+    this.#keepText = keepText;
     this.#text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   }
 
@@ -148,7 +150,8 @@ class XmlRedaction {
     if (value.trim() === '') return;
     const request = this.#requests.at(-1);
     if (isTextName(name) || ((element === 'ssr' || element === 'osi') && name === element)) {
-      if (this.#inInformation()) this.#rewrite(at, value, informationOf);
+      if (this.#keepText) this.#rewrite(at, value, keptText);
+      else if (this.#inInformation()) this.#rewrite(at, value, informationOf);
       else if (request === undefined) this.#rewrite(at, value, () => crossedOutXml(value));
       else request.texts.push({ from: at, to: at + value.length });
       return;
@@ -211,15 +214,15 @@ function informationOf(text: string): string {
 }
 
 /** Redacts a PNRGOV XML in place, UTF-16 too; nothing moves. What is no value of an element or attribute goes. */
-export function redactXml(bytes: Uint8Array): void {
+export function redactXml(bytes: Uint8Array, keepText = false): void {
   const wide = wideOf(bytes);
   if (wide === undefined) {
-    new XmlRedaction(bytes).run();
+    new XmlRedaction(bytes, keepText).run();
     return;
   }
   const units = narrowed(bytes, wide, true);
   const before = units.slice();
-  new XmlRedaction(units).run();
+  new XmlRedaction(units, keepText).run();
   for (const [index, unit] of units.entries()) {
     if (unit === before[index]) continue;
     const at = wide.from + index * 2;

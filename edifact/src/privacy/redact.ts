@@ -14,23 +14,28 @@ const UNZ = pack('UNZ');
 const CHUNK = 1 << 16;
 const X = 0x58;
 
+export interface RedactOptions {
+  /** True keeps free text, for those whom the law makes keep it: without cards, and none that tells of health, religion and the like. */
+  keepText?: boolean;
+}
+
 /**
  * The bytes of a message for storage. What may stay is listed by its place: values of the kind that belongs there, and of free text what
  * is read out of it; all else is overwritten, and of card numbers all but first six and last four. Nothing moves: offsets and lengths
  * stay true. The argument is not changed. Bytes that are no message lose their letters and digits. Never throws.
  */
-export function redact(bytes: Uint8Array): Uint8Array {
+export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = {}): Uint8Array {
   // Not `slice`: that of a Buffer shares its bytes.
   const out = new Uint8Array(bytes);
   if (isXml(out)) {
-    redactXml(out);
+    redactXml(out, keepText);
     return out;
   }
   let position = 0;
   let plainFrom = 0;
   for (let start = findEnvelope(out, 0); start !== undefined; start = findEnvelope(out, position)) {
     crossOutAround(out, plainFrom, start.from);
-    position = redactInterchange(out, start);
+    position = redactInterchange(out, start, keepText);
     plainFrom = position;
   }
   crossOutAround(out, plainFrom, out.length);
@@ -38,10 +43,10 @@ export function redact(bytes: Uint8Array): Uint8Array {
 }
 
 /** Redacts one interchange in place; returns where it ends. */
-function redactInterchange(out: Uint8Array, start: EnvelopeStart): number {
+function redactInterchange(out: Uint8Array, start: EnvelopeStart, keepText: boolean): number {
   const cursor = new Cursor({ ...start.marks, repetition: -1 });
   const marks = repetitionsUsed(out, start) ? start.marks : { ...start.marks, repetition: -1 };
-  const standing: Standing = { paid: false };
+  const standing: Standing = { paid: false, keepText };
   let base = start.first;
   let size = CHUNK;
   while (base < out.length) {

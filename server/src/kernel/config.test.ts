@@ -29,6 +29,7 @@ test('with nothing set the platform runs its own database and the demo on port 3
     oidc: undefined,
     dataDir: folder,
     inboxDir: join(folder, 'inbox'),
+    keepFreeText: false,
     maxBodyBytes: 64 * 1024 * 1024,
     homeCountry: 'BR',
     homeZone: 'America/Sao_Paulo',

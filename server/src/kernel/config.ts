@@ -39,6 +39,7 @@ const settings = z.object({
   FAROL_INBOX: z.string().min(1).optional(),
   FAROL_AUDIT_HEAD: z.string().min(1).optional(),
   FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
+  FAROL_KEEP_FREE_TEXT: z.enum(['on', 'off']).default('off'),
   FAROL_SESSION_MINUTES: whole(1, 1440).default(60),
   FAROL_SHIFT_HOURS: whole(1, 72).default(12),
   FAROL_HOME_COUNTRY: z.string().length(2).default('BR'),
@@ -91,6 +92,8 @@ export interface Config {
   /** Where the head of the audit trail is kept: best where who runs the database cannot write. */
   auditHeadFile: string;
   maxBodyBytes: number;
+  /** True where the law asks for the free text of messages: it then stays, but for cards and what tells of health or religion. */
+  keepFreeText: boolean;
   sessionMinutes: number;
   shiftHours: number;
   homeCountry: string;
@@ -140,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     inboxDir: resolve(read.FAROL_INBOX ?? join(dataDir, 'inbox')),
     auditHeadFile: resolve(read.FAROL_AUDIT_HEAD ?? join(dataDir, 'audit-head.json')),
     maxBodyBytes: read.FAROL_MAX_BODY_MB * 1024 * 1024,
+    keepFreeText: read.FAROL_KEEP_FREE_TEXT === 'on',
     sessionMinutes: read.FAROL_SESSION_MINUTES,
     shiftHours: read.FAROL_SHIFT_HOURS,
     homeCountry: read.FAROL_HOME_COUNTRY.toUpperCase(),

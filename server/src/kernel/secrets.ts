@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export type KeyPurpose =
   | 'session'
   | 'raw message'
+  | 'content hash'
+  | 'rejected file'
   | 'sign-on cookie'
   | 'database password'
   | 'application password'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { demoSeed, seedDemo, startLivingDemo, type LivingDemo } from '#areas/demo/index.ts';
 import { demoPeople, mountSimulator, simulatorSettings } from '#areas/auth/index.ts';
 import { wakeWaiting } from '#areas/processing/index.ts';
-import { watchInbox } from '#areas/reception/index.ts';
+import { keyPlainHashes, watchInbox } from '#areas/reception/index.ts';
 import type { Config } from '#kernel/config.ts';
 import { keepMonths } from '#kernel/db/keep-months.ts';
 import { startWorker } from '#kernel/jobs/jobs.ts';
@@ -64,6 +64,7 @@ async function startParts(
   });
   parts.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  keyPlainHashes(services).catch(error => services.log.error({ err: error }, 'hashes of contents'));
   const inbox = watchInbox(services);
   parts.push(() => inbox.stop());
   await demo?.ready;

@@ -25,6 +25,7 @@ const usage = `npm run -s farol -- COMMAND
   migrate                   brings the database up to date
   backup FILE               writes the database of the data folder to a sealed file, while the platform runs or not
   restore FILE              makes the database of an empty data folder from such a file
+  unseal FILE               a file of rejected/ as it came, on standard output
   corpus --kind paxlst|pnrgov --megabytes N --seed S
                             one large invented interchange on standard output; the same seed gives the same bytes`;
 
@@ -51,23 +52,31 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
     await restore(file);
     return 0;
   },
+  unseal: ([file]) => unseal(file),
   corpus: args => corpus(args),
 };
 
 /** One JSON line a file, with `file`; a file that cannot be opened gets a line with `error` and the exit code 1. */
 async function parse(files: string[]): Promise<number> {
   if (files.length === 0) throw new UsageError('parse: give at least one file');
-  const { readInterchange } = await import('@farol/edifact');
+  const { readInterchange, redact } = await import('@farol/edifact');
   let code = 0;
   for (const file of files) {
     try {
-      console.log(JSON.stringify({ file, ...readInterchange(await readFile(file)) }));
+      console.log(JSON.stringify({ file, ...readInterchange(redact(await readFile(file))) }));
     } catch (error) {
       code = 1;
       console.log(JSON.stringify({ file, error: (error as Error).message }));
     }
   }
   return code;
+}
+
+async function unseal(file: string | undefined): Promise<number> {
+  if (file === undefined) throw new UsageError('unseal: give a file');
+  const { openRejected } = await import('#areas/reception/index.ts');
+  process.stdout.write(openRejected(readConfig(process.env).secret, await readFile(file)));
+  return 0;
 }
 
 async function intake(files: string[]): Promise<number> {

@@ -1,6 +1,7 @@
 import { routes as messages } from './messages/routes.ts';
 
-export { watchInbox, type WatchedFolder } from './receive/folder.ts';
+export { openRejected, watchInbox, type WatchedFolder } from './receive/folder.ts';
+export { keyPlainHashes } from './receive/content-hash.ts';
 export { receive, receiveAlone, type Incoming, type Receipt } from './receive/receive.ts';
 
 export const routes = { messages };

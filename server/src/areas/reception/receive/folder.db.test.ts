@@ -5,16 +5,18 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
-import { watchInbox, type WatchedFolder } from '../index.ts';
+import { keyPlainHashes, openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
 import { paxlst, people } from '../testing/messages.ts';
-import { forgetMessages } from '../testing/queries.ts';
+import { forgetMessages, hashesOf, storePlainHash } from '../testing/queries.ts';
 
 const platform = useDatabase({ FAROL_MAX_BODY_MB: '1' });
 let watched: WatchedFolder | undefined;
@@ -27,6 +29,12 @@ afterEach(() => watched?.stop());
 
 function inbox(...inside: string[]): string {
   return join(platform().services.config.inboxDir, ...inside);
+}
+
+/** What lies sealed in rejected under a name. */
+function rejected(name: string): string {
+  const { secret } = platform().services.config;
+  return openRejected(secret, readFileSync(inbox('rejected', `${name}.sealed`))).toString('utf8');
 }
 
 const namesIn = (folder: string) => readdirSync(inbox(folder)).toSorted();
@@ -64,15 +72,17 @@ test('a file that is put in is stored and goes to done; one that lay there befor
     { file_name: 'before.edi', way: 'FOLDER', integrator_id: null },
     { file_name: 'after.edi', way: 'FOLDER', size: bytes.length },
   ]);
-  expect(readFileSync(inbox('done', 'after.edi'))).toEqual(Buffer.from(bytes));
+  // Of what was stored the folder has no more than a note.
+  await expect.poll(() => readFileSync(inbox('done', 'after.edi'), 'utf8')).toMatch(/^[\da-f-]{36}\n$/);
 });
 
-test('what is no message goes to rejected as it was, with the reason beside it in both languages', async () => {
+test('what is no message goes to rejected sealed, with the reason beside it in both languages', async () => {
   start();
   writeFileSync(inbox('letter.txt'), 'Bom dia');
   writeFileSync(inbox('empty.edi'), '');
-  await holds('rejected', ['empty.edi', 'empty.edi.txt', 'letter.txt', 'letter.txt.txt']);
-  expect(readFileSync(inbox('rejected', 'letter.txt'), 'utf8')).toBe('Bom dia');
+  await holds('rejected', ['empty.edi.sealed', 'empty.edi.txt', 'letter.txt.sealed', 'letter.txt.txt']);
+  expect(rejected('letter.txt')).toBe('Bom dia');
+  expect(readFileSync(inbox('rejected', 'letter.txt.sealed'), 'latin1')).not.toContain('Bom');
   const reason = readFileSync(inbox('rejected', 'letter.txt.txt'), 'utf8');
   expect(reason).toMatch(/^O conteúdo não é .*\nThe content is neither .*\n$/);
   expect(reason).not.toMatch(/\{\w+\}/);
@@ -88,21 +98,20 @@ test('a name that is there already is kept apart, in done and in rejected', asyn
     await holds('done', wanted);
   }
   writeFileSync(inbox('b.txt'), 'one');
-  await holds('rejected', ['b.txt', 'b.txt.txt']);
+  await holds('rejected', ['b.txt.sealed', 'b.txt.txt']);
   writeFileSync(inbox('b.txt'), 'two');
-  await holds('rejected', ['b.txt', 'b.txt.txt', 'b.txt.1', 'b.txt.1.txt']);
-  expect(readFileSync(inbox('rejected', 'b.txt'), 'utf8')).toBe('one');
-  expect(readFileSync(inbox('rejected', 'b.txt.1'), 'utf8')).toBe('two');
+  await holds('rejected', ['b.txt.sealed', 'b.txt.txt', 'b.txt.1.sealed', 'b.txt.1.txt']);
+  expect([rejected('b.txt'), rejected('b.txt.1')]).toEqual(['one', 'two']);
   expect(await filesTaken()).toHaveLength(3);
 });
 
 test('the reason of one file never overwrites another file of that name', async () => {
   start();
   writeFileSync(inbox('x.txt'), 'the file x.txt');
-  await holds('rejected', ['x.txt', 'x.txt.txt']);
+  await holds('rejected', ['x.txt.sealed', 'x.txt.txt']);
   writeFileSync(inbox('x'), 'the file x');
   await expect.poll(() => namesIn('rejected').length).toBe(4);
-  expect(readFileSync(inbox('rejected', 'x.txt'), 'utf8')).toBe('the file x.txt');
+  expect(rejected('x.txt')).toBe('the file x.txt');
 });
 
 test('a file that is too large is rejected, with the reason, and not stored', async () => {
@@ -111,7 +120,7 @@ test('a file that is too large is rejected, with the reason, and not stored', as
     inbox('big.edi'),
     Buffer.concat([paxlst({ people: people(1) }), Buffer.alloc(1024 * 1024, 0x20)]),
   );
-  await holds('rejected', ['big.edi', 'big.edi.txt']);
+  await holds('rejected', ['big.edi.sealed', 'big.edi.txt']);
   expect(readFileSync(inbox('rejected', 'big.edi.txt'), 'utf8')).toMatch(/muito grande\n.*too large\n/);
   expect(await filesTaken()).toEqual([]);
 });
@@ -169,4 +178,49 @@ test('after the stop nothing is taken', async () => {
   await sleep(4 * soon);
   expect(existsSync(inbox('late.edi'))).toBe(true);
   expect(await filesTaken()).toEqual([]);
+});
+
+test('the folders and what is written into them are for their owner alone, also where they were there before', async () => {
+  mkdirSync(inbox('done'), { recursive: true, mode: 0o755 });
+  start();
+  writeFileSync(inbox('good.edi'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('letter.txt'), 'Bom dia');
+  await holds('done', ['good.edi']);
+  await holds('rejected', ['letter.txt.sealed', 'letter.txt.txt']);
+  const modes = (...names: string[]) => names.map(name => statSync(inbox(name)).mode & 0o777);
+  expect(modes('.', 'done', 'rejected')).toEqual([0o700, 0o700, 0o700]);
+  await expect.poll(() => modes('done/good.edi')).toEqual([0o600]);
+  expect(modes('done/good.edi', 'rejected/letter.txt.sealed', 'rejected/letter.txt.txt')).toEqual([
+    0o600, 0o600, 0o600,
+  ]);
+});
+
+test('hashes say nothing without the key, and those stored plain are keyed and still find repeats', async () => {
+  const { services, ownerUrl } = platform();
+  const bytes = paxlst({ people: people(1) });
+  const send = (fileName: string) =>
+    receiveAlone(services, { bytes, way: 'FOLDER', fileName, integrator: null });
+  const first = await send('one.edi');
+  const plain = createHash('sha256').update(bytes).digest();
+  const stored = await hashesOf(ownerUrl);
+  expect(stored.length).toBe(2);
+  expect(stored.every(hash => hash.length === 33)).toBe(true);
+  expect(stored.some(hash => hash.includes(plain))).toBe(false);
+  await storePlainHash(ownerUrl, first.id, plain);
+  expect(await keyPlainHashes(services)).toBe(2);
+  expect((await hashesOf(ownerUrl))[0]).toEqual(stored[0]);
+  expect((await send('two.edi')).duplicateOf).toBe(first.id);
+  expect(await keyPlainHashes(services)).toBe(0);
+});
+
+test('originals that an earlier version or a killed process left in the folders go at the next start', async () => {
+  mkdirSync(inbox('done'), { recursive: true });
+  mkdirSync(inbox('rejected'), { recursive: true });
+  writeFileSync(inbox('done', 'old.edi'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('rejected', 'old.txt'), 'Bom dia');
+  writeFileSync(inbox('rejected', 'old.txt.txt'), 'why');
+  start();
+  await holds('rejected', ['old.txt.sealed', 'old.txt.txt']);
+  expect(rejected('old.txt')).toBe('Bom dia');
+  expect(readFileSync(inbox('done', 'old.edi'), 'utf8')).toBe('stored\n');
 });

@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, watch } from 'node:fs';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmodSync, existsSync, mkdirSync, watch } from 'node:fs';
+import { chmod, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorText } from '@farol/contract';
+import { redactName } from '@farol/edifact';
 import { Failure } from '#kernel/failure.ts';
+import { openFile, sealFile } from '#kernel/sealed-file.ts';
+import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { receiveAlone } from './receive.ts';
 
@@ -14,16 +17,21 @@ export interface WatchedFolder {
   stop(): Promise<void>;
 }
 
+/** Only who runs the platform reads what lies in the folders, and in the files of ours in them. */
+const ownFolder = 0o700;
+const ownFile = 0o600;
+
 /**
- * Takes what is put into `inbox/`: a file goes to `done/` when it is stored, to `rejected/` with the reason in a `.txt` beside it
- * when it is not. A file that cannot be moved stays and is told in the log; it is never taken twice for one content.
+ * Takes what is put into `inbox/`. What is stored goes, and `done/` has a note of it under its name; what is not goes sealed to
+ * `rejected/`, with the reason in a `.txt` beside it. A file that cannot be removed stays and is told in the log; it is never taken
+ * twice for one content.
  */
 export function watchInbox(services: Services, quietMilliseconds = usualQuietMilliseconds): WatchedFolder {
   const inbox = services.config.inboxDir;
-  for (const folder of [inbox, join(inbox, 'done'), join(inbox, 'rejected')])
-    mkdirSync(folder, { recursive: true });
+  for (const folder of [inbox, join(inbox, 'done'), join(inbox, 'rejected')]) makeOwn(folder);
   let stopped = false;
   let working: Promise<void> = Promise.resolve();
+  working = tidy(services).catch(error => services.log.error({ err: error }, 'inbox'));
   const look = () => {
     if (stopped) return;
     working = working
@@ -43,10 +51,17 @@ export function watchInbox(services: Services, quietMilliseconds = usualQuietMil
   };
 }
 
+function makeOwn(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: ownFolder });
+  chmodSync(folder, ownFolder);
+}
+
 async function receiveAll(services: Services, quietMilliseconds: number): Promise<void> {
   for (const { path, name } of await quietFiles(services.config.inboxDir, quietMilliseconds)) {
     // One that cannot be taken now must not keep the others waiting.
-    await receiveOne(services, path, name).catch(error => services.log.error({ err: error, name }, 'inbox'));
+    await receiveOne(services, path, name).catch(error =>
+      services.log.error({ err: error, name: redactName(name) }, 'inbox'),
+    );
   }
 }
 
@@ -73,18 +88,80 @@ async function quietFiles(inbox: string, quietMilliseconds: number): Promise<Inb
 
 async function receiveOne(services: Services, path: string, fileName: string): Promise<void> {
   const inbox = services.config.inboxDir;
+  const name = redactName(fileName);
   try {
     const { size } = await stat(path);
     if (size > services.config.maxBodyBytes) throw new Failure('TOO_LARGE');
-    await receiveAlone(services, { bytes: await readFile(path), way: 'FOLDER', fileName, integrator: null });
-    await rename(path, freeName(join(inbox, 'done'), fileName));
+    const { id } = await receiveAlone(services, {
+      bytes: await readFile(path),
+      way: 'FOLDER',
+      fileName,
+      integrator: null,
+    });
+    const target = freeName(join(inbox, 'done'), name);
+    await rename(path, target);
+    await leaveNote(target, id);
   } catch (error) {
     // Anything but a refusal of the content itself passes: the file stays and is taken again.
     if (!(error instanceof Failure)) throw error;
-    const target = freeName(join(inbox, 'rejected'), fileName, '.txt');
-    await writeFile(`${target}.txt`, reasonOf(error));
+    const target = freeName(join(inbox, 'rejected'), name, reasonEnd, sealedEnd);
+    await writeFile(target + reasonEnd, reasonOf(error), { mode: ownFile });
     await rename(path, target);
+    await sealAside(services.config.secret, target);
   }
+}
+
+const reasonEnd = '.txt';
+const sealedEnd = '.sealed';
+const note = /^(?:[\da-f-]{36}|stored)\n$/;
+
+/** Puts a note in the place of a file that was stored. */
+async function leaveNote(path: string, id: string): Promise<void> {
+  await writeFile(path, `${id}\n`);
+  await chmod(path, ownFile);
+}
+
+/** What is larger is not read into memory to seal it: no message is. */
+const mostSealed = 1 << 30;
+
+async function sealAside(secret: string, path: string): Promise<void> {
+  const { size } = await stat(path);
+  await chmod(path, ownFile);
+  if (size > mostSealed) return;
+  const sealed = sealFile(rejectedKey(secret), await readFile(path));
+  await writeFile(path + sealedEnd, sealed, { mode: ownFile });
+  await rm(path);
+}
+
+/** Does what was left undone when the process ended, and what versions before this one did not do: no original stays as it came. */
+async function tidy({ config, log }: Services): Promise<void> {
+  const [done, rejected] = ['done', 'rejected'].map(name => join(config.inboxDir, name)) as [string, string];
+  let tidied = 0;
+  for (const path of await filesIn(done)) {
+    if ((await stat(path)).size <= 40 && note.test(await readFile(path, 'utf8'))) continue;
+    await leaveNote(path, 'stored');
+    tidied += 1;
+  }
+  const set = await filesIn(rejected);
+  for (const path of set.filter(each => set.includes(each + reasonEnd) && !set.includes(each + sealedEnd))) {
+    await sealAside(config.secret, path);
+    tidied += 1;
+  }
+  if (tidied > 0) log.info({ files: tidied }, 'files of the watched folder were sealed or removed');
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter(entry => entry.isFile()).map(entry => join(folder, entry.name));
+}
+
+function rejectedKey(secret: string): Buffer {
+  return keyFor(secret, 'rejected file');
+}
+
+/** A file that was put into `rejected/`, as it came. Throws if it was sealed with another secret. */
+export function openRejected(secret: string, sealed: Uint8Array): Buffer {
+  return openFile(rejectedKey(secret), sealed);
 }
 
 function reasonOf(failure: Failure): string {
@@ -93,10 +170,10 @@ function reasonOf(failure: Failure): string {
     .join('');
 }
 
-/** A path in the folder where nothing lies yet, nor anything under that path with `beside` after it. */
-function freeName(folder: string, fileName: string, beside = ''): string {
+/** A path in the folder where nothing lies yet, nor anything under that path with one of `beside` after it. */
+function freeName(folder: string, fileName: string, ...beside: string[]): string {
   let target = join(folder, fileName);
-  for (let copy = 1; existsSync(target) || existsSync(target + beside); copy += 1)
-    target = join(folder, `${fileName}.${copy}`);
+  const isTaken = () => ['', ...beside].some(end => existsSync(target + end));
+  for (let copy = 1; isTaken(); copy += 1) target = join(folder, `${fileName}.${copy}`);
   return target;
 }

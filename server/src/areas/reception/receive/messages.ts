@@ -6,8 +6,8 @@ import {
   type Surroundings,
 } from '@farol/edifact';
 import { Failure } from '#kernel/failure.ts';
-import { hashOf } from '#kernel/secrets.ts';
 import { queueKeyOf } from '#areas/processing/index.ts';
+import { contentHash } from './content-hash.ts';
 import type { NewMessage } from './queries.ts';
 
 /** A message of a file; with what its reading takes from around it, where each is read alone. */
@@ -46,7 +46,7 @@ export function messageRows(
   fileId: string,
   received: Uint8Array,
   { messages, beyond }: FoundMessages,
-  duplicate: boolean,
+  { duplicate, secret }: { duplicate: boolean; secret: string },
 ): NewMessage[] {
   const nothing = [{ flights: [], range: { offset: 0, length: received.length } }];
   const found: readonly Pick<FoundMessage, 'flights' | 'range' | 'around'>[] =
@@ -58,7 +58,7 @@ export function messageRows(
       ordinal,
       queue_key: queueKeyOf(flights[0], fileId),
       state: duplicate ? 'DONE' : 'WAITING',
-      content_hash: hashOf(received.subarray(range.offset, range.offset + range.length)),
+      content_hash: contentHash(secret, received.subarray(range.offset, range.offset + range.length)),
       duplicate,
       byte_offset: placed ? range.offset : null,
       byte_length: placed ? range.length : null,

@@ -85,3 +85,36 @@ export async function findSameFile(
     order by file.id limit 1`.execute(db);
   return rows[0]?.id;
 }
+
+export type HashedTable = 'api_pnr_file' | 'api_pnr_message';
+
+/** A row whose hash was stored before hashes were keyed. */
+export interface PlainHash {
+  id: string;
+  /** Of a message. */
+  ordinal: number;
+  content_hash: Buffer;
+}
+
+/** Rows with a plain hash, kept from others meanwhile. */
+export async function findPlainHashes(
+  db: Database,
+  table: HashedTable,
+  most: number,
+): Promise<readonly PlainHash[]> {
+  const key = table === 'api_pnr_file' ? sql`id, 0 as ordinal` : sql`file_id as id, ordinal`;
+  const { rows } = await sql<PlainHash>`
+    select ${key}, content_hash from ${sql.table(table)}
+    where octet_length(content_hash) = 32 limit ${most} for update skip locked`.execute(db);
+  return rows;
+}
+
+export async function setHash(
+  db: Database,
+  table: HashedTable,
+  { id, ordinal }: PlainHash,
+  hash: Buffer,
+): Promise<void> {
+  const row = table === 'api_pnr_file' ? sql`id = ${id}` : sql`file_id = ${id} and ordinal = ${ordinal}`;
+  await sql`update ${sql.table(table)} set content_hash = ${hash} where ${row}`.execute(db);
+}

@@ -1,11 +1,12 @@
-import { looksLikeMessage, redact, type FlightLeg, type PeekedMessage } from '@farol/edifact';
+import { looksLikeMessage, redact, redactName, type FlightLeg, type PeekedMessage } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { newId } from '#kernel/ids.ts';
 import { sealFile } from '#kernel/sealed-file.ts';
-import { hashOf, keyFor } from '#kernel/secrets.ts';
+import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
+import { contentHash } from './content-hash.ts';
 import { findSameFile, insertFile, insertMessages, lockContent, type Way } from './queries.ts';
 import { findMessages, messageRows } from './messages.ts';
 import { wakeQueues } from '#areas/processing/index.ts';
@@ -46,7 +47,9 @@ export async function receive(db: Database, services: Services, incoming: Incomi
   if (bytes.length === 0) throw new Failure('EMPTY_BODY');
   if (!looksLikeMessage(bytes))
     throw new Failure('NOT_A_MESSAGE', { bytes: Math.min(bytes.length, headBytes) });
-  const stored = redact(bytes);
+  const { secret } = services.config;
+  const fileName = incoming.fileName === null ? null : redactName(incoming.fileName);
+  const stored = redact(bytes, { keepText: services.config.keepFreeText });
   const found = findMessages(stored);
   const [first] = found.messages;
   const legs = await legsOf(db, found.messages);
@@ -54,19 +57,18 @@ export async function receive(db: Database, services: Services, incoming: Incomi
   refuseForeignCarriers(legs, speaksFor);
   if (corrects !== undefined) refuseOtherFlights(legs.map(nameOf), corrects.flights);
   const id = newId();
-  const hash = hashOf(bytes);
+  const hash = contentHash(secret, bytes);
   await lockContent(db, hash);
   const duplicateOf = (await findSameFile(db, { id, content_hash: hash }, repeatWindowDays)) ?? null;
-  const messages = messageRows(id, bytes, found, duplicateOf !== null);
+  const messages = messageRows(id, bytes, found, { duplicate: duplicateOf !== null, secret });
   // A repeat is kept as a fact; its bytes are those of the first.
-  const raw =
-    duplicateOf === null ? sealFile(keyFor(services.config.secret, 'raw message'), stored) : Buffer.alloc(0);
+  const raw = duplicateOf === null ? sealFile(keyFor(secret, 'raw message'), stored) : Buffer.alloc(0);
   await insertFile(db, {
     id,
     received_at: toDate(services.clock.now()),
     way: incoming.way,
     integrator_id: integrator?.id ?? null,
-    file_name: incoming.fileName,
+    file_name: fileName,
     size: bytes.length,
     content_hash: hash,
     raw,
@@ -89,7 +91,7 @@ export async function receive(db: Database, services: Services, incoming: Incomi
       db,
       messages.map(message => message.queue_key),
     );
-  return { id, fileName: incoming.fileName, duplicateOf, messages: messages.length };
+  return { id, fileName, duplicateOf, messages: messages.length };
 }
 
 /** `receive` in a transaction of its own, for the folder, the command line and the demo. */

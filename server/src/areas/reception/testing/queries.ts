@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import type { Pool } from '#kernel/db/pool.ts';
 import { forSystem } from '#testing/platform.ts';
 
@@ -170,4 +171,34 @@ export async function forgetMessages(ownerUrl: string): Promise<void> {
   // A truncation would make the files of every partition and index anew, for a few rows.
   await client.query(filled.map(table => `delete from ${table}`).join(';'));
   await client.end();
+}
+
+/** Hashes of all contents, of files first. */
+export async function hashesOf(ownerUrl: string): Promise<Buffer[]> {
+  return asOwner(ownerUrl, async client => {
+    const { rows } = await client.query<{ content_hash: Buffer }>(`
+      select content_hash from (
+        select content_hash, 1 as place, id, 0 as ordinal from api_pnr_file
+        union all select content_hash, 2, file_id, ordinal from api_pnr_message
+      ) each order by place, id, ordinal`);
+    return rows.map(row => row.content_hash);
+  });
+}
+
+/** Gives a file and its one message the hash that they had before hashes were keyed. */
+export async function storePlainHash(ownerUrl: string, fileId: string, hash: Buffer): Promise<void> {
+  await asOwner(ownerUrl, async client => {
+    await client.query('update api_pnr_file set content_hash = $2 where id = $1', [fileId, hash]);
+    await client.query('update api_pnr_message set content_hash = $2 where file_id = $1', [fileId, hash]);
+  });
+}
+
+async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
