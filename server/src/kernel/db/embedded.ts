@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
+import { claim, endClaim } from './embedded-claim.ts';
 import { isMade, lastPort, makeCluster, serverOf, serves, type RunningServer } from './embedded-folder.ts';
 import { placeOf, serverUser, type Place } from './embedded-place.ts';
 import { freePort, run, serverArguments, type Running } from './embedded-process.ts';
@@ -33,9 +34,15 @@ export interface EmbeddedOptions {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const user = serverUser();
   const place = placeOf(options.dataDir, user);
-  const entrance = new Entrance(place, options, user);
-  if (!isMade(place.cluster)) await makeCluster(place, options.password, user);
-  return stay(entrance, await entrance.enter(), options.log);
+  const claimed = await claim(place.cluster);
+  try {
+    const entrance = new Entrance(place, options, user);
+    if (!isMade(place.cluster)) await makeCluster(place, options.password, user);
+    return stay(entrance, await entrance.enter(), claimed, options.log);
+  } catch (error) {
+    claimed.end();
+    throw error;
+  }
 }
 
 /**
@@ -54,7 +61,7 @@ export async function makeEmbedded(
   if (isMade(place.cluster)) throw occupied;
   const made = await makeCluster(place, options.password, user, async cluster => {
     const entrance = new Entrance({ ...place, cluster }, options, user);
-    const database = stay(entrance, await entrance.enter(), options.log);
+    const database = stay(entrance, await entrance.enter(), await claim(cluster), options.log);
     try {
       await fill(database.ownerUrl);
     } finally {
@@ -69,10 +76,12 @@ interface Entered extends RunningServer {
   client: Client;
   /** When it has ended for good, where it is a process of ours. */
   ended?: Promise<unknown>;
+  /** What it printed, where it is ours: it prints no values. */
+  output?: () => string;
 }
 
-function ownProcess({ pid }: RunningServer, started: Running | undefined): Pick<Entered, 'ended'> {
-  return started?.child.pid === pid ? { ended: started.ended } : {};
+function ownProcess({ pid }: RunningServer, started: Running | undefined): Pick<Entered, 'ended' | 'output'> {
+  return started?.child.pid === pid ? { ended: started.ended, output: started.output } : {};
 }
 
 const answerMilliseconds = 60_000;
@@ -180,10 +189,15 @@ function isOccupied(started: Running): boolean {
 }
 
 /** Pauses before it is started again grow from the first to the last, and begin anew after it held for a while. */
-const pauses = { first: 100, last: 30_000, heldMilliseconds: 60_000 };
+const pauses = { first: 100, last: 15_000, heldMilliseconds: 3000 };
 
 /** Stays in the server: comes back in whenever the connection breaks, which starts one that ended. */
-function stay(entrance: Entrance, first: Entered, log: EmbeddedOptions['log']): EmbeddedDatabase {
+function stay(
+  entrance: Entrance,
+  first: Entered,
+  claimed: { end(): void },
+  log: EmbeddedOptions['log'],
+): EmbeddedDatabase {
   const leaving = new AbortController();
   let entered: Entered | undefined;
   let pause = pauses.first;
@@ -196,7 +210,8 @@ function stay(entrance: Entrance, first: Entered, log: EmbeddedOptions['log']): 
       if (entered !== held || leaving.signal.aborted) return;
       entered = undefined;
       if (performance.now() - since > pauses.heldMilliseconds) pause = pauses.first;
-      log?.warn('the database ended or threw everyone out; it is started again');
+      const printed = held.output?.().trim().split('\n').slice(-5);
+      log?.warn({ printed }, 'the database ended or threw everyone out; it is started again');
       returning = comeBack();
     });
   }
@@ -230,12 +245,14 @@ function stay(entrance: Entrance, first: Entered, log: EmbeddedOptions['log']): 
     },
     async stop() {
       leaving.abort();
+      claimed.end();
       await returning;
       if (entered === undefined) return;
       const { client, pid, ended } = entered;
       if (await isLastUser(client).catch(() => false)) {
         await stopServer(entrance.cluster, pid);
         await ended;
+        endClaim(entrance.cluster);
       }
       await client.end().catch(() => undefined);
     },

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { claim, endClaim } from './embedded-claim.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'farol-claim-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const times = { showMilliseconds: 2, watchMilliseconds: 100 };
+const cluster = join(folder, 'postgres');
+
+test('a folder that is in use on another machine is refused there, and not on the same', async () => {
+  const one = await claim(cluster, times, 'one');
+  await expect(claim(cluster, times, 'other')).rejects.toThrow(
+    /^FAROL_DATA_DIR: .* another machine .* \(one\)/,
+  );
+  const again = await claim(cluster, times, 'one');
+  one.end();
+  await expect(claim(cluster, times, 'other')).rejects.toThrow(/\(one\)/);
+  again.end();
+});
+
+test('who was killed elsewhere is silent, and is not waited for longer than it takes to see that', async () => {
+  const other = await claim(cluster, times, 'other');
+  other.end();
+  const third = await claim(cluster, times, 'third');
+  third.end();
+  await expect(claim(cluster, times, 'third')).resolves.toBeDefined();
+});
+
+test('where the server was stopped nobody is waited for', async () => {
+  const other = await claim(cluster, times, 'third');
+  other.end();
+  endClaim(cluster);
+  const patient = { ...times, watchMilliseconds: 3_600_000 };
+  await expect(claim(cluster, patient, 'fourth')).resolves.toBeDefined();
+});
