@@ -385,6 +385,16 @@ export interface FlightPush {
   transaction_reference: string | null;
 }
 
+export interface HandOver {
+  browser_hash: Buffer;
+  challenge: Buffer | null;
+  expires_at: Timestamp;
+  host: string;
+  id: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Integrator {
   any_carrier: Generated<boolean>;
   carriers: Generated<string[]>;
@@ -613,6 +623,7 @@ export interface DB {
   flight_booking: FlightBooking;
   flight_passenger: FlightPassenger;
   flight_push: FlightPush;
+  hand_over: HandOver;
   integrator: Integrator;
   integrator_call: IntegratorCall;
   integrator_token: IntegratorToken;

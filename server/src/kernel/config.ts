@@ -30,6 +30,10 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FAROL_APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FAROL_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FAROL_HOSTS: z
+    .string()
+    .regex(/^[^\s,/@?#]+(,[^\s,/@?#]+)*$/, 'must look like host,host:port')
+    .optional(),
   FAROL_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   FAROL_OIDC_ISSUER: z.url().optional(),
   FAROL_OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -76,6 +80,8 @@ export interface Config {
   host: string;
   /** Where people reach the platform: scheme, host and port, without a path. */
   publicUrl: URL;
+  /** Other hosts of the platform, `host[:port]`: organizations may have theirs. They are spoken to as `publicUrl` is. */
+  hosts: readonly string[];
   dataDir: string;
   /** An outside PostgreSQL, as its owner; without it the embedded one runs. */
   databaseUrl: string | undefined;
@@ -133,6 +139,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: read.PORT,
     host: read.FAROL_HOST,
     publicUrl: new URL(read.FAROL_PUBLIC_URL ?? `http://localhost:${read.PORT}`),
+    hosts: (read.FAROL_HOSTS ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter(host => host !== ''),
     dataDir,
     databaseUrl: read.DATABASE_URL,
     appDatabaseUrl: appDatabaseUrlOf(read),

@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'content hash'
   | 'rejected file'
   | 'sign-on cookie'
+  | 'hand-over'
   | 'database password'
   | 'application password'
   | 'audit trail'

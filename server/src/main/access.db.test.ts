@@ -64,7 +64,15 @@ function mayCall({ feature, endpoint: { access } }: Declared, held: Permission |
 test('an endpoint is public only if it is one of those that must be', () => {
   const open = everyEndpoint.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
   expect(open.toSorted()).toEqual(
-    ['authorizeUrl', 'health', 'logoutUrl', 'publicSettings', 'token'].toSorted(),
+    [
+      'authorizeUrl',
+      'confirmHandOver',
+      'health',
+      'logoutUrl',
+      'publicSettings',
+      'takeOver',
+      'token',
+    ].toSorted(),
   );
 });
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { maybe } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { formatted } from '../../findings.ts';
 
 export const clientTypes = ['WEB', 'APP'] as const;
 /** Required on the token call. */
 export const clientTypeHeader = 'X-SBP-CLIENT-TYPE';
 
 const address = z.object({ url: z.string() });
+const handedOver = z.string().check(z.minLength(1), z.maxLength(4096));
 
 /** Single sign-on (specification, section 7, auth service). */
 export const login = {
@@ -30,6 +33,32 @@ export const login = {
     access: 'public',
     audit: 'SIGNED_IN',
     fails: ['CLIENT_TYPE', 'LOGIN_STATE', 'LOGIN_REFUSED', 'NO_ACCOUNT', 'INACTIVE_USER'],
+  }),
+  takeOver: endpoint({
+    method: 'POST',
+    path: '/auth/v1/login/web/hand-over',
+    summary:
+      'At the host that a user belongs to: takes over the token that the sign-on at another host gave. Once, by the browser that signed on: where that is not known yet, `url` is the address that finds it out.',
+    body: z.object({ token: handedOver }),
+    reply: z.object({ token: maybe.text, url: maybe.text }),
+    access: 'public',
+    audit: 'none',
+    fails: ['LOGIN_STATE'],
+  }),
+  confirmHandOver: endpoint({
+    method: 'POST',
+    path: '/auth/v1/login/web/hand-over/confirm',
+    summary:
+      'At the host of the sign-on: says that the browser which arrived at the other host is the one that signed on.',
+    body: z.object({
+      token: handedOver,
+      /** Hash of what the browser was given at the other host. */
+      challenge: z.string().check(formatted(/^[\w-]{43}$/, 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg')),
+    }),
+    reply: address,
+    access: 'public',
+    audit: 'none',
+    fails: ['LOGIN_STATE'],
   }),
   govBrUrl: endpoint({
     method: 'GET',

@@ -49,6 +49,8 @@ type EndpointName = NameIn<FeatureIn<(typeof contract)[keyof typeof contract]>>;
 export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>> = {
   authorizeUrl: () => ({}),
   token: () => ({ body: { code: 'code', state: 'state' } }),
+  takeOver: () => ({ body: { token: 'token' } }),
+  confirmHandOver: () => ({ body: { token: 'token', challenge: 'c'.repeat(43) } }),
   govBrUrl: () => ({}),
   logoutUrl: () => ({}),
   temporaryToken: () => ({}),

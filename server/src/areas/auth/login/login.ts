@@ -8,6 +8,8 @@ import { newToken } from '#kernel/secrets.ts';
 import { findUserByCpf, type Account } from '../session/account.ts';
 import { beginSession } from '../session/token.ts';
 import { bindAttempt, findAttempt, forgetAttempt, newAttempt, type Attempt } from './attempt.ts';
+import { handOver } from './hand-over.ts';
+import { homeOf } from '../session/token.ts';
 import { loginReturnPath, logoutReturnPath, returnOrigin } from '../origin.ts';
 import { endSessionEndpoint, failureOfExchange, getProvider } from './provider.ts';
 import { anyUserExists, insertStreamToken, setLastLogin } from './queries.ts';
@@ -17,7 +19,7 @@ import { refuse } from './refusal.ts';
 export async function beginSignOn(context: Context): Promise<{ url: string }> {
   const { exchange, config } = context;
   const provider = await getProvider(context);
-  const attempt = newAttempt(returnOrigin(config.publicUrl, exchange) + loginReturnPath);
+  const attempt = newAttempt(returnOrigin(config, exchange) + loginReturnPath);
   await bindAttempt(context, exchange, attempt);
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: attempt.redirectUri,
@@ -37,19 +39,25 @@ export interface Answer {
   iss?: string | undefined;
 }
 
-/** Exchanges the provider's code for the platform's own session token, which goes into the header `token` too. */
+/**
+ * Exchanges the provider's code for the platform's own session token, which goes into the header `token` too; for who belongs to another host
+ * of the platform, for a token that is taken over there.
+ */
 export async function finishSignOn(context: Context, answer: Answer): Promise<{ token: string }> {
-  const { exchange, db, clock } = context;
+  const { exchange, db, clock, config } = context;
   requireClientType(exchange.header(clientTypeHeader));
   const attempt = await findAttempt(context, exchange);
   if (attempt === undefined || attempt.state !== answer.state) throw new Failure('LOGIN_STATE');
   const person = await personOf(context, attempt, answer);
   forgetAttempt(exchange);
   const account = await accountOf(context, person);
-  await setLastLogin(db, account.actor.id, clock.now());
+  const host = new URL(attempt.redirectUri).host;
+  const home = homeOf(config, account) ?? host;
   context.actedAs(account.actor);
-  context.audited([{ kind: 'user', id: account.actor.id }]);
-  const token = await beginSession(db, context, account, new URL(attempt.redirectUri).host);
+  context.audited([{ kind: 'user', id: account.actor.id }], home === host ? {} : { handedOverTo: home });
+  if (home !== host) return { token: await handOver(context, account, host, home) };
+  await setLastLogin(db, account.actor.id, clock.now());
+  const token = await beginSession(db, context, account, host);
   exchange.setHeader('token', token);
   return { token };
 }
@@ -129,7 +137,7 @@ export function accountAddress({ config }: Context): { url: string } {
 
 /** Where the browser goes to end its session at the provider; from there it comes back to logout-return. */
 export async function logoutAddress(context: Context): Promise<{ url: string }> {
-  const back = returnOrigin(context.config.publicUrl, context.exchange) + logoutReturnPath;
+  const back = returnOrigin(context.config, context.exchange) + logoutReturnPath;
   if (context.config.oidc === undefined) return { url: back };
   const provider = await getProvider(context);
   const endpoint = endSessionEndpoint(provider);

@@ -34,3 +34,82 @@ export async function insertStreamToken(
     })
     .execute();
 }
+
+export interface HandOver {
+  id: string;
+  userId: string;
+  host: string;
+  challenge: Buffer | null;
+}
+
+/** Keeps a hand-over, and drops those that have expired. */
+export async function insertHandOver(
+  db: Database,
+  given: { id: string; userId: string; host: string; browserHash: Buffer; expiresAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db.deleteFrom('hand_over').where('expires_at', '<', toDate(now)).execute();
+  await db
+    .insertInto('hand_over')
+    .values({
+      id: given.id,
+      user_id: given.userId,
+      host: given.host,
+      browser_hash: given.browserHash,
+      expires_at: toDate(given.expiresAt),
+    })
+    .execute();
+}
+
+/** One that was not used and has not expired. */
+export async function openHandOver(
+  db: Database,
+  { id, userId, host }: { id: string; userId: string; host: string },
+  now: Temporal.Instant,
+): Promise<HandOver | undefined> {
+  return db
+    .selectFrom('hand_over')
+    .select(['id', 'user_id as userId', 'host', 'challenge'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('host', '=', host)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', toDate(now))
+    .executeTakeFirst();
+}
+
+/** Notes what the browser holds at the other host, once, if it holds here what it was given. */
+export async function confirmHandOver(
+  db: Database,
+  { id, browserHash, challenge }: { id: string; browserHash: Buffer; challenge: Buffer },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hand_over')
+    .set({ challenge })
+    .where('id', '=', id)
+    .where('browser_hash', '=', browserHash)
+    .where('challenge', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', toDate(now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses it up. False if it was used, has expired, or the browser is another. */
+export async function useHandOver(
+  db: Database,
+  id: string,
+  challenge: Buffer,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hand_over')
+    .set({ used_at: toDate(now) })
+    .where('id', '=', id)
+    .where('challenge', '=', challenge)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', toDate(now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,5 +1,6 @@
 import { login } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
+import { confirm, takeOver } from './hand-over.ts';
 import { accountAddress, beginSignOn, finishSignOn, issueStreamToken } from './login.ts';
 import { signOut } from './sign-out.ts';
 
@@ -10,6 +11,8 @@ import { signOut } from './sign-out.ts';
 export const routes = handle(login, {
   authorizeUrl: context => beginSignOn(context),
   token: (context, { body }) => finishSignOn(context, body),
+  takeOver: (context, { body }) => takeOver(context, body.token),
+  confirmHandOver: (context, { body }) => confirm(context, body),
   govBrUrl: context => accountAddress(context),
   logoutUrl: context => signOut(context),
   temporaryToken: context => issueStreamToken(context),

@@ -1,7 +1,7 @@
 import { type Permission, permissionGroups, permissions } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
-import { findAccountByCpf, findAccountOfSession, type AccountRow } from './queries.ts';
+import { findAccountByCpf, findAccountById, findAccountOfSession, type AccountRow } from './queries.ts';
 
 /** A user with the rights in force now, and what only sign-on needs to know of them. */
 export interface Account {
@@ -17,6 +17,11 @@ export async function findUserOfSession(
   session: { id: string; userId: string },
 ): Promise<Account | undefined> {
   return accountOf(await findAccountOfSession(db, session));
+}
+
+/** The user of an id, active or not. */
+export async function findUserById(db: Database, id: string): Promise<Account | undefined> {
+  return accountOf(await findAccountById(db, id));
 }
 
 /** The user of a CPF of 11 digits, active or not. */

@@ -63,6 +63,10 @@ export async function findAccountOfSession(
   );
 }
 
+export async function findAccountById(db: Database, id: string): Promise<AccountRow | undefined> {
+  return findAccount(db, sql`u.id = ${id}`);
+}
+
 /** `cpf` is 11 digits. */
 export async function findAccountByCpf(db: Database, cpf: string): Promise<AccountRow | undefined> {
   return findAccount(db, sql`u.cpf = ${cpf}`);

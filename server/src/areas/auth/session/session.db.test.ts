@@ -7,7 +7,11 @@ import { demoId } from '../demo/organizations.ts';
 import { accountOf, personCalled, sessionOf } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
 
-const platform = setUpAuth({ FAROL_SESSION_MINUTES: '60', FAROL_SHIFT_HOURS: '12' });
+const platform = setUpAuth({
+  FAROL_SESSION_MINUTES: '60',
+  FAROL_SHIFT_HOURS: '12',
+  FAROL_HOSTS: 'vigiagro.exemplo.test',
+});
 const services = () => platform().services;
 const db = () => services().pool.db;
 const tokenFor = (name: string) => sessionOf(services(), name);

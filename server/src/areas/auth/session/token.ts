@@ -6,6 +6,7 @@ import { Failure } from '#kernel/failure.ts';
 import { newId } from '#kernel/ids.ts';
 import { keyFor, keyIdOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
+import { originOf } from '../origin.ts';
 import type { Account } from './account.ts';
 import { insertSession } from './queries.ts';
 
@@ -38,16 +39,17 @@ interface Begun {
 /** What a token of this user says now, from now on for `sessionMinutes`. `host` is where they go if their organization has no home. */
 export function claimsFor(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { actor, homeHost }: Account,
+  account: Account,
   host: string,
   session: Begun,
 ): TokenClaims {
   const now = secondsOf(clock.now());
+  const { actor } = account;
   return {
     sub: actor.id,
     full_name: actor.fullName,
     user_name: actor.cpf,
-    url: homeHost ?? host,
+    url: homeOf(config, account) ?? host,
     exp: now + config.sessionMinutes * 60,
     groups: [...actor.permissions],
     is_airline: actor.isAirline,
@@ -55,6 +57,15 @@ export function claimsFor(
     sid: session.id,
     auth_time: session.beganAt,
   };
+}
+
+/** The host that a user belongs to, if they belong to one of the platform's. */
+export function homeOf(
+  config: Services['config'],
+  { homeHost }: Pick<Account, 'homeHost'>,
+): string | undefined {
+  const home = homeHost?.toLowerCase();
+  return home === undefined || originOf(config, home) === undefined ? undefined : home;
 }
 
 export function signToken({ id, key }: SessionKey, claims: TokenClaims): Promise<string> {

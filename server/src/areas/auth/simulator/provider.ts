@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Config } from '#kernel/config.ts';
 import type { Services } from '#kernel/services.ts';
 import { loginReturnPath, logoutReturnPath, loopbackHosts } from '../origin.ts';
 import { errorPage } from './pages.ts';
@@ -20,7 +21,7 @@ const ttl = {
 export async function makeProvider(services: Services, names: Shelf<string>): Promise<Provider> {
   const { config, clock } = services;
   const { issuer, clientId, clientSecret } = simulatorSettings(config);
-  const origins = returnOrigins(config.publicUrl);
+  const origins = returnOrigins(config);
   const provider: Provider = new Provider(issuer.href, {
     adapter: memoryStore(clock),
     clients: [
@@ -75,9 +76,10 @@ export async function makeProvider(services: Services, names: Shelf<string>): Pr
   return provider;
 }
 
-function returnOrigins(publicUrl: URL): string[] {
+function returnOrigins({ publicUrl, hosts }: Pick<Config, 'publicUrl' | 'hosts'>): string[] {
   const port = publicUrl.port === '' ? '' : `:${publicUrl.port}`;
-  return [...new Set([publicUrl.origin, ...loopbackHosts.map(host => `http://${host}${port}`)])];
+  const aliases = loopbackHosts.map(host => `http://${host}${port}`);
+  return [...new Set([publicUrl.origin, ...aliases, ...hosts.map(host => `${publicUrl.protocol}//${host}`)])];
 }
 
 async function signingKey() {

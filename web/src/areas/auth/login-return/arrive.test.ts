@@ -32,3 +32,13 @@ test('a sign-on cancelled at the identity provider is told from a return that br
   });
   expect(readReturn('?error=server_error&state=s', '')).toEqual({ kind: 'nothing' });
 });
+
+test('a question of the host where the person belongs needs both its parts', () => {
+  expect(readReturn('', '#confirm=a.b.c&challenge=h')).toEqual({
+    kind: 'confirm',
+    token: 'a.b.c',
+    challenge: 'h',
+  });
+  expect(readReturn('', '#confirm=a.b.c')).toEqual({ kind: 'nothing' });
+  expect(readReturn('', '#challenge=h')).toEqual({ kind: 'nothing' });
+});

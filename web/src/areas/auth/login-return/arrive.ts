@@ -1,8 +1,7 @@
 import { login } from '@farol/contract/areas/auth/login';
-import { users } from '@farol/contract/areas/auth/users';
 import { clientTypeHeader } from '@farol/contract/areas/auth/login';
 import { call } from '../../../client/call.ts';
-import { decodeToken, isFresh, otherHost } from '../../../client/claims.ts';
+import { decodeToken, otherHost } from '../../../client/claims.ts';
 import { appMode } from '../../../client/mode.ts';
 import { session, wayBack } from '../../../client/session.ts';
 
@@ -10,12 +9,14 @@ import { session, wayBack } from '../../../client/session.ts';
 export type Brought =
   | { kind: 'code'; code: string; state: string; iss: string | undefined }
   | { kind: 'token'; token: string }
+  /** The host where the person belongs asks whether this browser is the one that signed on here. */
+  | { kind: 'confirm'; token: string; challenge: string }
   /** The person went back at the identity provider (RFC 6749, 4.1.2.1: `access_denied`). */
   | { kind: 'cancelled' }
   | { kind: 'nothing' };
 
 /** What the server or this page can try to make a session of. */
-export type Proof = Extract<Brought, { kind: 'code' | 'token' }>;
+export type Proof = Extract<Brought, { kind: 'code' | 'token' | 'confirm' }>;
 
 export type Arrival =
   | { kind: 'go'; path: string }
@@ -23,8 +24,10 @@ export type Arrival =
   | { kind: 'refused' };
 
 export function readReturn(search: string, hash: string): Brought {
-  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token');
-  if (token !== null && token !== '') return { kind: 'token', token };
+  const carried = new URLSearchParams(hash.replace(/^#/, ''));
+  const [token, confirm, challenge] = ['token', 'confirm', 'challenge'].map(name => carried.get(name) ?? '');
+  if (token) return { kind: 'token', token };
+  if (confirm && challenge) return { kind: 'confirm', token: confirm, challenge };
   const query = new URLSearchParams(search);
   if (query.get('error') === 'access_denied') return { kind: 'cancelled' };
   const code = query.get('code');
@@ -57,17 +60,33 @@ async function arriveByCode(brought: Extract<Brought, { kind: 'code' }>): Promis
   return { kind: 'go', path: wayBack.take() ?? '/' };
 }
 
-/** A token from an address can be anyone's invention: it is kept only if the server knows it. */
+const refusals = { handles: [400, 401, 403, 404] };
+
+/**
+ * A token in an address can be anyone's: whoever is signed in here stays so, and for others the server gives a session to the browser that
+ * signed on, which it asks for where that was.
+ */
 async function arriveByToken(token: string): Promise<Arrival> {
-  const claims = decodeToken(token);
-  if (claims === null || !isFresh(claims, Date.now()) || otherHost(claims, window.location.host) !== null) {
-    return { kind: 'refused' };
-  }
-  await call(users.currentUser, {}, { token, handles: [400, 401, 403, 404] });
-  session.keep(token);
+  if (session.token() !== null) return { kind: 'go', path: wayBack.take() ?? '/' };
+  const given = await call(login.takeOver, { body: { token } }, refusals);
+  if (given.url !== null) return { kind: 'elsewhere', address: given.url };
+  if (given.token === null) return { kind: 'refused' };
+  session.keep(given.token);
   return { kind: 'go', path: wayBack.take() ?? '/' };
 }
 
+async function backWith(token: string, challenge: string): Promise<Arrival> {
+  const { url } = await call(login.confirmHandOver, { body: { token, challenge } }, refusals);
+  return { kind: 'elsewhere', address: url };
+}
+
 export async function arrive(brought: Proof): Promise<Arrival> {
-  return brought.kind === 'code' ? arriveByCode(brought) : arriveByToken(brought.token);
+  switch (brought.kind) {
+    case 'code':
+      return arriveByCode(brought);
+    case 'token':
+      return arriveByToken(brought.token);
+    case 'confirm':
+      return backWith(brought.token, brought.challenge);
+  }
 }

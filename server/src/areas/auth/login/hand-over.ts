@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { writeEvent } from '#kernel/audit/audit.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { newId } from '#kernel/ids.ts';
+import { hashOf, keyFor, keyIdOf } from '#kernel/secrets.ts';
+import type { Services } from '#kernel/services.ts';
+import { hostOf, loginReturnPath, originOf } from '../origin.ts';
+import { findUserById, type Account } from '../session/account.ts';
+import { beginSession, secondsOf } from '../session/token.ts';
+import {
+  confirmHandOver,
+  insertHandOver,
+  openHandOver,
+  setLastLogin,
+  useHandOver,
+  type HandOver,
+} from './queries.ts';
+
+/*
+ * Somebody signed on at one host and belongs to another. What travels there in the address is a token that is good for nothing but to be
+ * taken over, once, within two minutes, by the browser that signed on. The hosts share no cookie, so the browser proves it in two steps:
+ * the host where it arrives gives it a secret and sends it back with the secret's hash; the host where it signed on knows it by a secret of
+ * its own and notes that hash; then the first can tell that both are one browser.
+ */
+
+const minutes = 2;
+const cookiePath = '/auth/v1/login';
+/** Held at the host where the person signed on. */
+const leavingCookie = 'farol-leaving';
+/** Held at the host where they belong. */
+const arrivingCookie = 'farol-arriving';
+const type = 'hand-over+jwt';
+
+const shape = z.object({ jti: z.guid(), sub: z.guid(), url: z.string(), iss: z.string() });
+
+/** A token of the hand-over: the claims that the receiving page looks at, and nothing of what the person may or is. */
+export async function handOver(
+  context: Context,
+  { actor }: Account,
+  from: string,
+  to: string,
+): Promise<string> {
+  const { clock, config, db, exchange } = context;
+  const now = clock.now();
+  const secret = randomBytes(32).toString('base64url');
+  const id = newId();
+  const expiresAt = now.add({ minutes });
+  await insertHandOver(db, { id, userId: actor.id, host: to, browserHash: hashOf(secret), expiresAt }, now);
+  exchange.setCookie(leavingCookie, secret, { path: cookiePath, maxAgeSeconds: minutes * 60 });
+  const { key, kid } = keyOf(config.secret);
+  const claims = {
+    jti: id,
+    sub: actor.id,
+    url: to,
+    iss: from,
+    full_name: '',
+    user_name: '',
+    groups: [],
+    is_airline: false,
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: type, kid })
+    .setExpirationTime(secondsOf(expiresAt))
+    .sign(key);
+}
+
+/**
+ * The browser arrived where the person belongs: a session, if it is known to be the one that signed on, else the address where that is
+ * found out. Throws LOGIN_STATE for whatever is not to be taken over here, by this browser, now.
+ */
+export async function takeOver(
+  context: Context,
+  token: string,
+): Promise<{ token: string; url: null } | { token: null; url: string }> {
+  const { config, exchange } = context;
+  const said = await readToken(context, token);
+  const origin = originOf(config, said.iss);
+  if (said.url !== hostOf(exchange) || origin === undefined) throw new Failure('LOGIN_STATE');
+  const open = await openedFor(context, said);
+  if (open.challenge !== null) return { token: await arrive(context, open), url: null };
+  const secret = randomBytes(32).toString('base64url');
+  exchange.setCookie(arrivingCookie, secret, { path: cookiePath, maxAgeSeconds: minutes * 60 });
+  const asked = new URLSearchParams({ confirm: token, challenge: hashOf(secret).toString('base64url') });
+  return { token: null, url: `${origin}${loginReturnPath}#${asked}` };
+}
+
+/** The browser came back to where it signed on, with the hash of what it holds at the other host: the address there, if it is the one. */
+export async function confirm(
+  context: Context,
+  { token, challenge }: { token: string; challenge: string },
+): Promise<{ url: string }> {
+  const { clock, config, db, exchange } = context;
+  const said = await readToken(context, token);
+  const origin = originOf(config, said.url);
+  const secret = exchange.cookie(leavingCookie);
+  if (said.iss !== hostOf(exchange) || origin === undefined || secret === undefined)
+    throw new Failure('LOGIN_STATE');
+  const browser = {
+    id: said.jti,
+    browserHash: hashOf(secret),
+    challenge: Buffer.from(challenge, 'base64url'),
+  };
+  if (!(await confirmHandOver(db, browser, clock.now()))) throw new Failure('LOGIN_STATE');
+  exchange.setCookie(leavingCookie, '', { path: cookiePath, maxAgeSeconds: 0 });
+  return { url: `${origin}${loginReturnPath}#${new URLSearchParams({ token })}` };
+}
+
+async function arrive(context: Context, open: HandOver): Promise<string> {
+  const { clock, db, exchange } = context;
+  const secret = exchange.cookie(arrivingCookie);
+  if (secret === undefined || !(await useHandOver(db, open.id, hashOf(secret), clock.now())))
+    throw new Failure('LOGIN_STATE');
+  exchange.setCookie(arrivingCookie, '', { path: cookiePath, maxAgeSeconds: 0 });
+  const account = await findUserById(db, open.userId);
+  if (account === undefined || !account.active) throw new Failure('LOGIN_STATE');
+  const { actor } = account;
+  await setLastLogin(db, actor.id, clock.now());
+  await writeEvent(db, context, {
+    event: 'SIGNED_IN',
+    actor,
+    requestId: exchange.requestId,
+    operation: 'takeOver',
+    address: exchange.address,
+    records: [{ kind: 'user', id: actor.id }],
+    detail: { host: open.host },
+  });
+  const token = await beginSession(db, context, account, open.host);
+  exchange.setHeader('token', token);
+  return token;
+}
+
+async function openedFor({ clock, db }: Context, said: z.output<typeof shape>): Promise<HandOver> {
+  const open = await openHandOver(db, { id: said.jti, userId: said.sub, host: said.url }, clock.now());
+  if (open === undefined) throw new Failure('LOGIN_STATE');
+  return open;
+}
+
+async function readToken(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  token: string,
+): Promise<z.output<typeof shape>> {
+  const { key, kid } = keyOf(config.secret);
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: type,
+      currentDate: new Date(clock.now().epochMilliseconds),
+      requiredClaims: ['exp'],
+    });
+    if (protectedHeader.kid !== kid) throw new Failure('LOGIN_STATE');
+    return shape.parse(payload);
+  } catch {
+    throw new Failure('LOGIN_STATE');
+  }
+}
+
+function keyOf(secret: string): { key: Buffer; kid: string } {
+  const key = keyFor(secret, 'hand-over');
+  return { key, kid: keyIdOf(key) };
+}
