@@ -11,7 +11,7 @@ import { useDatabase } from '#testing/platform.ts';
 import { Failure } from '../failure.ts';
 import type { Authenticators } from '../guard/guard.ts';
 import { handle } from './handler.ts';
-import { usualPatience } from './patience.ts';
+import { usualPatience, type Patience } from './patience.ts';
 import { buildServer } from './server.ts';
 
 const person = testUser(testOrganization(), ['FLIGHT_LIST']);
@@ -58,37 +58,38 @@ const area = handle(made, {
 
 const platform = useDatabase({ FAROL_MAX_BODY_MB: '2' });
 let app: FastifyInstance;
+/** Waits for no caller longer than a moment. */
+let impatient: FastifyInstance;
 const sockets: Socket[] = [];
 /** Bytes of bodies that the server took from its connections. */
 let read = 0;
 
+function serve(patience: Patience): Promise<FastifyInstance> {
+  const more = (server: FastifyInstance) => {
+    server.addHook('preParsing', async (_request, _reply, payload) => {
+      payload.on('data', (chunk: Buffer) => (read += chunk.length));
+      return payload;
+    });
+  };
+  return buildServer(platform().services, authenticators, [area], more, { patience });
+}
+
 beforeAll(async () => {
-  app = await buildServer(
-    platform().services,
-    authenticators,
-    [area],
-    server => {
-      server.addHook('preParsing', async (_request, _reply, payload) => {
-        payload.on('data', (chunk: Buffer) => (read += chunk.length));
-        return payload;
-      });
-    },
-    {
-      patience: { ...usualPatience, body: 150, largeBody: 400, stall: 60, headers: 80, unread: 40, look: 20 },
-    },
-  );
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  app = await serve(usualPatience);
+  const short = { body: 150, largeBody: 400, stall: 60, headers: 80, unread: 40, look: 20 };
+  impatient = await serve({ ...usualPatience, ...short });
+  await impatient.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  await app.close();
+  await Promise.all([app.close(), impatient.close()]);
 });
 beforeEach(() => {
   read = 0;
 });
 
 function open(): Socket {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect((impatient.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
   sockets.push(socket);
   return socket;
@@ -132,6 +133,14 @@ test('of a call that nobody may make, not a byte of the body is read', async () 
     for (const wish of [{ payload: sized(megabyte) }, bomb])
       expect((await send({ path, bearer: 'nobody', ...wish }))[0]).toBe(401);
   }
+  expect(read).toBe(0);
+});
+
+test('nor where nothing is', async () => {
+  const socket = open();
+  socket.write(head('/t/nowhere', 'person', ['Content-Type: application/json', 'Content-Length: 1000']));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 404 /);
   expect(read).toBe(0);
 });
 
@@ -219,7 +228,9 @@ test('who is refused and goes on sending can take the answer, and is then cut of
   const socket = open();
   socket.write(head('/t/message', 'nobody', ['Content-Length: 100000000']));
   const sending = setInterval(() => socket.write(Buffer.alloc(1000)), 5);
-  const answer = await text(socket).catch(() => '');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  await new Promise(done => socket.once('close', done));
   clearInterval(sending);
   expect(answer).toMatch(/^HTTP\/1.1 401 /);
 });

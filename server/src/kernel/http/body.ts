@@ -33,8 +33,21 @@ class CallOver extends Error {
 
 type ReadBody = Pick<RouteShorthandOptions, 'preParsing'>;
 
+/** Bytes of bodies that are held while they are read and worked, of all calls together. */
+export interface BodyRoom {
+  held: number;
+  readonly most: number;
+}
+
+/** How many of the largest messages may be on their way at once. */
+const messagesAtOnce = 16;
+
+export function bodyRoom(maxBodyBytes: number): BodyRoom {
+  return { held: 0, most: messagesAtOnce * maxBodyBytes };
+}
+
 /** How the body of an endpoint's calls is read: counted, inflated where messages come, and given up when it does not come on. */
-export function bodyReading(endpoint: Endpoint, patience: Patience): ReadBody {
+export function bodyReading(endpoint: Endpoint, patience: Patience, room: BodyRoom): ReadBody {
   const raw = endpoint.body === 'raw';
   const most = raw || endpoint.largeBody === true ? patience.largeBody : patience.body;
   return {
@@ -44,13 +57,15 @@ export function bodyReading(endpoint: Endpoint, patience: Patience): ReadBody {
       if (request.raw.destroyed) throw new CallOver();
       const decoder = raw ? decoderOf(request) : noDecoder(request);
       const read = watched(request, payload, { ...patience, body: most });
-      const parts = decoder === undefined ? [read] : [read, decoder];
-      for (const part of parts) {
+      const held = holding(room, reply);
+      for (const part of decoder === undefined ? [read, held] : [read, decoder, held]) {
         // Heard by whoever reads; after the answer nobody does.
         part.on('error', () => undefined);
         reply.raw.once('close', () => part.destroy(new CallOver()));
       }
-      return decoder === undefined ? read : inflated(read, decoder);
+      if (decoder === undefined) return passedOn(read, held);
+      passedOn(read, decoder);
+      return toldLength(read, passedOn(decoder, held));
     },
   };
 }
@@ -130,20 +145,32 @@ function watched(
   return payload.pipe(counter);
 }
 
-/** Fastify compares the announced length with what it is told here, and the limit with what comes out. */
-interface Inflated extends Readable {
-  receivedEncodedLength?: number;
+/** Passes on what there is room for, until the call is over; beyond, the call ends with UNAVAILABLE. */
+function holding(room: BodyRoom, reply: FastifyReply): Transform {
+  let own = 0;
+  reply.raw.once('close', () => (room.held -= own));
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      own += chunk.length;
+      room.held += chunk.length;
+      if (room.held > room.most) done(new Failure('UNAVAILABLE'));
+      else done(null, chunk);
+    },
+  });
 }
 
-function inflated(read: Transform, decoder: Transform): Readable {
-  const out: Inflated = decoder;
+/** As `pipe`, with the errors. What comes is wanted no more once it was too much. */
+function passedOn(from: Transform, to: Transform): Transform {
+  from.on('error', error => to.destroy(error));
+  to.on('close', () => from.unpipe(to));
+  return from.pipe(to);
+}
+
+/** Fastify compares the announced length with what it is told here, and the limit with what comes out. */
+function toldLength(read: Transform, out: Readable & { receivedEncodedLength?: number }): Readable {
   out.receivedEncodedLength = 0;
   read.on('data', (chunk: Buffer) => {
     out.receivedEncodedLength = (out.receivedEncodedLength ?? 0) + chunk.length;
   });
-  read.on('error', error => decoder.destroy(error));
-  // What comes out is wanted no more once it was too much.
-  decoder.on('close', () => read.unpipe(decoder));
-  read.pipe(decoder);
   return out;
 }

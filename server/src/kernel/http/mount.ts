@@ -14,7 +14,7 @@ import {
 import { boundToSession } from '../guard/streams.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { bodyLimitOf, bodyReading } from './body.ts';
+import { bodyLimitOf, bodyReading, type BodyRoom } from './body.ts';
 import { observed, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
@@ -30,6 +30,7 @@ import { openEventStream } from './stream.ts';
 export interface Serving {
   patience: Patience;
   limits: CallLimits;
+  room: BodyRoom;
   streams: Set<() => void>;
   /** Is told of every call of a partner's system. */
   observe: CallObserver | undefined;
@@ -97,7 +98,7 @@ function addRoute(
     ...(serving.observe !== undefined && endpoint.access === 'integrator'
       ? observed(name, endpoint, serving.observe)
       : {}),
-    ...bodyReading(endpoint, serving.patience),
+    ...bodyReading(endpoint, serving.patience, serving.room),
     // Before a byte of the body is read.
     onRequest: async request => {
       const authentication = await authenticationOf(endpoint, services, authenticators, request).catch(

@@ -13,7 +13,7 @@ import type { Authenticators } from '../guard/guard.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { letBodyCome } from './body.ts';
+import { bodyRoom, letBodyCome } from './body.ts';
 import type { CallObserver } from './calls.ts';
 import { languageOf, refuseUnread, replyTo } from './errors.ts';
 import type { MountedFeature } from './handler.ts';
@@ -68,17 +68,20 @@ export async function buildServer(
   });
   await app.register(cookie);
   const limits = await makeCallLimits(app, config.requestsPerMinute);
-  app.addHook('onRequest', (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     // Whatever is made anew for each caller is kept by nobody; what may be kept says so itself.
     reply.header('cache-control', 'no-store');
-    return limits.countArrival(request);
+    await limits.countArrival(request);
+    // Otherwise the body would be read first.
+    if (request.is404) throw new Failure('NOT_FOUND');
   });
   tellRefusals(app, services);
   app.addHook('preParsing', letBodyCome);
   endUnreadBodies(app, patience);
   const streams = stopGently(app, listening);
+  const room = bodyRoom(config.maxBodyBytes);
   for (const area of areas)
-    mount(app, area, services, authenticators, { patience, limits, streams, observe });
+    mount(app, area, services, authenticators, { patience, limits, room, streams, observe });
   await more(app);
   return app;
 }

@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib';
+import { endpoint } from '@farol/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { bodyReading, type BodyRoom } from './body.ts';
+import { replyTo } from './errors.ts';
+import { usualPatience } from './patience.ts';
+
+const message = endpoint({
+  method: 'POST',
+  path: '/t/message',
+  summary: 'x',
+  access: 'integrator',
+  audit: 'none',
+  body: 'raw',
+  reply: 'empty',
+});
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** One call's handler waits for `held`; the others answer at once. */
+function serve(room: BodyRoom, held: Promise<void> = Promise.resolve()): { began: Promise<void> } {
+  let tell: () => void = () => undefined;
+  const began = new Promise<void>(done => (tell = done));
+  app = fastify();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body } = replyTo(error, 'en', 'id');
+    return reply.code(status).send(body);
+  });
+  app.post(message.path, {
+    ...bodyReading(message, usualPatience, room),
+    handler: async request => {
+      tell();
+      if (request.headers['x-wait'] !== undefined) await held;
+      return '';
+    },
+  });
+  return { began };
+}
+
+async function statusOf(payload: Buffer, headers: Record<string, string> = {}): Promise<number> {
+  const type = { 'content-type': 'application/edifact' };
+  const reply = await app.inject({
+    method: 'POST',
+    url: message.path,
+    payload,
+    headers: { ...type, ...headers },
+  });
+  return reply.statusCode;
+}
+
+test('bodies that are held at once have a bound together, until the calls that hold them are over', async () => {
+  const room = { held: 0, most: 1000 };
+  let letGo: () => void = () => undefined;
+  const { began } = serve(room, new Promise<void>(done => (letGo = done)));
+  const first = statusOf(Buffer.alloc(600), { 'x-wait': 'yes' });
+  await began;
+  expect(await statusOf(Buffer.alloc(600))).toBe(503);
+  expect(await statusOf(Buffer.alloc(300))).toBe(200);
+  letGo();
+  expect(await first).toBe(200);
+  expect(await statusOf(Buffer.alloc(600))).toBe(200);
+  await expect.poll(() => room.held).toBe(0);
+});
+
+test('of a body that is inflated what comes out is held', async () => {
+  const room = { held: 0, most: 1000 };
+  serve(room);
+  const gzip = { 'content-encoding': 'gzip' };
+  expect(await statusOf(gzipSync(Buffer.alloc(900)), gzip)).toBe(200);
+  expect(await statusOf(gzipSync(Buffer.alloc(100_000)), gzip)).toBe(503);
+  await expect.poll(() => room.held).toBe(0);
+});

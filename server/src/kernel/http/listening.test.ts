@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { addressList } from '../addresses.ts';
+import { makeListening } from './listening.ts';
+import { usualPatience } from './patience.ts';
+
+const sockets: Socket[] = [];
+let server: Server;
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+});
+
+async function serve(maxConnections: number, trusted = ''): Promise<void> {
+  const limits = { maxConnections, trustedProxies: addressList(trusted), host: '0.0.0.0' };
+  server = makeListening(limits, usualPatience).factory((_request, response) => response.end(), {}) as Server;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+/** Whether a connection from this address is let in: it is answered, or ended. */
+async function isLetIn(localAddress: string): Promise<boolean> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  sockets.push(socket);
+  const ended = new Promise<boolean>(done => {
+    socket.on('error', () => undefined);
+    socket.once('close', () => done(false));
+  });
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  return Promise.race([
+    once(socket, 'data').then(
+      () => true,
+      () => false,
+    ),
+    ended,
+  ]);
+}
+
+async function letIn(addresses: readonly string[]): Promise<boolean[]> {
+  const all: boolean[] = [];
+  for (const address of addresses) all.push(await isLetIn(address));
+  return all;
+}
+
+const [one, other, third] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
+
+test('of the connections one address has half at most, and all together no more than the bound', async () => {
+  await serve(4);
+  expect(await letIn([one, one, one, other, other, third])).toEqual([true, true, false, true, true, false]);
+});
+
+test('what an address gives back it may have again', async () => {
+  await serve(2);
+  expect(await letIn([one, one])).toEqual([true, false]);
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await expect.poll(() => isLetIn(one)).toBe(true);
+});
+
+test('a trusted proxy stands for many callers', async () => {
+  await serve(4, '127.0.0.1');
+  expect(await letIn([one, one, one])).toEqual([true, true, true]);
+});
