@@ -156,6 +156,11 @@ export const errors = {
     pt: 'As mensagens são recebidas e guardadas, mas nenhum processo as processa: nenhum trabalho terminou no último minuto. Veja o registro do servidor e dos processos de trabalho.',
     en: 'Messages are received and kept, but no process works them: no job has ended in the last minute. See the log of the server and of the workers.',
   },
+  DATABASE_AWAY: {
+    status: 503,
+    pt: 'O banco de dados não responde. O serviço volta sozinho assim que ele voltar; nada do que foi confirmado se perde. Tente de novo em instantes.',
+    en: 'The database does not answer. Service comes back by itself as soon as it does; nothing acknowledged is lost. Try again shortly.',
+  },
   STORAGE_FULL: {
     status: 507,
     pt: 'Não há espaço em disco: nada foi gravado. Tente de novo mais tarde; a equipe técnica precisa liberar espaço.',

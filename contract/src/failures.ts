@@ -1,7 +1,13 @@
 import type { Access, Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-const always: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE', 'STORAGE_FULL'];
+const always: readonly ErrorCode[] = [
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'DATABASE_AWAY',
+  'STORAGE_FULL',
+];
 const session: readonly ErrorCode[] = ['NO_TOKEN', 'TOKEN_INVALID', 'TOKEN_EXPIRED'];
 
 function ofAccess(access: Access): readonly ErrorCode[] {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorText, type Language } from '@farol/contract';
-import { isConnectionLost } from '../db/lost.ts';
+import { isBusy, isConnectionLost } from '../db/lost.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 
@@ -45,9 +45,9 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
   // Two transactions waited for each other, and this one gave way: the same call will do.
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
-  '57P01': 'UNAVAILABLE',
-  '57P02': 'UNAVAILABLE',
-  '57P03': 'UNAVAILABLE',
+  '57P01': 'DATABASE_AWAY',
+  '57P02': 'DATABASE_AWAY',
+  '57P03': 'DATABASE_AWAY',
   '53200': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
   // A statement, a wait for a lock or a transaction took longer than it may.
@@ -57,13 +57,13 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
   // The disk is full.
   '53100': 'STORAGE_FULL',
   ENOSPC: 'STORAGE_FULL',
-  ECONNREFUSED: 'UNAVAILABLE',
-  ECONNRESET: 'UNAVAILABLE',
-  EPIPE: 'UNAVAILABLE',
-  ETIMEDOUT: 'UNAVAILABLE',
-  ENOTFOUND: 'UNAVAILABLE',
-  EAI_AGAIN: 'UNAVAILABLE',
-  EHOSTUNREACH: 'UNAVAILABLE',
+  ECONNREFUSED: 'DATABASE_AWAY',
+  ECONNRESET: 'DATABASE_AWAY',
+  EPIPE: 'DATABASE_AWAY',
+  ETIMEDOUT: 'DATABASE_AWAY',
+  ENOTFOUND: 'DATABASE_AWAY',
+  EAI_AGAIN: 'DATABASE_AWAY',
+  EHOSTUNREACH: 'DATABASE_AWAY',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'NOT_JSON',
@@ -81,7 +81,7 @@ export function failureOf(error: unknown): Failure {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : knownCodes[code];
   if (known !== undefined) return new Failure(known);
-  if (isConnectionLost(error)) return new Failure('UNAVAILABLE');
+  if (isConnectionLost(error)) return new Failure(isBusy(error) ? 'UNAVAILABLE' : 'DATABASE_AWAY');
   if (statusCode === 413) return new Failure('TOO_LARGE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('BAD_INPUT');
   return new Failure('INTERNAL');

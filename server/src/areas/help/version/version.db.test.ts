@@ -55,7 +55,7 @@ test('with the database away, health is answered with 503', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
   const reply = await (await serve({ pool })).inject('/health');
   await pool.end();
-  expect([reply.statusCode, reply.json().code]).toEqual([503, 'UNAVAILABLE']);
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'DATABASE_AWAY']);
 });
 
 test('the pages before sign-on get the version, the contacts and whether the simulator signs people on', async () => {
