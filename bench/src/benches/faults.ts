@@ -1,0 +1,176 @@
+/**
+ * Kills the platform while it takes messages in, and compares what it knows at the end with a run that nobody disturbed: servers,
+ * workers, connections, processes of the database and the database itself, by SIGKILL and `pg_terminate_backend`, under load, at rest,
+ * during start, stop and the first start, which makes the database. It runs for some minutes and is no test: what it finds becomes one.
+ *
+ * Flags: `--kills=200`, `--seed=1`.
+ */
+import { Random } from '@farol/corpus';
+import { buildWebIfStale } from '../../../server/src/main/build-web.ts';
+import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { drained, strike, strikeFirstStart, type Outcome } from '../faults/blows.ts';
+import { deckOf, type Blow } from '../faults/deck.ts';
+import { House, OutsideDatabase } from '../faults/house.ts';
+import { asked, ledger, makeDatabase, rowsTold, unfinished, type Ledger } from '../faults/queries.ts';
+import { Senders } from '../faults/senders.ts';
+
+/** What a campaign against one platform came to. */
+interface Campaign extends Ledger {
+  outcomes: Outcome[];
+  acknowledged: number;
+  lost: number;
+  /** Rows that only one of the two runs has. */
+  differing: number;
+  /** Processes that ended though nobody struck them. */
+  fell: number;
+}
+
+async function campaign(
+  outside: OutsideDatabase,
+  kind: Blow['kind'],
+  deck: readonly Blow[],
+  random: Random,
+): Promise<Campaign> {
+  if (kind === 'outside') await makeDatabase(outside.serverUrl, 'struck');
+  const house = await House.open(kind === 'outside' ? { server: outside, database: 'struck' } : undefined);
+  try {
+    house.start();
+    await house.wellAgain();
+    const senders = new Senders(house.address, await house.token());
+    const outcomes: Outcome[] = [];
+    for (const [index, blow] of deck.entries()) {
+      const outcome =
+        blow.moment === 'migration'
+          ? await strikeFirstStart(outside, `first_${kind}_${index}`, blow, random)
+          : await strike(house, senders, blow, random);
+      outcomes.push(outcome);
+      tell(index + 1, deck.length, outcome);
+      await house.wellAgain();
+    }
+    await senders.stop();
+    const all = await drained(house);
+    if (!all) console.error(`${kind}: messages wait for ever`);
+    const lost = await asked(house.databaseUrl, client => unfinished(client, senders.acknowledged));
+    const ends = await asked(house.databaseUrl, ledger);
+    const rows = await asked(house.databaseUrl, rowsTold);
+    console.error(
+      `${kind}: ${[...senders.refusals].map(([why, count]) => `${why} ${count}`).join(', ')} and sent again`,
+    );
+    return {
+      outcomes,
+      acknowledged: senders.acknowledged.length,
+      lost: lost.length,
+      ...ends,
+      fell: house.fell,
+      differing: differences(rows, await undisturbed(outside, kind, senders.sent)),
+    };
+  } finally {
+    await house.remove();
+  }
+}
+
+/** The same messages, in the same order for each flight, sent to a platform that nobody disturbs. */
+async function undisturbed(
+  outside: OutsideDatabase,
+  kind: string,
+  sent: readonly number[],
+): Promise<Map<string, string[]>> {
+  const database = `undisturbed_${kind}`;
+  await makeDatabase(outside.serverUrl, database);
+  const house = await House.open({ server: outside, database });
+  try {
+    house.start();
+    await house.wellAgain();
+    await new Senders(house.address, await house.token(), sent).done();
+    await drained(house);
+    return await asked(house.databaseUrl, rowsTold);
+  } finally {
+    await house.remove();
+  }
+}
+
+function differences(struck: Map<string, string[]>, calm: Map<string, string[]>): number {
+  let count = 0;
+  for (const [table, rows] of struck) {
+    const others = calm.get(table) ?? [];
+    const only = [
+      ...alone(rows, others).map(row => `+ ${row}`),
+      ...alone(others, rows).map(row => `- ${row}`),
+    ];
+    count += only.length;
+    for (const row of only.slice(0, 5)) console.error(`${table}: ${row}`);
+  }
+  return count;
+}
+
+/** Rows of one that the other has not, each as often as it is there more. */
+function alone(rows: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
+  return rows.filter(row => {
+    const count = left.get(row) ?? 0;
+    left.set(row, count - 1);
+    return count <= 0;
+  });
+}
+
+function tell(index: number, count: number, { kind, moment, target, well, resumed }: Outcome): void {
+  const worked = resumed === undefined ? 'never worked again' : `worked after ${resumed.toFixed(1)} s`;
+  console.error(
+    `[${index}/${count}] ${kind} ${moment} ${target}: well after ${well.toFixed(1)} s, ${worked}`,
+  );
+}
+
+function tableOf(outcomes: readonly Outcome[]): string[][] {
+  const groups = Map.groupBy(outcomes, ({ kind, moment, target }) => `${kind}, ${moment}, ${target}`);
+  return [...groups].map(([name, group]) => {
+    const resumed = group.flatMap(outcome => outcome.resumed ?? []);
+    return [
+      name,
+      String(group.length),
+      median(group.map(outcome => outcome.well)).toFixed(1),
+      median(resumed).toFixed(1),
+      Math.max(...resumed).toFixed(1),
+      String(group.length - resumed.length),
+    ];
+  });
+}
+
+export default async function faults(flags: BenchFlags): Promise<BenchResult> {
+  const random = new Random(flags['seed'] ?? '1');
+  const deck = deckOf(Number(flags['kills'] ?? 200), random);
+  await buildWebIfStale();
+  const outside = new OutsideDatabase();
+  await outside.make();
+  try {
+    const campaigns: Campaign[] = [];
+    for (const kind of ['outside', 'embedded'] as const) {
+      const blows = deck.filter(blow => blow.kind === kind);
+      campaigns.push(await campaign(outside, kind, blows, random));
+    }
+    const outcomes = campaigns.flatMap(one => one.outcomes);
+    const sum = (of: (one: Campaign) => number) => campaigns.reduce((total, one) => total + of(one), 0);
+    return {
+      ratios: {},
+      absolute: {
+        kills: outcomes.length,
+        acknowledged_messages: sum(one => one.acknowledged),
+        lost_messages: sum(one => one.lost),
+        failed_messages: sum(one => one.failed),
+        doubled_messages: sum(one => one.doubled),
+        unaudited_files: sum(one => one.unaudited),
+        differing_rows: sum(one => one.differing),
+        fallen_processes: sum(one => one.fell),
+        not_resumed_kills: outcomes.filter(({ resumed }) => resumed === undefined).length,
+        resumed_median_s: rounded(median(outcomes.flatMap(({ resumed }) => resumed ?? []))),
+        resumed_most_s: rounded(Math.max(...outcomes.flatMap(({ resumed }) => resumed ?? []))),
+      },
+      table: [
+        ['platform, moment, target', 'kills', 'well s', 'worked s', 'at most s', 'never'],
+        ...tableOf(outcomes),
+      ],
+    };
+  } finally {
+    await outside.remove();
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '@farol/corpus';
+import type { Blow } from './deck.ts';
+import { House, type OutsideDatabase } from './house.ts';
+import { asked, countWaiting, dropDatabase, makeDatabase, unfinished } from './queries.ts';
+import { Senders } from './senders.ts';
+
+/** Starting and stopping are over after about so long. */
+const startMilliseconds = 2500;
+const stopMilliseconds = 1500;
+const firstStartMilliseconds = 6000;
+/** A database is away for up to so long. */
+const awayMilliseconds = 3000;
+/** What was acknowledged after all was well again is worked within this, or work has stopped. */
+const resumedWithin = 60_000;
+
+/** What came of a blow: seconds until all was well, and until something sent after it was worked; undefined where it never was. */
+export interface Outcome extends Blow {
+  well: number;
+  resumed: number | undefined;
+}
+
+/** Strikes a platform that takes messages in, and waits until it works them again. */
+export async function strike(house: House, senders: Senders, blow: Blow, random: Random): Promise<Outcome> {
+  if (blow.moment === 'idle') {
+    senders.pause();
+    await drained(house);
+  } else await sleep(random.integer(0, 1500));
+  await hit(house, blow, random);
+  const struck = performance.now();
+  await house.wellAgain();
+  const well = (performance.now() - struck) / 1000;
+  const before = senders.acknowledged.length;
+  senders.resume();
+  const resumed = await workedSince(house, senders, before);
+  return { ...blow, well, resumed: resumed ? (performance.now() - struck) / 1000 : undefined };
+}
+
+async function hit(house: House, { moment, target }: Blow, random: Random): Promise<void> {
+  const choose = (count: number) => random.integer(0, Math.max(0, count - 1));
+  const away = random.integer(0, awayMilliseconds);
+  if (moment !== 'start' && moment !== 'stop') return house.kill(target, away, choose);
+  const piece = house.piece(target === 'worker' ? 'worker' : 'server');
+  if (moment === 'stop') {
+    await piece.signal('SIGTERM');
+    await sleep(random.integer(0, stopMilliseconds));
+    return piece.signal('SIGKILL');
+  }
+  await piece.signal('SIGKILL');
+  piece.start();
+  await sleep(random.integer(0, startMilliseconds));
+  return house.kill(target, away, choose);
+}
+
+/** Strikes the first start of a platform, which makes its database, and tries whether the next one works. */
+export async function strikeFirstStart(
+  outside: OutsideDatabase,
+  name: string,
+  blow: Blow,
+  random: Random,
+): Promise<Outcome> {
+  if (blow.kind === 'outside') await makeDatabase(outside.serverUrl, name);
+  const house = await House.open(blow.kind === 'outside' ? { server: outside, database: name } : undefined);
+  try {
+    house.start();
+    await sleep(random.integer(0, firstStartMilliseconds));
+    await house.kill(blow.target, 0, () => 0);
+    const struck = performance.now();
+    await house.wellAgain();
+    const well = (performance.now() - struck) / 1000;
+    const senders = new Senders(house.address, await house.token(), [1]);
+    await senders.done();
+    const resumed = await workedSince(house, senders, 0);
+    return { ...blow, well, resumed: resumed ? (performance.now() - struck) / 1000 : undefined };
+  } finally {
+    await house.remove();
+    if (blow.kind === 'outside') await dropDatabase(outside.serverUrl, name);
+  }
+}
+
+/** Waits until one of those acknowledged after the first so many was worked. */
+async function workedSince(house: House, senders: Senders, before: number): Promise<boolean> {
+  const began = performance.now();
+  while (performance.now() - began < resumedWithin) {
+    const id = senders.acknowledged[before];
+    if (id !== undefined) {
+      const left = await asked(house.databaseUrl, client => unfinished(client, [id]));
+      if (left.length === 0) return true;
+    }
+    await sleep(50);
+  }
+  return false;
+}
+
+/** Waits until nothing waits; false when something does after minutes. */
+export async function drained(house: House, milliseconds = 180_000): Promise<boolean> {
+  const began = performance.now();
+  while (performance.now() - began < milliseconds) {
+    if ((await asked(house.databaseUrl, countWaiting)) === 0) return true;
+    await sleep(100);
+  }
+  return false;
+}

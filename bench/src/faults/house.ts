@@ -1,0 +1,217 @@
+/** The platform as it is run, in pieces that can be killed: with a database of its own, or beside one with a worker apart. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generateToken } from '../../../server/src/areas/partners/index.ts';
+import { readConfig } from '../../../server/src/kernel/config.ts';
+import { makeCluster, serverOf } from '../../../server/src/kernel/db/embedded-folder.ts';
+import { placeOf, serverUser, type Place } from '../../../server/src/kernel/db/embedded-place.ts';
+import {
+  freePort,
+  run,
+  serverArguments,
+  type Running,
+} from '../../../server/src/kernel/db/embedded-process.ts';
+import { keyFor } from '../../../server/src/kernel/secrets.ts';
+import { openServices } from '../../../server/src/main/services.ts';
+import { Piece } from './piece.ts';
+import { asked, backends, endBackend } from './queries.ts';
+
+const secret = 'a secret for the bench only, long enough';
+const password = 'bench';
+const healthyWithin = 120_000;
+
+/** A PostgreSQL beside the platform. */
+export class OutsideDatabase {
+  readonly #folder: string;
+  readonly #place: Place;
+  #running: Running | undefined;
+  port = 0;
+
+  constructor() {
+    this.#folder = newFolder();
+    this.#place = placeOf(this.#folder, serverUser());
+  }
+
+  get serverUrl(): string {
+    return this.urlOf('postgres');
+  }
+
+  urlOf(database: string): string {
+    return `postgres://farol:${password}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  async make(): Promise<void> {
+    await makeCluster(this.#place, password, serverUser());
+    this.port = await freePort();
+    this.start();
+  }
+
+  /** Again and again, until the one before has let go of the folder. */
+  start(): void {
+    if (this.#running?.hasEnded() === false) return;
+    const { binaries, cluster } = this.#place;
+    const running = run(binaries, 'postgres', serverUser(), serverArguments(cluster, this.port, true));
+    this.#running = running;
+    void running.ended.then(async code => {
+      if (code === 0 || this.#running !== running || !/lock file|shared memory/.test(running.output()))
+        return;
+      await sleep(200);
+      this.start();
+    });
+  }
+
+  async kill(): Promise<void> {
+    const pid = serverOf(this.#place.cluster)?.pid;
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    await this.#running?.ended;
+  }
+
+  async remove(): Promise<void> {
+    const running = this.#running;
+    this.#running = undefined;
+    running?.child.kill('SIGINT');
+    await running?.ended;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export type Target = 'server' | 'worker' | 'connection' | 'backend' | 'database' | 'all';
+
+export class House {
+  readonly kind: 'outside' | 'embedded';
+  readonly folder = newFolder();
+  readonly #environment: Record<string, string>;
+  readonly #outside: OutsideDatabase | undefined;
+  readonly #server: Piece;
+  readonly #worker: Piece | undefined;
+  readonly #url: string | undefined;
+  readonly address: string;
+
+  private constructor(port: number, outside?: { server: OutsideDatabase; database: string }) {
+    this.kind = outside === undefined ? 'embedded' : 'outside';
+    this.address = `http://localhost:${port}`;
+    this.#outside = outside?.server;
+    this.#url = outside?.server.urlOf(outside.database);
+    this.#environment = {
+      FAROL_DATA_DIR: this.folder,
+      FAROL_SECRET: secret,
+      FAROL_DEMO: 'off',
+      FAROL_REQUESTS_PER_MINUTE: '1000000',
+      FAROL_WORKERS: outside === undefined ? '2' : '1',
+      FAROL_LOG_LEVEL: 'error',
+      PORT: String(port),
+      ...(this.#url === undefined ? {} : { DATABASE_URL: this.#url }),
+    };
+    this.#server = new Piece('start', this.#environment);
+    this.#worker = outside === undefined ? undefined : new Piece('worker', this.#environment);
+  }
+
+  static async open(outside?: { server: OutsideDatabase; database: string }): Promise<House> {
+    return new House(await freePort(), outside);
+  }
+
+  /** The owner's address of the database, where it is at work. */
+  get databaseUrl(): string {
+    if (this.#url !== undefined) return this.#url;
+    const port = serverOf(join(this.folder, 'postgres'))?.port ?? 1;
+    const own = encodeURIComponent(keyFor(secret, 'database password').toString('base64url'));
+    return `postgres://farol:${own}@127.0.0.1:${port}/postgres`;
+  }
+
+  /** An integrator's token that speaks for every carrier. */
+  async token(): Promise<string> {
+    const { services, close } = await openServices(readConfig(this.#environment));
+    try {
+      return (await generateToken(services, 'bench', null)).token;
+    } finally {
+      await close();
+    }
+  }
+
+  piece(target: 'server' | 'worker'): Piece {
+    const piece = target === 'server' ? this.#server : this.#worker;
+    if (piece === undefined) throw new Error(`no ${target} of its own`);
+    return piece;
+  }
+
+  /** How often a process of it ended by itself. */
+  get fell(): number {
+    return this.#server.fell + (this.#worker?.fell ?? 0);
+  }
+
+  /** Starts again what does not run. */
+  start(): void {
+    this.#outside?.start();
+    this.#server.start();
+    this.#worker?.start();
+  }
+
+  /** Starts what does not run, as whoever watches over processes does, until all is well; the seconds that this took. */
+  async wellAgain(): Promise<number> {
+    const began = performance.now();
+    while (!(await this.isWell())) {
+      if (performance.now() - began > healthyWithin)
+        throw new Error(
+          `not well after ${healthyWithin} ms: ${this.#server.output}\n${this.#worker?.output ?? ''}`,
+        );
+      this.start();
+      await sleep(50);
+    }
+    return (performance.now() - began) / 1000;
+  }
+
+  async isWell(): Promise<boolean> {
+    const pieces = [this.#server, ...(this.#worker === undefined ? [] : [this.#worker])];
+    if (!pieces.every(piece => piece.running)) return false;
+    try {
+      return (await fetch(`${this.address}/health`, { signal: AbortSignal.timeout(5000) })).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async kill(target: Target, awayMilliseconds: number, choose: (count: number) => number): Promise<void> {
+    if (target === 'connection' || target === 'backend') return this.#breakOne(target, choose);
+    if (target === 'server' || target === 'all') await this.#server.signal('SIGKILL');
+    if (target === 'worker' || target === 'all') await this.#worker?.signal('SIGKILL');
+    if (target === 'server' || target === 'worker') return;
+    await this.#killDatabase();
+    await sleep(awayMilliseconds);
+  }
+
+  /** One connection, by asking the database to end it, or by killing its process, upon which the database ends all. */
+  async #breakOne(how: 'connection' | 'backend', choose: (count: number) => number): Promise<void> {
+    await asked(this.databaseUrl, async client => {
+      const pids = await backends(client);
+      const pid = pids[choose(pids.length)];
+      if (pid === undefined) return;
+      if (how === 'connection') await endBackend(client, pid);
+      else process.kill(pid, 'SIGKILL');
+    });
+  }
+
+  async #killDatabase(): Promise<void> {
+    if (this.#outside !== undefined) return this.#outside.kill();
+    const pid = serverOf(join(this.folder, 'postgres'))?.pid;
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  }
+
+  async remove(): Promise<void> {
+    for (const piece of [this.#server, this.#worker]) await piece?.signal('SIGTERM');
+    for (const piece of [this.#server, this.#worker]) {
+      if (piece !== undefined && !(await piece.ended(20_000))) await piece.signal('SIGKILL');
+    }
+    const left = serverOf(join(this.folder, 'postgres'))?.pid;
+    if (left !== undefined) process.kill(left, 'SIGKILL');
+    await sleep(200);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farol-faults-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}

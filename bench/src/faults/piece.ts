@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A process of the platform, which can be started again after it was killed. */
+export class Piece {
+  readonly #script: string;
+  readonly #environment: Readonly<Record<string, string>>;
+  #child: ChildProcess | undefined;
+  #output = '';
+  /** Whether we ended it. */
+  #struck = false;
+  /** How often it ended by itself after it was ready; that a start fails without its database is as it should be. */
+  fell = 0;
+
+  constructor(script: 'start' | 'worker', environment: Readonly<Record<string, string>>) {
+    this.#script = fileURLToPath(new URL(`../../../server/src/main/${script}.ts`, import.meta.url));
+    this.#environment = environment;
+  }
+
+  get running(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** The end of what it printed. */
+  get output(): string {
+    return this.#output;
+  }
+
+  start(): void {
+    if (this.running) return;
+    this.#output = '';
+    this.#struck = false;
+    const child = spawn(process.execPath, [this.#script], {
+      env: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', chunk => (this.#output = (this.#output + String(chunk)).slice(-4000)));
+    child.on('exit', () => {
+      if (this.#struck || !/ is ready at | works \d+ jobs /.test(this.#output)) return;
+      this.fell += 1;
+      console.error(`ended by itself: ${this.#output}`);
+    });
+    this.#child = child;
+  }
+
+  /** Sends a signal and, for one that ends it at once, waits for that. */
+  async signal(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || !this.running) return;
+    this.#struck = true;
+    const ended = once(child, 'exit');
+    child.kill(name);
+    if (name === 'SIGKILL') await ended;
+  }
+
+  /** Waits until it ended, or gives up. */
+  async ended(milliseconds: number): Promise<boolean> {
+    for (let waited = 0; this.running && waited < milliseconds; waited += 25)
+      await new Promise(done => setTimeout(done, 25));
+    return !this.running;
+  }
+}

@@ -1,0 +1,115 @@
+import { Client } from 'pg';
+
+/** Does `work` on a connection of the owner; asks again while the database is away. */
+export async function asked<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await work(client);
+    } catch (error) {
+      if (tries >= 600) throw error;
+      await new Promise(done => setTimeout(done, 200));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+export async function makeDatabase(serverUrl: string, name: string): Promise<void> {
+  await asked(serverUrl, client => client.query(`create database ${name}`));
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await asked(serverUrl, client => client.query(`drop database if exists ${name} with (force)`));
+}
+
+export async function countWaiting(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from api_pnr_message where state = 'WAITING'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Process ids of the platform's connections. */
+export async function backends(client: Client): Promise<number[]> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'farol%'`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+export async function endBackend(client: Client, pid: number): Promise<void> {
+  await client.query('select pg_terminate_backend($1)', [pid]);
+}
+
+/** Of these files, those that are not there or whose messages did not all come to their end. */
+export async function unfinished(client: Client, fileIds: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select given.id from unnest($1::uuid[]) as given (id)
+     where not exists (select from api_pnr_file file where file.id = given.id)
+        or not exists (select from api_pnr_message message where message.file_id = given.id)
+        or exists (select from api_pnr_message message where message.file_id = given.id and message.state <> 'DONE')`,
+    [fileIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface Ledger {
+  /** Messages set aside. */
+  failed: number;
+  /** Messages that were put to their flight more than once, though sent once or repeated. */
+  doubled: number;
+  /** Files whose receipt the audit trail does not tell, or tells twice. */
+  unaudited: number;
+}
+
+export async function ledger(client: Client): Promise<Ledger> {
+  const { rows } = await client.query<Ledger>(
+    `select
+       (select count(*)::int from api_pnr_message where state = 'FAILED') as failed,
+       (select count(*)::int from (
+          select from api_pnr_message where state = 'DONE' and not duplicate group by queue_key, content_hash having count(*) > 1
+        ) twice) as doubled,
+       (select abs((select count(*) from api_pnr_file) - (select count(*) from audit_event where event = 'FILE_RECEIVED')))::int
+         as unaudited`,
+  );
+  return rows[0] ?? { failed: 0, doubled: 0, unaudited: 0 };
+}
+
+/** What is known at the end, without ids and moments, which differ from run to run. */
+const told: Readonly<Record<string, string>> = {
+  flight: `select carrier, number, flight_date, origin, destination, departure_at, arrival_at, passengers, crew, has_api, mode
+           from flight`,
+  flight_passenger: `select f.number, f.flight_date, p.surname, p.given_names, p.kind, p.state, p.seat, p.birth_date, p.gender,
+             p.nationality, p.document_number, p.document_issuer, p.embarkation, p.debarkation, p.score, p.traveller_id is null
+           from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id`,
+  passenger_document: `select f.number, f.flight_date, p.surname, p.given_names, d.type, d.number, d.issuer, d.ordinal, d.source
+           from passenger_document d
+           join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id
+           join flight f on f.flight_date = d.flight_date and f.id = d.flight_id`,
+  passenger_change: `select f.number, f.flight_date, p.surname, p.given_names, c.source, c.changes
+           from passenger_change c
+           join flight_passenger p on p.flight_date = c.flight_date and p.flight_id = c.flight_id and p.id = c.passenger_id
+           join flight f on f.flight_date = c.flight_date and f.id = c.flight_id`,
+  flight_push: `select f.number, f.flight_date, split_part(p.push, '#', 1), p.source, p.revision, p.function, p.list_kind
+           from flight_push p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id`,
+  traveller: 'select surname, given_names, birth_date, gender, nationality from traveller',
+  traveller_document: 'select type, number_folded, issuer, birth_date from traveller_document',
+  api_pnr_message: 'select queue_key, state from api_pnr_message where not duplicate',
+  api_pnr_finding: `select m.queue_key, n.code, n.severity, n.segment, n.value
+           from api_pnr_finding n join api_pnr_message m on m.file_id = n.file_id and m.ordinal = coalesce(n.message_ordinal, 1)
+           where not m.duplicate`,
+};
+
+/** Rows of each table, each as text. */
+export async function rowsTold(client: Client): Promise<Map<string, string[]>> {
+  const tables = new Map<string, string[]>();
+  for (const [table, query] of Object.entries(told)) {
+    const { rows } = await client.query<{ line: string }>(`select told::text as line from (${query}) told`);
+    tables.set(table, rows.map(({ line }) => line).toSorted());
+  }
+  return tables;
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inventPassengers, paxlstFor } from '@farol/corpus';
+
+/** So many flights are told of at once, each by a sender of its own, which sends its messages one after the other. */
+const flights = Array.from({ length: 6 }, (_, index) => index);
+const peopleOnFlight = 20;
+/** Messages come in heaps, so that some wait while others are worked. */
+const heap = 6;
+const restMilliseconds = 3500;
+/** A connection in the middle of which the other end died may say nothing. */
+const patienceMilliseconds = 20_000;
+
+const day = (index: number): string =>
+  Temporal.Now.plainDateISO('UTC')
+    .add({ days: 1 + (index % 3) })
+    .toString();
+
+/** The list of a flight for the time-th time: the same people, each with another seat. */
+function messageOf(flight: number, time: number): Buffer {
+  const date = day(flight);
+  const people = inventPassengers(1000 + flight, peopleOnFlight, date);
+  return Buffer.from(
+    paxlstFor({
+      carrier: 'XQ',
+      number: String(8000 + flight),
+      origin: 'LIS',
+      destination: 'GRU',
+      departure: `${date}T22:35`,
+      arrival: `${date}T23:50`,
+      people: people.map(person => Object.assign({}, person, { seat: `${time + 1}F` })),
+      revision: time + 1,
+      controlReference: `F${flight}T${time}`,
+    }),
+  );
+}
+
+/** Keeps sending, each message until it is acknowledged. */
+export class Senders {
+  readonly acknowledged: string[] = [];
+  /** How many messages of each flight were acknowledged. */
+  readonly sent = flights.map(() => 0);
+  /** Tries that got no acknowledgement, by status or error. */
+  readonly refusals = new Map<string, number>();
+  readonly #address: string;
+  readonly #token: string;
+  readonly #loops: Promise<void>[];
+  #paused = false;
+  #stopped = false;
+
+  /** Sends without end, or so many messages of each flight. */
+  constructor(address: string, token: string, counts?: readonly number[]) {
+    this.#address = `${address}/audit-boarding/v1/api-pnr-files`;
+    this.#token = token;
+    this.#loops = flights.map(flight =>
+      counts === undefined ? this.#send(flight) : this.#replay(flight, counts[flight] ?? 0),
+    );
+  }
+
+  pause(): void {
+    this.#paused = true;
+  }
+
+  resume(): void {
+    this.#paused = false;
+  }
+
+  /** Until the messages on their way are acknowledged. */
+  async stop(): Promise<void> {
+    this.#paused = false;
+    this.#stopped = true;
+    await this.done();
+  }
+
+  async done(): Promise<void> {
+    await Promise.all(this.#loops);
+  }
+
+  async #send(flight: number): Promise<void> {
+    while (!this.#stopped) {
+      for (let count = 0; count < heap && !this.#stopped; count += 1) {
+        while (this.#paused) await sleep(50);
+        await this.#post(flight, this.sent[flight] ?? 0);
+      }
+      await sleep(restMilliseconds);
+    }
+  }
+
+  async #replay(flight: number, count: number): Promise<void> {
+    for (let time = 0; time < count; time += 1) await this.#post(flight, time);
+  }
+
+  async #post(flight: number, time: number): Promise<void> {
+    const body = messageOf(flight, time);
+    for (;;) {
+      const id = await this.#tryOnce(body);
+      if (id !== undefined) {
+        this.acknowledged.push(id);
+        this.sent[flight] = time + 1;
+        return;
+      }
+      await sleep(200);
+    }
+  }
+
+  async #tryOnce(body: Buffer): Promise<string | undefined> {
+    try {
+      const reply = await fetch(this.#address, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/edifact' },
+        body: new Uint8Array(body),
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      });
+      const text = await reply.text();
+      if (reply.status === 202) return (JSON.parse(text) as { files: [{ id: string }] }).files[0].id;
+      this.#refused(String(reply.status));
+      if (reply.status < 500 && reply.status !== 429) throw new Refused(text);
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      this.#refused((error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name);
+    }
+    return undefined;
+  }
+
+  #refused(why: string): void {
+    this.refusals.set(why, (this.refusals.get(why) ?? 0) + 1);
+  }
+}
+
+/** A message that will never be taken: a mistake of the bench. */
+class Refused extends Error {}
