@@ -9,7 +9,7 @@ import { Random } from '@farol/corpus';
 import { buildWebIfStale } from '../../../server/src/main/build-web.ts';
 import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
 import { drained, strike, strikeFirstStart, type Outcome } from '../faults/blows.ts';
-import { deckOf, type Blow } from '../faults/deck.ts';
+import { chainsOf, deckOf, type Blow } from '../faults/deck.ts';
 import { House, OutsideDatabase } from '../faults/house.ts';
 import { asked, ledger, makeDatabase, rowsTold, unfinished, type Ledger } from '../faults/queries.ts';
 import { Senders } from '../faults/senders.ts';
@@ -38,13 +38,16 @@ async function campaign(
     await house.wellAgain();
     const senders = new Senders(house.address, await house.token());
     const outcomes: Outcome[] = [];
-    for (const [index, blow] of deck.entries()) {
+    const chains = chainsOf(deck, random);
+    for (const [index, chain] of chains.entries()) {
+      const [blow] = chain;
+      if (blow === undefined) continue;
       const outcome =
         blow.moment === 'migration'
           ? await strikeFirstStart(outside, `first_${kind}_${index}`, blow, random)
-          : await strike(house, senders, blow, random);
+          : await strike(house, senders, chain, random);
       outcomes.push(outcome);
-      tell(index + 1, deck.length, outcome);
+      tell(`${kind} ${index + 1}/${chains.length}`, outcome);
       await house.wellAgain();
     }
     await senders.stop();
@@ -114,26 +117,33 @@ function alone(rows: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-function tell(index: number, count: number, { kind, moment, target, well, resumed }: Outcome): void {
+const nameOf = ({ moment, target }: Blow): string => `${moment} ${target}`;
+
+function tell(which: string, { blows, well, resumed, drained: all }: Outcome): void {
   const worked = resumed === undefined ? 'never worked again' : `worked after ${resumed.toFixed(1)} s`;
+  const left = all ? '' : ', and messages left';
   console.error(
-    `[${index}/${count}] ${kind} ${moment} ${target}: well after ${well.toFixed(1)} s, ${worked}`,
+    `${which} ${blows.map(nameOf).join(', ')}: well after ${well.toFixed(1)} s, ${worked}${left}`,
   );
 }
 
+/** Blows in a row share what came of them. */
 function tableOf(outcomes: readonly Outcome[]): string[][] {
-  const groups = Map.groupBy(outcomes, ({ kind, moment, target }) => `${kind}, ${moment}, ${target}`);
-  return [...groups].map(([name, group]) => {
-    const resumed = group.flatMap(outcome => outcome.resumed ?? []);
-    return [
-      name,
-      String(group.length),
-      median(group.map(outcome => outcome.well)).toFixed(1),
-      median(resumed).toFixed(1),
-      Math.max(...resumed).toFixed(1),
-      String(group.length - resumed.length),
-    ];
-  });
+  const each = outcomes.flatMap(outcome => outcome.blows.map(blow => ({ blow, outcome })));
+  const groups = Map.groupBy(each, ({ blow }) => `${blow.kind}, ${nameOf(blow)}`);
+  return [...groups]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, group]) => {
+      const resumed = group.flatMap(({ outcome }) => outcome.resumed ?? []);
+      return [
+        name,
+        String(group.length),
+        median(group.map(({ outcome }) => outcome.well)).toFixed(1),
+        median(resumed).toFixed(1),
+        Math.max(...resumed).toFixed(1),
+        String(group.length - resumed.length),
+      ];
+    });
 }
 
 export default async function faults(flags: BenchFlags): Promise<BenchResult> {
@@ -153,7 +163,7 @@ export default async function faults(flags: BenchFlags): Promise<BenchResult> {
     return {
       ratios: {},
       absolute: {
-        kills: outcomes.length,
+        kills: outcomes.reduce((total, { blows }) => total + blows.length, 0),
         acknowledged_messages: sum(one => one.acknowledged),
         lost_messages: sum(one => one.lost),
         failed_messages: sum(one => one.failed),
@@ -161,7 +171,8 @@ export default async function faults(flags: BenchFlags): Promise<BenchResult> {
         unaudited_files: sum(one => one.unaudited),
         differing_rows: sum(one => one.differing),
         fallen_processes: sum(one => one.fell),
-        not_resumed_kills: outcomes.filter(({ resumed }) => resumed === undefined).length,
+        not_resumed_times: outcomes.filter(({ resumed, drained: all }) => resumed === undefined || !all)
+          .length,
         resumed_median_s: rounded(median(outcomes.flatMap(({ resumed }) => resumed ?? []))),
         resumed_most_s: rounded(Math.max(...outcomes.flatMap(({ resumed }) => resumed ?? []))),
       },

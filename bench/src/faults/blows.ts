@@ -11,40 +11,58 @@ const stopMilliseconds = 1500;
 const firstStartMilliseconds = 6000;
 /** A database is away for up to so long. */
 const awayMilliseconds = 3000;
+/** Between two blows of a chain. */
+const betweenMilliseconds = 1500;
 /** What was acknowledged after all was well again is worked within this, or work has stopped. */
-const resumedWithin = 60_000;
+const resumedWithin = 120_000;
 
-/** What came of a blow: seconds until all was well, and until something sent after it was worked; undefined where it never was. */
-export interface Outcome extends Blow {
+/** What came of one blow or some in a row. */
+export interface Outcome {
+  /** Those that hit something. */
+  blows: Blow[];
+  /** Seconds until all was well. */
   well: number;
+  /** Seconds until something sent afterwards was worked; undefined where it never was. */
   resumed: number | undefined;
+  /** Whether all that waited was worked. */
+  drained: boolean;
 }
 
-/** Strikes a platform that takes messages in, and waits until it works them again. */
-export async function strike(house: House, senders: Senders, blow: Blow, random: Random): Promise<Outcome> {
-  if (blow.moment === 'idle') {
-    senders.pause();
-    await drained(house);
-  } else await sleep(random.integer(0, 1500));
-  await hit(house, blow, random);
+/** Strikes a platform that takes messages in, each blow upon what the one before left, and waits until it works them again. */
+export async function strike(
+  house: House,
+  senders: Senders,
+  chain: readonly Blow[],
+  random: Random,
+): Promise<Outcome> {
+  const blows: Blow[] = [];
+  if (chain[0]?.moment !== 'idle') senders.resume();
+  for (const blow of chain) {
+    await sleep(random.integer(0, betweenMilliseconds));
+    if (await hit(house, blow, random)) blows.push(blow);
+    house.start();
+  }
   const struck = performance.now();
+  const since = () => (performance.now() - struck) / 1000;
   await house.wellAgain();
-  const well = (performance.now() - struck) / 1000;
+  const well = since();
   const before = senders.acknowledged.length;
   senders.resume();
-  const resumed = await workedSince(house, senders, before);
-  return { ...blow, well, resumed: resumed ? (performance.now() - struck) / 1000 : undefined };
+  const resumed = (await workedSince(house, senders, before)) ? since() : undefined;
+  senders.pause();
+  return { blows, well, resumed, drained: await drained(house) };
 }
 
-async function hit(house: House, { moment, target }: Blow, random: Random): Promise<void> {
+async function hit(house: House, { moment, target }: Blow, random: Random): Promise<boolean> {
   const choose = (count: number) => random.integer(0, Math.max(0, count - 1));
   const away = random.integer(0, awayMilliseconds);
   if (moment !== 'start' && moment !== 'stop') return house.kill(target, away, choose);
   const piece = house.piece(target === 'worker' ? 'worker' : 'server');
   if (moment === 'stop') {
-    await piece.signal('SIGTERM');
+    const running = await piece.signal('SIGTERM');
     await sleep(random.integer(0, stopMilliseconds));
-    return piece.signal('SIGKILL');
+    await piece.signal('SIGKILL');
+    return running;
   }
   await piece.signal('SIGKILL');
   piece.start();
@@ -64,14 +82,15 @@ export async function strikeFirstStart(
   try {
     house.start();
     await sleep(random.integer(0, firstStartMilliseconds));
-    await house.kill(blow.target, 0, () => 0);
+    const killed = await house.kill(blow.target, 0, () => 0);
     const struck = performance.now();
+    const since = () => (performance.now() - struck) / 1000;
     await house.wellAgain();
-    const well = (performance.now() - struck) / 1000;
+    const well = since();
     const senders = new Senders(house.address, await house.token(), [1]);
     await senders.done();
-    const resumed = await workedSince(house, senders, 0);
-    return { ...blow, well, resumed: resumed ? (performance.now() - struck) / 1000 : undefined };
+    const resumed = (await workedSince(house, senders, 0)) ? since() : undefined;
+    return { blows: killed ? [blow] : [], well, resumed, drained: await drained(house) };
   } finally {
     await house.remove();
     if (blow.kind === 'outside') await dropDatabase(outside.serverUrl, name);

@@ -13,10 +13,10 @@ export interface Blow {
 /** How often of 200 each is. */
 const shares: readonly [Blow['kind'], Moment, Target, number][] = [
   ['outside', 'load', 'server', 16],
-  ['outside', 'load', 'worker', 16],
-  ['outside', 'load', 'connection', 24],
+  ['outside', 'load', 'worker', 20],
+  ['outside', 'load', 'connection', 30],
   ['outside', 'load', 'backend', 12],
-  ['outside', 'load', 'database', 16],
+  ['outside', 'load', 'database', 12],
   ['outside', 'load', 'all', 8],
   ['outside', 'idle', 'server', 4],
   ['outside', 'idle', 'worker', 4],
@@ -27,8 +27,8 @@ const shares: readonly [Blow['kind'], Moment, Target, number][] = [
   ['outside', 'start', 'database', 4],
   ['outside', 'stop', 'server', 8],
   ['outside', 'stop', 'worker', 4],
-  ['outside', 'migration', 'server', 8],
-  ['outside', 'migration', 'database', 4],
+  ['outside', 'migration', 'server', 6],
+  ['outside', 'migration', 'database', 3],
   ['embedded', 'load', 'server', 12],
   ['embedded', 'load', 'database', 8],
   ['embedded', 'load', 'connection', 4],
@@ -36,8 +36,21 @@ const shares: readonly [Blow['kind'], Moment, Target, number][] = [
   ['embedded', 'idle', 'database', 4],
   ['embedded', 'start', 'server', 4],
   ['embedded', 'stop', 'server', 4],
-  ['embedded', 'migration', 'server', 8],
+  ['embedded', 'migration', 'server', 6],
 ];
+
+/** Cuts a deck into chains of one to three blows, which fall upon a platform that has not yet come to rest. */
+export function chainsOf(deck: readonly Blow[], random: Random): Blow[][] {
+  const chains: Blow[][] = [];
+  for (let at = 0; at < deck.length;) {
+    const next = deck.slice(at, at + random.integer(1, 3));
+    const first = next.findIndex(({ moment }) => moment === 'migration');
+    const chain = first === -1 ? next : next.slice(0, Math.max(1, first));
+    chains.push(chain);
+    at += chain.length;
+  }
+  return chains;
+}
 
 /** So many blows, in an order that the seed gives. */
 export function deckOf(kills: number, random: Random): Blow[] {

@@ -62,10 +62,11 @@ export class OutsideDatabase {
     });
   }
 
-  async kill(): Promise<void> {
+  async kill(): Promise<boolean> {
     const pid = serverOf(this.#place.cluster)?.pid;
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
     await this.#running?.ended;
+    return pid !== undefined;
   }
 
   async remove(): Promise<void> {
@@ -172,30 +173,40 @@ export class House {
     }
   }
 
-  async kill(target: Target, awayMilliseconds: number, choose: (count: number) => number): Promise<void> {
+  /** Kills it where it is there; a database stays away for a while. */
+  async kill(target: Target, awayMilliseconds: number, choose: (count: number) => number): Promise<boolean> {
     if (target === 'connection' || target === 'backend') return this.#breakOne(target, choose);
-    if (target === 'server' || target === 'all') await this.#server.signal('SIGKILL');
-    if (target === 'worker' || target === 'all') await this.#worker?.signal('SIGKILL');
-    if (target === 'server' || target === 'worker') return;
-    await this.#killDatabase();
+    let killed = false;
+    if (target === 'server' || target === 'all') killed = await this.#server.signal('SIGKILL');
+    if (target === 'worker' || target === 'all')
+      killed = ((await this.#worker?.signal('SIGKILL')) ?? false) || killed;
+    if (target === 'server' || target === 'worker') return killed;
+    if (!(await this.#killDatabase())) return killed;
     await sleep(awayMilliseconds);
+    return true;
   }
 
   /** One connection, by asking the database to end it, or by killing its process, upon which the database ends all. */
-  async #breakOne(how: 'connection' | 'backend', choose: (count: number) => number): Promise<void> {
-    await asked(this.databaseUrl, async client => {
-      const pids = await backends(client);
-      const pid = pids[choose(pids.length)];
-      if (pid === undefined) return;
-      if (how === 'connection') await endBackend(client, pid);
-      else process.kill(pid, 'SIGKILL');
-    });
+  async #breakOne(how: 'connection' | 'backend', choose: (count: number) => number): Promise<boolean> {
+    return asked(
+      this.databaseUrl,
+      async client => {
+        const pids = await backends(client);
+        const pid = pids[choose(pids.length)];
+        if (pid === undefined) return false;
+        if (how === 'connection') await endBackend(client, pid);
+        else process.kill(pid, 'SIGKILL');
+        return true;
+      },
+      1,
+    ).catch(() => false);
   }
 
-  async #killDatabase(): Promise<void> {
+  async #killDatabase(): Promise<boolean> {
     if (this.#outside !== undefined) return this.#outside.kill();
     const pid = serverOf(join(this.folder, 'postgres'))?.pid;
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    return pid !== undefined;
   }
 
   async remove(): Promise<void> {

@@ -46,14 +46,15 @@ export class Piece {
     this.#child = child;
   }
 
-  /** Sends a signal and, for one that ends it at once, waits for that. */
-  async signal(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  /** Sends a signal and, for one that ends it at once, waits for that; false where it does not run. */
+  async signal(name: 'SIGKILL' | 'SIGTERM'): Promise<boolean> {
     const child = this.#child;
-    if (child === undefined || !this.running) return;
+    if (child === undefined || !this.running) return false;
     this.#struck = true;
     const ended = once(child, 'exit');
     child.kill(name);
     if (name === 'SIGKILL') await ended;
+    return true;
   }
 
   /** Waits until it ended, or gives up. */

@@ -1,15 +1,19 @@
 import { Client } from 'pg';
 
 /** Does `work` on a connection of the owner; asks again while the database is away. */
-export async function asked<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+export async function asked<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  mostTries = 600,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
       return await work(client);
     } catch (error) {
-      if (tries >= 600) throw error;
+      if (tries >= mostTries) throw error;
       await new Promise(done => setTimeout(done, 200));
     } finally {
       await client.end().catch(() => undefined);
