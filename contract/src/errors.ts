@@ -101,6 +101,11 @@ export const errors = {
     pt: 'O texto corrigido é de outro voo ({flights}). Uma correção mantém companhia, número e data do voo do arquivo: {kept}.',
     en: 'The corrected text is of another flight ({flights}). A correction keeps the carrier, number and date of the flight of the file: {kept}.',
   },
+  NOTHING_FAILED: {
+    status: 409,
+    pt: 'Nenhuma mensagem deste arquivo espera novo processamento: todas foram processadas ou estão na fila.',
+    en: 'No message of this file is to be worked again: all were worked or are waiting.',
+  },
   NOTHING_TO_CORRECT: {
     status: 422,
     pt: 'O texto é igual ao do arquivo já recebido. Corrija-o antes de reenviar.',

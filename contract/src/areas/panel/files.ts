@@ -61,7 +61,7 @@ export const panelFinding = z.extend(findingView, {
   value: maybe.text,
 });
 
-export const fileAbilities = ['raw', 'resend'] as const;
+export const fileAbilities = ['raw', 'resend', 'retry'] as const;
 
 export const fileDetail = z.extend(fileRow, {
   sender: maybe.text,
@@ -182,5 +182,16 @@ export const files = {
       'CARRIER_NOT_ALLOWED',
       'CORRECTS_ANOTHER_FLIGHT',
     ],
+  }),
+  retryFile: endpoint({
+    method: 'POST',
+    path: '/audit-boarding/v1/api-pnr-files/{id}/retry',
+    summary: 'Lets the messages of a file that failed be worked again. Needs VISUALIZE_RAW_PNR too.',
+    params: byId,
+    reply: z.object({ messages: z.int() }),
+    status: 202,
+    access: ['API_PNR_PANEL'],
+    audit: 'FILE_RETRIED',
+    fails: ['RECORD_NOT_FOUND', 'NOTHING_FAILED'],
   }),
 };

@@ -10,11 +10,18 @@ export function restrictionAbilities(
   return restriction.organizationId === actor.organization?.id ? ['edit', 'toggle'] : [];
 }
 
-/** What a person may do with a file that they see. What is still at work is not corrected yet: it may turn out to be right. */
-export function fileAbilities(actor: UserActor, file: { processState: string }): FileDetail['abilities'] {
+/**
+ * What a person may do with a file that they see. What is still at work is not corrected yet: it may turn out to be right. What failed
+ * can be worked again.
+ */
+export function fileAbilities(
+  actor: UserActor,
+  file: { processState: string; failed: boolean },
+): FileDetail['abilities'] {
   if (!actor.permissions.has('VISUALIZE_RAW_PNR')) return [];
+  if (!actor.permissions.has('API_PNR_PANEL')) return ['raw'];
   const worked = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
-  return worked && actor.permissions.has('API_PNR_PANEL') ? ['raw', 'resend'] : ['raw'];
+  return ['raw', ...(worked ? (['resend'] as const) : []), ...(file.failed ? (['retry'] as const) : [])];
 }
 
 /**

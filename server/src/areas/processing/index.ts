@@ -7,7 +7,7 @@ export { textOf } from './findings/findings.ts';
 export { whereSaid } from './reading/where-said.ts';
 export { askRebuild, rebuildJob, rebuildProgress, type RebuildWish } from './work/rebuild.ts';
 export { jobs, wakeWaiting } from './work/jobs.ts';
-export { retryFailed } from './work/retry.ts';
+export { retryFailed, retryFile } from './work/retry.ts';
 export { workQueue } from './work/work-message.ts';
 export { queuesOf } from './work/queries.ts';
 export { queueKeyOf, wakeQueues } from './work/queue.ts';

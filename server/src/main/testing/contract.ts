@@ -105,6 +105,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
     params: { id: fileId },
     body: { text: message.toString('latin1'), reason: 'to mend it' },
   }),
+  retryFile: ({ fileId }) => ({ params: { id: fileId } }),
   getSchedule: () => ({}),
   setSchedule: () => ({ body: { carrier: 'X0', rules: [] } }),
   searchExpected: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { generateToken } from '#areas/partners/index.ts';
 import { receiveAlone } from '#areas/reception/index.ts';
 import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/messages.ts';
+import { passengersOf } from '#areas/reception/testing/queries.ts';
 import { routes } from './routes.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { faulty } from '../testing/faulty.ts';
@@ -155,4 +156,34 @@ test('a message larger than other bodies can be corrected', async () => {
   const state = { process_state: 'WITH_ERROR' };
   await services().pool.db.updateTable('api_pnr_file').set(state).where('id', '=', id).execute();
   expect((await correct(id, text)).status).toBe(202);
+});
+
+test('a file that failed is worked again by whoever may correct it, once', async () => {
+  const bytes = paxlst({ people: people(2) });
+  const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator: null });
+  const { config, pool } = services();
+  await work({
+    ...services(),
+    config: { ...config, secret: 'not the one that the message was sealed with' },
+  });
+  expect(await detail(id)).toMatchObject({
+    processState: 'WITH_ERROR',
+    messages: [{ state: 'FAILED' }],
+    abilities: ['raw', 'resend', 'retry'],
+  });
+  const retry = (who: Who) => desk().ask(who, 'POST', `${path}/${id}/retry`);
+  expect((await retry('clerk')).status).toBe(403);
+  expect(await retry('officer')).toMatchObject({ status: 202 });
+  expect(await lastEventOf(services())).toMatchObject({
+    event: 'FILE_RETRIED',
+    records: [{ kind: 'file', id }],
+  });
+  expect((await retry('officer')).status).toBe(409);
+  await work(services());
+  expect(await detail(id)).toMatchObject({
+    processState: 'WITHOUT_ERROR',
+    messages: [{ state: 'DONE' }],
+    abilities: ['raw', 'resend'],
+  });
+  expect(await passengersOf(pool)).toHaveLength(2);
 });

@@ -29,7 +29,10 @@ export async function viewFile(context: Context<UserActor>, id: string): Promise
     })),
     findings: await findingsShown(context, file),
     answers: await answersShown(context, file),
-    abilities: fileAbilities(context.actor, file),
+    abilities: fileAbilities(context.actor, {
+      processState: file.processState,
+      failed: messages.some(({ state }) => state === 'FAILED'),
+    }),
   };
 }
 

@@ -50,7 +50,8 @@ export async function resendFile(
   } = await openedFile(context, id);
   if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
-  if (!fileAbilities(actor, { processState }).includes('resend')) throw new Failure('STILL_AT_WORK');
+  if (!fileAbilities(actor, { processState, failed: false }).includes('resend'))
+    throw new Failure('STILL_AT_WORK');
   const bytes = encodeLike(original, text);
   if (bytes.equals(original)) throw new Failure('NOTHING_TO_CORRECT');
   const receipt = await receive(db, context, {

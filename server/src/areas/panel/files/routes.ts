@@ -2,6 +2,7 @@ import { files } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
 import { viewFile } from './detail.ts';
 import { resendFile, viewRaw } from './raw.ts';
+import { retry } from './retry.ts';
 import { countFiles, searchFiles } from './search.ts';
 
 export const routes = handle(files, {
@@ -9,5 +10,6 @@ export const routes = handle(files, {
   countFiles: context => countFiles(context),
   getFile: (context, { params }) => viewFile(context, params.id),
   viewRaw: (context, { params, body }) => viewRaw(context, params.id, body),
+  retryFile: (context, { params }) => retry(context, params.id),
   resendFile: (context, { params, body }) => resendFile(context, params.id, body),
 });

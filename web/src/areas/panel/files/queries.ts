@@ -1,5 +1,5 @@
 import { files, type fileSearch } from '@farol/contract/areas/panel/files';
-import { hashKey, useMutation, useQuery } from '@tanstack/react-query';
+import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import { addDays } from '../../../ui/dates.ts';
 import type { About } from './mode.ts';
@@ -84,5 +84,15 @@ export function useResend() {
         { params: { id }, body: { text, reason } },
         { handles: [0, 400, 403, 413, 422, 500, 503] },
       ),
+  });
+}
+
+/** The file is then followed again until it is judged. */
+export function useRetry(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: () => call(files.retryFile, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['file', id] }),
   });
 }

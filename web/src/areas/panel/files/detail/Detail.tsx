@@ -2,7 +2,7 @@ import { flightInWords } from '../../../../ui/flightName.ts';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFileText, IconTool, IconX } from '@tabler/icons-react';
+import { IconFileText, IconRefresh, IconTool, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FailedNotice } from '../../../../ui/FailedNotice.tsx';
 import { lazy } from '../../../../ui/lazy.ts';
@@ -14,7 +14,7 @@ import { IconAct } from '../../../../ui/IconAct.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { ProcessTag, SendTag } from '../parts/States.tsx';
-import { useFile, useRaw } from '../queries.ts';
+import { useFile, useRaw, useRetry } from '../queries.ts';
 import { RawText } from '../raw/RawText.tsx';
 import { LateReason } from '../../../../ui/reason/LateReason.tsx';
 import { firstPlaced, marksOf, type Raw, toldSegments } from '../raw/segments.ts';
@@ -109,6 +109,7 @@ interface HeadProps extends ShownProps {
 
 function Head({ file, mode, onMode, onOpen }: HeadProps) {
   const { t } = useTranslation();
+  const retry = useRetry(file.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // Where the list is not shown, its title is not either.
@@ -141,6 +142,17 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
             onClick={() => onMode('raw')}
           >
             {t('apiPnr.raw')}
+          </Button>
+        )}
+        {can('retry') && mode === 'view' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={15} />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
+            {t('apiPnr.retry')}
           </Button>
         )}
         {can('resend') && mode !== 'correct' && (
