@@ -140,7 +140,11 @@ test.describe('a session', () => {
   });
 });
 
-test('who exits is signed out in every window, and screens lead to the sign-on again', async ({ page }) => {
+test('who exits is signed out in every window and browser, and screens lead to the sign-on again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/web/auth/login');
   await toSimulator(page);
   await choose(page, people.administrator);
@@ -148,12 +152,22 @@ test('who exits is signed out in every window, and screens lead to the sign-on a
   const other = await page.context().newPage();
   await other.goto('/web/version');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Version');
+  // The same session elsewhere, where nothing of this browser is heard: the server ends it.
+  const elsewhere = await browser.newContext({
+    baseURL,
+    storageState: holding((await storedToken(page)) ?? ''),
+  });
+  const away = await elsewhere.newPage();
+  await away.goto('/web/version');
+  await expect(away.getByRole('heading', { level: 1 })).toHaveText('Version');
 
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Exit' }).click();
   await expect(page).toHaveURL(/\/web\/auth\/logout-return/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out. Goodbye!');
   await expect(other).toHaveURL(/\/web\/auth\/login/);
+  await expect(away).toHaveURL(/\/web\/auth\/login\?expired=1$/);
+  await elsewhere.close();
   await page.goto('/web/home');
   await expect(page).toHaveURL(/\/web\/auth\/login$/);
 });
