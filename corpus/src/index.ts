@@ -14,6 +14,7 @@ export { inventPassengers, type PaxlstWish, paxlstFor } from './paxlst-for.ts';
 export { type Push, pushesFor, renderPush } from './pushes.ts';
 export { Random, type Seed } from './random.ts';
 export type { WritingStyle } from './render/style.ts';
+export { makeSensitive, type Sensitive, type SensitivePush } from './sensitive/sensitive.ts';
 export type { ListedDocument, ListedFlight, ListedPerson } from './render/paxlst.ts';
 export { type Carrier, carrierOf, carriers, type Habits } from './world/carriers.ts';
 export { type Place, placeOf, places } from './world/places.ts';

@@ -169,6 +169,9 @@ function emails(text: string): string {
 /** Digits and the marks of numbers stay; letters are crossed out, for they part numbers. */
 export function phones(text: string): string {
   const parts = text.replaceAll(/[A-Z\x80-\xff]/gi, 'X').split(/(?<=[,;/])/);
+  // Where none of the parts is a number, they may be one together.
+  const areNumbers = parts.length < 3 || parts.some(part => digitsIn(part) > 7);
+  if (!areNumbers && hasCard(text, 'document')) return crossedOut(text);
   // What holds a card is no telephone number.
   return parts
     .map(part => (hasCard(part, hasLongRun(part) ? 'any' : 'document') ? crossedOut(part) : part))

@@ -280,7 +280,7 @@ const DATE = '\\d\\d[A-Z]{3}\\d\\d';
 const USUAL = new RegExp(
   `^(?:DOCS:${HEAD}/[A-Z]{0,2}/[A-Z]{0,3}/[A-Z\\d]{0,14}/[A-Z]{0,3}/(?:${DATE})?/[MFUX]?I?/(?:${DATE})?(?:/(?:${NAME})?){1,3}/?${BEHIND}` +
     `|CTC[MBHPF]:${HEAD}/?\\+?\\d{5,14}(?:/[A-Z]{2})?${BEHIND}` +
-    `|CTCE:${HEAD}/?[A-Z\\d.]{1,40}//[A-Z\\d.]{1,40}(?:/[A-Z]{2})?${BEHIND}` +
+    `|CTCE:${HEAD}(?!(?:[^+\\d]*\\d){12})/?[A-Z\\d.]{1,40}//[A-Z\\d.]{1,40}(?:/[A-Z]{2})?${BEHIND}` +
     `|DOCO:${HEAD}/(?:${NAME})?/[VKR]?/[A-Z\\d]{0,14}/(?:${NAME})?/(?:${DATE})?/[A-Z]{0,3}(?:/I?)?${BEHIND}` +
     `|(?:SEAT|NSST|RQST):${HEAD}?(?:\\+\\d{1,3}[A-Z]?(?::(?::[A-Z\\d]{1,3}(?::[A-Z]{0,2})?)?)?){1,9}` +
     `|FOID:${HEAD}/?(?:PP|NI|ID)[A-Z\\d]{5,12}${BEHIND}` +

@@ -231,6 +231,7 @@ function redactPayments(fields: readonly Field[]): void {
       field.text = kept(KIND.expiry, text);
     else field.text = kept(kindAt(layout, element, component), text);
   }
+  hideParted(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
 }
 
 /** ADD: the address and contact of a traveller or booking. That of who paid is not read. */

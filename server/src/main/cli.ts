@@ -27,7 +27,9 @@ const usage = `npm run -s farol -- COMMAND
   restore FILE              makes the database of an empty data folder from such a file
   unseal FILE               a file of rejected/ as it came, on standard output
   corpus --kind paxlst|pnrgov --megabytes N --seed S
-                            one large invented interchange on standard output; the same seed gives the same bytes`;
+                            one large invented interchange on standard output; the same seed gives the same bytes
+  corpus --sensitive --seed S
+                            messages with what must never be kept in odd places, one JSON line each, then what was hidden in them`;
 
 class UsageError extends Error {}
 
@@ -250,6 +252,7 @@ const corpusOptions = {
   kind: { type: 'string' },
   megabytes: { type: 'string' },
   seed: { type: 'string' },
+  sensitive: { type: 'boolean' },
 } as const;
 
 function corpusWish(args: string[]): BulkWish {
@@ -274,7 +277,23 @@ function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(
 }
 
 /** Makes a chunk when the one before has been taken, so that no more than one is held. */
+/** One JSON line a message, its bytes as base64, and a last one with the secrets. */
+async function sensitiveCorpus(seed: string): Promise<number> {
+  const { makeSensitive } = await import('@farol/corpus');
+  const { pushes, ...secrets } = makeSensitive(seed);
+  for (const { bytes, ...push } of pushes)
+    console.log(JSON.stringify({ ...push, content: Buffer.from(bytes).toString('base64') }));
+  console.log(JSON.stringify(secrets));
+  return 0;
+}
+
 async function corpus(args: string[]): Promise<number> {
+  const { sensitive, ...others } = valuesOf('corpus', args, corpusOptions);
+  if (sensitive === true) {
+    if (others.kind !== undefined || others.megabytes !== undefined || !others.seed)
+      throw new UsageError('corpus: --sensitive goes with a --seed alone');
+    return sensitiveCorpus(others.seed);
+  }
   const wish = corpusWish(args);
   const { makeCorpus } = await import('@farol/corpus');
   // The same error reaches the callback of the write that failed.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { makeCorpus } from '@farol/corpus';
+import { makeCorpus, makeSensitive } from '@farol/corpus';
 import { expect, test } from 'vitest';
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
@@ -28,6 +28,21 @@ test('corpus writes the interchange of its kind, size and seed, whole, and nothi
   expect(output.length).toBeGreaterThan(300_000);
 }, 60_000);
 
+test('corpus --sensitive writes the messages and what was hidden in them as JSON lines', async () => {
+  const { code, output } = await run('--sensitive', '--seed', 'S1');
+  const lines = output.toString('utf8').trimEnd().split('\n');
+  const { pushes, cards, words } = makeSensitive('S1');
+  expect(code).toBe(0);
+  expect(JSON.parse(lines.pop() ?? '')).toEqual({ cards, words });
+  expect(lines.map(line => JSON.parse(line) as { content: string })).toEqual(
+    pushes.map(({ name, fileName, bytes }) => ({
+      name,
+      fileName,
+      content: Buffer.from(bytes).toString('base64'),
+    })),
+  );
+}, 60_000);
+
 test('corpus makes no more than is taken, and ends well when whoever reads has enough', async () => {
   const child = start('--kind', 'paxlst', '--megabytes', '1000000', '--seed', '1');
   const errors: string[] = [];
@@ -46,6 +61,7 @@ test.each([
   [['--kind', 'paxlst', '--megabytes', '0', '--seed', '1'], 'corpus: --megabytes is a number above 0'],
   [['--kind', 'paxlst', '--megabytes', 'many', '--seed', '1'], 'corpus: --megabytes is a number above 0'],
   [['--kind', 'paxlst', '--megabytes', '1'], 'corpus: give a --seed'],
+  [[...wish, '--seed', '1', '--sensitive'], 'corpus: --sensitive goes with a --seed alone'],
   [[...wish, '--seed', '1', '--fast'], "corpus: Unknown option '--fast'"],
   [[...wish, '--seed', '1', 'more'], "corpus: Unexpected argument 'more'"],
 ])(

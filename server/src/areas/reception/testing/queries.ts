@@ -202,3 +202,24 @@ async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>
     await client.end();
   }
 }
+
+/** Every value of every table of the database as text, with the name of its column; bytes as they are. */
+export async function everyValue(ownerUrl: string): Promise<{ column: string; value: string | Buffer }[]> {
+  return asOwner(ownerUrl, async client => {
+    const tables = await client.query<{ name: string }>(`
+      select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema')`);
+    const values: { column: string; value: string | Buffer }[] = [];
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<Record<string, unknown>>(`select * from ${name}`);
+      for (const row of rows)
+        for (const [column, value] of Object.entries(row)) {
+          if (value === null) continue;
+          const text = typeof value === 'string' ? value : JSON.stringify(value);
+          values.push({ column: `${name}.${column}`, value: Buffer.isBuffer(value) ? value : text });
+        }
+    }
+    return values;
+  });
+}

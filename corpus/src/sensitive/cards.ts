@@ -1,0 +1,43 @@
+import type { Random } from '../random.ts';
+
+/** How numbers of cards begin, and how many digits they have. Those without right check digit have none by rule. */
+const ISSUERS: readonly (readonly [beginning: string, length: number])[] = [
+  ['4', 16],
+  ['51', 16],
+  ['2221', 16],
+  ['34', 15],
+  ['37', 15],
+  ['6011', 16],
+  ['3528', 16],
+  ['6362', 16],
+  ['4', 19],
+  ['2200', 16],
+];
+
+/** An invented number of a card that passes the check of such numbers. */
+export function inventCard(random: Random, index: number): string {
+  const [beginning, length] = ISSUERS[index % ISSUERS.length] ?? ['4', 16];
+  let digits = beginning;
+  while (digits.length < length - 1) digits += String(random.integer(0, 9));
+  for (let last = 0; last < 10; last++) if (passes(`${digits}${last}`)) return `${digits}${last}`;
+  return digits;
+}
+
+function passes(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits.charAt(digits.length - 1 - index));
+    sum += index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2;
+  }
+  return sum % 10 === 0;
+}
+
+/** The digits in groups of four, with something between them. */
+export function parted(card: string, between: string): string {
+  return (card.match(/\d{1,4}/g) ?? []).join(between);
+}
+
+/** The digits as another script writes them, in UTF-8. */
+export function foreign(card: string, zero: number): string {
+  return [...card].map(digit => String.fromCodePoint(zero + Number(digit))).join('');
+}

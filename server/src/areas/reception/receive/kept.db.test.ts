@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeSensitive } from '@farol/corpus';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeLog } from '#kernel/log.ts';
+import { openFile } from '#kernel/sealed-file.ts';
+import { keyFor, type KeyPurpose } from '#kernel/secrets.ts';
+import type { Services } from '#kernel/services.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
+import { work } from '../testing/messages.ts';
+import { everyValue } from '../testing/queries.ts';
+
+const platform = useDatabase();
+const hidden = makeSensitive('kept');
+const logged: string[] = [];
+let services: Services;
+let watched: WatchedFolder | undefined;
+/** All that is kept, each with where. */
+let all: { where: string; text: string }[] = [];
+
+beforeAll(async () => {
+  const { services: given, ownerUrl } = platform();
+  services = { ...given, log: makeLog('trace', { write: line => void logged.push(line) }) };
+  const { inboxDir, dataDir } = services.config;
+  mkdirSync(inboxDir, { recursive: true });
+  for (const { fileName, bytes } of hidden.pushes) {
+    await receiveAlone(services, { bytes, way: 'COMMAND', fileName, integrator: null });
+    writeFileSync(join(inboxDir, fileName), bytes);
+    // What is refused lies in a folder too.
+    writeFileSync(join(inboxDir, `letter-${fileName}`), `no message ${hidden.cards.join(' ')}`);
+  }
+  await work(services);
+  watched = watchInbox(services, 0);
+  await vi.waitUntil(() => readdirSync(inboxDir).length === 2, { timeout: 60_000 });
+  await watched.stop();
+  await work(services);
+  const stored = (await everyValue(ownerUrl)).flatMap(({ column, value }) =>
+    typeof value === 'string'
+      ? [{ where: column, text: value }]
+      : [value, ...opened(value)].map(bytes => ({ where: column, text: bytes.toString('utf8') })),
+  );
+  all = [...stored, ...filesIn(dataDir), { where: 'log', text: logged.join('') }];
+}, 120_000);
+afterAll(() => watched?.stop());
+
+/** What sealed bytes hold, by whichever key of the platform opens them. */
+function opened(value: Buffer): Buffer[] {
+  return (['raw message', 'backup', 'session'] satisfies KeyPurpose[]).flatMap(purpose => {
+    try {
+      return [openFile(keyFor(services.config.secret, purpose), value)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Files as they are, with their names; what is sealed there may be opened by who runs the platform alone, and is not looked into. */
+function filesIn(folder: string): { where: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => {
+      const path = join(entry.parentPath, entry.name);
+      return { where: 'a file', text: `${entry.name}\n${readFileSync(path, 'latin1')}` };
+    });
+}
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .normalize('NFKC')
+    .replaceAll(/[\u0660-\u0669]/g, digit => String((digit.codePointAt(0) ?? 0) - 0x660));
+
+test('everything was taken in and worked, and what is looked through is what was stored', () => {
+  expect(all.filter(({ where }) => where.endsWith('.raw')).length).toBeGreaterThan(hidden.pushes.length);
+  expect(all.some(({ text }) => text.includes('UNH+'))).toBe(true);
+  expect(all.some(({ where, text }) => where.includes('flight_passenger') && text.includes('LIMAAA'))).toBe(
+    true,
+  );
+  expect(all.some(({ where, text }) => where.includes('.state') && text === 'FAILED')).toBe(false);
+});
+
+test('no number of a card is in the database, in a file or in the log, however it is written', () => {
+  const lines = all.flatMap(({ where, text }) =>
+    plain(text)
+      .split('\n')
+      .map(line => ({ where, digits: line.replaceAll(/\D/g, '') })),
+  );
+  const long = lines.filter(({ digits }) => digits.length > 14);
+  const found = hidden.cards.flatMap(card => {
+    const places = long.filter(({ digits }) => digits.includes(card));
+    return places.map(({ where }) => `${card} in ${where}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('no word of a sensitive request is there either', () => {
+  const found = hidden.words.flatMap(word =>
+    all.filter(({ text }) => text.includes(word)).map(({ where }) => `${word} in ${where}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('what was refused can be read by who has the secret, and by nobody else', () => {
+  const folder = join(services.config.inboxDir, 'rejected');
+  const name = readdirSync(folder).find(each => each.endsWith('.sealed')) ?? '';
+  const sealed = readFileSync(join(folder, name));
+  expect(openRejected(services.config.secret, sealed).toString('utf8')).toContain(hidden.cards[0]);
+  expect(() => openRejected('another secret that is long enough', sealed)).toThrow(/authenticate/);
+});
