@@ -66,8 +66,10 @@ export interface Alert {
   restriction_id: string | null;
   status: string;
   title: string;
+  told: Generated<string[]>;
   traveller_id: string | null;
   updated_at: Timestamp;
+  viewers: string[] | null;
 }
 
 export interface AlertReceiver {
@@ -538,8 +540,10 @@ export interface RestrictionDocument {
   number_folded: string;
   number_loose: Generated<string>;
   ordinal: number;
+  organization_id: string | null;
   restriction_id: string;
   type: string | null;
+  viewers: Generated<string[]>;
 }
 
 export interface Role {

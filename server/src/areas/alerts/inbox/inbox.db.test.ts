@@ -253,7 +253,7 @@ test('a list of more than 3,000 alerts is cut there and says so', async () => {
   await forSystem(pool, async db => {
     await sql`insert into alert
       select flight_date, flight_id, gen_random_uuid(), organization_id, origin, status, gen_random_uuid(), passenger_id,
-             traveller_id, title, reasons, created_at, updated_at
+             traveller_id, title, reasons, created_at, updated_at, raised_xid, possible, told
       from alert, generate_series(1, 3000) where id = ${id}::uuid`.execute(db);
     await sql`insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
       select a.flight_date, a.flight_id, a.id, ${user.id}::uuid, a.created_at

@@ -2,8 +2,14 @@ import type { AlertRow } from '@farol/contract';
 import { expect, test } from 'vitest';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { forSystem } from '#testing/platform.ts';
+import { refreshStatistics } from '#testing/queries.ts';
 import { routes } from '../index.ts';
-import { insertFlight, insertOrganizationAirport } from '../testing/queries.ts';
+import {
+  insertFlight,
+  insertHourlyAlerts,
+  insertOrganizationAirport,
+  pinOnDays,
+} from '../testing/queries.ts';
 import { raiseFor } from '../testing/raised.ts';
 import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
 
@@ -84,6 +90,42 @@ test('where both ends are the reader’s, or neither, the one that comes next co
       ['2', 'DEPARTURE'],
       ['1', 'ARRIVAL'],
     ]);
+});
+
+test.each([
+  { hoursBack: 3300, hoursAhead: 200 },
+  { hoursBack: 200, hoursAhead: 3300 },
+])('a list of thousands begins as if all of it were put in order: %j', async span => {
+  const user = await officerAt('GRU');
+  const { services, ownerUrl } = platform();
+  const months = Array.from(
+    { length: 11 },
+    (_, month) =>
+      `${2025 + Math.floor((month + 9) / 12)}-${String(((month + 9) % 12) + 1).padStart(2, '0')}-01`,
+  );
+  await services.months.forFlights(months);
+  const pinnedOn = ['2025-11-10', '2026-07-20', '2026-03-14', '2026-03-16'];
+  await forSystem(services.pool, async db => {
+    await insertHourlyAlerts(db, user, { from: now, ...span });
+    await pinOnDays(db, user, pinnedOn);
+  });
+  await refreshStatistics(ownerUrl);
+  const reply = await call(platform(), user, 'POST', area, {});
+  const { rows, truncated } = reply.body as { rows: AlertRow[]; truncated: boolean };
+  const instants = Array.from({ length: span.hoursBack + span.hoursAhead + 1 }, (_, hour) =>
+    new Date(Date.parse(now) + (hour - span.hoursBack) * 3_600_000).toISOString(),
+  );
+  const inOrder = (some: readonly string[]) => {
+    const isPast = (at: string) => Date.parse(at) < Date.parse(now);
+    return [...some.filter(at => !isPast(at)).toSorted(), ...some.filter(isPast).toSorted().toReversed()];
+  };
+  const pinned = instants.filter(at => pinnedOn.includes(at.slice(0, 10)));
+  const others = instants.filter(at => !pinned.includes(at));
+  expect(pinned).toHaveLength(72);
+  expect(truncated).toBe(true);
+  expect(rows.map(({ arrivalAt }) => arrivalAt)).toEqual(
+    [...inOrder(pinned), ...inOrder(others)].slice(0, 3000),
+  );
 });
 
 test('an arrival is when it is expected, in the time of the airport where it lands', async () => {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { alertInScope, restrictionInScope, type AgencyScope } from '#areas/access/index.ts';
-import { entries, type Origin } from '../queries.ts';
+import { entries, ofOrigin, type Origin } from '../queries.ts';
 import type { AlertReason } from '../raise/raise.ts';
 
 export interface AlertFilter {
@@ -50,8 +50,9 @@ export interface StoredAlert {
   side: 'DEPARTURE' | 'ARRIVAL';
 }
 
-const columns = sql`a.flight_date, a.id, a.origin, a.status, a.restriction_id, a.title, a.reasons, a.possible, a.created_at,
-  a.passenger_id, p.surname, p.given_names, p.nationality, a.flight_id`;
+const ofAlert = sql`a.flight_date, a.id, a.origin, a.status, a.restriction_id, a.title, a.reasons, a.possible, a.created_at,
+  a.passenger_id, a.flight_id`;
+const ofPerson = sql`p.surname, p.given_names, p.nationality`;
 
 const personOf = sql`
   join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id`;
@@ -90,6 +91,65 @@ function byMoment({ now }: Standpoint): RawBuilder<unknown> {
     a.created_at desc, a.id`;
 }
 
+/** The entries of the user's list that a filter leaves. */
+function entriesLeft(
+  scope: AgencyScope,
+  { removed, read, pinned, origin }: AlertFilter,
+): RawBuilder<unknown> {
+  const conditions = [
+    sql`r.user_id = ${scope.userId}::uuid`,
+    // In the words of the indexes.
+    removed ? entries.removed : entries.listed,
+    ...(read === undefined ? [] : [read ? sql`r.read_at is not null` : sql`r.read_at is null`]),
+    ...(pinned === undefined ? [] : [pinned ? sql`r.pinned_at is not null` : sql`r.pinned_at is null`]),
+    ...(origin === 'ALL' ? [] : [ofOrigin(origin)]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Local dates of departure, both included. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The moment of a flight lies within so many days of its date: it may leave across the date line, land two days later, and be late. */
+const daysAround = 4;
+
+/**
+ * The days whose flights can be among the first of a list, undefined where it is empty. The list begins around now and goes both ways, so
+ * that one of tens of thousands is not ordered for the sake of its first, and no month is opened that none of these is in.
+ */
+async function daysOfList(
+  scope: AgencyScope,
+  db: Database,
+  filter: AlertFilter,
+  now: Date,
+): Promise<Days | undefined> {
+  const mine = entriesLeft(scope, filter);
+  const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
+  const [past, coming] = [today.subtract({ days: daysAround }), today.add({ days: daysAround })];
+  const { rows } = await sql<{
+    first: string | null;
+    last: string | null;
+    from: string | null;
+    to: string | null;
+  }>`
+    select
+      (select min(r.flight_date) from alert_receiver r where ${mine}) as first,
+      (select max(r.flight_date) from alert_receiver r where ${mine}) as last,
+      (select r.flight_date from alert_receiver r where ${mine} and r.flight_date < ${past.toString()}::date
+       order by r.flight_date desc offset ${searchLimit} limit 1) as "from",
+      (select r.flight_date from alert_receiver r where ${mine} and r.flight_date > ${coming.toString()}::date
+       order by r.flight_date offset ${searchLimit} limit 1) as "to"`.execute(db);
+  const { first = null, last = null, from = null, to = null } = rows[0] ?? {};
+  if (first === null || last === null) return undefined;
+  return {
+    from: from === null ? first : Temporal.PlainDate.from(from).subtract({ days: daysAround }).toString(),
+    to: to === null ? last : Temporal.PlainDate.from(to).add({ days: daysAround }).toString(),
+  };
+}
+
 /** The user's list, pinned first, then by the flight's moment; one row more than the limit when there are more. */
 export async function listAlerts(
   scope: AgencyScope,
@@ -97,23 +157,40 @@ export async function listAlerts(
   filter: AlertFilter,
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
-  const conditions = [
-    sql`r.user_id = ${scope.userId}::uuid`,
-    filter.removed ? entries.removed : entries.listed,
-    ...(filter.origin === 'ALL' ? [] : [sql`a.origin = ${filter.origin}`]),
-    ...(filter.read === undefined ? [] : [sql`(r.read_at is not null) = ${filter.read}`]),
-    ...(filter.pinned === undefined ? [] : [sql`(r.pinned_at is not null) = ${filter.pinned}`]),
-  ];
+  const rows: StoredAlert[] = [];
+  for (const pinned of filter.pinned === undefined ? [true, false] : [filter.pinned]) {
+    const most = searchLimit + 1 - rows.length;
+    if (most > 0) rows.push(...(await listPart(scope, db, { ...filter, pinned }, standpoint, most)));
+  }
+  return rows;
+}
+
+async function listPart(
+  scope: AgencyScope,
+  db: Database,
+  filter: AlertFilter,
+  standpoint: Standpoint,
+  most: number,
+): Promise<StoredAlert[]> {
+  const days = await daysOfList(scope, db, filter, standpoint.now);
+  if (days === undefined) return [];
+  // Said of each table: the planner then opens no other month of any.
+  const inDays = (date: RawBuilder<unknown>) => sql`${date} between ${days.from}::date and ${days.to}::date`;
   const { rows } = await sql<StoredAlert>`
-    select true as told, r.read_at is not null as read, r.pinned_at is not null as pinned,
-           ${entries.removed} as removed, ${columns}, ${flightColumns}
-    from alert_receiver r
-    join alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
-    ${personOf}
-    ${flightOf(standpoint)}
-    where ${sql.join(conditions, sql` and `)}
-    order by r.pinned_at is not null desc, ${byMoment(standpoint)}
-    limit ${searchLimit + 1}`.execute(db);
+    with first as materialized (
+      select row_number() over (order by ${byMoment(standpoint)}) as place, true as told, r.read_at is not null as read,
+        r.pinned_at is not null as pinned, ${entries.removed} as removed, ${ofAlert}, ${flightColumns}
+      from alert_receiver r
+      join alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
+        and ${inDays(sql`a.flight_date`)}
+      ${flightOf(standpoint)}
+      where ${entriesLeft(scope, filter)} and ${inDays(sql`r.flight_date`)} and ${inDays(sql`f.flight_date`)}
+      order by place
+      limit ${most}
+    )
+    select a.*, ${ofPerson} from first a ${personOf} where ${inDays(sql`p.flight_date`)} order by a.place`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -127,7 +204,7 @@ export async function listAlertsOfPassenger(
   // Who was not told has nothing to read: it counts as read.
   const { rows } = await sql<StoredAlert>`
     select r.user_id is not null as told, r.user_id is null or r.read_at is not null as read,
-           r.pinned_at is not null as pinned, ${entries.removed} as removed, ${columns}, ${flightColumns}
+           r.pinned_at is not null as pinned, ${entries.removed} as removed, ${ofAlert}, ${ofPerson}, ${flightColumns}
     from flight_passenger p
     join alert a on a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
     ${flightOf(standpoint)}
@@ -188,22 +265,27 @@ export async function restrictionsBehind(
 
 /** What the user's list holds, each number the length of the list that `listAlerts` gives for it. */
 export async function tallyAlerts(scope: AgencyScope, db: Database): Promise<AlertTally> {
-  const counted = (...conditions: RawBuilder<boolean>[]) =>
-    sql`(count(*) filter (where ${sql.join(conditions, sql` and `)}))::int`;
-  const byOrigin = (entry: RawBuilder<boolean>) => sql`jsonb_build_object(
-    'ALL', ${counted(entry)},
-    'RISK_RULE', ${counted(entry, sql`a.origin = 'RISK_RULE'`)},
-    'RESTRICTION', ${counted(entry, sql`a.origin = 'RESTRICTION'`)}
-  )`;
-  const { rows } = await sql<AlertTally>`
-    select ${byOrigin(entries.listed)} as listed, ${byOrigin(entries.unread)} as unread,
-           ${counted(entries.pinned)} as pinned, ${counted(entries.removed)} as removed
-    from alert_receiver r
-    join alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
-    where r.user_id = ${scope.userId}::uuid`.execute(db);
+  // Each by itself, because each has an index that holds what is counted.
+  const counted = (entry: RawBuilder<boolean>, more: RawBuilder<unknown> = sql`true`) =>
+    sql`(select count(*)::int from alert_receiver r where r.user_id = ${scope.userId}::uuid and ${entry} and ${more})`;
+  const byRule = ofOrigin('RISK_RULE');
+  const { rows } = await sql<
+    Record<'listed' | 'unread' | 'pinned' | 'removed' | 'listedByRule' | 'unreadByRule', number>
+  >`
+    select ${counted(entries.listed)} as listed, ${counted(entries.unread)} as unread,
+      ${counted(entries.pinned)} as pinned, ${counted(entries.removed)} as removed,
+      ${counted(entries.listed, byRule)} as "listedByRule", ${counted(entries.unread, byRule)} as "unreadByRule"`.execute(
+    db,
+  );
   const [tally] = rows;
-  if (tally === undefined) throw new Error('an aggregate has one row');
-  return tally;
+  if (tally === undefined) throw new Error('a select without a table has one row');
+  const { listed, unread, pinned, removed, listedByRule, unreadByRule } = tally;
+  return {
+    listed: { ALL: listed, RISK_RULE: listedByRule, RESTRICTION: listed - listedByRule },
+    unread: { ALL: unread, RISK_RULE: unreadByRule, RESTRICTION: unread - unreadByRule },
+    pinned,
+    removed,
+  };
 }
 
 export type Mark = 'read' | 'unread' | 'switchPin' | 'delete' | 'restore';

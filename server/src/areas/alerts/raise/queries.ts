@@ -22,9 +22,10 @@ export async function upsertAlerts(
   const of = <T>(pick: (alert: NewAlert) => T) => alerts.map(pick);
   const { rows } = await sql<{ id: string }>`
     insert into alert (flight_date, flight_id, id, organization_id, origin, status, restriction_id, passenger_id,
-                       traveller_id, title, reasons, possible, created_at, updated_at)
+                       traveller_id, title, reasons, possible, created_at, updated_at, viewers)
     select h.flight_date, h.flight_id, h.id, h.organization_id, 'RESTRICTION', h.status, h.restriction_id, h.passenger_id,
-           h.traveller_id, h.title, h.reasons::jsonb, h.possible, ${now}::timestamptz, ${now}::timestamptz
+           h.traveller_id, h.title, h.reasons::jsonb, h.possible, ${now}::timestamptz, ${now}::timestamptz,
+           (select s.viewers || s.created_by from restriction s where s.id = h.restriction_id)
     from unnest(
       ${of(a => a.flightDate)}::date[], ${of(a => a.flightId)}::uuid[], ${of(a => a.id)}::uuid[],
       ${of(a => a.organizationId)}::uuid[], ${of(a => a.status)}::text[], ${of(a => a.restrictionId)}::uuid[],
@@ -56,7 +57,9 @@ export async function addReceivers(
 ): Promise<readonly AddedReceiver[]> {
   const of = <T>(pick: (hit: Hit) => T) => hits.map(pick);
   const pairs = hits.flatMap((hit, index) => hit.receivers.map(userId => ({ hit: index + 1, userId })));
-  const { rows } = await sql<AddedReceiver>`
+  return told(
+    db,
+    sql`
     insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
     select a.flight_date, a.flight_id, a.id, u.id, ${now}::timestamptz
     from unnest(
@@ -70,7 +73,22 @@ export async function addReceivers(
     join app_user u on u.id = r.user_id and u.active
     order by a.flight_date, a.flight_id, a.id, u.id
     on conflict do nothing
-    returning user_id as "userId", pg_current_xact_id()::text as xid`.execute(db);
+    returning flight_date, flight_id, alert_id, user_id`,
+  );
+}
+
+/** Puts entries into lists, and on each alert in whose list it is now. `insertion` returns the key of the entries that are new. */
+async function told(db: Database, insertion: RawBuilder<unknown>): Promise<readonly AddedReceiver[]> {
+  const { rows } = await sql<AddedReceiver>`
+    with added as (${insertion}), noted as (
+      update alert a set told = a.told || n.users
+      from (
+        select flight_date, flight_id, alert_id, array_agg(user_id order by user_id) as users
+        from added group by flight_date, flight_id, alert_id
+      ) n
+      where a.flight_date = n.flight_date and a.flight_id = n.flight_id and a.id = n.alert_id
+    )
+    select user_id as "userId", pg_current_xact_id()::text as xid from added`.execute(db);
   return rows;
 }
 
@@ -78,7 +96,9 @@ export async function addReceivers(
  * Puts alerts of flights from `since` on that no receiver is left for into the lists of those who stand in for them, and returns these.
  */
 export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
-  const { rows } = await sql<AddedReceiver>`
+  return told(
+    db,
+    sql`
     with readers as materialized (select * from ${alertReaders()} as reader),
     left_alone as materialized (
       select a.flight_date, a.flight_id, a.id, a.organization_id, s.created_by, s.viewers
@@ -103,8 +123,33 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
     select flight_date, flight_id, id, user_id, ${now}::timestamptz from ranked where place = nearest
     order by flight_date, flight_id, id, user_id
     on conflict do nothing
-    returning user_id as "userId", pg_current_xact_id()::text as xid`.execute(db);
-  return rows;
+    returning flight_date, flight_id, alert_id, user_id`,
+  );
+}
+
+/**
+ * Lets the alerts of a restriction be seen by who sees the restriction now. With `waiting`, those that somebody writes at this moment too,
+ * when they have done so; without, these stay for the next time. Returns how many changed.
+ */
+export async function shareAlerts(
+  db: Database,
+  restrictionId: string,
+  { waiting }: { waiting: boolean },
+): Promise<number> {
+  const { rows } = await sql`
+    with concerned as materialized (
+      select a.flight_date, a.flight_id, a.id, s.viewers || s.created_by as viewers
+      from restriction s
+      join alert a on a.restriction_id = s.id and a.viewers is distinct from s.viewers || s.created_by
+      where s.id = ${restrictionId}
+      order by a.flight_date, a.flight_id, a.id
+      for update of a ${waiting ? sql`` : sql`skip locked`}
+    )
+    update alert a set viewers = c.viewers
+    from concerned c
+    where a.flight_date = c.flight_date and a.flight_id = c.flight_id and a.id = c.id
+    returning a.id`.execute(db);
+  return rows.length;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { raiseAlerts } from '#areas/alerts/index.ts';
+import { raiseAlerts, shareAlerts } from '#areas/alerts/index.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { lockKeys, writersNow } from '#kernel/db/queries.ts';
 import { leaveJob, type Job } from '#kernel/jobs/jobs.ts';
@@ -46,6 +46,8 @@ export async function judgeComingFlights(
     writers: await writersNow(db),
     flights: await passengersNamedBy(restrictionId, db, comingFlights(clock)),
   }));
+  // After those who write were counted: what they raise meanwhile, by what the restriction said before, is found at a later turn.
+  await transaction(pool.db, { kind: 'system' }, db => shareAlerts(db, restrictionId, { waiting: true }));
   for (const passengers of flights)
     await transaction(pool.db, { kind: 'system' }, async db => {
       await lockKeys(db, [passengers.flightId]);

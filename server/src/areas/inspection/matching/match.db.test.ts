@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { insertFlight, insertPassenger, insertTraveller, setState } from '#areas/alerts/testing/queries.ts';
-import { call } from '#areas/alerts/testing/world.ts';
-import type { UserActor } from '#kernel/guard/actor.ts';
+import { addUser, call } from '#areas/alerts/testing/world.ts';
+import { AgencyScope } from '#areas/access/index.ts';
+import { openAlertsByPassenger, raiseAlerts } from '#areas/alerts/index.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { restrictions, Returned } from '@farol/contract';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { forSystem } from '#testing/platform.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { judgeComingFlights, matchRestrictions } from '../index.ts';
@@ -263,6 +267,57 @@ test('a save waits for no list at work, and whoever that brings in meanwhile is 
   await job.work(again[0]);
   expect(await alertsOf(us.receiver)).toHaveLength(1);
   expect(await left()).toEqual([]);
+});
+
+function organizationOf({ organization }: UserActor) {
+  if (organization === null) throw new Error('nobody of an organization');
+  return organization;
+}
+
+test('who sees a restriction now sees its alerts, those too that a list at work raises by what it said before', async () => {
+  const us = await agency();
+  const shown = number();
+  const { services } = platform();
+  const { id } = await restrict(us, [{ number: shown }]);
+  const early = await board([passport(shown)]);
+  await match([early]);
+  const newcomer = await addUser(services.pool, organizationOf(us.keeper));
+  const seen = async (user: UserActor, passengerId: string) => {
+    const left = await transaction(services.pool.db, actingOf(user), db =>
+      openAlertsByPassenger(AgencyScope.ofAlerts(user), db, {
+        flightDate: world.flight().date,
+        id: world.flight().id,
+      }),
+    );
+    return left.get(passengerId) ?? 0;
+  };
+  const opened = await call(platform(), us.keeper, 'GET', `/web-inspection/v1/restrictions/${id}`);
+  const before = opened.body as Returned<typeof restrictions.getRestriction>;
+  const late = await forSystem(services.pool, async db => {
+    const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(shown)] });
+    const passengers = {
+      flightDate: world.flight().date,
+      flightId: world.flight().id,
+      passengerIds: [passengerId],
+    };
+    await raiseAlerts(db, services, (await matchRestrictions(db, services, passengers)).hits);
+    const change = await call(platform(), us.keeper, 'PUT', `/web-inspection/v1/restrictions/${id}`, {
+      version: before.version,
+      categoryId: us.categoryId,
+      documents: before.documents,
+      note: before.note,
+      expiration: before.expiration,
+      viewers: [newcomer.id],
+      receivers: before.receivers.map(person => person.id),
+    });
+    expect(change.status).toBe(200);
+    // What nobody holds changes with the save, which waits for no list at work.
+    expect(await seen(newcomer, early)).toBe(1);
+    return passengerId;
+  });
+  expect(await seen(newcomer, late)).toBe(0);
+  await judgeComingFlights(services, id);
+  expect(await seen(newcomer, late)).toBe(1);
 });
 
 test('a flight is judged by a new restriction when no message is at work on it', async () => {

@@ -196,16 +196,24 @@ export async function setActive(db: Database, id: string, active: boolean, now: 
     .execute();
 }
 
+/** The documents, each saying itself whose they are and who sees them, as its restriction does. */
 async function insertDocuments(
   db: Database,
   restrictionId: string,
   documents: readonly StoredDocument[],
 ): Promise<void> {
+  const { viewers, created_by, organization_id } = await db
+    .selectFrom('restriction')
+    .select(['viewers', 'created_by', 'organization_id'])
+    .where('id', '=', restrictionId)
+    .executeTakeFirstOrThrow();
   const rows = documents.map((given, index) => {
     const document = canonicalDocument(given);
     const { issuer, issuerGiven } = document;
     return {
       restriction_id: restrictionId,
+      organization_id,
+      viewers: [...viewers, created_by],
       ordinal: index + 1,
       type: document.type ?? null,
       number: document.number,

@@ -1,3 +1,4 @@
+import { shareAlerts } from '#areas/alerts/index.ts';
 import { AgencyScope, restrictionAbilities, owningOrganization } from '#areas/access/index.ts';
 import {
   type Received,
@@ -127,6 +128,7 @@ async function saveAndMatch(
   const { db, audited } = context;
   const matches = await asSystem(db, async () => {
     await save();
+    await shareAlerts(db, id, { waiting: false });
     await leaveJudging(db, id);
     return countMet(db, context, id);
   });

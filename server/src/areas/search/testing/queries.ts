@@ -176,6 +176,7 @@ export async function insertAlert(
       origin: 'RESTRICTION',
       status: 'API_BOARDED',
       restriction_id: restrictionId,
+      told: userIds,
       passenger_id: place.passengerId,
       title: 'A title',
       reasons: '[]',

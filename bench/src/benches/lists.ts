@@ -1,0 +1,209 @@
+/**
+ * The lists as data grows: each asked over HTTP by the person who has most of it, under row-level security, on a platform of which the rows
+ * were made by SQL. Told is the 95th part of a hundred of the times, in milliseconds.
+ *
+ * Flags: `--passengers=3000000`, `--rounds=60` of each call, `--folder=` to keep the rows for another run.
+ */
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoPeople, grantSession, seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
+import { generateToken } from '../../../server/src/areas/partners/index.ts';
+import { readConfig } from '../../../server/src/kernel/config.ts';
+import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
+import { transaction } from '../../../server/src/kernel/db/pool.ts';
+import type { Services } from '../../../server/src/kernel/services.ts';
+import { buildPlatform } from '../../../server/src/main/platform.ts';
+import { openServices } from '../../../server/src/main/services.ts';
+import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { makeMessages } from '../intake/messages.ts';
+import { backends, fill, isFilled, type World } from '../lists/queries.ts';
+
+const busyCpf = '90001010182';
+const administratorCpf = '90008080810';
+const passengersOfFlight = 120;
+const days = 380;
+const daysAhead = 3;
+
+/** A year and more that ends in three days. */
+function worldOf(passengers: number): World {
+  const busy = demoPeople.find(({ cpf }) => cpf === busyCpf);
+  if (busy === undefined) throw new Error('the demo has no such person');
+  const colleagues = demoPeople.filter(
+    ({ organizationId, id }) => organizationId === busy.organizationId && id !== busy.id,
+  );
+  const part = passengers / 3_000_000;
+  return {
+    lastDay: Temporal.Now.plainDateISO('UTC').add({ days: daysAhead }).toString(),
+    days,
+    flights: Math.ceil(passengers / passengersOfFlight),
+    passengersOfFlight,
+    restrictions: Math.ceil(20_000 * part),
+    alerts: Math.ceil(300_000 * part),
+    toldBusy: Math.ceil(40_000 * part),
+    files: Math.ceil(30_000 * part),
+    organization: busy.organizationId,
+    busy: busy.id,
+    colleagues: colleagues.map(({ id }) => id),
+  };
+}
+
+async function fillOnce({ pool, months }: Services, ownerUrl: string, world: World): Promise<void> {
+  if (await isFilled(ownerUrl)) return;
+  const last = Temporal.PlainDate.from(world.lastDay);
+  const all = Array.from({ length: days + 31 }, (_, back) => last.subtract({ days: back }).toString());
+  await months.forFlights(all);
+  await months.forReceived(all);
+  await transaction(pool.db, { kind: 'system' }, seedDemoPeople);
+  let started = performance.now();
+  await fill(ownerUrl, world, part => {
+    console.error(`${part}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    started = performance.now();
+  });
+}
+
+type App = Awaited<ReturnType<typeof buildPlatform>>;
+interface Call {
+  method: 'GET' | 'POST';
+  url: string;
+  body?: object | Buffer;
+  /** Of who asks; the busy person unless given. */
+  cpf?: string;
+}
+
+const lastDays = (count: number) => {
+  const today = Temporal.Now.plainDateISO('UTC');
+  return { from: today.subtract({ days: count }).toString(), to: today.add({ days: daysAhead }).toString() };
+};
+
+/** The lists by the names under which their times are told. */
+const lists = (): Record<string, Call> => ({
+  alerts: { method: 'POST', url: '/web-inspection/v1/alerts', body: {} },
+  alerts_unread: { method: 'POST', url: '/web-inspection/v1/alerts', body: { read: false } },
+  alerts_tally: { method: 'GET', url: '/web-inspection/v1/alerts/tally' },
+  alerts_count: { method: 'GET', url: '/web-inspection/v1/alerts/count' },
+  restrictions: { method: 'POST', url: '/web-inspection/v1/restrictions/search', body: {} },
+  flights: { method: 'POST', url: '/web/v1/flights/search', body: lastDays(360) },
+  flights_30_days: { method: 'POST', url: '/web/v1/flights/search', body: lastDays(30) },
+  flights_near: { method: 'POST', url: '/web/v1/flights/search', body: { ...lastDays(1), near: true } },
+  files_count: { method: 'GET', url: '/audit-boarding/v1/api-pnr-files/counters', cpf: administratorCpf },
+});
+
+interface Measured {
+  /** Of all that worked for one call on a processor, database too: on a busy machine the truer one. */
+  cpu: number;
+  p50: number;
+  p95: number;
+  kilobytes: number;
+}
+
+async function measure(
+  app: App,
+  services: Services,
+  token: string,
+  call: Call,
+  rounds: number,
+): Promise<Measured> {
+  const times: number[] = [];
+  let bytes = 0;
+  let cpu = 0;
+  for (let round = -5; round < rounds; round += 1) {
+    if (round === 0) cpu = await worked(services);
+    const started = performance.now();
+    const reply = await app.inject({
+      method: call.method,
+      url: call.url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(call.body === undefined ? {} : { payload: call.body }),
+    });
+    const took = performance.now() - started;
+    if (reply.statusCode >= 300) throw new Error(`${call.url}: ${reply.statusCode} ${reply.body}`);
+    bytes = reply.rawPayload.length;
+    if (round >= 0) times.push(took);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  cpu = ((await worked(services)) - cpu) / rounds;
+  return { cpu, p50: at(0.5), p95: at(0.95), kilobytes: bytes / 1024 };
+}
+
+/** Milliseconds that this process and its connections' servers have had a processor so far. */
+async function worked({ pool }: Services): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  const nanoseconds = (await backends(pool)).map(pid => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
+    } catch {
+      return Number.NaN;
+    }
+  });
+  return (user + system) / 1e3 + nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+async function measureAll(services: Services, rounds: number): Promise<Map<string, Measured>> {
+  const app = await buildPlatform(services, async () => undefined);
+  try {
+    const measured = new Map<string, Measured>();
+    for (const [name, call] of Object.entries(lists())) {
+      const token = await grantSession(services, call.cpf ?? busyCpf);
+      if (token === undefined) throw new Error('nobody to ask as');
+      measured.set(name, await measure(app, services, token, call, rounds));
+    }
+    const partner = await generateToken(services, 'bench', null);
+    const [body] = makeMessages(1, 'paxlst').first;
+    if (body === undefined) throw new Error('nothing to send');
+    const repeat: Call = { method: 'POST', url: '/audit-boarding/v1/api-pnr-files', body };
+    measured.set('repeat', await measure(app, services, partner.token, repeat, rounds));
+    return measured;
+  } finally {
+    await app.close();
+  }
+}
+
+export default async function bench(flags: BenchFlags): Promise<BenchResult> {
+  const world = worldOf(Number(flags['passengers'] ?? 3_000_000));
+  const folder = flags['folder'] ?? mkdtempSync(join(tmpdir(), 'farol-bench-'));
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  const server = await startEmbedded({ dataDir: folder, password: 'bench', durable: false });
+  try {
+    const config = readConfig({
+      DATABASE_URL: server.ownerUrl,
+      FAROL_SECRET: 'a secret for the bench only, long enough',
+      FAROL_DATA_DIR: folder,
+      FAROL_REQUESTS_PER_MINUTE: '1000000',
+    });
+    const { services, close } = await openServices(config);
+    try {
+      await fillOnce(services, server.ownerUrl, world);
+      return report(world, await measureAll(services, Number(flags['rounds'] ?? 60)));
+    } finally {
+      await close();
+    }
+  } finally {
+    await server.stop();
+    if (flags['folder'] === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function report(world: World, measured: ReadonlyMap<string, Measured>): BenchResult {
+  const absolute = Object.fromEntries(
+    [...measured].map(([name, { p95 }]) => [`${name}_p95_ms`, rounded(p95)]),
+  );
+  const { passengersOfFlight: each, flights, restrictions, alerts, files } = world;
+  return {
+    ratios: {},
+    absolute: { passengers: flights * each, flights, restrictions, alerts, files, ...absolute },
+    table: [
+      ['list', 'median ms', 'p95 ms', 'processor ms', 'KB'],
+      ...[...measured].map(([name, { p50, p95, cpu, kilobytes }]) => [
+        name,
+        p50.toFixed(1),
+        p95.toFixed(1),
+        cpu.toFixed(1),
+        kilobytes.toFixed(0),
+      ]),
+    ],
+  };
+}
