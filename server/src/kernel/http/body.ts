@@ -40,7 +40,7 @@ export interface BodyRoom {
 }
 
 /** How many of the largest messages may be on their way at once. */
-const messagesAtOnce = 16;
+const messagesAtOnce = 8;
 
 export function bodyRoom(maxBodyBytes: number): BodyRoom {
   return { held: 0, most: messagesAtOnce * maxBodyBytes };

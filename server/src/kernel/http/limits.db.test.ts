@@ -31,6 +31,7 @@ const common = { method: 'GET', summary: 'x', audit: 'none', reply: 'empty' } as
 const made = {
   own: endpoint({ ...common, path: '/t/own', access: 'signedIn' }),
   forbidden: endpoint({ ...common, path: '/t/forbidden', access: ['FLIGHT_LIST'] }),
+  system: endpoint({ ...common, path: '/t/system', access: 'integrator' }),
   open: endpoint({ ...common, path: '/t/open', access: 'public' }),
   health: endpoint({ ...common, path: '/t/health', access: 'public' }),
   signOn: endpoint({
@@ -43,6 +44,7 @@ const made = {
 const area = handle(made, {
   own: () => undefined,
   forbidden: () => undefined,
+  system: () => undefined,
   open: () => undefined,
   health: () => undefined,
   signOn: ({ exchange, actedAs }, { query }) => {
@@ -160,6 +162,15 @@ test('a token that was ended counts as its address again', async () => {
   expect(await statusOf('/t/own', { bearer: 'good' })).toBe(401);
   // One was counted when it was not yet known whose the token is.
   expect(await statuses('/t/own', () => ({ bearer: 'good' }))).toEqual([401, 401, 429, 429]);
+});
+
+test('a token shown at the wrong door is still that of whoever holds it', async () => {
+  tokens.set('good', 'Ana');
+  await serve();
+  expect(await statusOf('/t/own', { bearer: 'good' })).toBe(200);
+  expect(await statusOf('/t/system', { bearer: 'good' })).toBe(401);
+  await statuses('/t/own', call => ({ bearer: `made-up-${call}` }));
+  expect(await statusOf('/t/own', { bearer: 'good' })).toBe(200);
 });
 
 test('public addresses, calls and what is nowhere have counts of their own', async () => {

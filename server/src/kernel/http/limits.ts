@@ -1,4 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { Access } from '@farol/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../guard/actor.ts';
@@ -14,8 +15,8 @@ export interface CallLimits {
   countArrival(request: FastifyRequest): Promise<void>;
   /** Counts a call of somebody who was let in, unless it was counted as theirs when it came. */
   countKnown(request: FastifyRequest, actor: Actor): Promise<void>;
-  /** The token of this call let nobody in: it counts as its address from now on. */
-  forget(request: FastifyRequest): void;
+  /** The token of this call let nobody in: it counts as its address from now on. One of another kind is no sign that it was ended. */
+  forget(request: FastifyRequest, access: Access): void;
   /** A token that was just given to somebody. */
   remember(token: string, actor: Actor): void;
 }
@@ -68,8 +69,10 @@ export async function makeCallLimits(app: FastifyInstance, perMinute: number): P
       counted.set(request, caller);
       await countCaller(request);
     },
-    forget(request) {
-      tokens.remove(bearerOf(request.headers.authorization));
+    forget(request, access) {
+      const bearer = bearerOf(request.headers.authorization);
+      const kind = access === 'integrator' ? 'integrator' : 'user';
+      if (tokens.callerOf(bearer)?.startsWith(kind) === true) tokens.remove(bearer);
     },
     remember(token, actor) {
       if (actor.kind !== 'nobody') tokens.put(token, callerOf(actor));

@@ -103,7 +103,8 @@ function addRoute(
     onRequest: async request => {
       const authentication = await authenticationOf(endpoint, services, authenticators, request).catch(
         async error => {
-          if (error instanceof Failure && error.status === 401) serving.limits.forget(request);
+          if (error instanceof Failure && error.status === 401)
+            serving.limits.forget(request, endpoint.access);
           if (error instanceof Forbidden) await serving.limits.countKnown(request, error.actor);
           throw error;
         },

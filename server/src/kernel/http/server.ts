@@ -149,6 +149,9 @@ function answerErrors(app: FastifyInstance): void {
     );
     if (isAbandoned(error, reply)) {
       request.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller went away');
+    } else if (error instanceof Failure && status >= 500) {
+      // Told by us, for a reason that is no fault in the program.
+      request.log.warn({ code: failure.code, requestId: request.id }, 'a call could not be served now');
     } else if (status >= 500) {
       request.log.error(
         { err: error, requestId: request.id, route: request.routeOptions.url },
