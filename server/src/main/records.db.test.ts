@@ -9,6 +9,7 @@ import { accountOf, addDemoPeople, personCalled, sessionOf } from '#areas/auth/t
 import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/messages.ts';
+import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
@@ -44,6 +45,7 @@ function named(name: string): Declared {
 const ask = (name: string, who: string, about = records) =>
   callEndpoint(app, named(name), about, tokens[who]);
 
+let worker: JobWorker;
 beforeAll(async () => {
   services = withSimulator(platform().services);
   await addDemoPeople(services);
@@ -55,9 +57,14 @@ beforeAll(async () => {
   tokens['integrator'] = (await generateToken(services, 'airline', null)).token;
   tokens['otherIntegrator'] = (await generateToken(services, 'other', null)).token;
   records = await makeRecords();
+  // Health is well only where somebody works jobs.
+  worker = await startWorker(services.pool, [], 1, services.log);
   leaving = await handedOver();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await worker.stop();
+});
 
 /** A flight of the airline X0 with three people, a restriction of the owner on one of them, and the alert it raised. */
 async function makeRecords(): Promise<Records> {
@@ -262,6 +269,18 @@ const bySteps: Record<string, () => Promise<Answer>> = {
     const reply = await fetch(`http://localhost:${port}/push/v1/alerts?token=${token}`);
     await reply.body?.cancel();
     return { status: reply.status, body: undefined };
+  },
+  async retryFile() {
+    await forSystem(services.pool, db =>
+      db
+        .updateTable('api_pnr_message')
+        .set({ state: 'FAILED' })
+        .where('file_id', '=', records.fileId)
+        .execute(),
+    );
+    const reply = await ask('retryFile', await ableTo(named('retryFile')));
+    await work(services);
+    return { status: reply.statusCode, body: reply.json() };
   },
   async partPassenger() {
     const reply = await decide('part', { bookingId: await bookedToo() });
