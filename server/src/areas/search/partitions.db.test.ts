@@ -11,6 +11,8 @@ import { people } from './testing/desk.ts';
 
 const platform = useDatabase();
 const scope = CarrierScope.of(people.officer);
+/** Of somebody who works at one airport. */
+const limited = CarrierScope.of({ ...people.officer, airports: ['GRU'] });
 const now = new Date('2026-03-15T20:00:00Z');
 
 const months = (ask: (db: Database) => Promise<unknown>) =>
@@ -33,12 +35,19 @@ test('a search of 30 days reads the months it touches and no other', async () =>
     'flight_202602',
     'flight_202603',
   ]);
+  expect(await months(db => findFlights(limited, db, wanted, now, 3001))).toEqual([
+    'flight_202602',
+    'flight_202603',
+  ]);
 });
 
 test('a look-up by id reads the one month that the id says', async () => {
   const key = { id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' };
   expect(await months(db => findPassenger(scope, db, key))).toEqual(['flight_passenger_202602']);
   expect(await months(db => passengersOf(scope, db, key, 10))).toEqual(['flight_passenger_202602']);
+  const withFlight = ['flight_202602', 'flight_passenger_202602'];
+  expect(await months(db => findPassenger(limited, db, key))).toEqual(withFlight);
+  expect(await months(db => passengersOf(limited, db, key, 10))).toEqual(withFlight);
 });
 
 test('alerts are counted in the months of the flights found', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as z from 'zod';
 import type { Exchange } from '#kernel/http/handler.ts';
-import { keyFor } from '#kernel/secrets.ts';
+import { keyFor, keyIdOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 
 /** What has to be known again when the browser comes back from the provider (standards digest, section 14). */
@@ -61,10 +61,11 @@ export async function findAttempt(services: Services, exchange: Exchange): Promi
 /** The cookie's value: a JWE (RFC 7516) that expires by itself. */
 export function sealAttempt(services: Pick<Services, 'config' | 'clock'>, attempt: Attempt): Promise<string> {
   const expires = services.clock.now().add({ minutes });
+  const key = cookieKey(services);
   return new EncryptJWT({ ...attempt })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: keyIdOf(key) })
     .setExpirationTime(new Date(expires.epochMilliseconds))
-    .encrypt(cookieKey(services));
+    .encrypt(key);
 }
 
 function cookieKey({ config }: Pick<Services, 'config'>): Uint8Array {
