@@ -1,12 +1,17 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventSink } from './handler.ts';
+import { beatOf } from './heartbeat.ts';
 
-/** Proxies drop a connection that says nothing for a minute. */
-const heartbeatMilliseconds = 25_000;
 /** A reader this far behind is cut off; it comes back with a new token and is told the count. */
 const mostBuffered = 64 * 1024;
 
-/** Turns the reply into server-sent events (WHATWG HTML, section 9.2) until either side closes, or whoever ends what is `open`. */
+/**
+ * Turns the reply into server-sent events (WHATWG HTML, section 9.2) until either side closes, or whoever ends what is `open`. Ten thousand
+ * of them lie open for hours, so that nothing of the call is kept but its connection: the answer's head is written to it at once, and what
+ * follows ends with it.
+ */
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,28 +19,50 @@ export function openEventStream(
   open: Set<() => void>,
 ): FastifyReply {
   reply.hijack();
-  const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  raw.write(':\n\n');
-  const write = (text: string) => {
-    if (raw.writableLength > mostBuffered) raw.destroy();
-    else raw.write(text);
+  const { socket } = request.raw;
+  const head = headOf(reply);
+  // Those who wait for the end of the answer would keep it, and the request with it, as long as the stream is open.
+  reply.raw.removeAllListeners();
+  request.raw.removeAllListeners();
+  holdOpen(socket, head, start, open);
+  return reply;
+}
+
+/** In a scope of its own: what is kept of it for hours knows neither request nor reply. */
+function holdOpen(
+  socket: Socket,
+  head: string,
+  start: (sink: EventSink) => () => void,
+  open: Set<() => void>,
+): void {
+  const send = (text: string) => {
+    if (socket.writableLength > mostBuffered) socket.destroy();
+    else socket.write(text);
   };
-  const close = () => void raw.end();
-  const end = start({ send: data => write(`data: ${data}\n\n`), close });
+  const close = () => socket.destroySoon();
+  const beat = beatOf(() => send(':\n\n'));
+  socket.write(`${head}:\n\n`);
+  const end = start({ send: data => send(`data: ${data}\n\n`), close });
   open.add(close);
-  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds);
-  request.raw.on('close', () => {
-    clearInterval(heartbeat);
+  socket.once('close', () => {
+    beat.stop();
     open.delete(close);
     end();
   });
-  return reply;
+}
+
+/** Without a length or chunks: the body ends with the connection (RFC 9112, section 6.3). */
+function headOf(reply: FastifyReply): string {
+  const headers = {
+    ...reply.getHeaders(),
+    date: new Date().toUTCString(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map(each => `${name}: ${each}\r\n`),
+  );
+  return `HTTP/1.1 200 ${STATUS_CODES[200]}\r\n${lines.join('')}\r\n`;
 }

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beatOf } from './heartbeat.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('each of many streams beats once in 25 seconds, and not all in one second', () => {
+  const beats = Array.from({ length: 100 }, () => 0);
+  const held = beats.map((_, index) => beatOf(() => void (beats[index] = (beats[index] ?? 0) + 1)));
+  const mostInOne = Array.from({ length: 25 }, () => {
+    const before = beats.reduce((sum, each) => sum + each, 0);
+    vi.advanceTimersByTime(1000);
+    return beats.reduce((sum, each) => sum + each, 0) - before;
+  });
+  expect(Math.max(...mostInOne)).toBe(4);
+  expect(beats).toEqual(beats.map(() => 1));
+  vi.advanceTimersByTime(25_000);
+  expect(beats).toEqual(beats.map(() => 2));
+  for (const each of held) each.stop();
+});
+
+test('streams share one timer, which goes with the last of them', () => {
+  const one = beatOf(() => undefined);
+  const other = beatOf(() => undefined);
+  expect(vi.getTimerCount()).toBe(1);
+  one.stop();
+  one.stop();
+  expect(vi.getTimerCount()).toBe(1);
+  other.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('who has stopped beats no more, the others do', () => {
+  let [gone, there] = [0, 0];
+  const first = beatOf(() => void (gone += 1));
+  const second = beatOf(() => void (there += 1));
+  first.stop();
+  vi.advanceTimersByTime(25_000);
+  expect([gone, there]).toEqual([0, 1]);
+  second.stop();
+});
