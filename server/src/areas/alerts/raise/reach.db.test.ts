@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { maySeeAlerts } from '@farol/contract';
-import { alertReaderIds } from '#areas/access/testing/queries.ts';
+import { alertReaderIds, alertsLeft } from '#areas/access/testing/queries.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf } from '#kernel/guard/actor.ts';
 import { demoPeople, findUserByCpf } from '#areas/auth/index.ts';
 import { addDemoPeople, personCalled } from '#areas/auth/testing/demo-people.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
@@ -120,6 +122,9 @@ test('who goes to another organization leaves its alerts behind, and these reach
     );
   await move(personCalled('Marina').organizationId);
   expect(await toldOf(alert)).toEqual([]);
+  const helena = (await findUserByCpf(pool().db, personCalled('Helena').cpf))?.actor;
+  if (helena === undefined) throw new Error('she is there');
+  expect(await transaction(pool().db, actingOf(helena), alertsLeft)).toEqual([]);
   await reach();
   expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Otávio']);
   await move(personCalled('Caio').organizationId);
