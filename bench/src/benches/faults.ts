@@ -59,7 +59,7 @@ async function campaign(
     console.error(
       `${kind}: ${[...senders.refusals].map(([why, count]) => `${why} ${count}`).join(', ')} and sent again`,
     );
-    return {
+    const found = {
       outcomes,
       acknowledged: senders.acknowledged.length,
       lost: lost.length,
@@ -67,6 +67,8 @@ async function campaign(
       fell: house.fell,
       differing: differences(rows, await undisturbed(outside, kind, senders.sent)),
     };
+    console.error(kind, JSON.stringify({ ...found, outcomes: outcomes.length }));
+    return found;
   } finally {
     await house.remove();
   }
