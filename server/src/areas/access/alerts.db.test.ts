@@ -6,10 +6,11 @@ import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { AgencyScope } from './scopes.ts';
-import { alertsInScope, alertsLeft, removeForAll } from './testing/queries.ts';
+import { alertsCounted, alertsInScope, alertsLeft, removeForAll } from './testing/queries.ts';
 
 const platform = useDatabase();
 const readers: UserActor[] = [];
+const restrictionIds: string[] = [];
 
 beforeAll(async () => {
   const { pool } = platform().services;
@@ -29,6 +30,7 @@ beforeAll(async () => {
         viewers: [author.id],
       }),
     );
+    restrictionIds.push(restrictionId);
     await raiseFor(platform(), flight, [colleague], { restrictionId });
     await raiseFor(platform(), flight, [author, colleague]);
     const { id } = await raiseFor(platform(), flight, [colleague]);
@@ -48,4 +50,20 @@ test('the policy of alerts and the predicate of the queries leave the same rows,
   // The author: their restriction's and their own; the colleague: all told, removed too; the lead: the restriction's.
   // In the organization that sees all, those of the other's restriction besides.
   expect(counts).toEqual([2, 3, 1, 3, 4, 2]);
+});
+
+test('the alerts of restrictions are counted past the wall for who may see the restrictions, and for nobody else', async () => {
+  const { db } = platform().services.pool;
+  const counts = [];
+  for (const reader of readers)
+    counts.push(await transaction(db, actingOf(reader), db => alertsCounted(db, restrictionIds)));
+  const [none, one, both] = [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ];
+  // Author, colleague and lead of each; the second organization sees all.
+  expect(counts).toEqual([one, none, one, both, both, both]);
+  expect(await transaction(db, { kind: 'nobody' }, db => alertsCounted(db, restrictionIds))).toEqual(none);
+  expect(await transaction(db, { kind: 'system' }, db => alertsCounted(db, restrictionIds))).toEqual(both);
 });

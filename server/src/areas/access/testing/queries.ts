@@ -67,3 +67,14 @@ export async function alertReaderIds(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${alertReaders()} as reader`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** How many alerts the restrictions of these ids have raised, as who the transaction acts for is told: the sum, and of how many. */
+export async function alertsCounted(
+  db: Database,
+  restrictionIds: readonly string[],
+): Promise<[number, number]> {
+  const { rows } = await sql<{ alerts: number; restrictions: number }>`
+    select coalesce(sum(alerts), 0)::int as alerts, count(*)::int as restrictions
+    from alerts_counted(${restrictionIds}::uuid[])`.execute(db);
+  return [rows[0]?.alerts ?? 0, rows[0]?.restrictions ?? 0];
+}

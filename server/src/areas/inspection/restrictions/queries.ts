@@ -48,17 +48,14 @@ function restrictionsWhere(condition: RawBuilder<boolean>, now: Date) {
       order by r.expiration, r.created_at desc, r.id
       limit ${searchLimit + 1}
     )
-    select f.*, d.documents, coalesce(a.alerts, 0) as alerts
+    select f.*, d.documents, coalesce(a.alerts, 0)::int as alerts
     from found f
     join (
       select restriction_id,
              jsonb_agg(jsonb_build_object('type', type, 'number', number, 'issuer', issuer) order by ordinal) as documents
       from restriction_document where restriction_id = any(array(select id from found)) group by restriction_id
     ) d on d.restriction_id = f.id
-    left join (
-      select restriction_id, count(*)::int as alerts
-      from alert where restriction_id = any(array(select id from found)) group by restriction_id
-    ) a on a.restriction_id = f.id
+    left join alerts_counted(array(select id from found)) a on a.restriction_id = f.id
     order by f.expiration, f.created_at desc, f.id`;
 }
 
