@@ -15,8 +15,8 @@ export function isPrintable({ component, element, terminator, repetition }: Serv
 }
 
 /** Whether nothing in a segment must be overwritten. */
-function isSafe(cursor: Cursor): boolean {
-  return !isLookedAt(cursor.tag) || isSurelyKept(cursor, cursor.marks);
+function isSafe(cursor: Cursor, paid: boolean): boolean {
+  return !isLookedAt(cursor.tag) || isSurelyKept(cursor, cursor.marks, paid);
 }
 
 /**
@@ -48,7 +48,7 @@ export class RawText {
     follow(this.#standing, cursor.tag);
     if (bytes !== this.#bytes || cursor.base !== this.#base) this.#enter(cursor);
     const plain = cursor.clean && this.#printable && end < bytes.length;
-    if (!plain || !(safe || isSafe(cursor))) {
+    if (!plain || !(safe || isSafe(cursor, this.#standing.paid))) {
       this.#flush();
       this.#text += this.#redacted(cursor);
     } else if (start === this.#to + 2 && bytes[start - 1] === LINE && this.#from < this.#to) {

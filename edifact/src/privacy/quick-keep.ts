@@ -194,11 +194,11 @@ function isAtWord(bytes: Uint8Array, at: number, to: number): boolean {
 }
 
 /** Whether nothing in a segment must be overwritten: the most are done with this look. */
-export function isSurelyKept(cursor: Cursor, marks: ServiceMarks): boolean {
+export function isSurelyKept(cursor: Cursor, marks: ServiceMarks, paid: boolean): boolean {
   const { bytes, start: from, end: to, tag } = cursor;
   if (!cursor.clean || cursor.irregular) return false;
   if (tag === T.SSR) return isUsualRequest(cursor, marks);
-  if (tag === T.IFT) return isUsualInformation(cursor, marks);
+  if (tag === T.IFT) return isUsualInformation(cursor, marks, paid);
   if (tag === T.ADD) return false;
   return keeps(bytes, from + 4, to, layoutAt(bytes, from, to, tag, marks), marks);
 }
@@ -215,61 +215,95 @@ function layoutAt(bytes: Uint8Array, from: number, to: number, tag: number, mark
   return layoutOfReference(qualifier);
 }
 
-function keeps(bytes: Uint8Array, first: number, to: number, layout: Layout, marks: ServiceMarks): boolean {
-  const { component: componentMark, element: elementMark, release, repetition } = marks;
-  let element = 16;
-  let component = 1;
-  let start = first;
-  let digits = 0;
+/** What ends a component; what ends an element or the segment. */
+const COMPONENT = 64;
+const ELEMENT = 128;
+
+let marksOfTable: ServiceMarks | undefined;
+let table = CLASSES;
+
+/** The classes of bytes, those of the marks too. */
+function useMarks(marks: ServiceMarks): void {
+  if (marks === marksOfTable) return;
+  marksOfTable = marks;
+  table = CLASSES.slice();
+  for (const mark of [marks.release, marks.repetition]) if (mark >= 0) table[mark] = ODD;
+  table[marks.component] = COMPONENT;
+  table[marks.element] = ELEMENT;
+  table[marks.terminator] = ELEMENT;
+}
+
+/** Of the value at which it stands: where it ends, what is in it. */
+const value = { end: 0, seen: 0, digits: 0 };
+
+function readValue(bytes: Uint8Array, from: number): void {
+  let at = from;
   let seen = 0;
-  let parted = 0;
+  let digits = 0;
+  for (;;) {
+    const kind = table[bytes[at] as number] as number;
+    if (kind >= COMPONENT) break;
+    seen |= kind;
+    digits += kind & DIGIT;
+    at++;
+  }
+  value.end = at;
+  value.seen = seen;
+  value.digits = digits;
+}
+
+/** Whether one of the words of a value may tell a request. */
+function isDoubtful(bytes: Uint8Array, from: number, to: number): boolean {
   let letters = 0;
   let word = 0;
-  let doubtful = false;
-  for (let index = first; ; index++) {
-    const byte = index < to ? (bytes[index] as number) : elementMark;
-    if (byte !== componentMark && byte !== elementMark) {
-      if (byte === release || byte === repetition) return false;
-      const kind = CLASSES[byte] as number;
-      seen |= kind;
-      if (kind === LETTER) {
-        letters = (letters << 8) | (byte & 0xdf);
-        if (++word === 4 && DOUBTFUL[hashOf(letters)] === 1) doubtful = true;
-        continue;
-      }
-      digits += kind & DIGIT;
-      if ((word === 4 || word === 3) && isDoubtfulEnd(letters, word)) doubtful = true;
-      word = 0;
+  for (let index = from; index < to; index++) {
+    const byte = bytes[index] as number;
+    if (CLASSES[byte] === LETTER) {
+      letters = (letters << 8) | (byte & 0xdf);
+      if (++word === 4 && DOUBTFUL[hashOf(letters)] === 1) return true;
       continue;
     }
-    if ((word === 4 || word === 3) && isDoubtfulEnd(letters, word)) doubtful = true;
+    if ((word === 4 || word === 3) && isDoubtfulEnd(letters, word)) return true;
     word = 0;
-    const length = index - start;
-    if (length > 0) {
+  }
+  return (word === 4 || word === 3) && isDoubtfulEnd(letters, word);
+}
+
+function keeps(bytes: Uint8Array, first: number, to: number, layout: Layout, marks: ServiceMarks): boolean {
+  if (first > to) return true;
+  if (to >= bytes.length) return false;
+  useMarks(marks);
+  let element = 16;
+  let component = 1;
+  let parted = 0;
+  for (let start = first; ; start = value.end + 1) {
+    readValue(bytes, start);
+    const { end, seen, digits } = value;
+    if (end > start) {
       const kind = layout[element + component] as number;
-      if (kind === KIND.date) {
-        if (seen !== DIGIT || !isDateAt(bytes, start, length)) return false;
-      } else {
-        if (length > (LENGTHS[kind] as number) || digits > (DIGITS[kind] as number)) return false;
-        if ((seen & ~(ALLOWED[kind] as number)) !== 0) return false;
-        if ((JOINS[kind] as number) !== 0 || (seen === DIGIT && (kind <= KIND.locator || kind === KIND.seat)))
-          parted += digits;
-        if (kind >= KIND.reference && !isShapedAt(bytes, start, length, kind, seen, digits)) return false;
-        if (doubtful && (WORDED[kind] as number) !== 0) return false;
-      }
-      digits = 0;
-      seen = 0;
-      doubtful = false;
+      if (!isKept(bytes, start, end - start, kind)) return false;
+      if ((JOINS[kind] as number) !== 0 || (seen === DIGIT && (kind <= KIND.locator || kind === KIND.seat)))
+        parted += digits;
     }
-    start = index + 1;
-    if (byte === componentMark) {
+    if (end >= to) return parted < SHORTEST_PARTED;
+    if (table[bytes[end] as number] === COMPONENT) {
       if (component < 15) component++;
     } else {
-      if (index >= to) return parted < SHORTEST_PARTED;
       if (element < 240) element += 16;
       component = 1;
     }
   }
+}
+
+/** Whether a value that was read stays, by its kind. */
+function isKept(bytes: Uint8Array, start: number, length: number, kind: number): boolean {
+  const { seen, digits } = value;
+  if (kind === KIND.date) return seen === DIGIT && isDateAt(bytes, start, length);
+  if (length > (LENGTHS[kind] as number) || digits > (DIGITS[kind] as number)) return false;
+  if ((seen & ~(ALLOWED[kind] as number)) !== 0) return false;
+  if (kind >= KIND.reference && !isShapedAt(bytes, start, length, kind, seen, digits)) return false;
+  const isWorded = length > 2 && (seen & LETTER) !== 0 && (WORDED[kind] as number) !== 0;
+  return !isWorded || !isDoubtful(bytes, start, start + length);
 }
 
 /* The usual forms of the requests that most bookings have. */
@@ -295,10 +329,13 @@ function areUsual({ component, element, release }: ServiceMarks): boolean {
   return component === 0x3a && element === 0x2b && release === 0x3f;
 }
 
-function isUsualInformation(cursor: Cursor, marks: ServiceMarks): boolean {
+/** Under a ticket: who paid. */
+const USUAL_PAYER = /^IFT\+4:43\+[A-Z]{2,20}(?: [A-Z]{2,20}){0,2}$/;
+
+function isUsualInformation(cursor: Cursor, marks: ServiceMarks, paid: boolean): boolean {
   if (!areUsual(marks) || cursor.end - cursor.start > 120) return false;
   const text = cursor.textAt(cursor.start, cursor.end);
-  return USUAL_INFORMATION.test(text) && !hasDoubtfulWord(cursor);
+  return (USUAL_INFORMATION.test(text) || (paid && USUAL_PAYER.test(text))) && !hasDoubtfulWord(cursor);
 }
 
 function isUsualRequest(cursor: Cursor, marks: ServiceMarks): boolean {
@@ -308,17 +345,5 @@ function isUsualRequest(cursor: Cursor, marks: ServiceMarks): boolean {
 }
 
 function hasDoubtfulWord({ bytes, start, end }: Cursor): boolean {
-  let letters = 0;
-  let word = 0;
-  for (let index = start + 4; index < end; index++) {
-    const byte = bytes[index] as number;
-    if (CLASSES[byte] === LETTER) {
-      letters = (letters << 8) | (byte & 0xdf);
-      if (++word === 4 && DOUBTFUL[hashOf(letters)] === 1) return true;
-      continue;
-    }
-    if ((word === 4 || word === 3) && isDoubtfulEnd(letters, word)) return true;
-    word = 0;
-  }
-  return (word === 4 || word === 3) && isDoubtfulEnd(letters, word);
+  return isDoubtful(bytes, start + 4, end);
 }

@@ -69,7 +69,7 @@ function redactWindow(cursor: Cursor, marks: ServiceMarks, standing: Standing): 
     const { bytes, start, end, tag } = cursor;
     if (tag === UNA) return start;
     follow(standing, tag);
-    if (!isSurelyKept(cursor, marks)) redactSegment(bytes, start, end, tag, marks, standing);
+    if (!isSurelyKept(cursor, marks, standing.paid)) redactSegment(bytes, start, end, tag, marks, standing);
     if (tag === UNZ) return cursor.position;
   }
 }
