@@ -242,6 +242,17 @@ test('what is no request at all is refused in the words of all errors', async ()
     return text(socket);
   };
   expect(await answerTo('UNB+UNOA:4\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"BAD_INPUT"/s);
+  const post = 'POST /t/open HTTP/1.1\r\nHost: x\r\n';
+  // Heads that two readers may take for calls of different lengths.
+  for (const lengths of [
+    'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef',
+    'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+    'Content-Length: -1\r\n\r\n',
+  ]) {
+    const answers = (await answerTo(post + lengths)).match(/HTTP\/1.1 \d+/g);
+    expect([lengths, answers]).toEqual([lengths, ['HTTP/1.1 400']]);
+  }
   const long = `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`;
   expect(await answerTo(long)).toMatch(/^HTTP\/1.1 413 .*"code":"TOO_LARGE"/s);
 });
