@@ -87,7 +87,7 @@ async function undisturbed(
     house.start();
     await house.wellAgain();
     await new Senders(house.address, await house.token(), sent).done();
-    await drained(house);
+    if (!(await drained(house))) throw new Error('the undisturbed run does not come to its end');
     return await asked(house.databaseUrl, rowsTold);
   } finally {
     await house.remove();

@@ -112,7 +112,7 @@ async function workedSince(house: House, senders: Senders, before: number): Prom
 }
 
 /** Waits until nothing waits; false when something does after minutes. */
-export async function drained(house: House, milliseconds = 180_000): Promise<boolean> {
+export async function drained(house: House, milliseconds = 600_000): Promise<boolean> {
   const began = performance.now();
   while (performance.now() - began < milliseconds) {
     if ((await asked(house.databaseUrl, countWaiting)) === 0) return true;

@@ -52,11 +52,11 @@ export function chainsOf(deck: readonly Blow[], random: Random): Blow[][] {
   return chains;
 }
 
-/** So many blows, in an order that the seed gives. */
+/** So many blows at least, in an order that the seed gives. */
 export function deckOf(kills: number, random: Random): Blow[] {
   const all = shares.reduce((sum, [, , , share]) => sum + share, 0);
   const deck = shares.flatMap(([kind, moment, target, share]) =>
-    Array.from({ length: Math.max(1, Math.round((share * kills) / all)) }, () => ({ kind, moment, target })),
+    Array.from({ length: Math.max(1, Math.ceil((share * kills) / all)) }, () => ({ kind, moment, target })),
   );
   return random.shuffled(deck);
 }
