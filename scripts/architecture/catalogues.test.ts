@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Booking } from '../../edifact/src/index.ts';
+import { summaryOf } from '../../server/src/areas/processing/merge/booking-summary.ts';
+import { changedFields } from '../../server/src/areas/processing/merge/changes.ts';
+import { compared } from '../../server/src/areas/search/passengers/flight-changes.ts';
 import { readSources, root } from './imports.ts';
 
 type Node = string | { [key: string]: Node };
@@ -104,4 +108,21 @@ test('a part of the browser shows its own texts, the kit’s and the menu’s: o
   }
   expect(foreign).toEqual([]);
   expect(seen).toBeGreaterThan(300);
+});
+
+test('every field of which the history can tell a change has a name', () => {
+  const emptyBooking: Booking = {
+    otherLocators: [],
+    cancelled: false,
+    people: [],
+    partySize: 0,
+    segments: [],
+    payments: [],
+    contacts: [],
+  };
+  const fields = [...changedFields, ...Object.keys(summaryOf(emptyBooking)), ...Object.values(compared)];
+  const named = new Set(
+    catalogues.flatMap(({ owner, pt }) => (owner === 'ui' || owner === 'search' ? [...pt.keys()] : [])),
+  );
+  expect(fields.filter(field => !named.has(`field.${field}`))).toEqual([]);
 });

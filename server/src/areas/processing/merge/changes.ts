@@ -32,6 +32,9 @@ const compared: readonly [field: string, tell: (person: Person) => string | unde
   ],
 ];
 
+/** Fields that a change of a person can be of. */
+export const changedFields: readonly string[] = [...compared.map(([field]) => field), 'state'];
+
 const sorted = (values: readonly string[]) => values.toSorted().join(', ');
 
 interface Told {

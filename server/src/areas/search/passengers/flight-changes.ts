@@ -4,7 +4,8 @@ import type { MessageRecord } from './queries.ts';
 
 type Change = PassengerDetail['changes'][number];
 
-const compared = {
+/** What is compared, and the field that a change of it is of. */
+export const compared = {
   departure: 'flightDeparture',
   arrival: 'flightArrival',
   destination: 'flightDestination',

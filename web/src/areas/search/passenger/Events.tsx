@@ -5,6 +5,7 @@ import { language } from '../../../client/language.ts';
 import { formatLocal, formatLocalAt } from '../../../ui/format.ts';
 import { shownValue, useFieldName } from '../../../ui/fieldName.ts';
 import classes from './parts/Passenger.module.css';
+import { partsApart } from './partsApart.ts';
 import { Section } from './parts/Section.tsx';
 import { ShortTable } from '../../../ui/ShortTable.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
@@ -20,10 +21,12 @@ interface ChangesProps {
 function Changes({ changes, origin, marked = false }: ChangesProps) {
   const { t } = useTranslation();
   const name = useFieldName();
-  const shown = (field: string, value: string | null): string =>
-    field === 'state' && value !== null
-      ? t(`passenger.state.${value as PassengerDetail['state']}`, { defaultValue: value })
-      : shownValue(value);
+  const shown = (field: string, value: string | null, other: string | null): string => {
+    if (field === 'state' && value !== null)
+      return t(`passenger.state.${value as PassengerDetail['state']}`, { defaultValue: value });
+    const { own, common } = partsApart(value, other);
+    return common === 0 ? shownValue(value) : `${own} ${t('passenger.unchangedParts', { count: common })}`;
+  };
   return (
     <ShortTable
       label={t(marked ? 'passenger.changes' : 'passenger.earlierChanges')}
@@ -38,20 +41,20 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
         // One push may change a field of two bookings.
         key: `${at}-${source}-${field}-${index}`,
         cells: [
-          <span key="when" className={classes.when}>
+          <span key="when" className={classes.moment}>
             {formatLocalAt(local, origin, language())}
           </span>,
           source,
           name(field),
           <s key="before" className="dim">
-            {shown(field, before)}
+            {shown(field, before, after)}
           </s>,
           marked ? (
             <mark key="after" className={classes.changed}>
-              {shown(field, after)}
+              {shown(field, after, before)}
             </mark>
           ) : (
-            shown(field, after)
+            shown(field, after, before)
           ),
         ],
       }))}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { partsApart } from './partsApart.ts';
+
+test('of a long list what differs is told, and how much does not', () => {
+  expect(partsApart('A, B, C, D', 'A, B')).toEqual({ own: 'C, D', common: 2 });
+  expect(partsApart('A, B', 'A, B, C, D')).toEqual({ own: '–', common: 2 });
+});
+
+test('a short list, one of which nothing stays, and nothing at all are told whole', () => {
+  expect(partsApart('A, B', 'A, C')).toEqual({ own: 'A, B', common: 0 });
+  expect(partsApart('A, B, C, D', 'E')).toEqual({ own: 'A, B, C, D', common: 0 });
+  expect(partsApart(null, 'A')).toEqual({ own: '', common: 0 });
+});
