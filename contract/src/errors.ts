@@ -91,6 +91,11 @@ export const errors = {
     pt: 'O integrador {identification} já tem um token em uso. Gerar outro desativa o atual e afeta os serviços que o usam: confirme para continuar.',
     en: 'Integrator {identification} already has a token in use. Making another deactivates the current one and affects the services that use it: confirm to go on.',
   },
+  NO_CARRIER: {
+    status: 400,
+    pt: 'Diga por quais companhias o integrador fala, ou que fala por todas.',
+    en: 'Say which carriers the integrator speaks for, or that it speaks for all.',
+  },
   TOKEN_WIDENED: {
     status: 422,
     pt: 'O integrador {identification} ainda não fala por: {carriers}. Um token novo não amplia isso sem que seja dito: confirme para continuar.',

@@ -50,16 +50,6 @@ export const inputErrors = {
     pt: 'O período deve ser menor que {days} dias.',
     en: 'The period must be under {days} days.',
   },
-  NO_CARRIER: {
-    status: 400,
-    pt: 'Diga por quais companhias o integrador fala, ou que fala por todas.',
-    en: 'Say which carriers the integrator speaks for, or that it speaks for all.',
-  },
-  NETWORK_INVALID: {
-    status: 400,
-    pt: 'Escreva endereços como 192.0.2.7 ou redes como 192.0.2.0/24.',
-    en: 'Write addresses such as 192.0.2.7 or networks such as 192.0.2.0/24.',
-  },
   EXPIRATION_PASSED: {
     status: 422,
     pt: 'A data de validade deve ser hoje ou depois.',

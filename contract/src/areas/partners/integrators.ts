@@ -36,7 +36,7 @@ export function isNetwork(text: string): boolean {
 
 const networkList = z.array(typed({ max: 49 })).check(
   z.maxLength(20),
-  ruled(all => all.every(isNetwork), 'NETWORK_INVALID'),
+  ruled(all => all.every(isNetwork), 'FORMAT', { format: '192.0.2.0/24' }),
 );
 
 export const tokenInput = z
@@ -56,9 +56,7 @@ export const tokenInput = z
     /** That an integrator that exists may from now on speak for more carriers than before. */
     widens: z._default(z.boolean(), false),
   })
-  .check(
-    ruled(({ carriers, anyCarrier }) => anyCarrier || carriers.length > 0, 'NO_CARRIER', {}, 'carriers'),
-  );
+  .check(ruled(({ carriers, anyCarrier }) => anyCarrier || carriers.length > 0, 'REQUIRED', {}, 'carriers'));
 export type TokenInput = z.input<typeof tokenInput>;
 
 export const integrators = {

@@ -1,4 +1,4 @@
-import { Checkbox, type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core';
+import { type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core';
 import { useEffect, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Choice, ChoiceInput, ChoicesInput } from '../fields/ChoiceInput.tsx';
@@ -117,21 +117,6 @@ export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: Ch
           onTake={at.set}
         />
       )}
-    </FieldPlace>
-  );
-}
-
-export function CheckField({ at, hint }: { at: Bound<boolean>; hint?: ReactNode }) {
-  return (
-    <FieldPlace at={at}>
-      <Checkbox
-        label={at.label}
-        description={hint}
-        error={at.error}
-        disabled={at.readOnly}
-        checked={at.value}
-        onChange={event => at.set(event.currentTarget.checked)}
-      />
     </FieldPlace>
   );
 }

@@ -1,3 +1,4 @@
+import { CheckField } from '../form/checkField.tsx';
 import { date, listOf, typed } from '@farol/contract/common';
 import { cnpj } from '@farol/contract/documents';
 import { useNavigate } from 'react-router';
@@ -7,7 +8,6 @@ import { FieldLine, RowsField } from '../form/Field.tsx';
 import { CountryField } from '../form/codeFields.tsx';
 import { CnpjField } from '../form/documentFields.tsx';
 import {
-  CheckField,
   type Choice,
   ChoiceField,
   ChoicesField,

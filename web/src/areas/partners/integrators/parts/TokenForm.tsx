@@ -5,7 +5,8 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { CarriersField } from '../../../../ui/form/codeFields.tsx';
 import { CnpjField } from '../../../../ui/form/documentFields.tsx';
-import { CheckField, DayField, TextField } from '../../../../ui/form/fields.tsx';
+import { CheckField } from '../../../../ui/form/checkField.tsx';
+import { DayField, TextField } from '../../../../ui/form/fields.tsx';
 import type { Fields } from '../../../../ui/form/findings.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { useForm } from '../../../../ui/form/useForm.ts';
@@ -47,7 +48,10 @@ function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Ques
     () => ({
       identification: { label: t('integrators.identification') },
       cnpj: { label: 'CNPJ' },
-      carriers: { label: t('integrators.carriers') },
+      carriers: {
+        label: t('integrators.carriers'),
+        texts: { REQUIRED: t('integrators.noCarrier') },
+      },
       anyCarrier: { label: t('integrators.everyCarrier') },
       expiresOn: { label: t('integrators.expiresOn') },
       networks: { label: t('integrators.networks') },

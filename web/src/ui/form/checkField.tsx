@@ -1,0 +1,21 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Bound } from './bound.ts';
+import { FieldPlace } from './Field.tsx';
+
+/* By itself: a form without one does not load what it is made of. */
+
+export function CheckField({ at, hint }: { at: Bound<boolean>; hint?: ReactNode }) {
+  return (
+    <FieldPlace at={at}>
+      <Checkbox
+        label={at.label}
+        description={hint}
+        error={at.error}
+        disabled={at.readOnly}
+        checked={at.value}
+        onChange={event => at.set(event.currentTarget.checked)}
+      />
+    </FieldPlace>
+  );
+}
