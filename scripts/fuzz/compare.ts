@@ -1,6 +1,6 @@
 /** The two ways of reading, held against each other: with the WebAssembly module, and segment by segment in TypeScript alone. */
 import type { Random } from '@farol/corpus';
-import { readInterchange, StreamReader, type ReaderKind } from '@farol/edifact';
+import { readInterchange, redact, StreamReader, type ReaderKind } from '@farol/edifact';
 
 /** Everything that the reader hands on of a message that comes in pieces of these sizes, in turn. */
 function inPieces(bytes: Uint8Array, sizes: readonly number[], reader: ReaderKind): string {
@@ -32,8 +32,12 @@ export function difference(fast: string, plain: string): string | undefined {
   return `fast:  …${around(fast)}…\nplain: …${around(plain)}…`;
 }
 
-/** Throws when the two ways do not give the same of a message, whole and in random pieces. */
-export function compareReaders(bytes: Uint8Array, random: Random): void {
+/**
+ * Throws when the two ways do not give the same of a message, whole and in random pieces. It is redacted before, as all that is stored
+ * is: of what was not, the reader looks at a booking's raw text more closely one way than the other.
+ */
+export function compareReaders(message: Uint8Array, random: Random): void {
+  const bytes = redact(message);
   const whole = difference(
     JSON.stringify(readInterchange(bytes, { reader: 'fast' })),
     JSON.stringify(readInterchange(bytes, { reader: 'plain' })),
