@@ -26,7 +26,12 @@ const ofTheServer = /^(08|28|3D|40|53|57|58|55P03$|55006$|25006$|25P03$|25P04$)/
 export function isPassing(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code === 'string' && (ofTheServer.test(code) || network.test(code))) return true;
-  return isConnectionLost(error);
+  return isConnectionLost(error) || isPlanOutdated(error);
+}
+
+/** Whether a statement that was prepared before a migration answers otherwise since: asked anew, it is prepared anew. */
+export function isPlanOutdated(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type';
 }
 
 /** Whether a statement took longer than it may, or somebody ended it. */

@@ -3,6 +3,7 @@ import { Pool as PgPool, types as pgTypes, type PoolClient } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
 import { requestLimits, type Limits } from './limits.ts';
 import { commit, rollback, transactionSettings } from './queries.ts';
+import { RepeatingClient } from './repeated.ts';
 
 /** Queries of one transaction or of the pool. Every function in a `queries.ts` takes it. */
 export type Database = Kysely<DB>;
@@ -64,6 +65,7 @@ export function openPool(
 ): Pool {
   const pool = new BoundedPool(
     {
+      Client: RepeatingClient,
       connectionString: url,
       max: size,
       types,

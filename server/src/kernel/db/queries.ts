@@ -5,6 +5,9 @@ import type { Acting } from './pool.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** How a transaction of the system begins. */
+export const systemBegins = `begin;set local farol.actor = 'system'`;
+
 /** Begins a transaction and says who acts, in one round trip. */
 export async function transactionSettings(db: Kysely<DB>, acting: Acting): Promise<void> {
   await sql.raw(['begin', ...settingsOf(acting)].join(';')).execute(db);

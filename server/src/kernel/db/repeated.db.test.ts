@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useDatabase } from '#testing/platform.ts';
+import { onServer } from '#testing/queries.ts';
+import { isPassing } from './lost.ts';
+import { openPool, transaction, type Acting, type Database } from './pool.ts';
+
+const platform = useDatabase();
+const system = { kind: 'system' } as const;
+const user: Acting = {
+  kind: 'user',
+  userId: '00000000-0000-7000-8000-000000000001',
+  organizationId: null,
+  administrator: false,
+  seesAllRestrictions: false,
+};
+
+/** Transactions on one connection. */
+function onOneConnection() {
+  const pool = openPool(platform().appUrl, 1);
+  return {
+    run: <T>(acting: Acting, work: (db: Database) => Promise<T>) => transaction(pool.db, acting, work),
+    end: () => pool.end(),
+  };
+}
+
+const prepared = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{
+    texts: number;
+  }>`select count(*)::int as texts from pg_prepared_statements`.execute(db);
+  return rows[0]?.texts ?? 0;
+};
+
+test('what the system repeats is prepared once a connection; what people ask, and what has no values, is not', async () => {
+  const { run, end } = onOneConnection();
+  const ask = (db: Database) => sql`select id from organization where name = ${'nobody'}`.execute(db);
+  for (const _ of [1, 2, 3, 4, 5]) await run(user, ask);
+  expect(await run(user, prepared)).toBe(0);
+  for (const _ of [1, 2, 3, 4, 5]) await run(system, ask);
+  for (const _ of [1, 2, 3]) await run(system, db => sql`select 1`.execute(db));
+  expect(await run(system, prepared)).toBe(1);
+  expect(await run(user, prepared)).toBe(1);
+  await end();
+});
+
+test('a statement that a migration makes answer otherwise fails once, as what passes, and is then prepared anew', async () => {
+  const { run, end } = onOneConnection();
+  await onServer(platform().ownerUrl, 'create table changing (id int); grant select on changing to public');
+  const ask = (db: Database) => sql`select * from changing where id = ${1}`.execute(db);
+  for (const _ of [1, 2, 3, 4]) await run(system, ask);
+  await onServer(platform().ownerUrl, 'alter table changing add column name text');
+  const error = await run(system, ask).catch((thrown: unknown) => thrown);
+  expect(isPassing(error)).toBe(true);
+  await run(system, ask);
+  await run(system, ask);
+  await end();
+});
