@@ -239,6 +239,15 @@ test('the same bytes again are acknowledged as a repeat of the first, and not wo
   expect(rows).toEqual([{ waiting: 1, repeats: 2 }]);
 });
 
+test('of the same bytes that come at once exactly one file is the first, and all others repeat it', async () => {
+  const message = paxlst({ people: people(2) });
+  const replies = await Promise.all(Array.from({ length: 8 }, () => post(message)));
+  const receipts = replies.flatMap(reply => reply.json<Receipts>().files);
+  const first = receipts.filter(({ duplicateOf }) => duplicateOf === null);
+  expect([first.length, receipts.length]).toEqual([1, 8]);
+  expect(new Set(receipts.map(({ duplicateOf }) => duplicateOf))).toEqual(new Set([null, first[0]?.id]));
+});
+
 test('one event tells of all files of a request, by the integrator', async () => {
   const { payload, headers } = await formOf({
     a: paxlst({ people: people(1) }),
