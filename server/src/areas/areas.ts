@@ -50,7 +50,7 @@ export const areaMap = {
       // Tests alone: messages about a flight in a row, and what they have to end in.
       sequences: [],
       travellers: ['people'],
-      work: ['answers', 'bookings', 'findings', 'flights', 'merge', 'people', 'reading', 'travellers'],
+      pipeline: ['answers', 'bookings', 'findings', 'flights', 'merge', 'people', 'reading', 'travellers'],
     },
   },
   partners: {

@@ -6,7 +6,7 @@ create table organization (
   type text not null check (type in ('HEALTH', 'FEDERAL_POLICE', 'AGRICULTURE', 'AIRLINE', 'AIRPORT', 'AVIATION_AUTHORITY', 'DATA_PROCESSING')),
   -- its users see all organizations' data
   administrator boolean not null default false,
-  -- host its users sign on at; null: any
+  -- host its users sign on at, where they have one of their own
   home_host text,
   -- an airline's users see this carrier only
   carrier text,
@@ -100,7 +100,7 @@ create table integrator (
   id uuid primary key,
   identification text not null unique,
   cnpj text,
-  -- carriers it may speak for; empty: any
+  -- carriers it may speak for
   carriers text[] not null default '{}',
   created_at timestamptz not null
 );

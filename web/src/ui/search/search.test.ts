@@ -86,7 +86,9 @@ test.each(declarations)(
 
 test('the searches read differ as their addresses do, so that the property above is not of empty ones', () => {
   for (const [, search] of declarations) {
-    const found = fc.sample(addressesOf(search), { numRuns: 2000, seed: 2026 }).map(address => readAddress(search, address, today));
+    const found = fc
+      .sample(addressesOf(search), { numRuns: 2000, seed: 2026 })
+      .map(address => readAddress(search, address, today));
     for (const [name, field] of plainFields(search.fields))
       expect([name, found.some(value => field.write(value[name]) !== '')]).toEqual([name, true]);
   }

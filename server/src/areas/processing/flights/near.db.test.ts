@@ -4,7 +4,7 @@ import { flightsOf, passengersOf, transactionsThatWait } from '#areas/reception/
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
 import type { Services } from '#kernel/services.ts';
-import { workQueue } from '../work/work-message.ts';
+import { workQueue } from '../pipeline/work-message.ts';
 
 const platform = setUpMessages();
 const services = () => platform().services;

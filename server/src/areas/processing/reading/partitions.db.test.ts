@@ -5,7 +5,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt, newFlightDatedId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { monthsRead } from '#testing/queries.ts';
-import { isWaiting, lockOldestAlone, lockOldestWaiting } from '../work/queries.ts';
+import { isWaiting, lockOldestAlone, lockOldestWaiting } from '../pipeline/queries.ts';
 import { findEarlier, getFile, getFilePart } from './queries.ts';
 
 /* What working a message looks up must not get dearer with every month that is kept. */

@@ -10,7 +10,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { openFile } from '#kernel/sealed-file.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import { forSystem } from '#testing/platform.ts';
-import { endMessage } from '../work/queries.ts';
+import { endMessage } from '../pipeline/queries.ts';
 import { readMessage } from './read-message.ts';
 import { placesOf } from './testing/queries.ts';
 

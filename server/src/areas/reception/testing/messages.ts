@@ -1,8 +1,8 @@
 import { inventPassengers, paxlstFor, type ListedPerson, type PaxlstWish } from '@farol/corpus';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { waitingQueues } from '#areas/processing/work/queries.ts';
-import { workQueue } from '#areas/processing/work/work-message.ts';
+import { waitingQueues } from '#areas/processing/pipeline/queries.ts';
+import { workQueue } from '#areas/processing/pipeline/work-message.ts';
 import { receiveAlone, type Receipt } from '../receive/receive.ts';
 
 /** A flight of tests: Lisbon to Guarulhos on the evening of `testNow`. */
