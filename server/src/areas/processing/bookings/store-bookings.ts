@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/pool.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
-import { addCodeshares, carriersOfSender } from '../flights/queries.ts';
+import { addCodeshares } from '../flights/queries.ts';
 import { isSameBooking, type HeldBooking, type LocatedBooking } from '../merge/bookings.ts';
 import { bookingsOfFlight, saveBookings, type HeldRow } from '../merge/queries.ts';
 import { isSame, type SaidPerson } from '../merge/said.ts';
@@ -75,9 +75,8 @@ export async function storeBookings(
   if (current.length === 0 && cancelled.length === 0) return;
   const { flight, received, order } = part;
   const stored = await lockBookings(db, [...current, ...cancelled].map(({ id }) => id).toSorted());
-  const own = await ownBookings(db, part, [...current, ...cancelled]);
   const versionOf = ({ carrier, booking: { changedAt } }: LocatedBooking): Version => ({
-    own: own(carrier),
+    own: isOwn(part, carrier),
     changedAt: changedAt === undefined ? undefined : Date.parse(changedAt),
     order,
   });
@@ -115,15 +114,9 @@ export async function storeBookings(
 }
 
 /** Whether the sender of a push may speak for the carrier of a booking in it: for its own, and for what was agreed with its integrator. */
-async function ownBookings(
-  db: Database,
-  { flight, partner, received }: MessageOnFlight,
-  bookings: readonly LocatedBooking[],
-): Promise<(carrier: string) => boolean> {
-  const pushing = partner ?? flight.carrier;
-  if (bookings.every(({ carrier }) => carrier === pushing)) return () => true;
-  const allowed = await carriersOfSender(db, received.fileId);
-  return carrier => carrier === pushing || allowed === null || allowed.includes(carrier);
+function isOwn({ flight, partner, received }: MessageOnFlight, carrier: string): boolean {
+  const { speaksFor } = received;
+  return carrier === (partner ?? flight.carrier) || speaksFor === null || speaksFor.includes(carrier);
 }
 
 /** Stores which bookings hold the flight, where that differs from what is stored. Answers of how many it did. */

@@ -4,10 +4,10 @@ import type { Services } from '#kernel/services.ts';
 import { airportPlaces, carriersByIcao } from '#areas/registry/index.ts';
 import { orderOf } from '../merge/order.ts';
 import type { Statement } from '../merge/statement.ts';
-import type { ReadMessage } from '../reading/read-message.ts';
+import type { ReadMessage, ToldMessage } from '../reading/read-message.ts';
 import { operatedAs } from './codeshare.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
-import { carriersOfSender, lockFlights, storedFlights } from './queries.ts';
+import { lockFlights, storedFlights } from './queries.ts';
 import { recognise } from './recognise.ts';
 import { airportsOf, markTransit } from './transit.ts';
 
@@ -17,7 +17,7 @@ export interface MessageOnFlight extends Statement {
 }
 
 /** A message and the flights that its legs are. */
-type Told = Pick<ReadMessage, 'message' | 'leftOut' | 'interchange' | 'received' | 'find'>;
+type Told = ToldMessage & Pick<ReadMessage, 'find'>;
 
 /**
  * The flights that a message is about, locked until the transaction ends: every leg of a list, the one flight of a push of
@@ -45,12 +45,8 @@ interface ToldLeg {
  * What a sender may speak of, judged on what was read: its legs are those of carriers that it speaks for, others are left out with a
  * finding. What the bookings of a partner name as operating is believed of a sender that may speak for that carrier too.
  */
-async function allowedLegs(
-  db: Database,
-  { received, find }: Pick<Told, 'received' | 'find'>,
-  legs: readonly ToldLeg[],
-): Promise<readonly ToldLeg[]> {
-  const allowed = await carriersOfSender(db, received.fileId);
+function allowedLegs({ received, find }: Told, legs: readonly ToldLeg[]): readonly ToldLeg[] {
+  const allowed = received.speaksFor;
   if (allowed === null) return legs;
   return legs.flatMap(told => {
     const { carrier, number } = told.leg;
@@ -77,7 +73,7 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     index,
     operated: operatedAs(leg, message.bookings),
   }));
-  const legs = await allowedLegs(db, read, await withDesignators(db, told));
+  const legs = allowedLegs(read, await withDesignators(db, told));
   // By when it came: read again later, it is on the same flights.
   const home = { country: services.config.homeCountry, now: received.at.toTemporalInstant() };
   const found = legs.flatMap(({ leg, operated, index }) => {

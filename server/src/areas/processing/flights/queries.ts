@@ -187,13 +187,3 @@ export async function setFlightStatus(
     db,
   );
 }
-
-/** The carriers that a file may speak for, as its sender might when it came; null for any. */
-export async function carriersOfSender(db: Database, fileId: string): Promise<readonly string[] | null> {
-  const row = await db
-    .selectFrom('api_pnr_file')
-    .select('speaks_for')
-    .where('id', '=', fileId)
-    .executeTakeFirst();
-  return row?.speaks_for ?? null;
-}

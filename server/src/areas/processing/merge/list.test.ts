@@ -26,7 +26,7 @@ test('a close-out leaves behind whom another message of its file told of', () =>
     bookings: [],
     flights: [],
   } as unknown as Statement['message'];
-  const received = { fileId, ordinal: 1, at: new Date(0) };
+  const received = { fileId, ordinal: 1, at: new Date(0), speaksFor: null };
   const push = pushOf({
     message,
     interchange: {},
@@ -54,7 +54,7 @@ test('whom a close-out names by reference and locator, and only a booking told o
       flights: [{}],
       people: [personOf(reference), personOf({ ...reference, uniqueReference: 'XQPAX0010' })],
     },
-    received: { fileId, ordinal: 1, at: new Date(0) },
+    received: { fileId, ordinal: 1, at: new Date(0), speaksFor: null },
     leg: 0,
     order: '',
     find: ({ code }: { code: string }) => void found.push(code),

@@ -20,7 +20,7 @@ function listOf(surname: string, minute: number, revision: string, transactionRe
     },
     source: 'API',
     interchange: {},
-    received: { fileId, ordinal: minute, at: new Date(0) },
+    received: { fileId, ordinal: minute, at: new Date(0), speaksFor: null },
     flight: { carrier: 'XQ' },
     leg: 0,
     order: `2026-03-15T10:${minute}`,

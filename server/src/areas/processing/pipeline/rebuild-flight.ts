@@ -22,7 +22,7 @@ import {
 } from '../merge/state.ts';
 import { placePeople, type Placed } from '../people/people.ts';
 import { loadPeople, replaceChangesOf, type StoredPeople, type ToldChange } from '../people/store-people.ts';
-import { boundChanges } from '../reading/read-message.ts';
+import { toldBy } from '../reading/read-message.ts';
 import { readStored } from '../reading/stored-message.ts';
 import { isPassing } from '#kernel/db/lost.ts';
 import { messagesToReadAgain, type PastMessage } from './queries.ts';
@@ -137,12 +137,9 @@ async function readAgain(
   { leg, ...past }: PastMessage,
 ): Promise<MessageOnFlight | undefined> {
   const key = keyFor(services.config.secret, 'raw message');
-  const { file, interchange, message } = await readStored(db, key, past);
-  const received = { fileId: past.file_id, ordinal: past.ordinal, at: file.received_at };
   const find = () => undefined;
-  boundChanges(message, received.at, find);
-  const leftOut = new Set(past.left_out);
-  const parts = await legsOf(db, services, { message, leftOut, interchange, received, find });
+  const told = toldBy(await readStored(db, key, past), past, find);
+  const parts = await legsOf(db, services, { ...told, find });
   const ofFlight = parts.filter(part => part.flight.id === flight.id);
   if (ofFlight.length > 0) return ofFlight.find(part => part.leg === leg) ?? ofFlight[0];
   // Taken for a flight of another date then.

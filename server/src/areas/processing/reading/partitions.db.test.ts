@@ -32,6 +32,7 @@ const file = {
   sender: 'XQAIR',
   control_reference: 'R1',
   beyond_messages: null,
+  speaks_for: null,
 };
 const hash = Buffer.alloc(32);
 const message = {

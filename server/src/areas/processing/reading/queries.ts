@@ -27,6 +27,8 @@ export interface StoredFile {
   sender: string | null;
   control_reference: string | null;
   corrects: string | null;
+  /** Carriers that it may speak for, as its sender might when it came; null for any. */
+  speaks_for: string[] | null;
   /** What is wrong with it beyond its messages; told with the first of them. */
   beyond_messages: unknown;
 }
@@ -38,6 +40,7 @@ const fileColumns = [
   'sender',
   'control_reference',
   'corrects',
+  'speaks_for',
   'beyond_messages',
 ] as const;
 

@@ -6,25 +6,31 @@ import type { Services } from '#kernel/services.ts';
 import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
 import type { AnyFinding, IntakeFinding } from '../findings/findings.ts';
 import { findEarlier, type LookBack, type MessageKey, type WaitingMessage } from './queries.ts';
-import { readStored } from './stored-message.ts';
+import { readStored, type StoredMessage } from './stored-message.ts';
 
 /** Where and when a message came in. */
 export interface Received {
   fileId: string;
   ordinal: number;
   at: Date;
+  /** Carriers that it may speak for; null for any. */
+  speaksFor: readonly string[] | null;
 }
 
-/** A message of a stored file, read by what is agreed with its carrier. */
-export interface ReadMessage {
+/** What a message tells, as it is applied whenever it is read. */
+export interface ToldMessage {
   /** That in which the message came. */
   interchange: Interchange;
   /** Undefined when the interchange holds no message that can be read. */
   message: Message | undefined;
   /** Places of its people, or of its bookings, that are not applied: they could not be stored. */
   leftOut: ReadonlySet<number>;
-  profile: CarrierProfile;
   received: Received;
+}
+
+/** A message of a stored file, read by what is agreed with its carrier. */
+export interface ReadMessage extends ToldMessage {
+  profile: CarrierProfile;
   /** A test is read and answered, and changes nothing. */
   test: boolean;
   /** The message of the same content that was worked before: a repeat gets its answer and changes nothing. */
@@ -42,7 +48,6 @@ export async function readMessage(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   waiting: WaitingMessage,
 ): Promise<ReadMessage> {
-  const { file_id: fileId, ordinal } = waiting;
   const key = keyFor(config.secret, 'raw message');
   const stored = await readStored(db, key, waiting);
   const { file, interchange, message } = stored;
@@ -61,21 +66,20 @@ export async function readMessage(
   if (referenceUsed) find({ code: 'DUPLICATE_REFERENCE', severity: 'ERROR', params: { reference } });
   if (first !== undefined) find({ code: 'REPEATED_MESSAGE', severity: 'INFO' });
   if (test) find({ code: 'TEST_MESSAGE', severity: 'INFO' });
-  const leftOut = new Set(waiting.left_out);
+  return { ...toldBy(stored, waiting, find), profile, test, first, readAt, findings, find };
+}
+
+/** What a stored message tells, the same whenever it is read: as far as it could be stored, with no change after it came. */
+export function toldBy(
+  { file, interchange, message }: StoredMessage,
+  { file_id: fileId, ordinal, left_out: places }: WaitingMessage,
+  find: ReadMessage['find'],
+): ToldMessage {
+  const leftOut = new Set(places);
   for (const place of leftOut) tellLeftOut(message, place, find);
   boundChanges(message, file.received_at, find);
-  return {
-    interchange,
-    message,
-    leftOut,
-    profile,
-    received: { fileId, ordinal, at: file.received_at },
-    test,
-    first,
-    readAt,
-    findings,
-    find,
-  };
+  const received = { fileId, ordinal, at: file.received_at, speaksFor: file.speaks_for };
+  return { interchange, message, leftOut, received };
 }
 
 function tellLeftOut(message: Message | undefined, place: number, find: ReadMessage['find']): void {
@@ -87,11 +91,7 @@ function tellLeftOut(message: Message | undefined, place: number, find: ReadMess
 const aheadMilliseconds = 86_400_000;
 
 /** A booking that changes after it came counts as changed when it came. */
-export function boundChanges(
-  message: Message | undefined,
-  receivedAt: Date,
-  find: ReadMessage['find'],
-): void {
+function boundChanges(message: Message | undefined, receivedAt: Date, find: ReadMessage['find']): void {
   for (const booking of message?.bookings ?? []) {
     const { locator, changedAt } = booking;
     if (changedAt === undefined || !(Date.parse(changedAt) > receivedAt.getTime() + aheadMilliseconds))
