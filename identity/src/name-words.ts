@@ -44,6 +44,8 @@ export interface PersonName {
   given: NamePart;
   /** JUNIOR, FILHO, NETO, SOBRINHO, II, III. */
   generation: string | undefined;
+  /** All of it as text, by which two names have an order. */
+  spelling: string;
 }
 
 /** Makes a name ready for comparing: titles, marks of infants and what stands for no name are left out. */
@@ -57,6 +59,7 @@ export function readName(surname: string | undefined, givenNames: string | undef
     surname: partOf(withoutGeneration(family)),
     given: partOf(withoutGeneration(given)),
     generation: [...family, ...given].map(word => GENERATIONS.get(word)).find(found => found !== undefined),
+    spelling: [...family, '/', ...given].join(' '),
   };
 }
 

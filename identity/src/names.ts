@@ -43,18 +43,15 @@ export function compareNames(
 
 /** The same of names that {@link readName} made ready. */
 export function compareReadNames(first: PersonName, second: PersonName): NameComparison {
+  if (countWords(first) === 0 || countWords(second) === 0) return UNKNOWN;
   // In one order, whichever was named first: of readings that are as good, the same is taken.
-  const [a, b] = spelling(first) <= spelling(second) ? [first, second] : [second, first];
-  if (countWords(a) === 0 || countWords(b) === 0) return UNKNOWN;
+  const [a, b] = first.spelling <= second.spelling ? [first, second] : [second, first];
   const straight = fieldByField(a, b);
   if (straight.score > ALMOST_EQUAL || !(isInOneField(a) || isInOneField(b) || haveCrossed(a, b)))
     return straight;
   const others = [swapped(a, b), ...moved(a, b)].filter(found => found !== undefined);
   return others.toSorted(bestFirst).find(found => found.score > straight.score) ?? straight;
 }
-
-const spelling = ({ surname, given }: PersonName): string =>
-  [...surname.words, '/', ...given.words].join(' ');
 
 const isInOneField = (name: PersonName) => name.surname.words.length === 0 || name.given.words.length === 0;
 

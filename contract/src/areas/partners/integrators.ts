@@ -30,7 +30,9 @@ export function isNetwork(text: string): boolean {
   if (address.includes(':')) return within(128) && URL.canParse(`http://[${address}]/`);
   const parts = address.split('.');
   return (
-    within(32) && parts.length === 4 && parts.every(part => /^\d{1,3}$/.test(part) && Number(part) <= 255)
+    within(32) &&
+    parts.length === 4 &&
+    parts.every(part => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
   );
 }
 

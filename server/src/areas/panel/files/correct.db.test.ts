@@ -82,6 +82,8 @@ test('a correction stays with the flight of the file and with its sender’s car
     const reply = await correct(id, other);
     expect([reply.status, reply.body<string[]>()[0]]).toEqual([422, expect.stringContaining('XQ7001/')]);
   }
+  const hidden = await correct(id, text.replace(/TDT\+[^]*?(?=NAD\+FL)/, ''));
+  expect([hidden.status, hidden.body<string[]>()[0]]).toEqual([422, expect.stringContaining('XQ7001/')]);
   const foreign = await correct(id, text.replaceAll('XQ7001', 'YQ7001').replaceAll('+XQ', '+YQ'));
   expect(foreign.status).toBe(403);
   const unsaid = await desk().ask('officer', 'POST', `${path}/${id}/resend`, { text: `${text}\n` });

@@ -109,6 +109,7 @@ test.each([
   [{ expiresOn: '2026-03-14' }, 422, 'EXPIRATION_PASSED'],
   [{ networks: ['192.0.2.0/33'] }, 400, '192.0.2.0/24'],
   [{ networks: ['192.0.2'] }, 400, '192.0.2.0/24'],
+  [{ networks: ['010.0.0.1'] }, 400, '192.0.2.0/24'],
   [{ networks: ['2001:db8::/129'] }, 400, '192.0.2.0/24'],
   [{ networks: ['example.org'] }, 400, '192.0.2.0/24'],
 ])('a token with %j is refused', async (given, status, code) => {

@@ -81,7 +81,7 @@ function endOf({ clock, config }: Context, day: string | null): Date | null {
 export async function endToken({ db, clock, audited }: Context, id: string): Promise<{ id: string }> {
   const identification = await lockIntegrator(db, id);
   if (identification === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const deactivated = await endTokenInForce(db, id, toDate(clock.now()));
+  const deactivated = (await endTokenInForce(db, id, toDate(clock.now()))) !== undefined;
   audited([], { integrator: id, identification, deactivated });
   return { id };
 }

@@ -98,15 +98,19 @@ export async function hasTokenInForce(db: Database, integratorId: string): Promi
   return row !== undefined;
 }
 
-/** Ends the token in force; false when there is none. */
-export async function endTokenInForce(db: Database, integratorId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Ends the token in force, and answers what it was bound to; undefined when there is none. */
+export async function endTokenInForce(
+  db: Database,
+  integratorId: string,
+  now: Date,
+): Promise<{ networks: string[]; expires_at: Date | null } | undefined> {
+  return db
     .updateTable('integrator_token')
     .set({ ended_at: now })
     .where('integrator_id', '=', integratorId)
     .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning(['networks', 'expires_at'])
+    .executeTakeFirst();
 }
 
 export async function insertToken(

@@ -127,6 +127,20 @@ test.for([
   expect(comesFrom(address, [])).toBe(true);
 });
 
+test('a token that is renewed where nothing is said of them keeps its networks and its end', async () => {
+  const { services } = platform();
+  await granted('Kept', { networks: ['192.0.2.0/24'], expiresAt: new Date('2026-03-20T03:00:00Z') });
+  const { token } = await grantAtCommandLine(services, {
+    identification: 'Kept',
+    speaksFor: undefined,
+    by: 'somebody',
+  });
+  await expect(enter(token, '203.0.113.9')).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
+  expect(await enter(token, '192.0.2.9')).toMatchObject({ identification: 'Kept' });
+  platform().clock.set('2026-03-20T03:00:00Z');
+  await expect(enter(token, '192.0.2.9')).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
+});
+
 test('a token bound to a network opens nothing elsewhere', async () => {
   const { token } = await granted('Bound', { networks: ['192.0.2.0/24'] });
   expect(await enter(token, '192.0.2.9')).toMatchObject({ identification: 'Bound' });

@@ -60,8 +60,6 @@ export async function generateToken(
     const granted = await grantToken(db, services, {
       identification,
       speaksFor,
-      networks: [],
-      expiresAt: null,
     });
     return { id: granted.id, token: granted.token, speaksFor: granted.speaksFor };
   });
@@ -78,8 +76,8 @@ export async function grantAtCommandLine(
   { by, ...wish }: CommandLineWish,
 ): Promise<Granted> {
   return transaction(services.pool.db, { kind: 'system' }, async db => {
-    const granted = await grantToken(db, services, { ...wish, networks: [], expiresAt: null });
-    const { id, speaksFor, deactivated } = granted;
+    const granted = await grantToken(db, services, wish);
+    const { id, speaksFor, networks, expiresAt, deactivated } = granted;
     await writeEvent(db, services, {
       event: 'INTEGRATOR_TOKEN_MADE',
       actor: { kind: 'system' },
@@ -89,6 +87,8 @@ export async function grantAtCommandLine(
         integrator: id,
         identification: wish.identification,
         carriers: speaksFor ?? 'any',
+        networks,
+        expiresAt,
         widens: wish.widens ?? false,
         deactivated,
         by,
@@ -103,8 +103,9 @@ export interface Wish {
   cnpj?: string;
   /** Undefined: as it is. */
   speaksFor: SpeaksFor | undefined;
-  networks: readonly string[];
-  expiresAt: Date | null;
+  /** Networks that it is taken from, and its end. Undefined: as of the token in force. */
+  networks?: readonly string[];
+  expiresAt?: Date | null;
   /** It may from now on speak for more than before. */
   widens?: boolean | undefined;
   /** The token in force is let go; otherwise asked by `inForce`. */
@@ -116,6 +117,8 @@ export interface Granted {
   token: string;
   deactivated: boolean;
   speaksFor: SpeaksFor;
+  networks: readonly string[];
+  expiresAt: Date | null;
 }
 
 /**
@@ -133,7 +136,7 @@ export async function grantToken(
     id: newId(),
     identification,
     ...(cnpj === undefined ? {} : { cnpj }),
-    ...rowOf(wish.speaksFor ?? (wish.speaksFor === null ? null : [])),
+    ...rowOf(wish.speaksFor === undefined ? [] : wish.speaksFor),
     created_at: now,
   };
   const known = await lockOrInsertIntegrator(db, fresh);
@@ -144,16 +147,18 @@ export async function grantToken(
   await wish.inForce?.(db, known.id);
   await changeIntegrator(db, known.id, { ...(cnpj === undefined ? {} : { cnpj }), ...rowOf(speaksFor) });
   const { token, hash } = newToken();
-  const deactivated = await endTokenInForce(db, known.id, now);
+  const ended = await endTokenInForce(db, known.id, now);
+  const networks = wish.networks ?? ended?.networks ?? [];
+  const expiresAt = wish.expiresAt === undefined ? (ended?.expires_at ?? null) : wish.expiresAt;
   await insertToken(db, {
     id: newId(),
     integrator_id: known.id,
     hash,
     created_at: now,
-    expires_at: wish.expiresAt,
-    networks: [...wish.networks],
+    expires_at: expiresAt,
+    networks: [...networks],
   });
-  return { id: known.id, token, deactivated, speaksFor };
+  return { id: known.id, token, deactivated: ended !== undefined, speaksFor, networks, expiresAt };
 }
 
 function rowOf(speaksFor: SpeaksFor): { carriers: string[]; any_carrier: boolean } {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { type CarrierScope, carrierInScope, flightRowInScope } from '#areas/access/index.ts';
+import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Expected } from './moments.ts';
 
 export interface FlightKey {
@@ -275,10 +275,10 @@ export async function lateByCarrier(
 ): Promise<CarrierCount[]> {
   const { rows } = await sql<CarrierCount>`
     select carrier, count(*) filter (where state <> 'MISSING') as late, count(*) filter (where state = 'MISSING') as missing
-    from expected_push
+    from expected_push e
     where flight_date between ${dayOf(since, -2)}::date and ${dayOf(now, furthestMoment)}::date
       and late_at >= ${since} and late_at < ${now} and state <> 'ON_TIME'
-      and ${carrierInScope(scope, sql`carrier`)}
+      and ${flightInScope(scope, sql`e`)}
     group by carrier order by count(*) desc, carrier`.execute(db);
   return rows;
 }

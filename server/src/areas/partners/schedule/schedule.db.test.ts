@@ -336,7 +336,7 @@ test('owed is what is overdue, came late or never came, and nothing that may sti
 test('the panel counts what is late and what is missing, by carrier', async () => {
   await standing();
   await sendAt(at(6));
-  await sendAt(at(5), { carrier: 'YQ' });
+  await sendAt(at(5), { carrier: 'YQ', destination: 'GIG' });
   const count = async (who: Who = 'officer') =>
     (await desk().ask(who, 'GET', '/audit-boarding/v1/api-pnr-files/counters')).body<{
       lateByCarrier: object[];
@@ -347,6 +347,7 @@ test('the panel counts what is late and what is missing, by carrier', async () =
     { carrier: 'YQ', late: 3, missing: 0 },
     { carrier: 'XQ', late: 2, missing: 0 },
   ]);
+  expect(await count('atGuarulhos')).toEqual([{ carrier: 'XQ', late: 2, missing: 0 }]);
   desk().clock.set(at(-2));
   await markMissing(services());
   expect(await count('airliner')).toEqual([{ carrier: 'XQ', late: 0, missing: 3 }]);

@@ -219,8 +219,12 @@ test('originals that an earlier version or a killed process left in the folders 
   writeFileSync(inbox('done', 'old.edi'), paxlst({ people: people(1) }));
   writeFileSync(inbox('rejected', 'old.txt'), 'Bom dia');
   writeFileSync(inbox('rejected', 'old.txt.txt'), 'why');
+  // Killed while it was being sealed.
+  writeFileSync(inbox('rejected', 'half.txt'), 'Boa tarde');
+  writeFileSync(inbox('rejected', 'half.txt.txt'), 'why');
+  writeFileSync(inbox('rejected', 'half.txt.sealed'), 'cut');
   start();
-  await holds('rejected', ['old.txt.sealed', 'old.txt.txt']);
-  expect(rejected('old.txt')).toBe('Bom dia');
+  await holds('rejected', ['half.txt.sealed', 'half.txt.txt', 'old.txt.sealed', 'old.txt.txt']);
+  expect([rejected('old.txt'), rejected('half.txt')]).toEqual(['Bom dia', 'Boa tarde']);
   expect(readFileSync(inbox('done', 'old.edi'), 'utf8')).toBe('stored\n');
 });

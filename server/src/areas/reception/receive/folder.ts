@@ -124,13 +124,15 @@ async function leaveNote(path: string, id: string): Promise<void> {
 /** What is larger is not read into memory to seal it: no message is. */
 const mostSealed = 1 << 30;
 
-async function sealAside(secret: string, path: string): Promise<void> {
+/** Whether it was sealed. */
+async function sealAside(secret: string, path: string): Promise<boolean> {
   const { size } = await stat(path);
   await chmod(path, ownFile);
-  if (size > mostSealed) return;
+  if (size > mostSealed) return false;
   const sealed = sealFile(rejectedKey(secret), await readFile(path));
   await writeFile(path + sealedEnd, sealed, { mode: ownFile });
   await rm(path);
+  return true;
 }
 
 /** Does what was left undone when the process ended, and what versions before this one did not do: no original stays as it came. */
@@ -143,10 +145,9 @@ async function tidy({ config, log }: Services): Promise<void> {
     tidied += 1;
   }
   const set = await filesIn(rejected);
-  for (const path of set.filter(each => set.includes(each + reasonEnd) && !set.includes(each + sealedEnd))) {
-    await sealAside(config.secret, path);
-    tidied += 1;
-  }
+  // Beside one that was being sealed when the process ended there may be a part of it: it is sealed again.
+  for (const path of set.filter(each => set.includes(each + reasonEnd)))
+    if (await sealAside(config.secret, path)) tidied += 1;
   if (tidied > 0) log.info({ files: tidied }, 'files of the watched folder were sealed or removed');
 }
 

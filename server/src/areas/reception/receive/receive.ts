@@ -124,11 +124,14 @@ function refuseForeignCarriers(legs: readonly FlightLeg[], allowed: readonly str
   if (foreign !== undefined) throw new Failure('CARRIER_NOT_ALLOWED', { carrier: foreign.carrier });
 }
 
-/** A correction stays with the flights of what it corrects; one whose day could not be told may get one. */
+/**
+ * A correction stays with the flights of what it corrects; one whose day could not be told may get one. It tells of a flight where that
+ * did: what hides its flight here could be of any.
+ */
 function refuseOtherFlights(told: readonly string[], kept: readonly string[]): void {
   if (kept.length === 0) return;
   const stays = (name: string) => kept.includes(name) || kept.includes(name.split('/')[0] ?? name);
   const others = told.filter(name => !stays(name));
-  if (others.length > 0)
+  if (others.length > 0 || told.length === 0)
     throw new Failure('CORRECTS_ANOTHER_FLIGHT', { flights: others.join(', '), kept: kept.join(', ') });
 }

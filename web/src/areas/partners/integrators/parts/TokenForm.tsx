@@ -102,6 +102,14 @@ export function TokenForm(props: Props) {
   const [agreed, setAgreed] = useState(nothingSaid);
   const { form, attempt } = useTokenForm(props, setQuestion);
   const { identification, anyCarrier } = form.values;
+  // What was agreed to is of attempts that follow on each other; one that begins with the form asks anew.
+  const first: typeof form = {
+    ...form,
+    submit: also => {
+      setAgreed(nothingSaid);
+      form.submit(also);
+    },
+  };
   const agree = (): void => {
     const given = question === 'TOKEN_IN_USE' ? { ...agreed, confirmed: true } : { ...agreed, widens: true };
     setAgreed(given);
@@ -122,7 +130,7 @@ export function TokenForm(props: Props) {
         }
         onClose={() => form.guard.leave(onClose)}
       >
-        <Form form={form} inDialog act={t('integrators.generate')} onCancel={onClose}>
+        <Form form={first} inDialog act={t('integrators.generate')} onCancel={onClose}>
           {integrator === undefined && (
             <TextField at={form.at('identification')} first hint={t('integrators.identificationHint')} />
           )}
@@ -138,7 +146,6 @@ export function TokenForm(props: Props) {
           title={t('integrators.inUseTitle')}
           text={t('integrators.inUse', { name: identification })}
           act={t('integrators.replace')}
-          working={form.busy}
           onConfirm={agree}
           onClose={refuse}
         />
@@ -148,7 +155,6 @@ export function TokenForm(props: Props) {
           title={t('integrators.widensTitle')}
           text={t('integrators.widens', { name: identification })}
           act={t('integrators.widen')}
-          working={form.busy}
           onConfirm={agree}
           onClose={refuse}
         />
