@@ -1,4 +1,5 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { language } from '../../../client/language.ts';
@@ -25,7 +26,11 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
     if (field === 'state' && value !== null)
       return t(`passenger.state.${value as PassengerDetail['state']}`, { defaultValue: value });
     const { own, common } = partsApart(value, other);
-    return common === 0 ? shownValue(value) : `${own} ${t('passenger.unchangedParts', { count: common })}`;
+    return common === 0 ? shownValue(value) : own;
+  };
+  const unchanged = (before: string | null, after: string | null): ReactNode => {
+    const { common } = partsApart(after, before);
+    return common > 0 && <small className="dim"> {t('passenger.unchangedParts', { count: common })}</small>;
   };
   return (
     <ShortTable
@@ -49,13 +54,14 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
           <s key="before" className="dim">
             {shown(field, before, after)}
           </s>,
-          marked ? (
-            <mark key="after" className={classes.changed}>
-              {shown(field, after, before)}
-            </mark>
-          ) : (
-            shown(field, after, before)
-          ),
+          <Fragment key="after">
+            {marked ? (
+              <mark className={classes.changed}>{shown(field, after, before)}</mark>
+            ) : (
+              shown(field, after, before)
+            )}
+            {unchanged(before, after)}
+          </Fragment>,
         ],
       }))}
     />

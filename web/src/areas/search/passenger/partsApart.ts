@@ -2,14 +2,19 @@
 const many = 4;
 
 /**
- * Of a list as one text, the parts that another version of it does not have, and how many both have. A value of few parts, or of none in
- * common, is told whole: `common` is 0 then.
+ * Of a list as one text, the parts that another version of it does not have, and how many both have; a part that stands twice is two. A
+ * value of few parts, or of none in common, is told whole: `common` is 0 then.
  */
 export function partsApart(value: string | null, other: string | null): { own: string; common: number } {
   const parts = partsOf(value);
   const others = partsOf(other);
   if (Math.max(parts.length, others.length) < many) return { own: value ?? '', common: 0 };
-  const own = parts.filter(part => !others.includes(part));
+  const left = [...others];
+  const own = parts.filter(part => {
+    const at = left.indexOf(part);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
   const common = parts.length - own.length;
   return { own: own.length === 0 ? '–' : own.join(', '), common };
 }
