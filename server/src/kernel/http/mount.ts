@@ -24,14 +24,14 @@ import type { CallLimits } from './limits.ts';
 import { notesOf } from './notes.ts';
 import type { Patience } from './patience.ts';
 import { serialiserSchema } from './schemas.ts';
-import { openEventStream } from './stream.ts';
+import { openEventStream, type OpenStreams } from './stream.ts';
 
 /** How a server answers calls, beside what their endpoints say. */
 export interface Serving {
   patience: Patience;
   limits: CallLimits;
   room: BodyRoom;
-  streams: Set<() => void>;
+  streams: OpenStreams;
   /** Is told of every call of a partner's system. */
   observe: CallObserver | undefined;
 }

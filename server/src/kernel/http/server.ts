@@ -24,6 +24,7 @@ import { mount } from './mount.ts';
 import { notesOf } from './notes.ts';
 import { usualPatience, type Patience } from './patience.ts';
 import { tellRefusals } from './refused.ts';
+import { OpenStreams } from './stream.ts';
 
 /** What a server does beside answering its endpoints. */
 export interface ServerWishes {
@@ -98,12 +99,9 @@ function endUnreadBodies(app: FastifyInstance, { unread }: Patience): void {
   });
 }
 
-/** What ends each stream that is open. */
-export type OpenStreams = Set<() => void>;
-
 /** A closing server ends its streams, answers the calls under way and takes no new connection. */
 function stopGently(app: FastifyInstance, listening: Listening): OpenStreams {
-  const streams: OpenStreams = new Set();
+  const streams = new OpenStreams();
   let closing = false;
   app.addHook('onListen', async () => listening.listenBeside(app));
   app.addHook('onSend', async (_request, reply) => {
@@ -111,7 +109,7 @@ function stopGently(app: FastifyInstance, listening: Listening): OpenStreams {
   });
   app.addHook('preClose', async () => {
     closing = true;
-    for (const end of streams) end();
+    streams.endAll();
     await listening.drain();
   });
   return streams;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { endpoint, type Feature } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -37,7 +38,10 @@ const made = {
 
 let began: () => void = () => undefined;
 let mayEnd: Promise<void> = Promise.resolve();
-let streamsEnded = 0;
+let streams = { begun: 0, ended: 0 };
+/** What a call for a stream does before it is answered. */
+let beforeStream: () => Promise<void> = async () => undefined;
+let streamServed: () => void = () => undefined;
 const area = handle(made, {
   quick: () => undefined,
   said: () => undefined,
@@ -45,11 +49,15 @@ const area = handle(made, {
     began();
     await mayEnd;
   },
-  stream: context =>
+  stream: async context => {
+    await beforeStream();
+    context.afterCommit(async () => streamServed());
     context.stream(sink => {
+      streams.begun += 1;
       sink.send('0');
-      return () => (streamsEnded += 1);
-    }),
+      return () => (streams.ended += 1);
+    });
+  },
 });
 
 const platform = useDatabase();
@@ -57,7 +65,8 @@ let app: FastifyInstance;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
-  streamsEnded = 0;
+  streams = { begun: 0, ended: 0 };
+  beforeStream = async () => undefined;
   app = await buildServer(platform().services, authenticators, [area], () => undefined, {
     patience: { ...usualPatience, stop: 300, stopSending: 40 },
   });
@@ -136,7 +145,46 @@ test('streams are ended', async () => {
   const rest = text(socket);
   await app.close();
   await rest;
-  expect(streamsEnded).toBe(1);
+  expect(streams).toEqual({ begun: 1, ended: 1 });
+});
+
+/** A call for a stream that is not answered before `letOpen`, and when it was. */
+async function slowStream(): Promise<{ socket: Socket; letOpen: () => void; served: Promise<void> }> {
+  let letOpen: () => void = () => undefined;
+  const mayOpen = new Promise<void>(done => (letOpen = done));
+  const served = new Promise<void>(done => (streamServed = done));
+  const asked = new Promise<void>(done => {
+    beforeStream = () => {
+      done();
+      return mayOpen;
+    };
+  });
+  const socket = await open(get('/t/stream?token=x'));
+  await asked;
+  return { socket, letOpen, served };
+}
+
+test('a stream that opens after the others were ended is ended too, while calls are still answered', async () => {
+  const call = await slowCall();
+  const { socket, letOpen } = await slowStream();
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  letOpen();
+  await text(socket);
+  call.end();
+  expect(await text(call.socket)).toMatch(/^HTTP\/1.1 200 OK/);
+  await closed;
+  expect(streams).toEqual({ begun: 1, ended: 1 });
+});
+
+test('nothing is held open for a caller who left before their stream began', async () => {
+  const { socket, letOpen, served } = await slowStream();
+  socket.destroy();
+  await expect.poll(() => connections()).toBe(0);
+  letOpen();
+  await served;
+  await setImmediate();
+  expect(streams).toEqual({ begun: 0, ended: 0 });
 });
 
 test.each([
