@@ -66,18 +66,22 @@ export async function beginFilling(owner: Client): Promise<void> {
 /** Takes the rows of a table as COPY writes them. */
 export class Filling {
   readonly #stream: Writable & { rowCount: number };
+  #error: Error | undefined;
 
   constructor(owner: Client, { table, columns }: TableHead) {
     this.#stream = owner.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+    // It may come while nobody waits for a row, and is not kept by the stream.
+    this.#stream.on('error', error => (this.#error ??= error));
   }
 
   async write(rows: Buffer): Promise<void> {
-    if (this.#stream.errored) throw this.#stream.errored;
+    if (this.#error !== undefined) throw this.#error;
     if (!this.#stream.write(rows)) await once(this.#stream, 'drain');
   }
 
   /** How many rows came. */
   async end(): Promise<number> {
+    if (this.#error !== undefined) throw this.#error;
     this.#stream.end();
     await finished(this.#stream);
     return this.#stream.rowCount;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { useDatabase } from '#testing/platform.ts';
+import { asOwner } from '../owner.ts';
+import { Filling } from './queries.ts';
+
+const platform = useDatabase();
+
+/** Fills a table of one number; whether the connection is still of use afterwards is told too. */
+function fillNumbers(work: (filling: Filling) => Promise<unknown>): Promise<unknown[]> {
+  return asOwner(platform().ownerUrl, async owner => {
+    await owner.query('create temporary table filled (number int)');
+    const ended = await work(new Filling(owner, { table: 'filled', columns: ['number'] }));
+    const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from filled');
+    return [ended, rows[0]?.count];
+  });
+}
+
+const codeOf = (error: { code?: string }) => error.code;
+
+test('the rows are there when the filling has ended', async () => {
+  const ended = await fillNumbers(async filling => {
+    await filling.write(Buffer.from('1\n2'));
+    await filling.write(Buffer.from('0\n'));
+    return filling.end();
+  });
+  expect(ended).toEqual([2, 2]);
+});
+
+test('a row that the database refuses while nobody waits for it is told at the next, and ends no process', async () => {
+  const ended = await fillNumbers(async filling => {
+    await filling.write(Buffer.from('one\n'));
+    await expect.poll(() => filling.write(Buffer.from('2\n')).then(() => 'taken', codeOf)).toBe('22P02');
+    return filling.end().then(() => 'ended', codeOf);
+  });
+  expect(ended).toEqual(['22P02', 0]);
+});
+
+test('a last row that the database refuses is told at the end', async () => {
+  const ended = await fillNumbers(async filling => {
+    await filling.write(Buffer.from('one\n'));
+    return filling.end().then(() => 'ended', codeOf);
+  });
+  expect(ended).toEqual(['22P02', 0]);
+});
