@@ -81,7 +81,8 @@ test.each([
   ['who passes row-level security', 'login bypassrls', /pass row-level security/],
   ['who may make roles', 'login createrole', /may make roles/],
   ['who owns tables', 'login', /owns tables/],
-  ['who is a member of the owner', 'login', /member of a role that does/],
+  ['who is a member of the owner', 'login', /as a member of a role that may/],
+  ['who is a member of one that owns tables', 'login', /owns tables or is a member of a role that does/],
 ])('a role made by hand is refused: %s', async (who, attributes, reason) => {
   const { ownerUrl } = platform();
   const role = await makeRole(attributes);
@@ -93,7 +94,58 @@ test.each([
     await asOwner(ownerUrl, owner =>
       owner.query(`grant ${decodeURIComponent(new URL(ownerUrl).username)} to ${role}`),
     );
+  if (who === 'who is a member of one that owns tables') {
+    const holder = await makeRole('nologin');
+    await asOwner(ownerUrl, owner =>
+      owner.query(
+        `create table ${holder} (id int); alter table ${holder} owner to ${holder}; grant ${holder} to ${role}`,
+      ),
+    );
+  }
   await expect(admitGiven(ownerUrl, asRole(role))).rejects.toThrow(reason);
+});
+
+test.each([
+  ['a superuser', 'nologin superuser', undefined],
+  ['one that passes row-level security', 'nologin bypassrls', undefined],
+  ['one that may make roles', 'nologin createrole', undefined],
+  ['one that may make databases', 'nologin createdb', undefined],
+  ['one that may replicate', 'nologin replication', undefined],
+  ['one that reads everything', 'nologin', 'pg_read_all_data'],
+  ['one that runs programs on the server', 'nologin', 'pg_execute_server_program'],
+])(
+  'a role made by hand is refused that is a member of %s, however far off',
+  async (_who, attributes, more) => {
+    const { ownerUrl } = platform();
+    const [far, near, role] = [
+      await makeRole(attributes),
+      await makeRole('nologin'),
+      await makeRole('login'),
+    ];
+    await asOwner(ownerUrl, async owner => {
+      // A membership that gives nothing by itself lets its member become the other.
+      await owner.query(`alter role ${role} noinherit; grant ${far} to ${near}; grant ${near} to ${role}`);
+      if (more !== undefined) await owner.query(`grant ${more} to ${far}`);
+    });
+    await expect(admitGiven(ownerUrl, asRole(role))).rejects.toThrow(/as a member of a role/);
+  },
+);
+
+test('a role made by hand may be a member of the application’s group already, and of others that may nothing', async () => {
+  const { ownerUrl } = platform();
+  const [group, role] = [await makeRole('nologin'), await makeRole('login')];
+  await asOwner(ownerUrl, owner => owner.query(`grant farol_app, ${group} to ${role}`));
+  // At the first start and at every other.
+  for (let start = 0; start < 2; start += 1)
+    expect(await rights(await admitGiven(ownerUrl, asRole(role)))).toMatchObject({ user: role });
+});
+
+test('the role that is made with the owner’s address alone would be accepted too', async () => {
+  const { ownerUrl } = platform();
+  const login = loginOf(ownerUrl, 'p');
+  made.add(login.user);
+  await provideLogin(ownerUrl, login);
+  expect(await admitGiven(ownerUrl, asRole(login.user))).toBe(asRole(login.user));
 });
 
 test('a role that is not there is told so', async () => {

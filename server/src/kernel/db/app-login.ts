@@ -43,7 +43,7 @@ export async function provideLogin(ownerUrl: string, login: Login): Promise<stri
 
 /**
  * Gives a role that somebody made by hand the rights of the application. Throws ConfigError where it is one that could reach past them:
- * a superuser, or the owner of anything in the database.
+ * a superuser, or the owner of anything in the database, or a member of such a role.
  */
 export async function admitGiven(ownerUrl: string, appUrl: string): Promise<string> {
   const user = decodeURIComponent(new URL(appUrl).username);
@@ -56,7 +56,7 @@ export async function admitGiven(ownerUrl: string, appUrl: string): Promise<stri
     if (rights === undefined) return refuse('does not exist; make it with LOGIN, and nothing else');
     if (rights.above)
       return refuse(
-        'is a superuser or may make roles or databases or pass row-level security; give one that may not',
+        'is a superuser or may make roles or databases, replicate or pass row-level security, by itself or as a member of a role that may or that PostgreSQL brings (pg_…); give one that may not',
       );
     if (rights.owns)
       return refuse('owns tables or is a member of a role that does; give one that owns nothing');

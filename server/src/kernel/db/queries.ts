@@ -151,7 +151,10 @@ export async function admitLogin(owner: ClientBase, user: string): Promise<void>
 }
 
 export interface LoginRights {
-  /** A superuser, or may make roles or databases, or passes row-level security. */
+  /**
+   * A superuser, or may make roles or databases, replicate, or pass row-level security; or is a member of a role that may, or of one
+   * that PostgreSQL brings. What a member does not inherit it has by `set role`.
+   */
   above: boolean;
   /** Owns something in this database, or is a member of a role that does. */
   owns: boolean;
@@ -161,7 +164,8 @@ export interface LoginRights {
 
 export async function rightsOfLogin(owner: ClientBase, user: string): Promise<LoginRights | undefined> {
   const { rows } = await owner.query<LoginRights>(
-    `select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as above,
+    `select exists (select from pg_roles m where pg_has_role(r.oid, m.oid, 'member')
+         and (m.rolsuper or m.rolbypassrls or m.rolcreaterole or m.rolcreatedb or m.rolreplication or m.rolname like 'pg\\_%')) as above,
        exists (select from pg_class c where c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
          and pg_has_role(r.oid, c.relowner, 'member')) as owns,
        pg_has_role(r.oid, 'farol_app', 'usage') as admitted
