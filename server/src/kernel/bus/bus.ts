@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
-import { listen, notify } from './queries.ts';
+import { answerMilliseconds, requestLimits } from '../db/limits.ts';
 import type { Database } from '../db/pool.ts';
+import { ask, listen, notify } from './queries.ts';
 
 export const topics = ['alerts', 'sessions'] as const;
 export type Topic = (typeof topics)[number];
@@ -18,15 +19,28 @@ export interface Bus {
 
 const retryMilliseconds = 500;
 
+/** How often the server is asked for a sign of life, and how long it may take for it. */
+interface Watch {
+  askMilliseconds: number;
+  silentMilliseconds: number;
+}
+const usualWatch: Watch = { askMilliseconds: 5000, silentMilliseconds: 10_000 };
+
 /** A bus on one connection of its own, which it opens again whenever it breaks. */
-export async function startBus(url: string, log: Log): Promise<Bus> {
+export async function startBus(url: string, log: Log, watch: Watch = usualWatch): Promise<Bus> {
   const hearers = new Map<string, ((message: string) => void)[]>();
   const gaps: (() => void)[] = [];
   let client: Client | undefined;
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const opened = new Client({ connectionString: url, application_name: 'farol-bus', keepAlive: true });
+    const opened = new Client({
+      connectionString: url,
+      application_name: 'farol-bus',
+      connectionTimeoutMillis: answerMilliseconds(url, requestLimits.checkout),
+      keepAlive: true,
+      keepAliveInitialDelayMillis: watch.silentMilliseconds,
+    });
     opened.on('error', error => log.warn({ code: (error as { code?: string }).code }, 'bus connection lost'));
     opened.on('end', () => {
       if (!stopped && client === opened) reconnect();
@@ -35,8 +49,14 @@ export async function startBus(url: string, log: Log): Promise<Bus> {
       for (const hear of hearers.get(channel) ?? []) hear(payload ?? '');
     });
     await opened.connect();
-    await listen(opened, topics);
+    endWhenSilent(opened, watch, log);
+    await listen(opened, topics).catch(async error => {
+      await opened.end();
+      throw error;
+    });
     client = opened;
+    // The stop may have come meanwhile.
+    if (stopped) await opened.end();
   }
 
   function reconnect(): void {
@@ -63,4 +83,27 @@ export async function startBus(url: string, log: Log): Promise<Bus> {
       await client?.end();
     },
   };
+}
+
+/** Whoever only listens is never told that the other end is gone: it has to ask. */
+function endWhenSilent(client: Client, { askMilliseconds, silentMilliseconds }: Watch, log: Log): void {
+  let silent: NodeJS.Timeout | undefined;
+  const timer = setInterval(() => {
+    // One question that hangs is not followed by others.
+    if (silent !== undefined) return;
+    silent = setTimeout(() => {
+      log.warn('the bus connection is silent, and is given up');
+      // With a question open it is broken off, not taken leave of.
+      void client.end();
+    }, silentMilliseconds);
+    ask(client).then(answered, answered);
+  }, askMilliseconds);
+  const answered = () => {
+    clearTimeout(silent);
+    silent = undefined;
+  };
+  client.once('end', () => {
+    clearInterval(timer);
+    answered();
+  });
 }

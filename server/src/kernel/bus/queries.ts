@@ -10,3 +10,7 @@ export async function notify(db: Database, topic: Topic, message: string): Promi
 export async function listen(client: Client, topics: readonly Topic[]): Promise<void> {
   for (const topic of topics) await client.query(`listen ${client.escapeIdentifier(topic)}`);
 }
+
+export async function ask(client: Client): Promise<void> {
+  await client.query('select 1');
+}
