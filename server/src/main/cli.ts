@@ -174,8 +174,9 @@ async function audit(what: string | undefined, more: string[]): Promise<number> 
   if (what !== 'verify' || more.length > 0) throw new UsageError('audit: say verify, and nothing else');
   const { verifyTrail } = await import('#kernel/audit/verify.ts');
   const { linesOf } = await import('#kernel/audit/report.ts');
-  return withServices(async ({ services }) => {
-    const verified = await verifyTrail(services);
+  // A trail of years is read in statements that take longer than a call may.
+  return withServices(async ({ forJobs }) => {
+    const verified = await verifyTrail(forJobs);
     for (const line of linesOf(verified)) console.log(line);
     return verified.flaws.size === 0 ? 0 : 1;
   });
@@ -276,7 +277,6 @@ function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** Makes a chunk when the one before has been taken, so that no more than one is held. */
 /** One JSON line a message, its bytes as base64, and a last one with the secrets. */
 async function sensitiveCorpus(seed: string): Promise<number> {
   const { makeSensitive } = await import('@farol/corpus');
@@ -287,6 +287,7 @@ async function sensitiveCorpus(seed: string): Promise<number> {
   return 0;
 }
 
+/** Makes a chunk when the one before has been taken, so that no more than one is held. */
 async function corpus(args: string[]): Promise<number> {
   const { sensitive, ...others } = valuesOf('corpus', args, corpusOptions);
   if (sensitive === true) {
