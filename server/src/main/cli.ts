@@ -225,14 +225,14 @@ const lookMilliseconds = 500;
 async function rebuild(args: string[]): Promise<number> {
   const wish = rebuildWish(args);
   const { askRebuild, rebuildJob, rebuildProgress } = await import('#areas/processing/index.ts');
-  const { startWorker } = await import('#kernel/jobs/jobs.ts');
+  const { startHelper } = await import('#kernel/jobs/jobs.ts');
   return withServices(async ({ services, forJobs }) => {
     const { id, flights } = await askRebuild(services, wish);
     if (flights === 0) {
       console.error('no flight with messages');
       return 1;
     }
-    const worker = await startWorker(forJobs.pool, [rebuildJob(forJobs)], 1, services.log);
+    const worker = await startHelper(forJobs.pool, [rebuildJob(forJobs)], 1, services.log);
     try {
       for (let told = -1; ;) {
         const progress = await rebuildProgress(services, id);

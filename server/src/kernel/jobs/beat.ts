@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Pool } from '../db/pool.ts';
 import type { Job } from './jobs.ts';
-import { addJob, noteBeat, sinceBeat } from './queries.ts';
+import { addJob, lastBeat, noteBeat, sinceBeat } from './queries.ts';
 
 const name = 'jobs:beat';
 
@@ -24,7 +24,10 @@ export async function jobsAreWorked(db: Database): Promise<boolean> {
   return seconds !== undefined && seconds < liveSeconds;
 }
 
-/** Waits a moment for the first beat, so that whoever asks after the start hears how it is and not how it was. */
-export async function firstBeat(db: Database): Promise<void> {
-  for (let waited = 0; waited < 5000 && !(await jobsAreWorked(db)); waited += 25) await sleep(25);
+/**
+ * Waits a moment for a beat that is another than the last one known, so that whoever asks after a start hears how it is and not how it
+ * was: one of a process that ended may be a few seconds old.
+ */
+export async function nextBeat(db: Database, last: string | undefined): Promise<void> {
+  for (let waited = 0; waited < 5000 && (await lastBeat(db)) === last; waited += 25) await sleep(25);
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { openPool, transaction, type Database } from '../db/pool.ts';
-import { jobsAreWorked, leaveJob, startWorker, type Job, type JobWorker } from './jobs.ts';
+import { leaveJob, startWorker, type Job, type JobWorker } from './jobs.ts';
 import { takeUpLate } from './queries.ts';
 
 const platform = useDatabase();
@@ -311,35 +311,6 @@ test('a job that has to come by itself is left when a worker begins, and again a
   let runs = 0;
   await begin([{ name: 'test:sweep', everySeconds: 1, work: async () => void (runs += 1) }]);
   await expect.poll(() => runs).toBeGreaterThan(1);
-});
-
-test('jobs are worked while some worker ends them, and are not while every hand hangs', async () => {
-  const { pool } = platform().services;
-  const forget = () => pool.pg.query("update job_beat set at = now() - interval '2 minutes'");
-  await forget();
-  expect(await jobsAreWorked(pool.db)).toBe(false);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>(done => (letGo = done));
-  let holding = 0;
-  const job: Job = {
-    name: 'test:work',
-    work() {
-      holding += 1;
-      return held;
-    },
-  };
-  await begin([job], 2);
-  expect(await jobsAreWorked(pool.db)).toBe(true);
-  await leave(async db => {
-    for (const number of [1, 2]) await leaveJob(db, 'test:work', { number });
-  });
-  await expect.poll(() => holding).toBe(2);
-  await forget();
-  // A beat is left, and nobody takes it.
-  await expect.poll(() => waiting('jobs:beat')).toBe(1);
-  expect(await jobsAreWorked(pool.db)).toBe(false);
-  letGo();
-  await expect.poll(() => jobsAreWorked(pool.db)).toBe(true);
 });
 
 test('jobs go on after the end of one could not be written down', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { beatJob, firstBeat } from './beat.ts';
-import { addJob, addJobs, type JobOptions, type KeyedJob } from './queries.ts';
+import { beatJob, nextBeat } from './beat.ts';
+import { addJob, addJobs, lastBeat, type JobOptions, type KeyedJob } from './queries.ts';
 import { beginRunner, type Runner } from './runner.ts';
 
 export { jobsAreWorked } from './beat.ts';
@@ -40,11 +40,7 @@ const restMilliseconds = 500;
 /** How soon the jobs of a process that was killed are taken by another; graphile-worker alone waits four hours. */
 const lookNormally = 5000;
 
-/**
- * Works jobs until stopped. Jobs taken by a process that was killed are taken again: by itself at its start, by others soon.
- * graphile-worker gives up as a whole when it cannot write down the end of a job, and lets its hands sleep for minutes when the
- * database was away: so it is begun anew when it ended or when its connection was lost.
- */
+/** Works all jobs until stopped, and shows that they are worked. Resolves once one was, or a moment passed. */
 export async function startWorker(
   pool: Pool,
   jobs: readonly Job[],
@@ -53,10 +49,37 @@ export async function startWorker(
   lookMilliseconds = lookNormally,
 ): Promise<JobWorker> {
   if (concurrency === 0) return { stop: async () => undefined };
-  const all = [...jobs, beatJob(pool)];
+  const before = await lastBeat(pool.db);
+  const worker = await begin(pool, [...jobs, beatJob(pool)], concurrency, log, lookMilliseconds);
+  await nextBeat(pool.db, before);
+  return worker;
+}
+
+/** Works some jobs until stopped, beside whoever works all. It shows nothing: the others may lie still meanwhile. */
+export function startHelper(
+  pool: Pool,
+  jobs: readonly Job[],
+  concurrency: number,
+  log: Log,
+): Promise<JobWorker> {
+  return begin(pool, jobs, concurrency, log, lookNormally);
+}
+
+/**
+ * Jobs taken by a process that was killed are taken again: by itself at its start, by others soon. graphile-worker gives up as a whole
+ * when it cannot write down the end of a job, and lets its hands sleep for minutes when the database was away: so it is begun anew when
+ * it ended or when its connection was lost.
+ */
+async function begin(
+  pool: Pool,
+  jobs: readonly Job[],
+  concurrency: number,
+  log: Log,
+  lookMilliseconds: number,
+): Promise<JobWorker> {
   const stopping = new AbortController();
-  const begin = () => beginRunner(pool, all, { concurrency, lookMilliseconds }, log, stopping.signal);
-  let current: Runner | undefined = await begin();
+  const beginOne = () => beginRunner(pool, jobs, { concurrency, lookMilliseconds }, log, stopping.signal);
+  let current: Runner | undefined = await beginOne();
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -69,7 +92,7 @@ export async function startWorker(
       }
       await sleep(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      current = await begin().catch(error => {
+      current = await beginOne().catch(error => {
         log.warn({ err: error }, 'jobs');
         return undefined;
       });
@@ -78,7 +101,6 @@ export async function startWorker(
   }
 
   const kept = keep();
-  await firstBeat(pool.db);
   return {
     async stop() {
       stopping.abort();

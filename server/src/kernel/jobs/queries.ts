@@ -121,3 +121,9 @@ export async function sinceBeat(db: Database): Promise<number | undefined> {
     select abs(extract(epoch from clock_timestamp() - at))::float8 as seconds from job_beat`.execute(db);
   return rows[0]?.seconds;
 }
+
+/** When the last beat was, to be compared with another; undefined where there was none. */
+export async function lastBeat(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string }>`select at::text as at from job_beat`.execute(db);
+  return rows[0]?.at;
+}
