@@ -19,6 +19,26 @@ test('each of many streams beats once in 25 seconds, and not all in one second',
   for (const each of held) each.stop();
 });
 
+test('streams that come one a second do not beat all in one second', () => {
+  const beats: number[] = [];
+  let now = 0;
+  const held = Array.from({ length: 50 }, () => {
+    const one = beatOf(() => beats.push(now));
+    now += 1;
+    vi.advanceTimersByTime(1000);
+    return one;
+  });
+  beats.length = 0;
+  for (let round = 0; round < 25; round += 1) {
+    now += 1;
+    vi.advanceTimersByTime(1000);
+  }
+  const inOne = beats.map(at => beats.filter(other => other === at).length);
+  expect(beats).toHaveLength(50);
+  expect(Math.max(...inOne)).toBeLessThan(10);
+  for (const each of held) each.stop();
+});
+
 test('streams share one timer, which goes with the last of them', () => {
   const one = beatOf(() => undefined);
   const other = beatOf(() => undefined);
