@@ -4,6 +4,9 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { addressList, isThisMachine, type AddressList } from './addresses.ts';
 
+/** The most jobs that one process works at once. */
+export const mostWorkers = 64;
+
 /**
  * Every setting of the platform, read from the environment once, at start. A value that cannot be used stops the start
  * with a line that names the setting, what it is and what it takes.
@@ -53,7 +56,7 @@ const settings = z.object({
     { agency: 'Polícia Federal', email: 'suporte.policia@exemplo.test' },
     { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
   ]),
-  FAROL_WORKERS: whole(0, 64).default(2),
+  FAROL_WORKERS: whole(0, mostWorkers).default(2),
   // Taken by the reader of messages itself; here only that it is one of its words.
   FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
   FAROL_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(3000),

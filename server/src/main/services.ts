@@ -3,7 +3,7 @@ import { systemClock } from '#kernel/clock.ts';
 import { ConfigError, type Config } from '#kernel/config.ts';
 import { admitGiven, loginOf, provideLogin } from '#kernel/db/app-login.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#kernel/db/embedded.ts';
-import { jobLimits, requestLimits } from '#kernel/db/limits.ts';
+import { callConnections, connectionsBesideJobs, jobLimits, requestLimits } from '#kernel/db/limits.ts';
 import { isPassing } from '#kernel/db/lost.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { makeMonths } from '#kernel/db/months.ts';
@@ -21,11 +21,6 @@ export interface Opened {
   /** Ends connections, and the embedded server where no other process uses it. */
   close(): Promise<void>;
 }
-
-/** Connections of calls. */
-const connections = 20;
-/** Those of jobs beside one for each at work: one shows that the worker lives, others are for what comes by the clock. */
-const connectionsBeside = 4;
 
 /** Database up and migrated, reference data in, connections open. Throws `ConfigError` when an outside database lets nobody in. */
 export async function openServices(config: Config): Promise<Opened> {
@@ -55,8 +50,8 @@ async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | un
   await embedded?.useAs(url);
   const months = makeMonths(ownerUrl);
   await months.aroundNow(systemClock);
-  const pool = openPool(url, connections, requestLimits);
-  const jobPool = openPool(url, config.workers + connectionsBeside, jobLimits);
+  const pool = openPool(url, callConnections, requestLimits);
+  const jobPool = openPool(url, config.workers + connectionsBesideJobs, jobLimits);
   const bus = await startBus(url, log);
   const services: Services = { config, clock: systemClock, log, pool, months, bus };
   await transaction(pool.db, { kind: 'system' }, loadReference);

@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { mostWorkers } from '../config.ts';
+import { mostConnectionsOf } from './limits.ts';
 
 export interface Running {
   child: ChildProcess;
@@ -42,6 +44,12 @@ export function run(binaries: string, program: string, user: number | undefined,
   return { child, ended, hasEnded: () => over, output: () => output };
 }
 
+/**
+ * Whoever comes first starts the server, for the others too: a platform with the most workers, and a command or another platform beside
+ * it. The last ones are the superuser's.
+ */
+const mostConnections = 2 * mostConnectionsOf(mostWorkers) + 3;
+
 /** What the server is started with. */
 export function serverArguments(cluster: string, port: number, durable: boolean): string[] {
   const megabytes = Math.floor(totalmem() / 1024 / 1024);
@@ -49,7 +57,7 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: '100',
+    max_connections: String(mostConnections),
     // A statement that reads all months at once locks each of their tables and indexes.
     max_locks_per_transaction: '256',
     shared_buffers: `${Math.min(Math.max(Math.floor(megabytes / 4), 64), 4096)}MB`,

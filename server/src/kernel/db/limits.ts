@@ -42,3 +42,16 @@ export const ownerLimits: Pick<Limits, 'statement' | 'lock' | 'checkout'> = {
   lock: 10_000,
   checkout: 10_000,
 };
+
+/** Connections of calls. */
+export const callConnections = 20;
+/**
+ * Those of jobs beside one for each at work: one shows that the worker lives, others listen and are for what comes by the clock. The
+ * queue has as many again, of its own.
+ */
+export const connectionsBesideJobs = 4;
+
+/** The most connections that a process with so many workers has open: of calls, jobs, the queue, notices, the owner, and of its use of the server. */
+export function mostConnectionsOf(workers: number): number {
+  return callConnections + 2 * (workers + connectionsBesideJobs) + 3;
+}

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { connectionsBesideJobs } from '../db/limits.ts';
 import { isPassing } from '../db/lost.ts';
 import type { Pool } from '../db/pool.ts';
 import { withoutValues } from '../db/without-values.ts';
@@ -18,8 +19,6 @@ export interface Runner {
   leave(): void;
 }
 
-/** Connections of a worker beside one for each job at work: it listens, looks what comes by the clock, and shows itself alive. */
-const connectionsBeside = 4;
 /** Idle hands look for jobs every few seconds: those that did not for so long hang. */
 const silentMilliseconds = 30_000;
 const pollMilliseconds = 2000;
@@ -54,7 +53,7 @@ export async function beginRunner(
   // Its own end may never be told: noting the ends of two jobs at once that both fail leaves it waiting for itself.
   const givenUp = new Promise<void>(done => events.once('pool:gracefulShutdown', () => done()));
   // That a job was taken or done need not outlive the server: a job run twice finds its work done. That it waits is its sender's to say.
-  const own = pool.openUndurable(concurrency + connectionsBeside);
+  const own = pool.openUndurable(concurrency + connectionsBesideJobs);
   const runner = await run({
     events,
     pgPool: own.pg,
