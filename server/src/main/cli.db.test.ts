@@ -191,6 +191,14 @@ test.each([
     expect(errors).toContain(`  ${command} `);
 });
 
+test('the README tells of every command', async () => {
+  const { errors } = await farol();
+  const told = [...errors.matchAll(/^ {2}([a-z][a-z-]*(?: verify)?) /gm)].map(([, command]) => command);
+  expect(told.length).toBeGreaterThan(10);
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  expect(told.filter(command => !readme.includes(`\n| \`${command}`))).toEqual([]);
+});
+
 test('retry tells how many messages wait again', async () => {
   expect(await farol('retry', '--all')).toEqual({
     code: 0,
