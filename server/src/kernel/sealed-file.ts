@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { openPart, partTagBytes, sealPart } from './sealed-part.ts';
 import { open } from './secrets.ts';
 
 /*
@@ -9,7 +10,6 @@ import { open } from './secrets.ts';
 
 const version = 2;
 const saltBytes = 16;
-const tagBytes = 16;
 
 /** How much of a file is sealed together: little beside a message of a few people, much beside its tag. */
 const partBytes = 1 << 14;
@@ -30,9 +30,8 @@ export function sealFile(key: Buffer, plain: Uint8Array): Buffer {
   const parts = partsIn(plain.length);
   const sealed: Uint8Array[] = [Uint8Array.of(version), salt];
   for (let part = 0; part < parts; part += 1) {
-    const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(part, parts));
-    sealed.push(cipher.update(plain.subarray(part * partBytes, (part + 1) * partBytes)), cipher.final());
-    sealed.push(cipher.getAuthTag());
+    const bytes = plain.subarray(part * partBytes, (part + 1) * partBytes);
+    sealed.push(...sealPart(fileKey, nonceOf(part, parts), bytes));
   }
   return Buffer.concat(sealed);
 }
@@ -41,7 +40,7 @@ export function sealFile(key: Buffer, plain: Uint8Array): Buffer {
 export function openFile(key: Buffer, sealed: Uint8Array): Buffer {
   if (sealed[0] !== version) return open(key, sealed);
   const length = sealed.length - sealedHeadBytes;
-  const parts = Math.ceil(length / (partBytes + tagBytes));
+  const parts = Math.ceil(length / (partBytes + partTagBytes));
   return openParts(key, sealed.subarray(0, sealedHeadBytes), sealed.subarray(sealedHeadBytes), 0, parts);
 }
 
@@ -53,8 +52,8 @@ export function sealedRangeOf({ offset, length }: FileRange): FileRange {
   const first = Math.floor(offset / partBytes);
   const behind = Math.max(first + 1, Math.ceil((offset + length) / partBytes));
   return {
-    offset: sealedHeadBytes + first * (partBytes + tagBytes),
-    length: (behind - first) * (partBytes + tagBytes),
+    offset: sealedHeadBytes + first * (partBytes + partTagBytes),
+    length: (behind - first) * (partBytes + partTagBytes),
   };
 }
 
@@ -79,13 +78,9 @@ export function openRange(
 function openParts(key: Buffer, head: Uint8Array, sealed: Uint8Array, first: number, parts: number): Buffer {
   const fileKey = keyOf(key, head.subarray(1));
   const opened: Uint8Array[] = [];
-  for (let at = 0, part = first; at < sealed.length; at += partBytes + tagBytes, part += 1) {
-    const end = Math.min(sealed.length, at + partBytes + tagBytes) - tagBytes;
-    const decipher = createDecipheriv('aes-256-gcm', fileKey, nonceOf(part, parts), {
-      authTagLength: tagBytes,
-    }).setAuthTag(sealed.subarray(end, end + tagBytes));
-    opened.push(decipher.update(sealed.subarray(at, end)), decipher.final());
-  }
+  const size = partBytes + partTagBytes;
+  for (let at = 0, part = first; at < sealed.length; at += size, part += 1)
+    opened.push(openPart(fileKey, nonceOf(part, parts), sealed.subarray(at, at + size)));
   return Buffer.concat(opened);
 }
 

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
+import { openPart, partTagBytes, sealPart } from '../../sealed-part.ts';
 import { keyIdOf } from '../../secrets.ts';
 
 /*
@@ -13,7 +14,6 @@ const keyIdBytes = 8;
 const saltBytes = 16;
 const headBytes = mark.length + keyIdBytes + saltBytes;
 const partBytes = 1 << 16;
-const tagBytes = 16;
 
 /** A file that is no backup, is sealed with another secret, or is damaged; the message says which. */
 export class BackupError extends Error {}
@@ -94,9 +94,8 @@ export class Sealing extends InParts {
   }
 
   protected override part(bytes: Buffer, last: boolean): void {
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonceOf(this.#number, last));
+    this.push(Buffer.concat(sealPart(this.#key, nonceOf(this.#number, last), bytes)));
     this.#number += 1;
-    this.push(Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]));
   }
 }
 
@@ -107,7 +106,7 @@ export class Opening extends InParts {
   #number = 0;
 
   constructor(key: Buffer) {
-    super(partBytes + tagBytes);
+    super(partBytes + partTagBytes);
     this.#secretKey = key;
   }
 
@@ -125,12 +124,11 @@ export class Opening extends InParts {
   }
 
   protected override part(bytes: Buffer, last: boolean): void {
-    if (this.#key === undefined || bytes.length < tagBytes) throw damaged();
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonceOf(this.#number, last));
+    if (this.#key === undefined || bytes.length < partTagBytes) throw damaged();
+    const nonce = nonceOf(this.#number, last);
     this.#number += 1;
-    decipher.setAuthTag(bytes.subarray(-tagBytes));
     try {
-      this.push(Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]));
+      this.push(openPart(this.#key, nonce, bytes));
     } catch {
       throw damaged();
     }
