@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { MessageOrder } from '../merge/order.ts';
 import type { Version } from './version.ts';
 
 export interface BookingRow {
@@ -47,11 +48,15 @@ export interface KnownBooking {
   cancelled: boolean;
   /** When it leaves next, local, `YYYY-MM-DDTHH:MM`; null where it has flown, no push told when, or that was not asked. */
   next: string | null;
+  /** The message whose content holds. */
+  order: MessageOrder;
+  /** The one that cancelled it last, whether it was booked anew since or not; empty for none. */
+  cancelOrder: MessageOrder;
 }
 
 /**
- * Bookings under these locators that fly, or were told of, within about a year of a date: locators are used again later. Those first that
- * are not cancelled and, where a moment is given, leave soonest after it.
+ * Bookings under these locators that fly, or were told of, within about a year of a date: locators are used again later. Those first that,
+ * where a moment is given, leave soonest after it.
  */
 export async function findBookings(
   db: Database,
@@ -61,7 +66,8 @@ export async function findBookings(
 ): Promise<KnownBooking[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<KnownBooking>`
-    select b.id, b.carrier, b.locator, to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD') as made, b.cancelled, n.next
+    select b.id, b.carrier, b.locator, to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD') as made, b.cancelled, n.next,
+      b.message_order as "order", b.cancel_order as "cancelOrder"
     from unnest(${keys.map(({ locator }) => locator)}::text[], ${keys.map(({ carrier }) => carrier)}::text[]) as k (locator, carrier)
     join booking b on b.locator = k.locator and b.carrier = k.carrier
     cross join lateral (
@@ -70,7 +76,7 @@ export async function findBookings(
       ) end as next
     ) n
     where coalesce(b.last_departure_date, b.updated_at::date) between ${near}::date - 400 and ${near}::date + 400
-    order by b.cancelled, n.next nulls last, b.id`.execute(db);
+    order by n.next nulls last, b.id`.execute(db);
   return rows;
 }
 

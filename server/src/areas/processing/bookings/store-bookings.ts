@@ -1,3 +1,4 @@
+import type { Booking } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
@@ -5,9 +6,10 @@ import { addCodeshares } from '../flights/queries.ts';
 import { isSameBooking, type HeldBooking, type LocatedBooking } from '../merge/bookings.ts';
 import { bookingsOfFlight, saveBookings, type HeldRow } from '../merge/queries.ts';
 import { isSame, type SaidPerson } from '../merge/said.ts';
+import type { MessageOrder } from '../merge/order.ts';
 import type { Applied, BookingIds } from '../merge/state.ts';
 import { bookingId, bookingRow } from './booking-row.ts';
-import { cancelBookings, findBookings, lockBookings, replaceBookings } from './queries.ts';
+import { cancelBookings, findBookings, lockBookings, replaceBookings, type KnownBooking } from './queries.ts';
 import { holdsOver, type Version } from './version.ts';
 
 /** The bookings of a flight as its pushes told them, each with its people, and their rows as they are stored. */
@@ -30,7 +32,7 @@ export async function loadBookings(
 
 /**
  * How the bookings of a message are told from others: under the id of one that is known by carrier, locator and day, where the message
- * or what is known may lack the day; else under an id of their own. Of several, the one that leaves next is meant.
+ * or what is known may lack the day; else under an id of their own.
  */
 export async function knownBookings(db: Database, part: MessageOnFlight): Promise<BookingIds> {
   const { message, flight } = part;
@@ -40,12 +42,7 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
   ]);
   // Only what does not tell its day is told apart by when it flies.
   const undated = message.bookings.some(({ createdAt }) => createdAt === undefined);
-  const known = await findBookings(
-    db,
-    keys,
-    flight.flightDate,
-    undated ? part.order.slice(0, minuteLength) : null,
-  );
+  const known = await findBookings(db, keys, flight.flightDate, undated ? leavingAfter(part.order) : null);
   return (booking, carrier) => {
     const told = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
     const same = known.filter(({ made, ...other }) =>
@@ -58,13 +55,31 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
         severity: 'WARNING',
         params: { locator: booking.locator },
       });
-    const found = same.find(({ made }) => (made ?? undefined) === told.made) ?? same[0];
+    const found =
+      same.find(({ made }) => (made ?? undefined) === told.made) ?? undatedMeant(same, booking, part);
     return found?.id ?? bookingId(booking, carrier, flight.flightDate);
   };
 }
 
-/** Of the order of a message, what says when it was made. */
-const minuteLength = 'YYYY-MM-DDTHH:MM'.length;
+/**
+ * Of several bookings of one locator, the one that is meant without a day: that which this very message told of, where it was worked
+ * before; else that which leaves next. A cancellation does not ask which is cancelled: told again, it is of the same booking, and not of
+ * another that was booked since.
+ */
+function undatedMeant(
+  same: readonly KnownBooking[],
+  booking: Booking,
+  { order }: MessageOnFlight,
+): KnownBooking | undefined {
+  if (booking.cancelled) return same.find(({ cancelOrder }) => cancelOrder === order) ?? same[0];
+  return same.find(one => one.order === order) ?? same.find(({ cancelled }) => !cancelled) ?? same[0];
+}
+
+/** The order begins with a minute of UTC, or of the sender's clock; departures are local to airports up to twelve hours behind UTC. */
+function leavingAfter(order: MessageOrder): string {
+  const made = Temporal.PlainDateTime.from(order.slice(0, 'YYYY-MM-DDTHH:MM'.length));
+  return made.subtract({ hours: 12 }).toString({ smallestUnit: 'minute' });
+}
 
 /** Stores what a push tells of bookings, but for what a later version told already, and under which designators they hold the flight. */
 export async function storeBookings(

@@ -7,6 +7,8 @@ const bbb = { locator: 'BBB222', people: [brunoBooked] };
 const ccc = { locator: 'CCC333', people: [carlaBooked] };
 const threeParts = { total: 3, access: 'XQ7001/150326/2235/A' };
 
+const april: Flown = { ...evening, number: '7005', departure: '2604152235', arrival: '2604160520' };
+const another = { number: '7009' };
 const january: Flown = { ...evening, departure: '2601052235', arrival: '2601060520' };
 
 provesSequences([
@@ -15,6 +17,30 @@ provesSequences([
     messages: [full([aaa, bbb]), update([{ locator: 'AAA111', made: '', cancelled: true }])],
     people: ['OLIVEIRA/MARINA REMOVED', 'LIMA/BRUNO RESERVED'],
     bookings: ['AAA111 cancelled', 'BBB222 live'],
+  },
+  {
+    rule: 'a cancellation without a date is of the same booking when it comes again, and when its flight is made anew',
+    inMessageOrder: 'it cancels what is known of other flights when it comes',
+    messages: [
+      full([{ ...aaa, made: '050625:1000' }]),
+      full([{ ...bbb, locator: 'AAA111' }], { flight: april }),
+      update([{ locator: 'AAA111', made: '', cancelled: true }], { flight: another }),
+      update([ccc], { flight: another, at: '260315:0900' }),
+      update([{ locator: 'AAA111', made: '', cancelled: true }], { flight: another }),
+    ],
+    bookings: ['AAA111 cancelled', 'AAA111 live', 'CCC333 live'],
+  },
+  {
+    rule: 'a cancellation without a date is of the booking that leaves next, where its airport is behind UTC too',
+    inMessageOrder: 'it cancels what is known of other flights when it comes',
+    messages: [
+      full([{ ...aaa, made: '050625:1000' }], {
+        flight: { from: 'GRU', to: 'LIS', departure: '2603150930', arrival: '2603152245' },
+      }),
+      full([{ ...bbb, locator: 'AAA111' }], { flight: april }),
+      update([{ locator: 'AAA111', made: '', cancelled: true }], { flight: another }),
+    ],
+    bookings: ['AAA111 cancelled', 'AAA111 live'],
   },
   {
     rule: 'a booking that was told without a date is the one that is told with it later',
