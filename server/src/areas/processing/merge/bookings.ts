@@ -1,7 +1,7 @@
 import type { Booking, Person, Segment } from '@farol/edifact';
 import { assign } from '@farol/identity';
 import { summaryChanges, summaryOf, type BookingSummary } from './booking-summary.ts';
-import type { JoinedPush } from './push.ts';
+import { isHeardWhole, type JoinedPush } from './push.ts';
 import { changesBetween } from './changes.ts';
 import { describe, describeSaid } from './describe.ts';
 import { identityOf, pairExactly } from './exact.ts';
@@ -142,8 +142,7 @@ export function applyBookings(
       tellContent(part, booking, applied.changes);
     }
   }
-  // What could not be stored was told all the same: none is gone for not being among the others.
-  if (push.complete && statement.message.function === 'FULL' && (statement.leftOut?.size ?? 0) === 0)
+  if (statement.message.function === 'FULL' && isHeardWhole(push.parts))
     leaveOut(held, push, statement.partner, applied.changes);
   if (push.complete) compareTotal(statement, push.parts);
   return applied;

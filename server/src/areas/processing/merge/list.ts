@@ -3,7 +3,7 @@ import { assign } from '@farol/identity';
 import { foldName } from '#kernel/text.ts';
 import type { Passenger } from './join.ts';
 import { pointedAt } from './pointed.ts';
-import type { JoinedPush } from './push.ts';
+import { isHeardWhole, type JoinedPush } from './push.ts';
 import { changesBetween, type FieldChange } from './changes.ts';
 import { describe, describeSaid } from './describe.ts';
 import { identityOf, pairExactly } from './exact.ts';
@@ -252,11 +252,12 @@ const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; t
 
 /**
  * Those on board leave the others behind, and the reverse: marks whom no part of a complete close-out names. Each part names some of the
- * people, so it takes all of them.
+ * people, so it takes all of them, with each whom they name. A flight that is cancelled has nobody on it, whoever is named.
  */
 export function closeOut(list: readonly SaidPerson[], message: Message, push: JoinedPush): PersonChange[] {
   const rule = closeOuts[message.function];
-  if (rule === undefined || !push.complete) return [];
+  const whole = message.function === 'CANCEL_FLIGHT' ? push.complete : isHeardWhole(push.parts);
+  if (rule === undefined || !whole) return [];
   const messages = new Set(push.parts.map(part => `${part.file_id}/${part.message_ordinal}`));
   return list.flatMap(said => {
     const left =

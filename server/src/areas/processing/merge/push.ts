@@ -31,14 +31,17 @@ export interface FlightTold {
   destination?: string;
   /** It names people by what bookings may tell: whom it means depends on them. */
   asksBookings?: true;
+  /** Some of its people or bookings could not be stored: whom it does not name is not known. */
+  leftOut?: true;
 }
 
-function toldOf({ message, leg }: Statement): FlightTold {
+function toldOf({ message, leg, leftOut }: Statement): FlightTold {
   const { departure, arrival, destination } = message.flights[leg] ?? {};
   return {
     ...(departure === undefined ? {} : { departure }),
     ...(arrival === undefined ? {} : { arrival }),
     ...(destination === undefined ? {} : { destination }),
+    ...(leftOut === undefined || leftOut.size === 0 ? {} : { leftOut: true }),
   };
 }
 
@@ -47,7 +50,7 @@ export interface JoinedPush {
   push: PushRow;
   /** The parts that are in, that of the message included. */
   parts: readonly PushRow[];
-  /** Whether all parts are in: only then is it known who and what the push leaves out. */
+  /** Whether all parts are in. */
   complete: boolean;
   /** Whether a later revision of the list came before: then this one is kept as history and changes nothing. */
   outdated: boolean;
@@ -106,6 +109,11 @@ export function isComplete(parts: readonly PushRow[]): boolean {
   if (last === undefined) return false;
   const numbers = new Set(parts.map(part => part.part));
   return Array.from({ length: last }, (_, index) => index + 1).every(number => numbers.has(number));
+}
+
+/** Whether all that a push names is known, and so whom and what it leaves out: what could not be stored was named all the same. */
+export function isHeardWhole(parts: readonly PushRow[]): boolean {
+  return isComplete(parts) && parts.every(({ told }) => told.leftOut !== true);
 }
 
 function sameKind(one: PushRow, other: PushRow): boolean {

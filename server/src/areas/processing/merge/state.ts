@@ -8,7 +8,16 @@ import {
 } from './bookings.ts';
 import { applyList, closeOut, isAllNew, type PersonChange } from './list.ts';
 import type { MessageOrder } from './order.ts';
-import { isComplete, isOutdated, joinPush, partsOf, pushOf, type JoinedPush, type PushRow } from './push.ts';
+import {
+  isComplete,
+  isHeardWhole,
+  isOutdated,
+  joinPush,
+  partsOf,
+  pushOf,
+  type JoinedPush,
+  type PushRow,
+} from './push.ts';
 import type { PassengerState, SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
 
@@ -111,7 +120,7 @@ function isClosedOnBoard({ pushes }: FlightState): boolean {
   const closing = pushes.filter(push => push.function === 'CLOSE_ON_BOARD');
   return Map.groupBy(closing, ({ push }) => push)
     .values()
-    .some(isComplete);
+    .some(isHeardWhole);
 }
 
 /** What holds of all passengers of a flight. */

@@ -216,7 +216,8 @@ async function changedPushes(
     return (
       before?.push !== push.push ||
       before.message_order !== push.message_order ||
-      before.told.asksBookings !== push.told.asksBookings
+      before.told.asksBookings !== push.told.asksBookings ||
+      before.told.leftOut !== push.told.leftOut
     );
   });
 }
