@@ -21,7 +21,7 @@ const usage = `npm run -s farol -- COMMAND
   rebuild --flight ID | --from DATE --to DATE
                             makes flights anew from the messages about them; dates are local departure dates, both included
   audit verify              holds the audit trail against its proofs and its head; ends with 1 where it does not hold
-  retry --file ID | --all   lets messages that failed be worked again, each in its place
+  retry --file ID | --all   lets messages that failed, or in part, be worked again, each in its place
   migrate                   brings the database up to date
   backup FILE               writes the database of the data folder to a sealed file, while the platform runs or not
   restore FILE              makes the database of an empty data folder from such a file

@@ -31,7 +31,7 @@ export async function viewFile(context: Context<UserActor>, id: string): Promise
     answers: await answersShown(context, file),
     abilities: fileAbilities(context.actor, {
       processState: file.processState,
-      failed: messages.some(({ state }) => state === 'FAILED'),
+      failed: messages.some(({ state, left_out: leftOut }) => state === 'FAILED' || leftOut !== null),
     }),
   };
 }

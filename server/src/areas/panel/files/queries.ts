@@ -255,7 +255,7 @@ export async function findingsOf(db: Database, fileId: string) {
 export async function messagesOf(db: Database, fileId: string) {
   return db
     .selectFrom('api_pnr_message')
-    .select(['ordinal', 'state', 'duplicate', 'done_at'])
+    .select(['ordinal', 'state', 'duplicate', 'done_at', 'left_out'])
     .where('file_id', '=', fileId)
     .orderBy('ordinal')
     .execute();

@@ -32,6 +32,15 @@ export async function copyAnswer(
         .where('file_id', '=', from.file_id)
         .where('ordinal', '=', from.ordinal),
     )
+    // One that it was given itself when it was worked before.
+    .onConflict(conflict =>
+      conflict.columns(['file_id', 'ordinal']).doUpdateSet(eb => ({
+        kind: eb.ref('excluded.kind'),
+        body: eb.ref('excluded.body'),
+        made_at: eb.ref('excluded.made_at'),
+        fetched_at: null,
+      })),
+    )
     .executeTakeFirst();
   return copied.numInsertedOrUpdatedRows === 1n;
 }

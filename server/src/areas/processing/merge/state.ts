@@ -53,10 +53,12 @@ export function emptyState(): FlightState {
  */
 export function isLate(state: FlightState, statement: Statement): boolean {
   const { source, order, message } = statement;
+  const own = pushOf(statement);
+  // Worked before, with somebody left out.
+  if (state.pushes.some(push => isSameMessage(push, own))) return true;
   if (source === 'PNR' && state.pushes.some(({ told }) => told.asksBookings === true)) return true;
   const later = state.pushes.filter(push => push.source === source && push.message_order > order);
   if (later.length === 0) return false;
-  const own = pushOf(statement);
   const inAnyOrder =
     source === 'API' &&
     !isPart(statement) &&
@@ -65,6 +67,9 @@ export function isLate(state: FlightState, statement: Statement): boolean {
     !later.some(push => isOutdated(push, [own]));
   return !inAnyOrder || !isAllNew(state.list, statement);
 }
+
+const isSameMessage = (one: PushRow, other: PushRow): boolean =>
+  one.file_id === other.file_id && one.message_ordinal === other.message_ordinal;
 
 function isPart({ message: { part } }: Statement): boolean {
   return part !== undefined && (part.number > 1 || !part.last);
@@ -84,8 +89,10 @@ export function tellOutdated({ message, find }: Statement): void {
 /** Applies the message that comes next in order to the state, which is changed. */
 export function applyStatement(state: FlightState, statement: Statement, bookingIds: BookingIds): Applied {
   const { source, message } = statement;
+  const told = pushOf(statement);
+  state.pushes = state.pushes.filter(other => !isSameMessage(other, told));
   const earlier = state.pushes.filter(other => other.source === source);
-  const row = joinPush(pushOf(statement), earlier);
+  const row = joinPush(told, earlier);
   const parts = partsOf(row, earlier);
   const outdated = source === 'API' && isOutdated(row, earlier);
   const push: JoinedPush = { push: row, parts, complete: isComplete(parts), outdated };

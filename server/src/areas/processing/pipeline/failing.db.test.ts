@@ -7,6 +7,8 @@ import { openPool } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { breakTransactions } from '#testing/queries.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { bruno, carla, marina } from '../sequences/testing/cast.ts';
+import { list, onBoard, type Message } from '../sequences/testing/write.ts';
 import { retryFailed } from './retry.ts';
 import { workQueue } from './work-message.ts';
 
@@ -18,7 +20,7 @@ const byCommand = { way: 'COMMAND', fileName: null, integrator: null } as const;
 const fileOf = (id: string) =>
   services()
     .pool.db.selectFrom('api_pnr_file')
-    .select(['process_state', 'worked', 'any_error'])
+    .select(['process_state', 'worked', 'any_error', 'people'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -69,9 +71,9 @@ test('a message that fails for good is set aside and says so', async () => {
   expect(await findingsOf(services().pool, fileId)).toEqual(['PROCESSING_FAILED']);
 });
 
-/** A database that refuses whoever has this surname or booking, as one of another version might. */
+/** A database that refuses whoever has this surname, seat or booking, as one of another version might. */
 async function refusing<T>(
-  column: 'flight_passenger.surname' | 'booking.locator',
+  column: 'flight_passenger.surname' | 'flight_passenger.seat' | 'booking.locator',
   value: string,
   work: () => Promise<T>,
 ) {
@@ -88,10 +90,10 @@ async function refusing<T>(
 }
 
 test('of a list with people whom storing refuses the others are stored, and a finding names each who is not', async () => {
-  const list = people(9).map((person, index) =>
+  const listed = people(9).map((person, index) =>
     index === 3 || index === 4 ? Object.assign({}, person, { surname: 'REFUSED' }) : person,
   );
-  const { id } = await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: list }) });
+  const { id } = await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: listed }) });
   await refusing('flight_passenger.surname', 'REFUSED', () => work(services()));
   expect(await states(id)).toEqual(['DONE']);
   expect(await passengersOf(services().pool)).toHaveLength(7);
@@ -103,9 +105,52 @@ test('of a list with people whom storing refuses the others are stored, and a fi
   expect(await fileOf(id)).toMatchObject({ process_state: 'WITH_ERROR' });
 
   // A later list puts them in, and one that is read again in its place says what it said.
-  await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: list, revision: 2 }) });
+  await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: listed, revision: 2 }) });
   await work(services());
   expect(await passengersOf(services().pool)).toHaveLength(9);
+});
+
+test('who could not be stored of a close-out is tried again with it, and nobody is left behind until then', async () => {
+  const bytesOf = (message: Message, reference: string) =>
+    new TextEncoder().encode(message.write({ at: '260315:1000', reference }));
+  await receiveAlone(services(), { ...byCommand, bytes: bytesOf(list([marina, bruno, carla]), 'L1') });
+  const closeOut = onBoard([marina, { ...bruno, seat: '66Z' }], { at: '260315:1100' });
+  const { id } = await receiveAlone(services(), { ...byCommand, bytes: bytesOf(closeOut, 'C1') });
+  const stands = async () =>
+    (await passengersOf(services().pool)).map(one => `${one.given_names} ${one.state}`);
+  const retried = { files: 1, messages: 1 };
+  await refusing('flight_passenger.seat', '66Z', async () => {
+    await work(services());
+    expect(await stands()).toEqual(['BRUNO ON_LIST', 'MARINA ON_BOARD', 'CARLA ON_LIST']);
+    expect(await retryFailed(services(), 'all')).toEqual(retried);
+    await work(services());
+    expect(await stands()).toEqual(['BRUNO ON_LIST', 'MARINA ON_BOARD', 'CARLA ON_LIST']);
+    expect(await findingPlaces(id)).toEqual([{ code: 'PERSON_NOT_STORED', person: 1 }]);
+  });
+  expect(await retryFailed(services(), { fileId: id })).toEqual(retried);
+  await work(services());
+  expect(await stands()).toEqual(['BRUNO ON_BOARD', 'MARINA ON_BOARD', 'CARLA NOT_ON_BOARD']);
+  expect(await findingPlaces(id)).toEqual([]);
+  expect(await fileOf(id)).toEqual({
+    process_state: 'WITHOUT_ERROR',
+    worked: 1,
+    any_error: false,
+    people: 2,
+  });
+  expect(await retryFailed(services(), 'all')).toEqual({ files: 0, messages: 0 });
+});
+
+test('the same bytes are no repeat of those of which somebody was left out', async () => {
+  const listed = people(2).map((one, at) => (at === 1 ? { ...one, surname: 'REFUSED' } : one));
+  const bytes = paxlst({ people: listed });
+  await receiveAlone(services(), { ...byCommand, bytes });
+  await refusing('flight_passenger.surname', 'REFUSED', () => work(services()));
+  expect(await passengersOf(services().pool)).toHaveLength(1);
+  const { id, duplicateOf } = await receiveAlone(services(), { ...byCommand, bytes });
+  expect(duplicateOf).toBeNull();
+  await work(services());
+  expect(await findingsOf(services().pool, id)).not.toContain('REPEATED_MESSAGE');
+  expect(await passengersOf(services().pool)).toHaveLength(2);
 });
 
 const findingPlaces = (fileId: string) =>
@@ -127,10 +172,10 @@ test('a message that another worker ended meanwhile is not set aside by the one 
 test('a message that failed can be worked again, in its place, and leaves no trace of the failure', async () => {
   const { pool, config } = services();
   const sound = await waiting();
-  const list = people(2);
+  const listed = people(2);
   const { id: failed } = await receiveAlone(services(), {
     ...byCommand,
-    bytes: paxlst({ people: list.map(person => Object.assign({}, person, { seat: '1A' })), revision: 2 }),
+    bytes: paxlst({ people: listed.map(person => Object.assign({}, person, { seat: '1A' })), revision: 2 }),
   });
   await workQueue(
     { ...services(), config: { ...config, secret: 'another than it was sealed with, long enough' } },

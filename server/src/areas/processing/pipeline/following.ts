@@ -33,7 +33,7 @@ export async function followingOf(
     const content = next.content_hash.toString('hex');
     if (contents.has(content)) continue;
     contents.add(content);
-    const begun = await begin(db, services, next).catch((error: unknown) => {
+    const begun = await begin(db, services, { ...next, left_out: null }).catch((error: unknown) => {
       if (isPassing(error)) throw error;
       return undefined;
     });

@@ -69,20 +69,6 @@ export async function isWaiting(db: Database, { key, from }: Queue): Promise<boo
   return rows[0]?.waiting ?? false;
 }
 
-/** Notes which of a message's people or bookings are left out of it. */
-export async function leaveOut(
-  db: Database,
-  { file_id, ordinal }: MessageKey,
-  leftOut: readonly number[],
-): Promise<void> {
-  await db
-    .updateTable('api_pnr_message')
-    .set({ left_out: [...leftOut] })
-    .where('file_id', '=', file_id)
-    .where('ordinal', '=', ordinal)
-    .execute();
-}
-
 /** Locks a message for this transaction; false when it waits no more. */
 export async function lockWaiting(db: Database, { file_id, ordinal }: MessageKey): Promise<boolean> {
   const row = await db
@@ -138,6 +124,8 @@ function answerGiven({ file_id, ordinal, kind, body, made_at }: NewAnswer): RawB
   return sql`answered as (
       insert into api_pnr_answer (file_id, ordinal, kind, body, made_at)
       values (${file_id}, ${ordinal}, ${kind}, ${body}, ${made_at})
+      on conflict (file_id, ordinal) do update
+        set kind = excluded.kind, body = excluded.body, made_at = excluded.made_at, fetched_at = null
     )`;
 }
 
@@ -161,16 +149,26 @@ export interface Outcome {
 }
 
 /**
- * Ends a message: keeps what was found and answered, and notes on its file what it came to; the last one gives the file its outcome.
+ * Ends a message: keeps what was found, left out and answered, and notes on its file what it came to; the last one gives the file its
+ * outcome. What was counted when it was worked before, with some left out, is not counted again.
  * Touches the file's row, which
  * workers of other flights may wait for: call it when all else of the message is done.
  */
-export async function endMessage(db: Database, message: MessageKey, ended: Outcome): Promise<void> {
+export async function endMessage(
+  db: Database,
+  message: MessageKey & Pick<WaitingMessage, 'left_out'>,
+  ended: Outcome,
+): Promise<void> {
   const { findings, answer } = ended;
   const error = findings.some(({ severity }) => severity === 'ERROR');
+  // As it was before this statement.
+  const fresh = sql`exists (
+    select from api_pnr_message where file_id = ${message.file_id} and ordinal = ${message.ordinal} and left_out is null
+  )`;
   const steps = [
     sql`ended as (
-      update api_pnr_message set state = ${ended.state}, duplicate = ${ended.duplicate}, done_at = ${ended.at}
+      update api_pnr_message set state = ${ended.state}, duplicate = ${ended.duplicate}, done_at = ${ended.at},
+        left_out = ${message.left_out}::int[]
       where file_id = ${message.file_id} and ordinal = ${message.ordinal}
     )`,
     ...(findings.length === 0 ? [] : [findingsFound(message, findings)]),
@@ -180,8 +178,8 @@ export async function endMessage(db: Database, message: MessageKey, ended: Outco
     with ${sql.join(steps)}
     update api_pnr_file set
       type = coalesce(type, ${ended.type}),
-      people = people + ${ended.people},
-      bookings = bookings + ${ended.bookings},
+      people = people + case when ${fresh} then ${ended.people}::int else 0 end,
+      bookings = bookings + case when ${fresh} then ${ended.bookings}::int else 0 end,
       parsed_at = coalesce(parsed_at, ${ended.parsedAt}),
       stored_at = coalesce(${ended.storedAt}, stored_at),
       resolved_at = coalesce(${ended.storedAt}, resolved_at),
@@ -200,28 +198,31 @@ export async function endMessage(db: Database, message: MessageKey, ended: Outco
     where id = ${message.file_id}`.execute(db);
 }
 
-/** Files with messages that failed, oldest first. */
+/** A message that failed, or of which somebody or something was left out. */
+const failed = sql<boolean>`(state = 'FAILED' or state = 'DONE' and left_out is not null)`;
+
+/** Files with messages that failed as a whole or in part, oldest first. */
 export async function failedFiles(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('api_pnr_message')
     .select('file_id')
     .distinct()
-    .where('state', '=', 'FAILED')
+    .where(failed)
     .orderBy('file_id')
     .execute();
   return rows.map(row => row.file_id);
 }
 
-/** Lets the failed messages of a file wait as if nobody had tried them. Answers the queue of each. */
+/** Lets the messages of a file that failed, as a whole or in part, wait as if nobody had tried them. Answers the queue of each. */
 export async function waitAgain(db: Database, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ queue_key: string }>`
     with again as (
-      update api_pnr_message set state = 'WAITING', done_at = null where file_id = ${fileId} and state = 'FAILED'
+      update api_pnr_message set state = 'WAITING', done_at = null where file_id = ${fileId} and ${failed}
       returning ordinal, queue_key
     ),
     forgotten as (
       delete from api_pnr_finding
-      where file_id = ${fileId} and code = 'PROCESSING_FAILED' and message_ordinal in (select ordinal from again)
+      where file_id = ${fileId} and message_ordinal in (select ordinal from again)
     ),
     file as (
       update api_pnr_file set
@@ -230,7 +231,7 @@ export async function waitAgain(db: Database, fileId: string): Promise<string[]>
         any_error = exists (
           select from api_pnr_finding found
           where found.file_id = ${fileId} and found.severity = 'ERROR'
-            and not (found.code = 'PROCESSING_FAILED' and found.message_ordinal in (select ordinal from again))
+            and found.message_ordinal not in (select ordinal from again)
         )
       where id = ${fileId} and exists (select from again)
     )

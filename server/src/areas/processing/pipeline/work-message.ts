@@ -17,7 +17,6 @@ import { mergeMessage } from './merge-message.ts';
 import {
   endMessage,
   isWaiting,
-  leaveOut,
   lockOldestAlone,
   lockOldestWaiting,
   lockWaiting,
@@ -184,7 +183,7 @@ async function workNext(
       if (found === 'HELD') return 'HELD';
       if (found === undefined) return 'NOTHING';
       taken = found;
-      await workMessage(db, services, found, async first => {
+      await workMessage(db, services, triedAnew(found), async first => {
         const following = alone ? [] : await followingOf(db, services, queue, first);
         together ||= following.length > 0;
         return following;
@@ -200,6 +199,9 @@ async function workNext(
   }
 }
 
+/** What was left out of a message when it was worked before is tried again. */
+const triedAnew = (waiting: WaitingMessage): WaitingMessage => ({ ...waiting, left_out: null });
+
 const alone = async (): Promise<[]> => [];
 
 /** Works a message without those of its people or bookings whom storing refuses; false where that does not help. */
@@ -210,7 +212,6 @@ async function workWithout(services: Services, message: WaitingMessage): Promise
     if (leftOut === undefined) return false;
     await transaction(services.pool.db, { kind: 'system' }, async db => {
       if (!(await lockWaiting(db, message))) return;
-      await leaveOut(db, message, leftOut);
       await work(db, { ...message, left_out: leftOut });
     });
     return true;

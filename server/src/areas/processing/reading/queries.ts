@@ -84,7 +84,7 @@ export interface LookBack {
 /**
  * What came before a message: whether its sender used the control reference of its file in another (asked with the first message of a
  * file; what the file corrects, and what else corrects that, may carry the same one), and the message of the same content that was
- * worked first. A test and a message in earnest do not repeat each other: the test was never applied.
+ * worked first, and whole. A test and a message in earnest do not repeat each other: the test was never applied.
  */
 export async function findEarlier(
   db: Database,
@@ -103,7 +103,7 @@ export async function findEarlier(
       select m.file_id, m.ordinal
       from api_pnr_message m join api_pnr_file f on f.id = m.file_id
       where m.content_hash = ${message.content_hash} and m.file_id >= ${since} and f.id >= ${since}
-        and m.state = 'DONE' and not m.duplicate
+        and m.state = 'DONE' and not m.duplicate and m.left_out is null
         and (m.file_id, m.ordinal) <> (${message.file_id}, ${message.ordinal}::int)
         and coalesce((m.around #>> '{interchange,test}')::boolean, f.test) = ${test}
       order by m.file_id, m.ordinal limit 1

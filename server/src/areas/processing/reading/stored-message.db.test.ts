@@ -185,7 +185,7 @@ test('two messages of a file that end at the same moment give it its outcome, th
   const end = (db: Database, ordinal: number, error: boolean) =>
     endMessage(
       db,
-      { file_id: fileId, ordinal },
+      { file_id: fileId, ordinal, left_out: null },
       { ...outcome, state: 'DONE', duplicate: false, findings: error ? [failed] : [] },
     );
   const { pool } = services();

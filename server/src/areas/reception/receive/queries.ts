@@ -66,7 +66,7 @@ export async function lockContent(db: Database, hash: Buffer): Promise<void> {
 }
 
 /**
- * An earlier file of the same bytes, of those that came within `days` before the id, unless we failed on it: then sending it again is
+ * An earlier file of the same bytes, of those that came within `days` before the id, unless we failed on it or on part of it: then sending it again is
  * right. Repeats of repeats point at the first.
  */
 export async function findSameFile(
@@ -80,7 +80,7 @@ export async function findSameFile(
     where file.content_hash = ${content_hash} and file.id >= ${since} and file.duplicate_of is null
       and not exists (
         select from api_pnr_message message
-        where message.file_id = file.id and message.file_id >= ${since} and message.state = 'FAILED'
+        where message.file_id = file.id and message.file_id >= ${since} and (message.state = 'FAILED' or message.left_out is not null)
       )
     order by file.id limit 1`.execute(db);
   return rows[0]?.id;
