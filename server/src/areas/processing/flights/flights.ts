@@ -22,8 +22,8 @@ export interface ResolvedFlight {
   inUtc?: { departureAt: Date; arrivalAt: Date };
   /** What would be stored of a message that told the same in UTC. */
   ofUtc?: { departureAt: Date; arrivalAt: Date };
-  /** Whether the times are told in UTC where local ones are stored, or are the local ones of what is stored as told in UTC. */
-  clock?: 'UTC' | 'LOCAL' | undefined;
+  /** Whether the times are told in UTC where local ones are known. */
+  toldInUtc?: boolean;
 }
 
 /** Flights further away than this are somebody's mistyped date. */
@@ -86,4 +86,33 @@ export function resolveFlight(
           },
         }),
   };
+}
+
+/**
+ * What would be stored of the same message had it told UTC, or of one that told the same in UTC. Only where departure and arrival differ
+ * each by the offset of its airport, and these are not one: a flight moved by some hours moves both alike.
+ */
+export function otherClocks({
+  departureAt,
+  arrivalAt,
+  inUtc,
+  ofUtc,
+}: ResolvedFlight): Required<Pick<ResolvedFlight, 'inUtc' | 'ofUtc'>> | undefined {
+  if (arrivalAt === null || inUtc === undefined || ofUtc === undefined) return undefined;
+  const offset = (at: Date, other: Date) => at.getTime() - other.getTime();
+  const alike = offset(departureAt, inUtc.departureAt) === offset(arrivalAt, inUtc.arrivalAt);
+  return alike ? undefined : { inUtc, ofUtc };
+}
+
+/** Whether a message tells in UTC the times that are known, as local to the airports. */
+export function isToldInUtc(
+  flight: ResolvedFlight,
+  known: Pick<ResolvedFlight, 'departureAt' | 'arrivalAt'>,
+): boolean {
+  const inUtc = otherClocks(flight)?.inUtc;
+  return (
+    inUtc !== undefined &&
+    inUtc.departureAt.getTime() === known.departureAt.getTime() &&
+    inUtc.arrivalAt.getTime() === known.arrivalAt?.getTime()
+  );
 }

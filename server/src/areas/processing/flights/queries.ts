@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
-import type { ResolvedFlight } from './flights.ts';
+import { otherClocks, type ResolvedFlight } from './flights.ts';
 
 /** One worker at a time for each of these flights until the transaction ends; the ids come sorted. */
 export const lockFlights: (db: Database, flightIds: readonly string[]) => Promise<void> = lockKeys;
@@ -71,13 +71,24 @@ export async function storedFlights(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A register of the flight: what the message with the later order says of it holds; local times hold over the same ones told in UTC. */
-const registerOf =
-  ({ clock }: ResolvedFlight) =>
-  (column: string) =>
-    clock === 'LOCAL'
-      ? sql<boolean>`true`
-      : sql<boolean>`${sql.ref(`excluded.${column}`)} >= ${sql.ref(`flight.${column}`)}`;
+/**
+ * The registers of the flight: what the message with the later order says holds. Local times hold over the same ones told in UTC, in
+ * whatever order, as the row stands when it is written.
+ */
+function registersOf(flight: ResolvedFlight) {
+  const clocks = otherClocks(flight);
+  const areStored = (times: { departureAt: Date; arrivalAt: Date } | undefined): RawBuilder<boolean> =>
+    times === undefined
+      ? sql`false`
+      : sql`(flight.departure_at = ${times.departureAt} and flight.arrival_at is not distinct from ${times.arrivalAt})`;
+  const utc = flight.toldInUtc === true ? sql<boolean>`true` : areStored(clocks?.inUtc);
+  const local = areStored(clocks?.ofUtc);
+  const later = (column: string) =>
+    sql<boolean>`(not ${utc} and (${local} or ${sql.ref(`excluded.${column}`)} >= ${sql.ref(`flight.${column}`)}))`;
+  const order = (column: string) =>
+    sql<string>`case when ${later(column)} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`flight.${column}`)} end`;
+  return { later, order };
+}
 
 /**
  * Stores what a message tells of the flight itself; of its places and times the word of the last message in order holds. `push`: it came
@@ -88,9 +99,8 @@ export async function upsertFlight(
   flight: ResolvedFlight,
   said: { source: 'API' | 'PNR'; order: string; at: Date; push: boolean },
 ): Promise<void> {
-  const legOrder = flight.clock === 'UTC' ? '' : said.order;
-  const arrivalOrder = flight.arrivalAt === null ? '' : legOrder;
-  const later = registerOf(flight);
+  const arrivalOrder = flight.arrivalAt === null ? '' : said.order;
+  const { later, order } = registersOf(flight);
   const destination = sql<string>`case when ${later('leg_order')} then excluded.destination else flight.destination end`;
   const departure = sql<Date>`case when ${later('leg_order')} then excluded.departure_at else flight.departure_at end`;
   const arrival = sql<Date | null>`case when excluded.arrival_at is not null and ${later('arrival_order')}
@@ -110,7 +120,7 @@ export async function upsertFlight(
       mode: flight.mode,
       has_api: said.source === 'API',
       has_pnr: said.source === 'PNR',
-      leg_order: legOrder,
+      leg_order: said.order,
       arrival_order: arrivalOrder,
       updated_at: said.at,
     })
@@ -121,8 +131,8 @@ export async function upsertFlight(
         departure_at: departure,
         arrival_at: arrival,
         mode: sql`case when ${later('leg_order')} then excluded.mode else flight.mode end`,
-        leg_order: sql`greatest(flight.leg_order, excluded.leg_order)`,
-        arrival_order: sql`greatest(flight.arrival_order, excluded.arrival_order)`,
+        leg_order: order('leg_order'),
+        arrival_order: order('arrival_order'),
         has_api: sql<boolean>`flight.has_api or excluded.has_api`,
         has_pnr: sql<boolean>`flight.has_pnr or excluded.has_pnr`,
         changed_xid: sql<string>`case

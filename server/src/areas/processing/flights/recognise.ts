@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 import { foldName } from '#kernel/text.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
-import type { ResolvedFlight } from './flights.ts';
+import { isToldInUtc, type ResolvedFlight } from './flights.ts';
 import { flightsAround, sharedPeople, type StoredFlight, type ToldKeys } from './queries.ts';
 
 /** How many people a message tells of, how many a stored flight has, and how many of those it tells of. */
@@ -113,8 +113,8 @@ export async function recognise(
     if (recognised.finding !== undefined) find(recognised.finding);
     one.flight = { ...flight, ...recognised.flight };
     const known = stored.find(({ id }) => id === one.flight.id);
-    if (known !== undefined) one.flight.clock = clockOf(flight, known);
-    if (one.flight.clock === 'UTC') find({ code: 'TIMES_IN_UTC', severity: 'WARNING' });
+    one.flight.toldInUtc = known !== undefined && isToldInUtc(flight, known);
+    if (one.flight.toldInUtc) find({ code: 'TIMES_IN_UTC', severity: 'WARNING' });
   }
 }
 
@@ -132,20 +132,4 @@ function keysOf({ people, bookings }: Message): ToldKeys & { count: number } {
     locators: [...people, ...bookings].flatMap(({ locator }) => locator ?? []),
     references: all.flatMap(({ uniqueReference }) => uniqueReference ?? []),
   };
-}
-
-/**
- * Whether a message tells in UTC what is stored in local times, or the reverse. Only where departure and arrival differ each by the
- * offset of its airport, and these are not one: a flight moved by some hours moves both alike.
- */
-function clockOf(flight: ResolvedFlight, stored: StoredFlight): ResolvedFlight['clock'] {
-  const { departureAt, arrivalAt, inUtc, ofUtc } = flight;
-  if (arrivalAt === null || inUtc === undefined || ofUtc === undefined) return undefined;
-  const offset = (at: Date, other: Date) => at.getTime() - other.getTime();
-  if (offset(departureAt, inUtc.departureAt) === offset(arrivalAt, inUtc.arrivalAt)) return undefined;
-  const isStored = (times: { departureAt: Date; arrivalAt: Date }) =>
-    times.departureAt.getTime() === stored.departureAt.getTime() &&
-    times.arrivalAt.getTime() === stored.arrivalAt?.getTime();
-  if (isStored(inUtc)) return 'UTC';
-  return isStored(ofUtc) ? 'LOCAL' : undefined;
 }

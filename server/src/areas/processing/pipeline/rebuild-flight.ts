@@ -6,6 +6,7 @@ import type { Services } from '#kernel/services.ts';
 import { lockBookings } from '../bookings/queries.ts';
 import { knownBookings, loadBookings, storeBookings, storeHeld } from '../bookings/store-bookings.ts';
 import { legsOf, type MessageOnFlight } from '../flights/find-flights.ts';
+import { isToldInUtc } from '../flights/flights.ts';
 import { setFlightStatus, upsertFlight } from '../flights/queries.ts';
 import { describeSaid } from '../merge/describe.ts';
 import { identityOf } from '../merge/exact.ts';
@@ -67,7 +68,9 @@ export async function rebuildFlight(
   for (const part of statements) {
     const { source, received, order } = part;
     const push = fresh.has(part);
-    await upsertFlight(db, part.flight, { source, order, at: received.at, push });
+    // What tells in UTC does so by all the local times that were told, not by those that hold now.
+    const toldInUtc = statements.some(other => isToldInUtc(part.flight, other.flight));
+    await upsertFlight(db, { ...part.flight, toldInUtc }, { source, order, at: received.at, push });
     const status = statusOf(part);
     if (status !== undefined) await setFlightStatus(db, part.flight, status, { order, at: received.at });
     const applied = applyStatement(state, part, await knownBookings(db, part));

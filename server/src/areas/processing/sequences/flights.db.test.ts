@@ -17,6 +17,17 @@ const home: Flown = {
   departure: '2603152235',
   arrival: '2603161150',
 };
+const told = {
+  local: list([marina], { flight: home, at: '260315:1010' }),
+  delay: list([marina], {
+    flight: { ...home, departure: '2603160005', arrival: '2603161320' },
+    at: '260315:1015',
+  }),
+  utc: list([marina], {
+    flight: { ...home, departure: '2603160135', arrival: '2603161150' },
+    at: '260315:1020',
+  }),
+};
 const codeshare = {
   sender: 'YQ',
   flight: { carrier: 'YQ', number: '4455' },
@@ -141,6 +152,15 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST'],
     flights: ['XQ7002 GRU 2026-03-16T01:35 1'],
   },
+  ...[
+    { first: [told.local, told.utc], which: 'after the hours of before were told in local time and in UTC' },
+    { first: [told.utc, told.local], which: 'after the hours of before were told in UTC and in local time' },
+  ].map(({ first, which }) => ({
+    rule: `a delay that was told before the message in UTC holds, heard ${which}`,
+    inMessageOrder: 'hours are known as told in UTC by the local ones that are stored',
+    messages: [...first, told.delay],
+    flights: ['XQ7002 GRU 2026-03-16T03:05 1'],
+  })),
   {
     rule: 'a suffix that comes to the number is the same flight',
     messages: [full([aaa]), list([marina], { flight: { number: '7001D' } })],
