@@ -1,3 +1,4 @@
+import type { Message } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import { isPassing } from '#kernel/db/lost.ts';
 import type { Services } from '#kernel/services.ts';
@@ -16,9 +17,19 @@ export interface Begun {
 /** So many messages that wait behind a late one are put in their places together with it, in one transaction. */
 const mostTogether = 500;
 
+/** What lists do that says of people that they do not fly. */
+const takesOff: ReadonlySet<Message['function']> = new Set([
+  'CLOSE_ON_BOARD',
+  'CLOSE_NOT_ON_BOARD',
+  'CANCEL_FLIGHT',
+  'CANCEL_RESERVATION',
+  'REDUCE_PARTY',
+] as const);
+
 /**
  * The messages that wait behind one in its queue and tell of its flight alone, as they are worked: a late one makes the flight anew, and
- * that does as well for all of them. What repeats another, is a test, or cannot be read is left for its turn.
+ * that does as well for all of them. What repeats another, is a test, or cannot be read is left for its turn; so is all from a list on
+ * that takes people off, for those before it are judged as the flight stands after the last of them.
  */
 export async function followingOf(
   db: Database,
@@ -40,6 +51,7 @@ export async function followingOf(
     // What cannot be read may have cut the transaction short: what is read so far is enough.
     if (begun === undefined) return following;
     const [part, ...more] = begun.parts;
+    if (part !== undefined && takesOff.has(part.message.function)) return following;
     if (part?.flight.id === first.flight.id && more.length === 0) following.push(begun);
   }
   return following;

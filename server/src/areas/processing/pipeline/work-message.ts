@@ -134,10 +134,8 @@ async function answer(
  * the signal. Jobs come by `drainQueue`.
  */
 export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
-  while (
-    signal?.aborted !== true &&
-    (await workNext(services, recent(queueKey), lockOldestWaiting)) === 'WORKED'
-  );
+  const turn: Turn = { queue: recent(queueKey), take: lockOldestWaiting, alone: false };
+  while (signal?.aborted !== true && (await workNext(services, turn)) === 'WORKED');
 }
 
 /** So long a job works one queue before others have their turn. */
@@ -154,8 +152,9 @@ export async function drainQueue(
   turnMilliseconds = turnNormally,
 ): Promise<void> {
   const began = performance.now();
+  const turn: Turn = { queue, take: lockOldestAlone, alone: false };
   do {
-    if ((await workNext(services, queue, lockOldestAlone)) === 'HELD') return;
+    if ((await workNext(services, turn)) === 'HELD') return;
     if (!(await isWaiting(services.pool.db, queue))) return;
   } while (performance.now() - began < turnMilliseconds);
   await transaction(services.pool.db, { kind: 'system' }, db =>
@@ -165,26 +164,29 @@ export async function drainQueue(
 
 type Taking = (db: Database, queue: Queue) => Promise<WaitingMessage | undefined | 'HELD'>;
 
+/** What a job does at a queue until others have their turn. */
+interface Turn {
+  queue: Queue;
+  take: Taking;
+  /** Messages failed together, and which of them it is for is not known yet: until one fails, each is worked by itself. */
+  alone: boolean;
+}
+
 /**
  * Works the oldest message of a queue, all or nothing, and those behind it that are better worked with it. What fails together is tried
- * `alone`; one that fails for good is set aside.
+ * alone; one that fails for good is set aside.
  */
-async function workNext(
-  services: Services,
-  queue: Queue,
-  take: Taking,
-  alone = false,
-): Promise<'WORKED' | 'NOTHING' | 'HELD'> {
+async function workNext(services: Services, turn: Turn): Promise<'WORKED' | 'NOTHING' | 'HELD'> {
   let taken: WaitingMessage | undefined;
   let together = false;
   try {
     return await transaction(services.pool.db, { kind: 'system' }, async db => {
-      const found = await take(db, queue);
+      const found = await turn.take(db, turn.queue);
       if (found === 'HELD') return 'HELD';
       if (found === undefined) return 'NOTHING';
       taken = found;
       await workMessage(db, services, triedAnew(found), async first => {
-        const following = alone ? [] : await followingOf(db, services, queue, first);
+        const following = turn.alone ? [] : await followingOf(db, services, turn.queue, first);
         together ||= following.length > 0;
         return following;
       });
@@ -192,7 +194,8 @@ async function workNext(
     });
   } catch (error) {
     if (taken === undefined || passes(taken, error)) throw error;
-    if (together) return workNext(services, queue, take, true);
+    turn.alone = together;
+    if (together) return workNext(services, turn);
     services.log.error({ err: error, fileId: taken.file_id, ordinal: taken.ordinal }, 'message failed');
     if (isPassing(error) || !(await workWithout(services, taken))) await setAside(services, taken);
     return 'WORKED';
