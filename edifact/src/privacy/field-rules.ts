@@ -1,7 +1,13 @@
 import { hasCard, withoutCards } from './cards.ts';
 import { KIND, type Kind } from './kinds.ts';
 import { isSensitiveCode, maskMiddle } from './sensitive.ts';
-import { hasForeignDigits, hasRequestWord, tellsRequest, withoutRequest } from './words.ts';
+import {
+  addressWithoutRequest,
+  hasForeignDigits,
+  hasRequestWord,
+  tellsRequest,
+  withoutRequest,
+} from './words.ts';
 
 /*
  * What stays of a value, by its kind. Each rule gives a text of the same length. Blanks stand for what is left out where the reader would
@@ -198,7 +204,7 @@ const MOST_DIGITS_OF_ADDRESS = 11;
 
 function address(text: string): string {
   if (hasForeignDigits(text)) return blanks(text);
-  const said = /[A-Z]{4}/i.test(text) ? withoutRequest(text) : text;
+  const said = /[A-Z]{4}/i.test(text) ? addressWithoutRequest(text) : text;
   return digitsIn(said) > MOST_DIGITS_OF_ADDRESS ? withoutCards(said, 'any') : said;
 }
 

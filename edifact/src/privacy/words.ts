@@ -8,13 +8,26 @@ import { isSensitiveText } from './sensitive.ts';
 /** Codes of meals and assistance that are nobody's name. */
 const MEALS =
   'AV BB BL CH CN DB FP FS GF GM HF HN IV JN JP KS LC LF LP LQ LS MO NB NF NL NO NS OB OR PF PR RF RG RV SF SP TD VG VJ VL VO VS VV';
-const CODES = `(?:${MEALS.replaceAll(' ', '|')})ML|WCH[RSC]|WCBD|WCBW|WCMP|WCLB|WCOB|BLND|DPNA|OXYG|STCR|MEQT|MEDIF|PPOC|PRGN|DEAF|SVAN|ESAN`;
+/** What people are called too. */
+const CODES_AND_NAMES = 'SVAN|ESAN';
+const CODES = `(?:${MEALS.replaceAll(' ', '|')})ML|WCH[RSC]|WCBD|WCBW|WCMP|WCLB|WCOB|BLND|DPNA|OXYG|STCR|MEQT|MEDIF|PPOC|PRGN|DEAF`;
+/** Whole words, for longer ones are names: Halali, Veganzones, Kosherbayev. */
 const WORDS =
-  'WHEEL ?CHAIR|CADEIRANTE|CADEIRA DE RODAS|SILLA DE RUEDAS|KOSHER|HALAL|VEGETARIAN|VEGAN|GLUTEN|LACTOSE|DIAB[EÉ\\x80-\\xff]+T|ALLERG|AL[EÉ\\x80-\\xff]+RGI|' +
-  'OXYGEN|OXIG[EÊ\\x80-\\xff]+NIO|STRETCHER|PREGNAN|GR[AÁ\\x80-\\xff]+VIDA|GESTANTE|AUTIS|DISABLED|DEFICI[EÊ\\x80-\\xff]+N|SPECIAL MEAL|MU[CÇ\\x80-\\xff]+ULMAN|' +
-  'SABBATH|SHABBAT|JEHOVAH|SINDICAT|TRADE UNION|UNION MEMBER|INSULIN|DIALYS|CHEMOTHERAP|QUIMIOTERAP|EPILEP|HIV POS|REFEI[CÇ\\x80-\\xff]+|' +
-  'COMIDA|ASSISTANCE|ASSIST[EÊ\\x80-\\xff]+NCIA|BARIATRIC|AMBULIFT|MEDIPAK';
-const SURE = new RegExp(`(?<![A-Z])(?:(?:${CODES})(?![A-Z])|(?:${WORDS})).*$`, 'is');
+  'WHEEL ?CHAIRS?|CADEIRANTES?|CADEIRA DE RODAS|SILLA DE RUEDAS|KOSHER|HALAL|VEGETARIAN[OA]?S?|VEGAN[OA]?S?|GLUTEN|LACTOSE|OXYGEN|STRETCHER|' +
+  'PREGNAN(?:T|CY)|GESTANTES?|DISABLED|SPECIAL MEALS?|SABBATH|SHABBAT|TRADE UNION|UNION MEMBER|INSULINA?|COMIDA|ASSISTANCE|BARIATRIC|' +
+  'AMBULIFT|MEDIPAK|HIV POS';
+/** What only words of requests begin with. */
+const STEMS =
+  'DIAB[EÉ\\x80-\\xff]+T|ALLERG|AL[EÉ\\x80-\\xff]+RGI|OXIG[EÊ\\x80-\\xff]+NIO|GR[AÁ\\x80-\\xff]+VIDA|AUTIS[TM]|DEFICI[EÊ\\x80-\\xff]+N|' +
+  'MU[CÇ\\x80-\\xff]+ULMAN|JEHOVAH|SINDICAT|DIALYS|CHEMOTHERAP|QUIMIOTERAP|EPILEP|HIV POSITIV|REFEI[CÇ\\x80-\\xff]+|ASSIST[EÊ\\x80-\\xff]+NCIA';
+const SAID = `(?:${WORDS})(?![A-Z])|(?:${STEMS})`;
+const SURE = new RegExp(`(?<![A-Z])(?:(?:${CODES}|${CODES_AND_NAMES})(?![A-Z])|${SAID}).*$`, 'is');
+const IN_ADDRESS = new RegExp(`(?<![A-Z])(?:(?:${CODES})(?![A-Z])|${SAID}).*$`, 'is');
+/** Behind another word: the first of a name is one, and behind a slash begins another. */
+const IN_NAME = new RegExp(
+  `(?<![A-Z])(?:(?=(?:${CODES})(?![A-Z]))(?<=[A-Z].*)|(?=${SAID})(?<=[A-Z][^/]*)).*$`,
+  'is',
+);
 
 /** What the words above begin with, for a quick check; those that end in ML besides. */
 export const BEGINNINGS =
@@ -25,9 +38,18 @@ export const BEGINNINGS =
 /** Such words of three letters. */
 export const SHORT_WORDS = 'HIV GAY NUT';
 
-/** The name of a person without what in it is a request; blanks stand for that. */
+/** The name of a person without the request behind it; blanks stand for that. */
 export function withoutRequest(name: string): string {
-  return name.replace(SURE, found => ' '.repeat(found.length));
+  return blanked(name, IN_NAME);
+}
+
+/** The same of an address, all of which may be a request. */
+export function addressWithoutRequest(address: string): string {
+  return blanked(address, IN_ADDRESS);
+}
+
+function blanked(text: string, request: RegExp): string {
+  return text.replace(request, found => ' '.repeat(found.length));
 }
 
 /** Further words that tell a request from what a place, an agency or a reference is called. */

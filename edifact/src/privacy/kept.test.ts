@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { readInterchange, redact } from '../index.ts';
+import { bytesOf, onlyMessage, paxlst, pnrgov, sample, textOf } from '../testing.ts';
+
+/* What must stay, for it only looks like what must go. */
+
+const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
+const BOOKING = ['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1'];
+
+const stored = (text: string): string => textOf(redact(bytesOf(text)));
+
+describe.each(['SVAN', 'ESAN', 'VEGANZONES', 'HALALI', 'KOSHERBAYEV'])('somebody called %s', name => {
+  const OTHERS = [`${name}:KAYODE`, `LIMA:${name}`, `LIMA:ANA ${name}`, `${name} LIMA:ANA`];
+  test.each(OTHERS)('keeps the name in a PAXLST: %s', whole => {
+    const text = paxlst([`NAD+FL+++${whole}`, 'DTM+329:880412', 'DOC+P+FX1']);
+    expect(stored(text)).toBe(text);
+    const [person] = onlyMessage(readInterchange(redact(bytesOf(text)))).people;
+    expect(`${person?.surname}:${person?.givenNames}`).toBe(whole);
+  });
+
+  test.each(OTHERS)('keeps the name in a booking: %s', whole => {
+    const [surname = '', given = ''] = whole.split(':');
+    const text = pnrgov([
+      ...BOOKING,
+      `TIF+${surname}+${given}:A:2`,
+      TVL,
+      `SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/${surname}/${given}+::2`,
+      `SSR+CTCM:HK:1:XQ:::::351900000000-1${surname}/${given}`,
+    ]);
+    expect(stored(text)).toBe(text);
+  });
+
+  test('keeps the name in XML', () => {
+    const xml = textOf(sample('pnrgov.xml')).replaceAll('OLIVEIRA', name);
+    expect(xml).toContain(name);
+    expect(stored(xml)).toBe(xml);
+  });
+});
+
+test.each([
+  ['ANA WCHR STAIRS', 'ANA'],
+  ['ANA KOSHER', 'ANA'],
+  ['ANA VEGAN MEAL', 'ANA'],
+  ['ANA MARIA DIABETICA', 'ANA MARIA'],
+  ['LIMA/WCHR', 'LIMA/'],
+])('a request behind a name goes, and the name stays: %s', (said, left) => {
+  const text = paxlst([`NAD+FL+++LIMA:${said}`, 'DTM+329:880412', 'DOC+P+FX1']);
+  expect(stored(text)).toBe(text.replace(said, left.padEnd(said.length)));
+});
