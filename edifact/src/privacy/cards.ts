@@ -39,7 +39,8 @@ function isWithoutCheckDigit(digits: string): boolean {
   return digits.startsWith('62') && length >= 16;
 }
 
-function passesLuhn(digits: string): boolean {
+/** Whether the last digit is the check digit of the others. */
+export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
     let digit = digits.charCodeAt(digits.length - 1 - index) - 0x30;

@@ -1,4 +1,5 @@
 import { pack } from '../core/tags.ts';
+import { passesLuhn } from './cards.ts';
 import { quickCheckText, SEEN_ACCOUNT, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 
 /**
@@ -77,16 +78,6 @@ export function isSensitiveText(text: string): boolean {
   return (quickCheckText(text) & SEEN_WORD) !== 0 && SENSITIVE.test(text);
 }
 
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) {
-    let digit = Number(digits.charAt(digits.length - 1 - index));
-    if (index % 2 === 1) digit = digit > 4 ? digit * 2 - 9 : digit * 2;
-    sum += digit;
-  }
-  return sum % 10 === 0;
-}
-
 /** Visa 13, 16, 19; Mastercard 16; American Express 15; Diners 14; others 16 to 19. */
 function isCardLength(digits: string): boolean {
   const { length } = digits;
@@ -99,7 +90,12 @@ function isCardLength(digits: string): boolean {
 /** 13 to 19 digits, with at most one blank or dash between two of them. */
 const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
-/** The text with the middle digits of every card number in it overwritten by `X`: the first six and last four stay. Same length. */
+/**
+ * Beside `withoutCards`, which finds more: what the reader looks at is redacted already, and the WebAssembly module that reads most
+ * bookings (`assembly/quick-check.ts`) mirrors this one; both must read the same.
+ *
+ * The text with the middle digits of every card number in it overwritten by `X`: the first six and last four stay. Same length.
+ */
 export function maskCards(text: string): string {
   if (text.length < 13 || (quickCheckText(text) & SEEN_CARD) === 0) return text;
   return text.replaceAll(DIGIT_RUN, run => {
