@@ -56,4 +56,10 @@ describe.each(['S1', 'S2', 'S3'])('of seed %s', seed => {
       expect(message?.flights).toEqual(before?.flights);
     },
   );
+
+  test.each(pushes)('$name: no card is left where free text is kept', ({ bytes }) => {
+    const stored = Buffer.from(redact(bytes, { keepText: true })).toString('utf8');
+    expect(cards.filter(card => hasCard(stored, card))).toEqual([]);
+    expect(stored).not.toContain('CVV9417');
+  });
 });

@@ -316,12 +316,6 @@ export function joins(kind: Kind, text: string): boolean {
   }
 }
 
-/** Free text that is kept by law: without cards, and nothing where it tells of health, religion and the like. */
-export function keptText(text: string): string {
-  if (tellsRequest(text) || hasForeignDigits(text)) return crossedOut(text);
-  return withoutCards(text, 'any');
-}
-
 /** The name of a file without what may not be kept; marks and the rest of it stay. */
 export function redactName(name: string): string {
   const plain = name.replaceAll(/(?![0-9])\p{Nd}/gu, 'X');

@@ -214,6 +214,11 @@ function agencyContact(text: string): string {
 const DOCS =
   /^((?:SSR\s*|OSI\s*(?:[A-Z\d]{2}\s+)?)?DOCS\s*(?:[A-Z\d]{2}\s*)?(?:[A-Z]{2}\d{1,2}\s*)?)(\/(?:[^/]*\/){5}.*)$/is;
 
+/** Whether a text is of documents, alone or behind the code of its request. */
+export function holdsDocuments(text: string): boolean {
+  return DOCS.test(text) || /^[^/]*(?:\/[^/]*){5}/.test(text);
+}
+
 /** What stays of free text that is no contact: documents. */
 export function informationText(text: string): string {
   return upTo(LONGEST, text, toldDocuments);

@@ -95,6 +95,10 @@ test.each(sampleNames())('%s is read the same after it was redacted', name => {
   expect(readTo(redact(sample(name)))).toEqual(readTo(sample(name)));
 });
 
+test.each(sampleNames())('%s is read the same after it was redacted and its free text kept', name => {
+  expect(readTo(redact(sample(name), { keepText: true }))).toEqual(readTo(sample(name)));
+});
+
 test.each(sampleNames())('%s has nothing more to redact once it was', name => {
   const once = redact(sample(name));
   expect(redact(once)).toEqual(once);

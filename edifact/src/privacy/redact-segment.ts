@@ -2,8 +2,16 @@ import type { ServiceMarks } from '../core/service.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
 import { Digits, overwritten } from './cards.ts';
 import { fieldsOf, writeFields, type Field } from './fields.ts';
-import { blanks, crossedOut, digitsIn, joins, kept, keptText, personName } from './field-rules.ts';
-import { beginsContact, informationLine, informationText, isReadRequest, requestText } from './free-text.ts';
+import { blanks, crossedOut, digitsIn, joins, kept, personName } from './field-rules.ts';
+import {
+  beginsContact,
+  holdsDocuments,
+  informationLine,
+  informationText,
+  isReadRequest,
+  requestText,
+} from './free-text.ts';
+import { withKeptText } from './keep-text.ts';
 import {
   BAG_TEXT,
   FREE_TEXT,
@@ -60,25 +68,31 @@ export function redactSegment(
   const fields = fieldsOf(bytes, from, to, marks);
   if (fields.length === 0) return;
   const before = fields.map(({ text }) => text);
-  if (standing.keepText === true && isText(tag, fields)) keepText(fields);
-  else if (tag === T.SSR) redactRequest(fields);
+  if (tag === T.SSR) redactRequest(fields, standing);
   else if (tag === T.IFT) redactInformation(fields, standing);
   else if (tag === T.FOP) redactPayments(fields);
   else if (tag === T.ADD) redactAddress(fields, standing);
   else keepByLayout(fields, layoutOf(tag, fields));
+  const first = standing.keepText === true ? (FIRST_TEXT.get(tag) ?? Infinity) : Infinity;
+  keepText(
+    fields.filter(({ element }) => element >= first),
+    before.slice(fields.findIndex(({ element }) => element >= first)),
+  );
   writeFields(bytes, fields, before);
 }
 
-const TEXTS = new Set(['SSR', 'IFT', 'LTS', 'OSI', 'FTX'].map(pack));
+/** From which element on free text stands that may be kept by law; requests are looked at by themselves. */
+const FIRST_TEXT = new Map([
+  [pack('IFT'), 2],
+  [pack('FTX'), 4],
+  [pack('LTS'), 1],
+  [pack('OSI'), 1],
+]);
 
-/** Whether a segment holds free text that may be kept by law. */
-function isText(tag: number, fields: readonly Field[]): boolean {
-  return TEXTS.has(tag) && !(tag === T.SSR && isSensitiveRequest(textOf(fields, 1, 1).toUpperCase()));
-}
-
-function keepText(fields: readonly Field[]): void {
-  const whole = keptText(joined(fields, ' '));
-  part(fields, whole, ' ');
+/** Gives fields back what the rules crossed out, as far as that may be kept. */
+function keepText(fields: readonly Field[], before: readonly string[]): void {
+  const said = before.join(' ');
+  part(fields, withKeptText(said, joined(fields, ' '), holdsDocuments(said)), ' ');
 }
 
 function textOf(fields: readonly Field[], element: number, component: number): string {
@@ -157,24 +171,35 @@ const REQUEST_KINDS = [
   KIND.code6,
 ];
 
-function redactRequest(fields: readonly Field[]): void {
+function redactRequest(fields: readonly Field[], { keepText: keepsText }: Standing): void {
   const code = textOf(fields, 1, 1).toUpperCase();
   if (isSensitiveRequest(code)) {
     for (const field of fields) field.text = crossedOut(field.text);
     return;
   }
   const from = textFrom(fields);
+  const before = fields.filter(field => isTextOf(field, from)).map(({ text }) => text);
   const text = fields.filter(({ element, component }) => element === 1 && component >= from);
   const rest = fields.filter(({ element, component }) => element > 1 || component < from);
   const whole = joined(text, '');
   part(text, requestText(code, whole), '');
   const behind = whole.trim() === '' && isReadRequest(code) && !/^(?:SEAT|N?S[MS]S[TABW]|RQST)/.test(code);
   for (const field of rest) field.text = requestField(field, code, behind);
+  if (keepsText === true)
+    keepText(
+      fields.filter(field => isTextOf(field, from)),
+      before,
+    );
   hideParted(
     rest.filter(
       ({ element, component, text }) => element === 1 || component > 1 || (!behind && joins(KIND.seat, text)),
     ),
   );
+}
+
+/** Whether free text may stand in a field of a request, whose text begins at a component. */
+function isTextOf({ element, component }: Field, from: number): boolean {
+  return element > 1 || component >= from;
 }
 
 /** What stays of a request beside its text: `behind` where that stands in the place of a seat. */

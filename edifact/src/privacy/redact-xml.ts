@@ -1,7 +1,8 @@
 import { narrowed, wideOf } from '../xml/encoding.ts';
 import { localName } from '../xml/values.ts';
-import { isExpiry, kept, keptText } from './field-rules.ts';
-import { beginsContact, informationLine, informationText, requestText } from './free-text.ts';
+import { crossedOut, isExpiry, kept } from './field-rules.ts';
+import { beginsContact, holdsDocuments, informationLine, informationText, requestText } from './free-text.ts';
+import { withKeptText } from './keep-text.ts';
 import { KIND } from './kinds.ts';
 import { isDocumentRequest, isOfElement, isRequestCode, namesNeed, OpenElement } from './xml-codes.ts';
 import { isTextName, kindIn } from './xml-kinds.ts';
@@ -118,7 +119,7 @@ class XmlRedaction {
     if (element.isTakenOut()) this.#out.push({ from: element.from, to });
     const code = element.code;
     for (const { from, to: end } of element.texts)
-      this.#rewrite(from, this.#text.slice(from, end), text => requestText(code, text));
+      this.#rewriteText(from, this.#text.slice(from, end), text => requestText(code, text));
   }
 
   #between(from: number, to: number, element: string): void {
@@ -150,8 +151,8 @@ class XmlRedaction {
     if (value.trim() === '') return;
     const request = this.#requests.at(-1);
     if (isTextName(name) || ((element === 'ssr' || element === 'osi') && name === element)) {
-      if (this.#keepText) this.#rewrite(at, value, keptText);
-      else if (this.#inInformation()) this.#rewrite(at, value, informationOf);
+      if (this.#inInformation()) this.#rewriteText(at, value, informationOf);
+      else if (request === undefined && this.#keepText) this.#rewriteText(at, value, crossedOut);
       else if (request === undefined) this.#rewrite(at, value, () => crossedOutXml(value));
       else request.texts.push({ from: at, to: at + value.length });
       return;
@@ -166,6 +167,13 @@ class XmlRedaction {
 
   #inInformation(): boolean {
     return (this.#names.get('OSI') ?? 0) > 0 || this.#open.some(({ name }) => localName(name) === 'osi');
+  }
+
+  /** The same of free text, which may have to be kept by law. */
+  #rewriteText(at: number, value: string, rule: (text: string) => string): void {
+    this.#rewrite(at, value, text =>
+      this.#keepText ? withKeptText(text, rule(text), holdsDocuments(text)) : rule(text),
+    );
   }
 
   #rewrite(at: number, value: string, rule: (text: string) => string): void {
