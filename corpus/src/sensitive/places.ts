@@ -152,6 +152,13 @@ export const IN_XML: readonly Place[] = [
   one('<Address><AddressLine>#</AddressLine></Address>'),
   one('<FareInfo><PaymentInfo PaymentType="CC" CardNumber="#" CVV="9417"/></FareInfo>'),
   one(
+    '<FareInfo><PaymentInfo PaymentType="CC" CardNumber="#" CVVCode="CVV9417" CvvNumber="CVV9417"/></FareInfo>',
+  ),
+  one(
+    '<FareInfo><PaymentInfo PaymentType="CC" CardNumber="#"><VerificationCode>CVV9417</VerificationCode>' +
+      '<SecurityNumber>CVV9417</SecurityNumber></PaymentInfo></FareInfo>',
+  ),
+  one(
     '<FareInfo><PaymentInfo PaymentType="CC"><CreditCardInfo CardNbr="#"/></PaymentInfo></FareInfo>',
     card => parted(card, '-'),
   ),

@@ -262,6 +262,33 @@ test.each(['AccountNbr', 'Account_Number', 'CardNbr', 'CreditCardNumber'])(
   },
 );
 
+test.each([
+  ...[
+    'CVVCode',
+    'CVV2',
+    'CvvNumber',
+    'CVC',
+    'Cvn',
+    'CID',
+    'CSC_Code',
+    'CardVerification',
+    'VerificationCode',
+  ],
+  ...['SecurityNumber', 'Security_Code', 'SeriesCode', 'CardSecurityValue', 'CardPIN'],
+])('XML: what verifies a card never stays, as an attribute, an element or in one: %s', name => {
+  const said = [
+    `<CreditCardInfo ${name}="417"/><CreditCardInfo><${name}>417</${name}></CreditCardInfo>`,
+    `<${name} Code="417" Number="9417"/><${name}><Number>9417</Number><Value>417</Value></${name}>`,
+  ].join('');
+  const xml = textOf(sample('pnrgov.xml')).replace(
+    '<Flight ',
+    `<PaymentInfo PaymentType="CC">${said}</PaymentInfo><Flight `,
+  );
+  expect(textOf(redact(bytesOf(xml)))).toBe(
+    xml.replace(said, said.replaceAll('9417', 'XXXX').replaceAll('417', 'XXX')),
+  );
+});
+
 test('unknown request codes count as sensitive, known harmless ones do not', () => {
   expect(['KSML', 'WCHS', 'QQQQ', ''].every(isSensitiveRequest)).toBe(true);
   expect(['DOCS', 'ctcm', 'SEAT'].some(isSensitiveRequest)).toBe(false);

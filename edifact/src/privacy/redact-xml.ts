@@ -5,7 +5,7 @@ import { beginsContact, holdsDocuments, informationLine, informationText, reques
 import { withKeptText } from './keep-text.ts';
 import { KIND } from './kinds.ts';
 import { isDocumentRequest, isOfElement, isRequestCode, namesNeed, OpenElement } from './xml-codes.ts';
-import { isTextName, kindIn } from './xml-kinds.ts';
+import { isTextName, kindIn, kindOfName } from './xml-kinds.ts';
 import { crossedOutXml, keptXml } from './xml-text.ts';
 
 const TAG = /<(\/?)((?:[\w.-]+:)?([\w.-]+))((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
@@ -157,7 +157,9 @@ class XmlRedaction {
       else request.texts.push({ from: at, to: at + value.length });
       return;
     }
-    const kind = kindIn(element, name);
+    const parent = this.#open.at(-2)?.name ?? '';
+    const isHidden = kindOfName(localName(parent)) === KIND.free;
+    const kind = isHidden ? KIND.free : kindIn(element, name);
     this.#rewrite(at, value, text =>
       (kind === KIND.date && isExpiry(text.trim())) || /^(?:true|false)$/i.test(text.trim())
         ? text

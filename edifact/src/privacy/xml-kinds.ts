@@ -6,7 +6,11 @@ import { KIND, type Kind } from './kinds.ts';
  */
 
 const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
-  [/^(?:cvv|cvc|cvn|cid|csc|cav)\d?$|seriescode|securitycode|password|pin$/, KIND.free],
+  // Who verifies a card, however the name is made.
+  [
+    /cvv|cvc|cvn|verif|security|seriescode|password|pin$|^(?:cid|csc|cav)\d?(?:code|number|nbr|value)?$/,
+    KIND.free,
+  ],
   [/^(?:(?:credit|debit|payment)?(?:card|account|acct)(?:number|nbr|num|no|id)|pan)$/, KIND.account],
   [
     /^(?:card)?holder(?:name)?$|cardholder|surname$|(?:last|family|given|first|middle|second)name$|^groupname$|^name(?:prefix|suffix|title)$/,
@@ -63,6 +67,7 @@ const NUMBER_OF: Record<string, Kind> = {
 
 /** The same of a name that says little by itself, by the element that has it. */
 export function kindIn(element: string, name: string): Kind {
+  if (kindOfName(element) === KIND.free) return KIND.free;
   if (name === 'number' || name === 'nbr') return NUMBER_OF[element] ?? KIND.reference;
   return kindOfName(name);
 }
