@@ -97,7 +97,7 @@ test('the raw text is the same however the bytes are cut, with or without line e
     'SSR+CTCM:HK:1:XQ:::::5511987654321',
     'SSR+CTCM:HK:1:XQ:::::4111111111111111',
     'IFT+4:28::XQ+WHEELCHAIR TO GATE',
-    'FOP+CC::12:VI:4111111111111111:1327',
+    'FOP+CC::12:VI:4111111111111111:1227',
     'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y',
   ];
   const raws = (text: string, size: number): (string | undefined)[] => {
@@ -281,7 +281,7 @@ describe('what is kept of segments', () => {
     'IFT+4:28::XQ+# # #',
     'IFT+4:43+# #',
     'TIF+#+# #:A:4',
-    'FOP+CC::12:VI:#:1327',
+    'FOP+CC::12:VI:#:1227',
     'TKT+#:T:1',
     'REF+:#',
     'FTI+XQ:#:::#',

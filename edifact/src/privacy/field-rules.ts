@@ -90,6 +90,8 @@ function keptOfPerson(kind: Kind, text: string): string {
       return account(text);
     case KIND.expiry:
       return isExpiry(text.trim()) ? text : crossedOut(text);
+    case KIND.payment:
+      return /^\d+$/.test(text.trim()) ? crossedOut(text) : code(text, 4);
     default:
       return crossedOut(text);
   }
@@ -225,8 +227,12 @@ export function account(text: string): string {
   return /[A-WYZ]{4}/i.test(bare) ? crossedOut(text) : masked;
 }
 
+/** Month and year, either first: what verifies a card is mostly none. */
+const EXPIRY =
+  /^(?:(?:0[1-9]|1[0-2])[/-]?(?:20)?\d\d|\d\d[/-]?(?:0[1-9]|1[0-2])|20\d\d-(?:0[1-9]|1[0-2])(?:-\d\d)?)$/;
+
 export function isExpiry(text: string): boolean {
-  return /^(?:\d{4}|\d\d[/-]?(?:20)?\d\d|20\d\d-\d\d(?:-\d\d)?)$/.test(text);
+  return EXPIRY.test(text);
 }
 
 /** What may be a date or time stays as it came, whether or not it is one; of a longer one what cannot be a date is crossed out. */

@@ -37,6 +37,8 @@ export const KIND = {
   expiry: 22,
   /** Free text, of which nothing stays but what a pattern knows. */
   free: 23,
+  /** How somebody paid: a code with letters, for digits alone may be what verifies a card. */
+  payment: 24,
 } as const;
 
 export type Kind = (typeof KIND)[keyof typeof KIND];
@@ -66,6 +68,7 @@ const NAMES: Record<string, Kind> = {
   k: KIND.account,
   e: KIND.expiry,
   x: KIND.free,
+  v: KIND.payment,
 };
 
 /** Elements and components that a layout tells apart; those beyond are as the last. */
@@ -136,7 +139,7 @@ const SEGMENTS: Record<string, string> = {
   REF: 'r.r*',
   TKT: 't.c3.n.c3*',
   MON: 'c3.m.c4*',
-  FOP: 'c4.c1.m.c3.k.e.x.x.x.x.x.x.x.x.x*',
+  FOP: 'v.c1.m.c3.k.e.x.x.x.x.x.x.x.x.x*',
   TRA: 'c6 f.c3.c3',
   RPI: 'n c4*',
   APD: 'c4*',

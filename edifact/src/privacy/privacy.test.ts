@@ -263,18 +263,20 @@ test.each(['AccountNbr', 'Account_Number', 'CardNbr', 'CreditCardNumber'])(
 );
 
 test.each([
-  ...[
-    'CVVCode',
-    'CVV2',
-    'CvvNumber',
-    'CVC',
-    'Cvn',
-    'CID',
-    'CSC_Code',
-    'CardVerification',
-    'VerificationCode',
-  ],
-  ...['SecurityNumber', 'Security_Code', 'SeriesCode', 'CardSecurityValue', 'CardPIN'],
+  'CVVCode',
+  'CVV2',
+  'CvvNumber',
+  'CVC',
+  'Cvn',
+  'CID',
+  'CSC_Code',
+  'CardVerification',
+  'VerificationCode',
+  'SecurityNumber',
+  'Security_Code',
+  'SeriesCode',
+  'CardSecurityValue',
+  'CardPIN',
 ])('XML: what verifies a card never stays, as an attribute, an element or in one: %s', name => {
   const said = [
     `<CreditCardInfo ${name}="417"/><CreditCardInfo><${name}>417</${name}></CreditCardInfo>`,
@@ -288,6 +290,29 @@ test.each([
     xml.replace(said, said.replaceAll('9417', 'XXXX').replaceAll('417', 'XXX')),
   );
 });
+
+const WITH_FOP = (fop: string): string => pnrgov([...BOOKING, 'TKT+9991234567890:T:1', fop, TVL]);
+const ACCOUNT = 'XXXXXXXXXXXX1111';
+
+test.each([
+  [`FOP+CC::10.00:VI:${ACCOUNT}:417`, `FOP+CC::10.00:VI:${ACCOUNT}:XXX`],
+  [`FOP+CC::10.00:VI:${ACCOUNT}:9417`, `FOP+CC::10.00:VI:${ACCOUNT}:XXXX`],
+  [`FOP+CC::10.00:VI:${ACCOUNT}:94`, `FOP+CC::10.00:VI:${ACCOUNT}:XX`],
+  [`FOP+CC::10.00:VI${ACCOUNT}:9417`, `FOP+CC::10.00:VI${ACCOUNT}:XXXX`],
+  [`FOP+CCVI${ACCOUNT}/9417`, `FOP+CCVI${ACCOUNT}/XXXX`],
+  [`FOP+CC::10.00:VI:${ACCOUNT}:0928+417`, `FOP+CC::10.00:VI:${ACCOUNT}:0928+XXX`],
+  [`FOP+CC::10.00:VI:${ACCOUNT}:0928+9417::1`, `FOP+CC::10.00:VI:${ACCOUNT}:0928+XXXX::1`],
+])('what verifies a card does not stay where it expires, nor as a form of payment: %s', (fop, left) => {
+  expect(textOf(redact(bytesOf(WITH_FOP(fop))))).toBe(WITH_FOP(left));
+});
+
+test.each(['0928', '2809', '1231', '09/28', '09-28', '2028-09'])(
+  'the month in which a card expires stays: %s',
+  expiry => {
+    const text = WITH_FOP(`FOP+CC::10.00:VI:${ACCOUNT}:${expiry}+CA::1`);
+    expect(textOf(redact(bytesOf(text)))).toBe(text);
+  },
+);
 
 test('unknown request codes count as sensitive, known harmless ones do not', () => {
   expect(['KSML', 'WCHS', 'QQQQ', ''].every(isSensitiveRequest)).toBe(true);

@@ -71,6 +71,7 @@ learn(KIND.place, 40, 4, WORD | BLANK | MARK, 1, 1);
 learn(KIND.account, 19, 10, WORD, 0, 0);
 learn(KIND.expiry, 4, 4, DIGIT, 0, 0);
 learn(KIND.free, 0, 0, 0, 0, 0);
+learn(KIND.payment, 4, 4, WORD, 1, 1);
 
 /** For a hash of twelve bits whether a word that tells a request begins with those letters, the first highest. */
 const DOUBTFUL = new Uint8Array(1 << 12);
@@ -139,11 +140,20 @@ function isShapedAt(
       return seen === DIGIT || isDecimalAt(bytes, at, length);
     case KIND.account:
       return (seen & LETTER) === 0 || isMaskedAt(bytes, at, length);
+    case KIND.expiry:
+      return length === 4 && (isMonthAt(bytes, at) || isMonthAt(bytes, at + 2));
+    case KIND.payment:
+      return seen !== DIGIT;
     case KIND.contact:
       return seen === DIGIT ? length < 15 : digits < 12 && isEmailAt(bytes, at, length);
     default:
       return true;
   }
+}
+
+function isMonthAt(bytes: Uint8Array, at: number): boolean {
+  const month = twoDigits(bytes, at);
+  return month > 0 && month < 13;
 }
 
 /** Whether no letter but X stands in an account. */

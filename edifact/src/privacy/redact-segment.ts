@@ -242,8 +242,12 @@ function payerName({ element, component, text }: Field): string {
 }
 
 /** Form, vendor, account and expiry in one. */
-const GLUED_FORM = /^(\s*CC[A-Z]{2})([\dX*]{10,19})((?:\/\d{4})?\s*)$/i;
+const GLUED_FORM = /^(\s*CC[A-Z]{2})([\dX*]{10,19})(?:(\/)(\d{4}))?(\s*)$/i;
 const GLUED_CARD = /^(\s*[A-Z]{2})([\dX* -]{10,25})$/i;
+
+function keptOfGlued([, vendor = '', account = '', mark = '', expiry = '', blank = '']: string[]): string {
+  return vendor + kept(KIND.account, account) + mark + kept(KIND.expiry, expiry) + blank;
+}
 
 /** FOP: of each account first six and last four digits, when the card expires, and nothing of what follows. */
 function redactPayments(fields: readonly Field[]): void {
@@ -251,7 +255,7 @@ function redactPayments(fields: readonly Field[]): void {
   for (const field of fields) {
     const { element, component, text } = field;
     const glued = component === 1 ? GLUED_FORM.exec(text) : component === 4 ? GLUED_CARD.exec(text) : null;
-    if (glued !== null) field.text = (glued[1] ?? '') + kept(KIND.account, glued[2] ?? '') + (glued[3] ?? '');
+    if (glued !== null) field.text = keptOfGlued(glued);
     else if (component === 5 && GLUED_CARD.test(textOf(fields, element, 4)))
       field.text = kept(KIND.expiry, text);
     else field.text = kept(kindAt(layout, element, component), text);
