@@ -37,6 +37,12 @@ export function parted(card: string, between: string): string {
   return (card.match(/\d{1,4}/g) ?? []).join(between);
 }
 
+/** The digits in two halves, each as long as a telephone number. */
+export function halved(card: string, between: string): string {
+  const half = Math.ceil(card.length / 2);
+  return card.slice(0, half) + between + card.slice(half);
+}
+
 /** The digits as another script writes them, in UTF-8. */
 export function foreign(card: string, zero: number): string {
   return [...card].map(digit => String.fromCodePoint(zero + Number(digit))).join('');

@@ -1,4 +1,4 @@
-import { foreign, parted } from './cards.ts';
+import { foreign, halved, parted } from './cards.ts';
 
 /*
  * Odd places for the number of a card, as senders were seen to write it and as somebody would who tries to get one through. Each gives
@@ -38,6 +38,7 @@ export const IN_BOOKINGS: readonly Place[] = [
   one('SSR+FOID:HK:1:XQ:::::TN#'),
   one('SSR+CTCM:HK:1:XQ:::::#'),
   one('SSR+CTCM:HK:1:XQ:::::#', card => parted(card, ' ')),
+  one('SSR+CTCM:HK:1:XQ:::::#', card => halved(card, '/')),
   one('SSR+CTCE:HK:1:XQ:::::#//EXEMPLO.TEST'),
   one('SSR+CTCT:HK:1:XQ:::::LIS 351210000000 AGENCIA #'),
   one('SSR+CTCA:HK:1:XQ:::::RUA # LISBOA'),
@@ -118,6 +119,8 @@ export const IN_LISTS: readonly Place[] = [
   one('RFF+ABO:XQ#LIS'),
   one('COM+#:TE'),
   one('COM+#:TE', card => parted(card, '/')),
+  one('COM+#:TE', card => halved(card, '/')),
+  one('COM+#:TE', card => halved(card, ',')),
   one('COM+#?@EXEMPLO.TEST:EM'),
   one('DOC+P+#'),
   one('DOC+P+#', card => parted(card, ' ')),
@@ -148,6 +151,7 @@ export const IN_XML: readonly Place[] = [
   one('<SSR SSRCode="CTCM"><Text>#</Text></SSR>'),
   one('<SSR SSRCode="FOID"><Text>CC#</Text></SSR>'),
   one('<ContactInfo PhoneNumber="#"/>'),
+  one('<ContactInfo PhoneNumber="#"/>', card => halved(card, '/')),
   one('<ContactInfo Number="#"/>', card => parted(card, '.')),
   one('<Address><AddressLine>#</AddressLine></Address>'),
   one('<FareInfo><PaymentInfo PaymentType="CC" CardNumber="#" CVV="9417"/></FareInfo>'),

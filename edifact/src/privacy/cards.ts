@@ -130,6 +130,12 @@ export function overwritten(text: string, places: readonly number[], hidden: rea
   return out.join('');
 }
 
+/** Whether all the digits of a text are the number of a card of a known issuer, with its length and check digit. */
+export function isWholeCard(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length > 12 && digits.length <= LONGEST && isOfIssuer(digits) && passesLuhn(digits);
+}
+
 /** Whether there is a card in the text. */
 export function hasCard(text: string, search: CardSearch): boolean {
   return withoutCards(text, search) !== text;

@@ -1,4 +1,4 @@
-import { hasCard, withoutCards } from './cards.ts';
+import { hasCard, isWholeCard, withoutCards } from './cards.ts';
 import { KIND, type Kind } from './kinds.ts';
 import { isSensitiveCode, maskMiddle } from './sensitive.ts';
 import {
@@ -180,10 +180,33 @@ export function phones(text: string): string {
   // Where none of the parts is a number, they may be one together.
   const areNumbers = parts.length < 3 || parts.some(part => digitsIn(part) > 7);
   if (!areNumbers && hasCard(text, 'document')) return crossedOut(text);
+  const joined = ofCards(parts);
   // What holds a card is no telephone number.
   return parts
-    .map(part => (hasCard(part, hasLongRun(part) ? 'any' : 'document') ? crossedOut(part) : part))
+    .map((part, index) =>
+      joined.has(index) || hasCard(part, hasLongRun(part) ? 'any' : 'document') ? crossedOut(part) : part,
+    )
     .join('');
+}
+
+/** Digits of the longest card. */
+const MOST_DIGITS_OF_CARD = 19;
+
+/** Which parts are a card only together. */
+function ofCards(parts: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  for (let from = 0; from < parts.length - 1; from++) {
+    let digits = parts[from] ?? '';
+    for (let to = from + 1; to < parts.length; to++) {
+      digits += parts[to] ?? '';
+      const count = digitsIn(digits);
+      if (count > MOST_DIGITS_OF_CARD) break;
+      // Two short numbers are a card by chance: the lengths are those of documents.
+      if (count !== 15 && count !== 16 && count !== 19) continue;
+      if (isWholeCard(digits)) for (let index = from; index <= to; index++) found.add(index);
+    }
+  }
+  return found;
 }
 
 /** No telephone number has sixteen digits. */

@@ -88,12 +88,15 @@ function documents(text: string): string {
     const bare = piece.trim();
     const from = at;
     at += piece.length + 1;
+    // A year, or part of a card.
+    const isShort = /^\d{4}$/.test(bare);
+    if (isShort) places.push(...found.add(piece).map(place => from + place));
     if (bare === '' || CODE_PIECE.test(bare) || isDate(bare) || PARTED_DATE.test(bare)) return piece;
     if (index >= MOST_PIECES) return crossedOut(piece);
     if (ACTION.test(bare) || digitsIn(bare) === 0) return personName(piece);
     numbersLeft--;
     if (numbersLeft < 0) return crossedOut(piece);
-    places.push(...found.add(piece).map(place => from + place));
+    if (!isShort) places.push(...found.add(piece).map(place => from + place));
     return documentNumber(piece);
   });
   const hidden = found.hidden('document');

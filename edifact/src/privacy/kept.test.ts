@@ -47,3 +47,23 @@ test.each([
   const text = paxlst([`NAD+FL+++LIMA:${said}`, 'DTM+329:880412', 'DOC+P+FX1']);
   expect(stored(text)).toBe(text.replace(said, left.padEnd(said.length)));
 });
+
+describe('telephones', () => {
+  const list = (phones: string): string => paxlst(['NAD+FL+++LIMA:ANA', `COM+${phones}:TE`]);
+
+  test.each([
+    ['41111111/11111111', 'XXXXXXXX/XXXXXXXX'],
+    ['411111111111;1111', 'XXXXXXXXXXXX;XXXX'],
+    ['3714496,35398431', 'XXXXXXX,XXXXXXXX'],
+    ['5511999990000/41111111/11111111', '5511999990000/XXXXXXXX/XXXXXXXX'],
+  ])('a card in parts is no telephone number: %s', (said, left) => {
+    expect(stored(list(said))).toBe(list(left));
+  });
+
+  test.each(['41111111/11111112', '12345678/87654321', '5511999990000/351900000000', '351210000000;12;34'])(
+    'several numbers stay: %s',
+    said => {
+      expect(stored(list(said))).toBe(list(said));
+    },
+  );
+});
