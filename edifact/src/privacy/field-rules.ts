@@ -5,6 +5,7 @@ import {
   addressWithoutRequest,
   hasForeignDigits,
   hasRequestWord,
+  isRequestAsPlace,
   tellsRequest,
   withoutRequest,
 } from './words.ts';
@@ -239,7 +240,7 @@ function place(text: string): string {
   const bare = text.trim();
   if (bare.length <= 3) return HIGH.test(bare) && hasForeignDigits(bare) ? blanks(text) : text;
   const isPlace = bare.length <= LONGEST_PLACE && bare.split(/\s+/).length <= 7 && digitsIn(bare) <= 4;
-  return isPlace && !hasForeignDigits(bare) && !tellsRequest(bare) ? text : blanks(text);
+  return isPlace && !hasForeignDigits(bare) && !isRequestAsPlace(bare) ? text : blanks(text);
 }
 
 /** First six and last four digits, whatever the account is of. */

@@ -11,7 +11,7 @@ import {
   phones,
 } from './field-rules.ts';
 import { KIND } from './kinds.ts';
-import { hasRequestWord, tellsRequest } from './words.ts';
+import { hasRequestWord, isRequestAsPlace, tellsRequest } from './words.ts';
 
 /*
  * What stays of the texts of requests and of other service information: what a known pattern reads out of them. All else is crossed out.
@@ -190,7 +190,7 @@ export function informationLine(text: string): string {
 
 function contactLine(text: string): string {
   const match = CTC.exec(text);
-  if (match === null || tellsRequest(text)) return crossedOut(text);
+  if (match === null || isRequestAsPlace(text)) return crossedOut(text);
   const [, head = '', letter = '', rest = ''] = match;
   const traveller = TRAVELLER.exec(rest)?.[0] ?? '';
   const said = rest.slice(0, rest.length - traveller.length);
@@ -205,7 +205,9 @@ function contactLine(text: string): string {
 /** The name of an agency. */
 function agencyName(text: string): string {
   const isName = text.trim().length <= LONGEST_AGENCY && text.trim().split(/\s+/).length <= 9;
-  return isName && digitsIn(text) < 12 && !tellsRequest(text) ? withoutCards(text, 'any') : crossedOut(text);
+  return isName && digitsIn(text) < 12 && !isRequestAsPlace(text)
+    ? withoutCards(text, 'any')
+    : crossedOut(text);
 }
 
 function agencyContact(text: string): string {

@@ -67,3 +67,42 @@ describe('telephones', () => {
     },
   );
 });
+
+describe('places and agencies', () => {
+  test.each([
+    'LA UNION',
+    'HINDUPUR',
+    'UNION',
+    'GAY',
+    'NUT ISLAND',
+    'BLINDHEIM',
+    'RAMADI',
+    'SIKHOTE',
+    'BUDDHANILKANTHA',
+    'AUTISSIER',
+  ])('the place %s stays', place => {
+    const text = paxlst([
+      `NAD+FL+++LIMA:ANA+RUA 1+${place}++BRA`,
+      `LOC+180+SLV+:::${place}`,
+      'DTM+329:880412',
+      'DOC+P+FX1',
+    ]);
+    expect(stored(text)).toBe(text);
+  });
+
+  test.each(['UNION TRAVEL', 'GAY VIAGENS', 'MEDICI TOURS', 'HINDUSTAN TRAVEL'])(
+    'the agency %s stays',
+    agency => {
+      const text = pnrgov([...BOOKING, `IFT+4:28::XQ+CTCT LIS 351210000000 ${agency}`, TVL]);
+      expect(stored(text)).toBe(text);
+    },
+  );
+
+  test.each(['RECIFE HINDU', 'RECIFE BLIND', 'MEDICAL CASE', 'HALAL', 'TRADE UNION', 'RAMADAN'])(
+    'what tells a request is no place: %s',
+    said => {
+      const text = paxlst(['NAD+FL+++LIMA:ANA', `LOC+180+SLV+:::${said}`, 'DTM+329:880412']);
+      expect(stored(text)).not.toContain(said);
+    },
+  );
+});

@@ -54,11 +54,18 @@ function blanked(text: string, request: RegExp): string {
 
 /** Further words that tell a request from what a place, an agency or a reference is called. */
 const FURTHER =
-  /(?<![A-Z])(?:RAMAD|SIKH|BUDDH|BUDIST|CATHOLIC|CAT[OÓ\x80-\xff]+LIC|EVANG[EÉ\x80-\xff]+L|ESP[IÍ\x80-\xff]+RITA|UMBAND|CANDOMBL|CANCER|C[AÂ\x80-\xff]+NCER|HIV\b|ASTHMA|SURD[OA]\b|CEG[OA]\b|MULETA|CRUTCH|MEAL\b|NUT\b|UNION\b|GAY\b|LGBT|TRANSG)/i;
+  /(?<![A-Z])(?:RAMADH?[AÃ\x80-\xff]+N|SIKHS?(?![A-Z])|BUDDHIS|BUDIST|CATHOLIC|CAT[OÓ\x80-\xff]+LIC|EVANG[EÉ\x80-\xff]+LIC|ESP[IÍ\x80-\xff]+RITA|UMBAND|CANDOMBL|CANCER|C[AÂ\x80-\xff]+NCER|HIV\b|ASTHMA|SURD[OA]\b|CEG[OA]\b|MULETA|CRUTCH|LGBT|TRANSG)/i;
+/** Those that places and agencies are called too. */
+const ALONE = /(?<![A-Z])(?:MEAL|NUT|UNION|GAY)\b/i;
 
-/** Whether words that should be a place, an agency or a reference speak of a request. */
-export function tellsRequest(text: string): boolean {
+/** Whether the name of a place or an agency speaks of a request. */
+export function isRequestAsPlace(text: string): boolean {
   return isSensitiveText(text) || SURE.test(text) || FURTHER.test(text);
+}
+
+/** Whether words that should be a reference or an address, or free text, speak of a request. */
+export function tellsRequest(text: string): boolean {
+  return isRequestAsPlace(text) || ALONE.test(text);
 }
 
 /** The same of a value whose words may be references: those with digits tell nothing. */
