@@ -102,6 +102,13 @@ test('flight numbers, carriers and airports of any length name no flight, and th
   for (const result of [flight, carrier, place]) expect(onlyMessage(result).people).toHaveLength(1);
 });
 
+test('a flight number of a booking push that is none is told once', () => {
+  const result = read(
+    pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1']).replaceAll('+7001', '+700170017001'),
+  );
+  expect(codes(result).filter(code => code === 'FLIGHT_NUMBER')).toHaveLength(1);
+});
+
 test('totals and references of the frame are bounded', () => {
   const total = read(paxlst(OTHER, 'BGM+745', 'CNT+42:2147483648'));
   expect(codes(total)).toContain('AMOUNT');

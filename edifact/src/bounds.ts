@@ -310,11 +310,13 @@ export function boundReference(text: string, findings: Findings, at: FindingDeta
   return text.slice(0, REFERENCE);
 }
 
-/** Brings the legs of a message and who reports them within bounds. */
-export function boundLegs(legs: readonly FlightLeg[], findings: Findings): void {
+/** Brings the legs of a message within bounds; tells whether one had no flight number or carrier that can be one. */
+export function boundLegs(legs: readonly FlightLeg[], findings: Findings): boolean {
+  let isTold = false;
   for (const leg of legs) {
     if (leg.carrier.length > LONGEST_CARRIER || leg.number.length > LONGEST_NUMBER) {
       findings.add('FLIGHT_NUMBER', { value: leg.carrier.slice(0, CODE) + leg.number.slice(0, CODE) });
+      isTold = true;
       if (leg.carrier.length > LONGEST_CARRIER) leg.carrier = '';
       if (leg.number.length > LONGEST_NUMBER) leg.number = '';
     }
@@ -324,6 +326,7 @@ export function boundLegs(legs: readonly FlightLeg[], findings: Findings): void 
       delete leg[end];
     }
   }
+  return isTold;
 }
 
 export function boundParty(party: NonNullable<Message['reportingParty']>, findings: Findings): void {

@@ -136,9 +136,9 @@ export class PnrgovReader implements MessageReader {
     if (segment.arrival !== undefined) leg.arrival = segment.arrival;
     this.#flight ??= segment;
     const { findings } = this.#context;
-    boundLegs([leg], findings);
+    const isTold = boundLegs([leg], findings);
     this.#message.flights.push(leg);
-    if (leg.carrier === '' || !/^\d+$/.test(leg.number))
+    if (!isTold && (leg.carrier === '' || !/^\d+$/.test(leg.number)))
       findings.add('FLIGHT_NUMBER', { at: cursor, value: leg.number });
     if (leg.origin === undefined || leg.departure === undefined) findings.add('NO_DEPARTURE', { at: cursor });
     if (leg.destination === undefined) findings.add('NO_ARRIVAL', { at: cursor });

@@ -3,6 +3,7 @@ import { quickCheckText, SEEN_ACCOUNT, SEEN_CARD, SEEN_CC, SEEN_WORD } from './q
 import { Cursor } from '../core/cursor.ts';
 import { USUAL_MARKS, type ServiceMarks } from '../core/service.ts';
 import { bytesOf, eachCase, pnrgov, textOf, type Numbers } from '../testing.ts';
+import { passesLuhn } from './cards.ts';
 import { isSurelyKept } from './quick-keep.ts';
 import { redactSegment } from './redact-segment.ts';
 import { redact } from './redact.ts';
@@ -127,6 +128,69 @@ describe('the quick look of the door', () => {
       }
     });
     expect(sure).toBeGreaterThan(500);
+  });
+});
+
+/** Digits, often those of a card, or letters, with marks between. */
+function drawn(next: Numbers): string {
+  const beginnings = ['30', '36', '38', '4', '50', '51', '56', '60', '62', '69', '34', '37', '35', '22', ''];
+  let digits = beginnings[next(beginnings.length)] ?? '';
+  for (let left = next(20); left > 0; left--) digits += String(next(10));
+  for (let last = 0; last < 10 && next(4) !== 0 && digits !== ''; last++)
+    if (passesLuhn(digits.slice(0, -1) + String(last))) digits = digits.slice(0, -1) + String(last);
+  const letters = Array.from({ length: next(8) }, () => String.fromCharCode(0x41 + next(26))).join('');
+  const cut = next(digits.length + 1);
+  const between = ['+', ':', ' ', '-', '/', '.', '@', 'A', '/XQ'][next(9)] ?? '';
+  return [
+    digits,
+    letters.slice(0, 2) + digits,
+    digits.slice(0, cut) + between + digits.slice(cut),
+    letters,
+    `${letters}@${letters}`,
+    digits.replaceAll(/\d{3}/g, found => `${found}+`),
+    [...letters].join(' '),
+    digits.slice(0, 4),
+  ][next(8)] as string;
+}
+
+describe('of any value in any place', () => {
+  const TAGS =
+    'UNB UNG UNH UNT UNE UNZ UCI UCM BGM DTM LOC NAD CTA COM TDT GEI EMP NAT DOC ATT CNT PDT ERC MSG ORG TVL EQN RCI DAT TIF FTI REF TKT ' +
+    'MON FOP TRA RPI APD TRI SSD TBD ABI ADD QQQ RFF+ABO RFF+AVF RFF+SEA RFF+CR RFF+AEA RFF+YZY RFF+TN RFF+AF FTX+BAG';
+  const REQUESTS =
+    'DOCS:HK:1:XQ:::::/P/BRA/#/BRA/12APR88/F/30SEP31/LIMA/ANA DOCO:HK:1:XQ:::::/LIS/V/#/LIS/10JAN26/BRA CTCM:HK:1:XQ:::::# CTCE:HK:1:XQ:::::#//X.TEST ' +
+    'FOID:HK:1:XQ:::::PP# FQTV:HK:1:XQ:::::/# TKNE:HK:1:XQ:::::# SEAT:HK:1:XQ:::LIS:GRU+# SEAT:HK:1:XQ:::LIS:GRU+1A::#';
+
+  it('the quick look is never sure where the rules would take something out', () => {
+    const tags = TAGS.split(' ');
+    const requests = REQUESTS.split(' ');
+    let sure = 0;
+    eachCase(6000, next => {
+      const request = `SSR+${requests[next(requests.length)] ?? ''}`.replace('#', () => drawn(next));
+      const marks = Array.from({ length: 1 + next(5) }, () => '+:'.charAt(next(2)).repeat(1 + next(3)));
+      const placed = `${tags[next(tags.length)] ?? ''}+${marks.map(mark => mark + drawn(next)).join('')}`;
+      const segment = next(4) === 0 ? request : placed;
+      const { cursor, marks: used } = standAt(`${segment}'`);
+      const paid = next(2) === 0;
+      if (!isSurelyKept(cursor, used, paid)) return;
+      sure++;
+      const alone = bytesOf(segment);
+      redactSegment(alone, 0, alone.length, cursor.tag, used, { paid });
+      expect(textOf(alone)).toBe(segment);
+    });
+    expect(sure).toBeGreaterThan(100);
+  });
+
+  it.each([
+    'REF+:AB56105910810183',
+    'FTI+XQ:NX606893538074::32/89',
+    'COM+ABC@:EM',
+    'LOC+180+BRA+:::A B C D E F G H',
+    'SSR+FQTV:HK:1:XQ:::::/A330569309025904',
+    'SSR+SEAT:HK:1:XQ:::LIS:GRU+371+449+635+398+431',
+  ])('it doubts %s', segment => {
+    const { cursor, marks } = standAt(`${segment}'`);
+    expect(isSurelyKept(cursor, marks, false)).toBe(false);
   });
 });
 

@@ -63,7 +63,7 @@ learn(KIND.bagTag, 13, 12, WORD, 0, 1);
 learn(KIND.document, 14, 14, WORD, 0, 1);
 learn(KIND.contact, 100, 14, WORD | MARK | SIGN, 0, 0);
 learn(KIND.seat, 4, 3, WORD, 0, 1);
-learn(KIND.frequentFlyer, 14, 13, WORD, 0, 1);
+learn(KIND.frequentFlyer, 14, 13, WORD, 1, 1);
 learn(KIND.flight, 8, 5, WORD, 1, 1);
 learn(KIND.personName, 70, 0, LETTER | BLANK | MARK, 1, 1);
 learn(KIND.address, 70, 8, WORD | BLANK | MARK, 1, 1);
@@ -135,7 +135,9 @@ function isShapedAt(
 ): boolean {
   switch (kind) {
     case KIND.reference:
-      return digits < 14 || !beginsAsDiners(bytes, at);
+      return digits < 14 || !beginsAsShortCard(bytes, at);
+    case KIND.place:
+      return length < 15 || wordsAt(bytes, at, length) < 8;
     case KIND.amount:
       return seen === DIGIT || isDecimalAt(bytes, at, length);
     case KIND.account:
@@ -163,11 +165,12 @@ function isMaskedAt(bytes: Uint8Array, from: number, length: number): boolean {
   return true;
 }
 
-/** Of fourteen digits, whether they begin as those of the one issuer that has so few. */
-function beginsAsDiners(bytes: Uint8Array, from: number): boolean {
+/** Of fourteen digits, whether they begin as those of an issuer that has so few: 30, 36, 38, 39, 50 and 56 to 69. */
+function beginsAsShortCard(bytes: Uint8Array, from: number): boolean {
   let at = from;
   while (CLASSES[bytes[at] as number] !== DIGIT) at++;
-  return bytes[at] === 0x33;
+  const first = digitAt(bytes, at);
+  return first === 3 || first === 5 || first === 6;
 }
 
 const POINT = 0x2e;
@@ -195,7 +198,21 @@ function isEmailAt(bytes: Uint8Array, from: number, length: number): boolean {
     else if ((CLASSES[byte] as number) === SIGN && byte !== 0x5f) return false;
     else if (byte === 0x2f || byte === 0x27) return false;
   }
-  return signs === 1;
+  return signs === 1 && isBetween(bytes, from, to);
+}
+
+/** Whether something stands before and behind the sign of an address, and not too much before it. */
+function isBetween(bytes: Uint8Array, from: number, to: number): boolean {
+  let at = from;
+  while (bytes[at] !== AT_SIGN && !(bytes[at] === POINT && isAtWord(bytes, at, to))) at++;
+  const behind = bytes[at] === AT_SIGN ? at + 1 : at + 4;
+  return at > from && at - from <= 64 && behind < to;
+}
+
+function wordsAt(bytes: Uint8Array, from: number, length: number): number {
+  let blanks = 0;
+  for (let at = from; at < from + length; at++) if (CLASSES[bytes[at] as number] === BLANK) blanks++;
+  return blanks + 1;
 }
 
 /** `.AT.` */
@@ -328,7 +345,7 @@ const USUAL = new RegExp(
     `|DOCO:${HEAD}/(?:${NAME})?/[VKR]?/[A-Z\\d]{0,14}/(?:${NAME})?/(?:${DATE})?/[A-Z]{0,3}(?:/I?)?${BEHIND}` +
     `|(?:SEAT|NSST|RQST):${HEAD}?(?:\\+\\d{1,3}[A-Z]?(?::(?::[A-Z\\d]{1,3}(?::[A-Z]{0,2})?)?)?){1,9}` +
     `|FOID:${HEAD}/?(?:PP|NI|ID)[A-Z\\d]{5,12}${BEHIND}` +
-    `|FQTV:${HEAD}/?[A-Z\\d]{2}\\d{5,13}${BEHIND}` +
+    `|FQTV:${HEAD}/?(?:[A-Z][A-Z\\d]|\\d[A-Z])\\d{5,12}${BEHIND}` +
     `|TKNE:${HEAD}\\d{13}(?:C\\d)?${BEHIND}` +
     `|(?:CHLD|INFT):${HEAD}${BEHIND})$`,
 );
@@ -351,7 +368,13 @@ function isUsualInformation(cursor: Cursor, marks: ServiceMarks, paid: boolean):
 function isUsualRequest(cursor: Cursor, marks: ServiceMarks): boolean {
   const from = cursor.start + 4;
   if (!areUsual(marks) || !isKeptCode(cursor.bytes, from, from + 4) || cursor.end - from > 250) return false;
-  return USUAL.test(cursor.textAt(from, cursor.end)) && !hasDoubtfulWord(cursor);
+  const text = cursor.textAt(from, cursor.end);
+  return USUAL.test(text) && !hasDoubtfulWord(cursor) && !mayHoldParted(text);
+}
+
+/** Whether seats, in three digits each, may be the parts of a card. */
+function mayHoldParted(text: string): boolean {
+  return /^(?:SEAT|NSST|RQST)/.test(text) && (text.match(/\d{3}/g)?.length ?? 0) > 4;
 }
 
 function hasDoubtfulWord({ bytes, start, end }: Cursor): boolean {
