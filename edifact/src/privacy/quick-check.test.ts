@@ -188,7 +188,7 @@ describe('of any value in any place', () => {
     'LOC+180+BRA+:::A B C D E F G H',
     'SSR+FQTV:HK:1:XQ:::::/A330569309025904',
     'SSR+SEAT:HK:1:XQ:::LIS:GRU+371+449+635+398+431',
-  ])('it doubts %s', segment => {
+  ])('doubts %s', segment => {
     const { cursor, marks } = standAt(`${segment}'`);
     expect(isSurelyKept(cursor, marks, false)).toBe(false);
   });
