@@ -97,6 +97,7 @@ export interface ApiPnrFile {
   any_error: Generated<boolean>;
   beyond_messages: Json | null;
   bookings: Generated<number>;
+  came_to: string[] | null;
   content_hash: Buffer;
   control_reference: string | null;
   corrected_by: string | null;

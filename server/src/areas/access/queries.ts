@@ -52,14 +52,14 @@ function ofOwnCarriers({ carriers }: CarrierScope, alias: RawBuilder<unknown>): 
 const nameParts = '^([A-Z0-9]{2,3}?)0*([0-9]{1,4})([A-Z]?)/([0-9]{4}-[0-9]{2}-[0-9]{2})$';
 
 /**
- * Each flight that the file names has a leg at one of the airports. A name that leads to no flight yet, or to none at all, is a file to be
+ * Each flight that the file came to, or names, has a leg at one of the airports. A name that leads to no flight yet, or to none at all, is a file to be
  * put right: it is seen by the organization's people, and not by who is limited to airports of their own.
  */
 function ofOwnAirports(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   if (scope.airports === undefined) return sql`true`;
   const unplaced = scope.limited ? sql`false` : sql`true`;
   return sql`((${unplaced} or cardinality(${alias}.flights) > 0) and not exists (
-    select from unnest(${alias}.flights) as named (name)
+    select from unnest(coalesce(${alias}.came_to, ${alias}.flights)) as named (name)
     left join lateral regexp_match(named.name, ${nameParts}) as part on true
     where not coalesce((
       select bool_or(${atAirports(scope, sql`leg`)}) from flight leg

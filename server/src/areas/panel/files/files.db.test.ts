@@ -132,6 +132,10 @@ test('who works at some airports gets the files of flights there; what leads to 
   const file = (...flights: string[]) => insertFile(services(), at, { flights });
   const here = await file('XQ7001/2026-03-15');
   const through = await file('XQ7003/2026-03-15');
+  // Its list told no day, or another one: what counts is the flight that it came to.
+  const came = (name: string) => insertFile(services(), at, { flights: ['XQ7001'], came_to: [name] });
+  const without = await came('XQ7001/2026-03-15');
+  await came('XQ7002/2026-03-15');
   await file('XQ7002/2026-03-15');
   await file('XQ7001/2026-03-15', 'XQ7002/2026-03-15');
   const unplaced = [
@@ -140,8 +144,10 @@ test('who works at some airports gets the files of flights there; what leads to 
     await file('XQ7001'),
     await file(),
   ];
-  expect(idsOf(await search({}, 'atGuarulhos')).toSorted()).toEqual([here, through].toSorted());
-  expect(idsOf(await search({}, 'ofGuarulhos')).toSorted()).toEqual([here, through, ...unplaced].toSorted());
+  expect(idsOf(await search({}, 'atGuarulhos')).toSorted()).toEqual([here, through, without].toSorted());
+  expect(idsOf(await search({}, 'ofGuarulhos')).toSorted()).toEqual(
+    [here, through, without, ...unplaced].toSorted(),
+  );
 });
 
 test('a search is an event with what was asked', async () => {

@@ -43,6 +43,20 @@ test('a passenger list becomes a flight with its people, documents and instants 
   for (const stage of [file?.parsed_at, file?.stored_at, file?.judged_at]) expect(stage).not.toBeNull();
 });
 
+test('a file keeps the flights that it came to, whatever its list calls them', async () => {
+  const list = people(3);
+  await receiveAndWork(services(), paxlst({ people: list }));
+  const delayed = { departure: '2026-03-16T00:55', arrival: '2026-03-16T07:40' };
+  await receiveAndWork(services(), paxlst({ people: list, preparedAt: '2026-03-15T20:00', ...delayed }));
+  const mistyped = { departure: '2020-03-15T22:35', arrival: '2020-03-16T05:20' };
+  await receiveAndWork(services(), paxlst({ people: list, ...mistyped }));
+  expect((await filesOf(pool())).map(({ flights, came_to }) => [flights, came_to])).toEqual([
+    [['XQ7001/2026-03-15'], ['XQ7001/2026-03-15']],
+    [['XQ7001/2026-03-16'], ['XQ7001/2026-03-15']],
+    [['XQ7001/2020-03-15'], null],
+  ]);
+});
+
 test('the same bytes again are acknowledged, point at the first and change nothing', async () => {
   const message = paxlst({ people: people(2) });
   const first = await receiveAndWork(services(), message);

@@ -146,6 +146,16 @@ export interface Outcome {
   /** The moment of its flights that it answers to, and whether it came late for any. */
   arrival: { moment: string; late: boolean } | undefined;
   at: Date;
+  /** The flights that it came to, under which names it told them. */
+  flights: readonly PlacedFlight[];
+}
+
+/** A flight that a message came to. */
+export interface PlacedFlight {
+  /** `XQ7001/2026-03-15`, as it is stored. */
+  name: string;
+  /** What the message calls it, as a pattern of the names that files have (`api_pnr_file.flights`). */
+  told: string;
 }
 
 /**
@@ -188,6 +198,7 @@ export async function endMessage(
       -- Of several messages of a file the first gives the moment, and any that is late makes the file late.
       moment = coalesce(moment, ${ended.arrival?.moment ?? null}),
       send_state = case when ${ended.arrival?.late === true} then 'DELAYED' else send_state end,
+      ${cameTo(ended.flights)}
       worked = worked + 1,
       any_error = any_error or ${error},
       process_state = case
@@ -196,6 +207,17 @@ export async function endMessage(
         else 'WITHOUT_ERROR'
       end
     where id = ${message.file_id}`.execute(db);
+}
+
+/** Among the names of flights that the file gave at the door, those of the flights that it came to take the place of what it called them. */
+function cameTo(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
+  if (flights.length === 0) return sql``;
+  const told = flights.map(flight => flight.told);
+  const names = flights.map(flight => flight.name);
+  return sql`came_to = array(
+      select name from unnest(coalesce(came_to, flights)) as named (name) where not name ~ any (${told}::text[])
+      union select unnest(${names}::text[]) order by 1
+    ),`;
 }
 
 /** A message that failed, or of which somebody or something was left out. */

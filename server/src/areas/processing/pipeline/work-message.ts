@@ -10,6 +10,7 @@ import { answerMessage } from '../answers/answers.ts';
 import { Decisions } from '../answers/decide.ts';
 import { findFlights } from '../flights/find-flights.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
+import { flightName, patternOf, toldFlight, type ToldFlight } from '../flights/names.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
 import { followingOf, type Begun } from './following.ts';
@@ -30,6 +31,7 @@ import { findUnstorable } from './unstorable.ts';
 /** A flight that a message changed: who has to be looked at again, and which of them each of the message's people is. */
 interface ChangedFlight extends MergedFlight {
   flight: ResolvedFlight;
+  told: ToldFlight;
 }
 
 /**
@@ -58,10 +60,12 @@ async function workMessage(
       following = await behind(first);
       return following.flatMap(begun => begun.parts);
     });
-    first.changed.push({ flight: part.flight, ...own });
+    first.changed.push({ flight: part.flight, told: toldFlight(part), ...own });
     for (const [at, merged] of others.entries()) {
       const begun = following[at];
-      if (begun !== undefined) worked.push({ ...begun, changed: [{ flight: part.flight, ...merged }] });
+      if (begun === undefined) continue;
+      const told = toldFlight(begun.parts[0] ?? part);
+      worked.push({ ...begun, changed: [{ flight: part.flight, told, ...merged }] });
     }
   }
   const storedAt = toDate(services.clock.now());
@@ -126,6 +130,7 @@ async function answer(
     answer: await answerMessage(db, services, read, decisions.inOrder()),
     arrival,
     at: judgedAt,
+    flights: changed.map(({ flight, told }) => ({ name: flightName(flight), told: patternOf(told) })),
   };
 }
 
@@ -254,6 +259,7 @@ async function setAside(services: Services, message: WaitingMessage): Promise<vo
       answer: null,
       arrival: undefined,
       at,
+      flights: [],
     });
   });
 }

@@ -180,7 +180,7 @@ test('two messages of a file that end at the same moment give it its outcome, th
   const fileId = await receive(Buffer.concat(lists));
   const at = new Date('2026-03-15T20:00:00Z');
   const times = { parsedAt: at, storedAt: at, judgedAt: at, answer: null, at };
-  const outcome = { type: 'PAXLST', people: 1, bookings: 0, arrival: undefined, ...times };
+  const outcome = { type: 'PAXLST', people: 1, bookings: 0, arrival: undefined, flights: [], ...times };
   const failed = { code: 'UNT_COUNT', severity: 'ERROR' } as const;
   const end = (db: Database, ordinal: number, error: boolean) =>
     endMessage(

@@ -47,6 +47,8 @@ export async function filesOf(pool: Pool) {
       'parsed_at',
       'stored_at',
       'judged_at',
+      'flights',
+      'came_to',
     ])
     .orderBy('id')
     .execute();
