@@ -14,6 +14,7 @@ import { messages } from './areas/reception/messages.ts';
 import { airlines } from './areas/registry/airlines.ts';
 import { airports } from './areas/registry/airports.ts';
 import { countries } from './areas/registry/countries.ts';
+import { organizations } from './areas/registry/organizations.ts';
 import { finder } from './areas/search/finder.ts';
 import { flights } from './areas/search/flights.ts';
 import { passengers } from './areas/search/passengers.ts';
@@ -36,6 +37,7 @@ export * from './areas/reception/messages.ts';
 export * from './areas/registry/airlines.ts';
 export * from './areas/registry/airports.ts';
 export * from './areas/registry/countries.ts';
+export * from './areas/registry/organizations.ts';
 export * from './areas/search/evidence.ts';
 export * from './areas/search/finder.ts';
 export * from './areas/search/flights.ts';
@@ -52,7 +54,7 @@ export * from './permissions.ts';
 /** Every endpoint of the platform, by area and feature: the names of the folders and files, here and on the server. */
 export const contract = {
   auth: { login, users },
-  registry: { airports, countries, airlines },
+  registry: { airports, countries, airlines, organizations },
   search: { finder, flights, passengers },
   reception: { messages },
   partners: { integrators, 'api-audit': apiAudit, schedule },

@@ -22,7 +22,7 @@ export const areaMap = {
   registry: {
     prefixes: ['/web'],
     mayAsk: [],
-    features: { airlines: [], airports: ['reference'], countries: [], reference: [] },
+    features: { airlines: [], airports: ['reference'], countries: [], organizations: [], reference: [] },
   },
   search: {
     prefixes: ['/web'],

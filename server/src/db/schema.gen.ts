@@ -32,8 +32,16 @@ export interface Airline {
   code: string;
   country_code2: string | null;
   icao: string | null;
-  logo: Buffer | null;
   name: string;
+  version: Generated<number>;
+}
+
+export interface AirlineLogo {
+  airline: string;
+  hash: string;
+  height: number;
+  image: Buffer;
+  width: number;
 }
 
 export interface Airport {
@@ -50,6 +58,16 @@ export interface Airport {
   search_text: string;
   time_zone: string;
   uf: string | null;
+  version: Generated<number>;
+}
+
+export interface AirportGroup {
+  active: Generated<boolean>;
+  airports: string[];
+  id: string;
+  name: string;
+  organization_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Alert {
@@ -264,6 +282,7 @@ export interface Country {
   code3: string;
   name_en: string;
   name_pt: string;
+  version: Generated<number>;
 }
 
 export interface ExpectedPush {
@@ -446,6 +465,7 @@ export interface KeyFingerprint {
 }
 
 export interface Organization {
+  active: Generated<boolean>;
   administrator: Generated<boolean>;
   carrier: string | null;
   home_host: string | null;
@@ -453,6 +473,7 @@ export interface Organization {
   name: string;
   time_zone: string;
   type: string;
+  version: Generated<number>;
 }
 
 export interface OrganizationAirport {
@@ -608,7 +629,9 @@ export interface UserSession {
 
 export interface DB {
   airline: Airline;
+  airline_logo: AirlineLogo;
   airport: Airport;
+  airport_group: AirportGroup;
   alert: Alert;
   alert_receiver: AlertReceiver;
   api_pnr_answer: ApiPnrAnswer;

@@ -61,6 +61,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   findAirports: () => ({ query: { text: 'GRU' } }),
   countryChoices: () => ({}),
   airlineChoices: () => ({}),
+  organizationChoices: () => ({}),
   findRecords: () => ({ body: { text: 'XQ7001' } }),
   searchFlights: () => ({ body: { from: '2026-03-01', to: '2026-03-31' } }),
   flightsChanged: () => ({
