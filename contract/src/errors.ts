@@ -136,6 +136,36 @@ export const errors = {
     pt: 'Algum dos usuários escolhidos não existe ou não é do seu órgão.',
     en: 'One of the chosen users does not exist or is not of your agency.',
   },
+  LAST_ACCESS_MANAGER: {
+    status: 422,
+    pt: 'A mudança deixaria o órgão sem gestor de acesso: ninguém ativo teria USER_MANAGE e ROLE_MANAGE. Dê antes esse acesso a outra pessoa.',
+    en: 'The change would leave the agency without an access manager: nobody active would hold USER_MANAGE and ROLE_MANAGE. Give that access to somebody else first.',
+  },
+  OWN_ACCESS: {
+    status: 422,
+    pt: 'Ninguém desativa o próprio acesso. Peça a outro gestor de acesso.',
+    en: 'Nobody deactivates their own access. Ask another access manager.',
+  },
+  UNKNOWN_ORGANIZATION: {
+    status: 422,
+    pt: 'O órgão não existe ou não é gerido por você.',
+    en: 'The organization does not exist or is not managed by you.',
+  },
+  UNKNOWN_ROLE: {
+    status: 422,
+    pt: 'Algum dos perfis escolhidos não existe ou não é do órgão do usuário.',
+    en: 'One of the chosen roles does not exist or is not of the user’s organization.',
+  },
+  ROLE_NOT_GIVEN: {
+    status: 422,
+    pt: 'Você não pode dar nem tirar o perfil {role}: ele tem funcionalidades que você não tem.',
+    en: 'You can neither give nor take the role {role}: it has functionalities that you do not hold.',
+  },
+  UNKNOWN_AIRPORTS: {
+    status: 422,
+    pt: 'Não são aeroportos do órgão: {airports}.',
+    en: 'Not airports of the organization: {airports}.',
+  },
   CHANGED_MEANWHILE: {
     status: 422,
     pt: 'O registro foi alterado por outra pessoa. Recarregue e tente de novo.',

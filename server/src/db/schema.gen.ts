@@ -181,7 +181,9 @@ export interface AppUser {
   full_name: string;
   id: string;
   last_login_at: Timestamp | null;
+  named: Generated<boolean>;
   organization_id: string | null;
+  version: Generated<number>;
 }
 
 export interface AuditEvent {
@@ -613,6 +615,19 @@ export interface UserAirport {
   user_id: string;
 }
 
+export interface UserImport {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  file_name: string | null;
+  id: string;
+  lines: Json;
+  organization_id: string;
+  plan_hash: Buffer;
+  total: number;
+}
+
 export interface UserRole {
   role_id: string;
   user_id: string;
@@ -671,6 +686,7 @@ export interface DB {
   traveller: Traveller;
   traveller_document: TravellerDocument;
   user_airport: UserAirport;
+  user_import: UserImport;
   user_role: UserRole;
   user_session: UserSession;
 }

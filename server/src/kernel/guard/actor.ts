@@ -25,6 +25,7 @@ export interface UserActor {
   /** Airports the person is limited to; empty means all of the organization's. */
   airports: readonly string[];
   seesAllRestrictions: boolean;
+  seesAllRules?: boolean;
   lastLoginAt: Date | null;
   /** The session they act in; what stays open between calls ends with it. */
   session?: Session;

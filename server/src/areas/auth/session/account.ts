@@ -41,6 +41,7 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
     permissions: permissionsInForce(row.permissions, row.organization_type),
     airports: row.airports,
     seesAllRestrictions: row.sees_all_restrictions,
+    seesAllRules: row.sees_all_rules,
     lastLoginAt: row.last_login_at,
   };
   return { actor, active: row.active, homeHost: row.home_host };

@@ -18,6 +18,7 @@ export interface AccountRow {
   home_host: string | null;
   permissions: string[];
   sees_all_restrictions: boolean;
+  sees_all_rules: boolean;
   airports: string[];
   organization_airports: string[];
 }
@@ -32,6 +33,7 @@ async function findAccount(db: Database, which: RawBuilder<unknown>): Promise<Ac
            o.name as organization_name, o.type as organization_type, o.administrator, o.carrier, o.time_zone, o.home_host,
            coalesce(rights.permissions, '{}') as permissions,
            coalesce(rights.sees_all_restrictions, false) as sees_all_restrictions,
+           coalesce(rights.sees_all_rules, false) as sees_all_rules,
            array(select a.airport from user_airport a where a.user_id = u.id order by a.airport) as airports,
            array(select a.airport from organization_airport a where a.organization_id = u.organization_id
                  order by a.airport) as organization_airports
@@ -39,7 +41,8 @@ async function findAccount(db: Database, which: RawBuilder<unknown>): Promise<Ac
     left join organization o on o.id = u.organization_id
     left join lateral (
       select array_agg(distinct p.permission) filter (where p.permission is not null) as permissions,
-             bool_or(r.sees_all_restrictions) as sees_all_restrictions
+             bool_or(r.sees_all_restrictions) as sees_all_restrictions,
+             bool_or(r.sees_all_rules) as sees_all_rules
       from user_role ur
       join role r on r.id = ur.role_id
       left join lateral unnest(r.permissions) as p (permission) on true

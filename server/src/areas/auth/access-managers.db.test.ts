@@ -1,0 +1,88 @@
+import { transaction, type Database } from '#kernel/db/pool.ts';
+import { expect, test } from 'vitest';
+import { keepAccessManagers } from './access-managers.ts';
+import { mayGive } from './giving.ts';
+import { demoId } from './demo/organizations.ts';
+import { accountOf, personCalled } from './testing/demo-people.ts';
+import { setUpAuth } from './testing/host.ts';
+
+const server = setUpAuth();
+
+/** Tries a change as somebody; nothing of it stays. */
+async function tried(by: string, change: (db: Database) => Promise<unknown>): Promise<string> {
+  const { services } = server();
+  const { actor } = await accountOf(services, by);
+  const undone = new Error('went through');
+  const outcome = await transaction(services.pool.db, { kind: 'system' }, async db => {
+    await keepAccessManagers(db, actor, () => change(db));
+    throw undone;
+  }).catch((error: unknown) => error);
+  return outcome === undone ? 'done' : String((outcome as { code?: unknown }).code);
+}
+
+const deactivate = (name: string) => (db: Database) =>
+  db.updateTable('app_user').set({ active: false }).where('id', '=', personCalled(name).id).execute();
+
+const narrow = (role: string, permissions: string[]) => (db: Database) =>
+  db.updateTable('role').set({ permissions }).where('id', '=', demoId('role', role)).execute();
+
+test('an organization’s own people cannot take its last access manager away, by person, role or right', async () => {
+  expect(await tried('Lívia', deactivate('Lívia'))).toBe('LAST_ACCESS_MANAGER');
+  expect(await tried('Marina', deactivate('Lívia'))).toBe('LAST_ACCESS_MANAGER');
+  expect(await tried('Lívia', narrow('access', ['USER_MANAGE', 'HELP_READ']))).toBe('LAST_ACCESS_MANAGER');
+  const takeRole = (db: Database) =>
+    db.deleteFrom('user_role').where('user_id', '=', personCalled('Lívia').id).execute();
+  expect(await tried('Lívia', takeRole)).toBe('LAST_ACCESS_MANAGER');
+  expect(await tried('Lívia', deactivate('Marina'))).toBe('done');
+});
+
+test('one of two access managers may go, and one who was deactivated before counts for nothing', async () => {
+  const give = (name: string) => async (db: Database) => {
+    await db
+      .insertInto('user_role')
+      .values({ user_id: personCalled(name).id, role_id: demoId('role', 'access') })
+      .execute();
+    await deactivate('Lívia')(db);
+  };
+  expect(await tried('Lívia', give('Marina'))).toBe('done');
+  expect(await tried('Lívia', give('Clara'))).toBe('LAST_ACCESS_MANAGER');
+  // Of another organization: they manage nobody here.
+  expect(await tried('Lívia', give('Tomás'))).toBe('LAST_ACCESS_MANAGER');
+});
+
+test('people of an organization that sees all may end another’s last access, and never their own', async () => {
+  expect(await tried('Inês', deactivate('Lívia'))).toBe('done');
+  expect(await tried('Inês', deactivate('Inês'))).toBe('LAST_ACCESS_MANAGER');
+  const demote = (db: Database) =>
+    db
+      .updateTable('organization')
+      .set({ administrator: false })
+      .where('id', '=', personCalled('Inês').organizationId)
+      .execute();
+  expect(await tried('Inês', demote)).toBe('LAST_ACCESS_MANAGER');
+});
+
+test('two managers who deactivate each other at once do not both succeed', async () => {
+  const { services } = server();
+  const { db } = services.pool;
+  const access = { user_id: personCalled('Marina').id, role_id: demoId('role', 'access') };
+  await db.insertInto('user_role').values(access).execute();
+  const by = async (name: string, whom: string) => {
+    const { actor } = await accountOf(services, name);
+    return transaction(db, { kind: 'system' }, own =>
+      keepAccessManagers(own, actor, () => deactivate(whom)(own)),
+    );
+  };
+  const outcomes = await Promise.allSettled([by('Lívia', 'Marina'), by('Marina', 'Lívia')]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a role is given by who holds all of it, its flags included', async () => {
+  const { actor } = await accountOf(server().services, 'Otávio');
+  const role = { permissions: ['DOMESTIC'], seesAllRestrictions: true, seesAllRules: true, rootOnly: false };
+  expect(mayGive(actor, role)).toBe(true);
+  expect(mayGive({ ...actor, seesAllRules: false }, role)).toBe(false);
+  expect(mayGive({ ...actor, seesAllRestrictions: false }, role)).toBe(false);
+  expect(mayGive(actor, { ...role, permissions: ['DOMESTIC', 'USER_MANAGE'] })).toBe(false);
+  expect(mayGive(actor, { ...role, rootOnly: true })).toBe(false);
+});
