@@ -166,6 +166,11 @@ export const errors = {
     pt: 'Não são aeroportos do órgão: {airports}.',
     en: 'Not airports of the organization: {airports}.',
   },
+  BEYOND_OWN_RIGHTS: {
+    status: 422,
+    pt: 'Ninguém dá nem tira o que não tem. Você não tem: {what}.',
+    en: 'Nobody gives or takes away what they do not hold. You do not hold: {what}.',
+  },
   CHANGED_MEANWHILE: {
     status: 422,
     pt: 'O registro foi alterado por outra pessoa. Recarregue e tente de novo.',

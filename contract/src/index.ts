@@ -1,6 +1,7 @@
 import { inbox } from './areas/alerts/inbox.ts';
 import { stream } from './areas/alerts/stream.ts';
 import { login } from './areas/auth/login.ts';
+import { roles } from './areas/auth/roles.ts';
 import { users } from './areas/auth/users.ts';
 import { version } from './areas/help/version.ts';
 import { categories } from './areas/inspection/categories.ts';
@@ -23,6 +24,7 @@ import type { Endpoint, Feature } from './endpoint.ts';
 export * from './areas/alerts/inbox.ts';
 export * from './areas/alerts/stream.ts';
 export * from './areas/auth/login.ts';
+export * from './areas/auth/roles.ts';
 export * from './areas/auth/session.ts';
 export * from './areas/auth/users.ts';
 export * from './areas/help/version.ts';
@@ -53,7 +55,7 @@ export * from './permissions.ts';
 
 /** Every endpoint of the platform, by area and feature: the names of the folders and files, here and on the server. */
 export const contract = {
-  auth: { login, users },
+  auth: { login, roles, users },
   registry: { airports, countries, airlines, organizations },
   search: { finder, flights, passengers },
   reception: { messages },

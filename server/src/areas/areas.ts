@@ -17,7 +17,7 @@ export const areaMap = {
   auth: {
     prefixes: ['/auth'],
     mayAsk: [],
-    features: { demo: [], login: ['session', 'simulator'], session: [], simulator: [], users: [] },
+    features: { demo: [], login: ['session', 'simulator'], roles: [], session: [], simulator: [], users: [] },
   },
   registry: {
     prefixes: ['/web'],

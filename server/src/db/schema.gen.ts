@@ -571,6 +571,7 @@ export interface RestrictionDocument {
 }
 
 export interface Role {
+  active: Generated<boolean>;
   id: string;
   name: string;
   organization_id: string | null;
@@ -578,6 +579,7 @@ export interface Role {
   root_only: Generated<boolean>;
   sees_all_restrictions: Generated<boolean>;
   sees_all_rules: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface StreamToken {

@@ -100,7 +100,7 @@ export function alertReaders(): RawBuilder<unknown> {
     from app_user u
     join organization o on o.id = u.organization_id and o.type <> 'AIRLINE'
     join user_role held on held.user_id = u.id
-    join role r on r.id = held.role_id
+    join role r on r.id = held.role_id and r.active
       and (r.organization_id is null or r.organization_id = u.organization_id)
       and (not r.root_only or o.type = 'DATA_PROCESSING')
     where u.active

@@ -1,4 +1,5 @@
 import { routes as login } from './login/routes.ts';
+import { routes as roles } from './roles/routes.ts';
 import { routes as users } from './users/routes.ts';
 
 export { demoOrganizations } from './demo/organizations.ts';
@@ -10,4 +11,4 @@ export { beginSession } from './session/token.ts';
 export { mountSimulator } from './simulator/simulator.ts';
 export { simulatorSettings } from './simulator/settings.ts';
 
-export const routes = { login, users };
+export const routes = { login, roles, users };

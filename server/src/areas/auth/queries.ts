@@ -13,7 +13,7 @@ export async function listManagedOrganizations(db: Database): Promise<ManagedOrg
     from (
       select u.organization_id
       from role r
-      join user_role held on held.role_id = r.id
+      join user_role held on held.role_id = r.id and r.active
       join app_user u on u.id = held.user_id and u.active
         and (r.organization_id is null or r.organization_id = u.organization_id)
       join organization o on o.id = u.organization_id and (not r.root_only or o.type = 'DATA_PROCESSING')

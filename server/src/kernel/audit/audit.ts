@@ -7,7 +7,7 @@ import { auditKey, proofOf, type AuditRow } from './proof.ts';
 import { insertEvent } from './queries.ts';
 
 export interface AuditRecord {
-  kind: 'flight' | 'passenger' | 'restriction' | 'alert' | 'file' | 'user' | 'traveller' | 'booking';
+  kind: 'flight' | 'passenger' | 'restriction' | 'alert' | 'file' | 'user' | 'role' | 'traveller' | 'booking';
   id: string;
 }
 

@@ -19,6 +19,7 @@ export interface Records {
   restrictionVersion: number;
   categoryId: string;
   userId: string;
+  roleId: string;
   fileId: string;
   integratorId: string;
   callId: string;
@@ -34,6 +35,7 @@ export function noRecords(): Records {
     restrictionVersion: 1,
     categoryId: newId(),
     userId: newId(),
+    roleId: newId(),
     fileId: newId(),
     integratorId: newId(),
     callId: newId(),
@@ -57,6 +59,16 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   currentUser: () => ({}),
   maySeeAlerts: () => ({}),
   listColleagues: () => ({ body: {} }),
+  searchRoles: () => ({ body: {} }),
+  roleChoices: () => ({}),
+  roleLimits: () => ({}),
+  getRole: ({ roleId }) => ({ params: { id: roleId } }),
+  createRole: () => ({ body: { name: 'Another role', organizationId: null, permissions: [] } }),
+  updateRole: ({ roleId }) => ({
+    params: { id: roleId },
+    body: { name: 'Renamed role', permissions: [], version: 1 },
+  }),
+  toggleRole: ({ roleId }) => ({ query: { id: roleId } }),
   airportsOfUser: () => ({}),
   findAirports: () => ({ query: { text: 'GRU' } }),
   countryChoices: () => ({}),

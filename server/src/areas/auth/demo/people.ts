@@ -11,7 +11,7 @@ export interface DemoPerson {
   /** Name of the agency or airline; empty for nobody's. */
   organization: string;
   organizationId: string;
-  role: string;
+  roles: readonly string[];
   /** Airports the person is limited to; empty means all of the organization's. */
   airports: readonly string[];
   active: boolean;
@@ -26,7 +26,7 @@ type Listed = readonly [
   role: string,
   pt: string,
   en: string,
-  more?: { airports?: readonly string[]; active?: boolean },
+  more?: { airports?: readonly string[]; active?: boolean; also?: string },
 ];
 
 const listed: readonly Listed[] = [
@@ -78,6 +78,8 @@ const listed: readonly Listed[] = [
     'access',
     'Gestora de acesso da Anvisa',
     'Access manager of the health agency',
+    // Nobody gives more than they hold: she gives the agency's role.
+    { also: 'health' },
   ],
   [
     '90007070721',
@@ -140,7 +142,7 @@ export const demoPeople: readonly DemoPerson[] = listed.map(
     fullName,
     organization: organizationNames.get(organization) ?? '',
     organizationId: demoId('organization', organization),
-    role,
+    roles: more.also === undefined ? [role] : [role, more.also],
     airports: more.airports ?? [],
     active: more.active ?? true,
     description: { pt, en },

@@ -61,7 +61,7 @@ export async function insertUsers(db: Database, people: readonly DemoPerson[]): 
     if (inserted === undefined) continue;
     await db
       .insertInto('user_role')
-      .values({ user_id: person.id, role_id: demoId('role', person.role) })
+      .values(person.roles.map(role => ({ user_id: person.id, role_id: demoId('role', role) })))
       .execute();
     const airports = person.airports.map(airport => ({ user_id: person.id, airport }));
     if (airports.length > 0) await db.insertInto('user_airport').values(airports).execute();

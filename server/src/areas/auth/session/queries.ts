@@ -44,7 +44,7 @@ async function findAccount(db: Database, which: RawBuilder<unknown>): Promise<Ac
              bool_or(r.sees_all_restrictions) as sees_all_restrictions,
              bool_or(r.sees_all_rules) as sees_all_rules
       from user_role ur
-      join role r on r.id = ur.role_id
+      join role r on r.id = ur.role_id and r.active
       left join lateral unnest(r.permissions) as p (permission) on true
       where ur.user_id = u.id
         and (r.organization_id is null or r.organization_id = u.organization_id)

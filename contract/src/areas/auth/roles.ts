@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { abilitiesOf, byId, choice, id, maybe, rowsOf, typed } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { formatted } from '../../findings.ts';
+import { permissions } from '../../permissions.ts';
+import { oneOf, record, searchOf, text, yesNo } from '../../search.ts';
+
+export const roleAbilities = ['edit', 'toggle'] as const;
+
+/** What a role gives to who holds it. */
+const given = {
+  permissions: z.array(z.enum(permissions)),
+  /** Its holders see all restrictions of their organization, whoever these were shared with. */
+  seesAllRestrictions: z.boolean(),
+  /** The same of risk rules. */
+  seesAllRules: z.boolean(),
+  /** Of the federal data-processing body alone. */
+  rootOnly: z.boolean(),
+};
+
+export const roleRow = z.object({
+  id,
+  name: z.string(),
+  /** Null: a role for every organization. */
+  organization: z.nullable(choice),
+  ...given,
+  active: z.boolean(),
+  /** Active people who hold it. */
+  holders: z.int(),
+  abilities: abilitiesOf(roleAbilities),
+});
+export type RoleRow = z.output<typeof roleRow>;
+
+export const roleDetail = z.extend(roleRow, { version: z.int() });
+
+/** Lists of people name roles, several between slashes, columns between semicolons: no name has either. */
+const roleName = typed({ min: 1, max: 80 }).check(formatted(/^[^/;]*$/, 'A–Z'));
+
+export const roleInput = z.object({
+  name: roleName,
+  permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
+  seesAllRestrictions: z._default(z.boolean(), false),
+  seesAllRules: z._default(z.boolean(), false),
+  rootOnly: z._default(z.boolean(), false),
+});
+export type RoleInput = z.input<typeof roleInput>;
+
+export const newRole = z.extend(roleInput, {
+  /** Null: a role for every organization. */
+  organizationId: z.nullable(id),
+});
+
+export const roleKinds = ['GLOBAL', 'ORGANIZATION'] as const;
+
+export const roleSearch = searchOf(
+  {
+    /** In the name. */
+    text: text({ max: 80 }),
+    kind: oneOf(roleKinds),
+    /** That give this functionality. */
+    permission: oneOf(permissions),
+    organizationId: record({ address: 'organization' }),
+    active: yesNo('active', 'inactive'),
+  },
+  { line: ['text', 'active', 'kind'] },
+);
+
+export const roles = {
+  searchRoles: endpoint({
+    method: 'POST',
+    path: '/auth/v1/roles/search',
+    summary:
+      'Roles that the caller’s people may hold, by name; who manages every organization’s sees those of all.',
+    body: roleSearch.body,
+    reply: rowsOf(roleRow),
+    access: ['ROLE_MANAGE'],
+    audit: 'ROLES_SEARCHED',
+  }),
+  roleChoices: endpoint({
+    method: 'GET',
+    path: '/auth/v1/roles/choices',
+    summary: 'Active roles to give to people, by name, and which of them the caller may give.',
+    reply: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        /** Null: a role for every organization. */
+        organizationId: maybe.id,
+        rootOnly: z.boolean(),
+        abilities: z.object({ give: z.boolean() }),
+      }),
+    ),
+    access: ['USER_MANAGE', 'ROLE_MANAGE'],
+    audit: 'none',
+  }),
+  roleLimits: endpoint({
+    method: 'GET',
+    path: '/auth/v1/roles/limits',
+    summary: 'What the caller may put into a role, and for whom they may make one.',
+    reply: z.object({
+      ...given,
+      /** Whether they may make roles for every organization. */
+      global: z.boolean(),
+      organizations: z.array(choice),
+    }),
+    access: ['ROLE_MANAGE'],
+    audit: 'none',
+  }),
+  getRole: endpoint({
+    method: 'GET',
+    path: '/auth/v1/roles/{id}',
+    summary: 'One role.',
+    params: byId,
+    reply: roleDetail,
+    access: ['ROLE_MANAGE'],
+    audit: 'ROLE_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  createRole: endpoint({
+    method: 'POST',
+    path: '/auth/v1/roles',
+    summary: 'Creates a role that gives no more than the caller holds.',
+    body: newRole,
+    reply: z.object({ id }),
+    status: 201,
+    access: ['ROLE_MANAGE'],
+    audit: 'ROLE_CREATED',
+    fails: ['ALREADY_EXISTS', 'UNKNOWN_ORGANIZATION', 'BEYOND_OWN_RIGHTS'],
+  }),
+  updateRole: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/roles/{id}',
+    summary:
+      'Changes a role; the version given must be the current one. What its holders may do changes at their next call.',
+    params: byId,
+    body: z.extend(roleInput, { version: z.int() }),
+    reply: z.object({ id }),
+    access: ['ROLE_MANAGE'],
+    audit: 'ROLE_CHANGED',
+    fails: [
+      'RECORD_NOT_FOUND',
+      'ALREADY_EXISTS',
+      'BEYOND_OWN_RIGHTS',
+      'CHANGED_MEANWHILE',
+      'LAST_ACCESS_MANAGER',
+    ],
+  }),
+  toggleRole: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/roles',
+    summary:
+      'Deactivates an active role, which then gives nothing to who holds it; reactivates an inactive one.',
+    query: byId,
+    reply: z.object({ active: z.boolean() }),
+    access: ['ROLE_MANAGE'],
+    audit: 'ROLE_TOGGLED',
+    fails: ['RECORD_NOT_FOUND', 'BEYOND_OWN_RIGHTS', 'LAST_ACCESS_MANAGER'],
+  }),
+};

@@ -1,0 +1,120 @@
+import type { Received, roles } from '@farol/contract';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { newId } from '#kernel/ids.ts';
+import { keepAccessManagers } from '../access-managers.ts';
+import {
+  changeRole,
+  getRole,
+  insertRole,
+  isNameTaken,
+  listOwners,
+  lockRoles,
+  setActive,
+  type RoleContent,
+  type StoredRole,
+} from './queries.ts';
+import { givenBy } from './roles.ts';
+import { RoleScope } from './scope.ts';
+
+type Content = Omit<RoleContent, 'name'>;
+
+const nothing: Content = {
+  permissions: [],
+  seesAllRestrictions: false,
+  seesAllRules: false,
+  rootOnly: false,
+};
+
+/** Throws UNKNOWN_ORGANIZATION, BEYOND_OWN_RIGHTS, ALREADY_EXISTS. */
+export async function createRole(
+  { actor, db, audited }: Context<UserActor>,
+  { organizationId, ...given }: Received<typeof roles.createRole>['body'],
+): Promise<{ id: string }> {
+  const scope = RoleScope.of(actor);
+  const owners = await listOwners(scope, db);
+  const owner = owners.find(({ id }) => id === organizationId);
+  const known = organizationId === null ? scope.administers(null) : owner !== undefined;
+  if (!known) throw new Failure('UNKNOWN_ORGANIZATION');
+  const content = contentOf(given);
+  checkDifference(actor, nothing, content);
+  if (given.rootOnly && owner !== undefined && owner.type !== 'DATA_PROCESSING')
+    throw new Failure('BEYOND_OWN_RIGHTS', { what: 'rootOnly' });
+  await lockRoles(db);
+  const role = { ...content, id: newId(), organizationId };
+  if (await isNameTaken(db, role)) throw new Failure('ALREADY_EXISTS');
+  await insertRole(db, role);
+  audited([{ kind: 'role', id: role.id }], { after: role });
+  return { id: role.id };
+}
+
+/** Throws FORBIDDEN, BEYOND_OWN_RIGHTS, CHANGED_MEANWHILE, ALREADY_EXISTS, LAST_ACCESS_MANAGER. */
+export async function updateRole(
+  context: Context<UserActor>,
+  id: string,
+  { version, ...given }: Received<typeof roles.updateRole>['body'],
+): Promise<{ id: string }> {
+  const { actor, db, audited } = context;
+  const current = await roleToChange(context, id);
+  if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
+  const content = contentOf(given);
+  checkDifference(actor, givenBy(current), content);
+  if (await isNameTaken(db, { id, name: content.name, organizationId: current.organization_id }))
+    throw new Failure('ALREADY_EXISTS');
+  const changed = await keepAccessManagers(db, actor, () => changeRole(db, id, version, content));
+  if (!changed) throw new Failure('CHANGED_MEANWHILE');
+  audited([{ kind: 'role', id }], {
+    before: { name: current.name, ...givenBy(current) },
+    after: content,
+    holders: current.holders,
+  });
+  return { id };
+}
+
+/** Throws FORBIDDEN, BEYOND_OWN_RIGHTS, LAST_ACCESS_MANAGER. */
+export async function toggleRole(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
+  const { actor, db, audited } = context;
+  const { active: before, holders, name, ...role } = await roleToChange(context, id);
+  checkDifference(actor, nothing, givenBy({ ...role, active: before, holders, name }));
+  const active = !before;
+  await keepAccessManagers(db, actor, () => setActive(db, id, active));
+  audited([{ kind: 'role', id }], { before: { name, active: before }, after: { name, active }, holders });
+  return { active };
+}
+
+/** The role, while no other is changed. Throws RECORD_NOT_FOUND, or FORBIDDEN for one that the person sees and others administer. */
+async function roleToChange({ actor, db }: Context<UserActor>, id: string): Promise<StoredRole> {
+  const scope = RoleScope.of(actor);
+  await lockRoles(db);
+  const role = await getRole(scope, db, id);
+  if (!scope.administers(role.organization_id)) throw new Failure('FORBIDDEN');
+  return role;
+}
+
+function contentOf({ permissions, ...given }: RoleContent): RoleContent {
+  return { ...given, permissions: [...new Set(permissions)].toSorted() };
+}
+
+/**
+ * Nobody gives what they do not hold, nor takes it from others. Throws BEYOND_OWN_RIGHTS, which names the functionalities, or that it
+ * is a mark of the role.
+ */
+function checkDifference(actor: UserActor, before: Content, after: Content): void {
+  const held: ReadonlySet<string> = actor.permissions;
+  const differs = (one: readonly string[], other: readonly string[]) =>
+    one.filter(permission => !other.includes(permission) && !held.has(permission));
+  const beyond = [
+    ...differs(before.permissions, after.permissions),
+    ...differs(after.permissions, before.permissions),
+    ...marks(actor).flatMap(([mark, holds]) => (before[mark] === after[mark] || holds ? [] : [mark])),
+  ];
+  if (beyond.length > 0) throw new Failure('BEYOND_OWN_RIGHTS', { what: beyond.join(', ') });
+}
+
+const marks = (actor: UserActor) =>
+  [
+    ['seesAllRestrictions', actor.seesAllRestrictions],
+    ['seesAllRules', actor.seesAllRules === true],
+    ['rootOnly', RoleScope.of(actor).root],
+  ] as const;

@@ -1,0 +1,161 @@
+import { searchLimit } from '@farol/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import { foldText } from '#kernel/text.ts';
+import type { RoleScope } from './scope.ts';
+
+export interface StoredRole {
+  id: string;
+  organization_id: string | null;
+  organization: string | null;
+  name: string;
+  permissions: string[];
+  sees_all_restrictions: boolean;
+  sees_all_rules: boolean;
+  root_only: boolean;
+  active: boolean;
+  version: number;
+  /** Active people who hold it. */
+  holders: number;
+}
+
+/** Whether a role is in scope: everybody sees those for every organization, but root-only ones. */
+function roleInScope(scope: RoleScope): RawBuilder<boolean> {
+  return sql`((${scope.root} or not r.root_only)
+    and (${scope.everywhere} or r.organization_id is null or r.organization_id = ${scope.organizationId}::uuid))`;
+}
+
+function rolesWhere(conditions: readonly RawBuilder<boolean>[]) {
+  return sql<StoredRole>`
+    select r.id, r.organization_id, o.name as organization, r.name, r.permissions, r.sees_all_restrictions,
+           r.sees_all_rules, r.root_only, r.active, r.version, coalesce(held.people, 0)::int as holders
+    from role r
+    left join organization o on o.id = r.organization_id
+    left join (
+      select h.role_id, count(*) as people
+      from user_role h join app_user u on u.id = h.user_id and u.active
+      group by h.role_id
+    ) held on held.role_id = r.id
+    where ${sql.join(conditions, sql` and `)}
+    order by lower(r.name), o.name nulls first, r.id
+    limit ${searchLimit + 1}`;
+}
+
+const folded = (column: RawBuilder<string>) =>
+  sql<string>`upper(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+export interface RoleFilter {
+  text: string;
+  kind?: 'GLOBAL' | 'ORGANIZATION' | undefined;
+  permission?: string | undefined;
+  organizationId?: string | undefined;
+  active?: boolean | undefined;
+}
+
+/** By name, one row more than the limit when there are more. */
+export async function listRoles(
+  scope: RoleScope,
+  db: Database,
+  { text, kind, permission, organizationId, active }: RoleFilter,
+): Promise<StoredRole[]> {
+  const conditions = [roleInScope(scope)];
+  if (text !== '') conditions.push(sql`strpos(${folded(sql`r.name`)}, ${foldText(text)}) > 0`);
+  if (kind !== undefined) conditions.push(sql`(r.organization_id is null) = ${kind === 'GLOBAL'}`);
+  if (permission !== undefined) conditions.push(sql`${permission} = any (r.permissions)`);
+  if (organizationId !== undefined) conditions.push(sql`r.organization_id = ${organizationId}::uuid`);
+  if (active !== undefined) conditions.push(sql`r.active = ${active}`);
+  return (await rolesWhere(conditions).execute(db)).rows;
+}
+
+/** Throws RECORD_NOT_FOUND for what is not there or not for the person's eyes. */
+export async function getRole(scope: RoleScope, db: Database, id: string): Promise<StoredRole> {
+  const { rows } = await rolesWhere([sql`r.id = ${id}::uuid`, roleInScope(scope)]).execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return found;
+}
+
+export interface RoleContent {
+  name: string;
+  permissions: readonly string[];
+  seesAllRestrictions: boolean;
+  seesAllRules: boolean;
+  rootOnly: boolean;
+}
+
+const columnsOf = (content: RoleContent) => ({
+  name: content.name,
+  permissions: [...content.permissions],
+  sees_all_restrictions: content.seesAllRestrictions,
+  sees_all_rules: content.seesAllRules,
+  root_only: content.rootOnly,
+});
+
+export async function insertRole(
+  db: Database,
+  role: RoleContent & { id: string; organizationId: string | null },
+): Promise<void> {
+  await db
+    .insertInto('role')
+    .values({ id: role.id, organization_id: role.organizationId, ...columnsOf(role) })
+    .execute();
+}
+
+/** Changes the role as it was read: false when somebody saved since. */
+export async function changeRole(
+  db: Database,
+  id: string,
+  version: number,
+  content: RoleContent,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('role')
+    .set({ ...columnsOf(content), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setActive(db: Database, id: string, active: boolean): Promise<void> {
+  await db
+    .updateTable('role')
+    .set(eb => ({ active, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Whether another role, active or not, that people of the organization meet has this name in whatever spelling: lists of people name
+ * roles. A role for every organization is met by all. Ask it with `lockRoles`.
+ */
+export async function isNameTaken(
+  db: Database,
+  { id, name, organizationId }: { id: string; name: string; organizationId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from role r
+    where r.id <> ${id}::uuid and ${folded(sql`r.name`)} = ${foldText(name)}
+      and (r.organization_id is null or ${organizationId}::uuid is null or r.organization_id = ${organizationId}::uuid)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Roles are made and changed one at a time: taken until the transaction ends. */
+export async function lockRoles(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(db);
+}
+
+export interface RoleOwner {
+  id: string;
+  name: string;
+  type: string;
+}
+
+/** Organizations that roles may be made for: all that are in force, or the one. */
+export async function listOwners(scope: RoleScope, db: Database): Promise<RoleOwner[]> {
+  let query = db.selectFrom('organization').select(['id', 'name', 'type']).where('active', '=', true);
+  if (!scope.everywhere) query = query.where('id', '=', scope.organizationId);
+  return query.orderBy('name').execute();
+}

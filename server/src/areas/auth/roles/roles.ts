@@ -1,0 +1,95 @@
+import {
+  permissions,
+  type Received,
+  type Returned,
+  type RoleRow,
+  type roles,
+  searchLimit,
+} from '@farol/contract';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { mayGive } from '../giving.ts';
+import { getRole, listOwners, listRoles, type StoredRole } from './queries.ts';
+import { RoleScope } from './scope.ts';
+
+export async function searchRoles(
+  { actor, db, audited }: Context<UserActor>,
+  filter: Received<typeof roles.searchRoles>['body'],
+): Promise<Returned<typeof roles.searchRoles>> {
+  const found = await listRoles(RoleScope.of(actor), db, { ...filter, text: filter.text ?? '' });
+  const rows = found.slice(0, searchLimit).map(role => rowOf(role, actor));
+  const truncated = found.length > searchLimit;
+  audited([], { ...filter, rows: rows.length, truncated });
+  return { rows, truncated };
+}
+
+/** Throws RECORD_NOT_FOUND for one that is not there and one out of scope alike. */
+export async function viewRole(
+  { actor, db, audited }: Context<UserActor>,
+  id: string,
+): Promise<Returned<typeof roles.getRole>> {
+  const found = await getRole(RoleScope.of(actor), db, id);
+  audited([{ kind: 'role', id }]);
+  return { ...rowOf(found, actor), version: found.version };
+}
+
+export async function listChoices({
+  actor,
+  db,
+}: Context<UserActor>): Promise<Returned<typeof roles.roleChoices>> {
+  const found = await listRoles(RoleScope.of(actor), db, { text: '', active: true });
+  return found.map(role => ({
+    id: role.id,
+    name: role.name,
+    organizationId: role.organization_id,
+    rootOnly: role.root_only,
+    abilities: { give: mayGive(actor, givenBy(role)) },
+  }));
+}
+
+export async function roleLimits({
+  actor,
+  db,
+}: Context<UserActor>): Promise<Returned<typeof roles.roleLimits>> {
+  const scope = RoleScope.of(actor);
+  const organizations = await listOwners(scope, db);
+  return {
+    permissions: [...actor.permissions],
+    seesAllRestrictions: actor.seesAllRestrictions,
+    seesAllRules: actor.seesAllRules === true,
+    rootOnly: scope.root,
+    global: scope.administers(null),
+    organizations: organizations.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** What a stored role gives. */
+export function givenBy(role: StoredRole) {
+  return {
+    permissions: role.permissions,
+    seesAllRestrictions: role.sees_all_restrictions,
+    seesAllRules: role.sees_all_rules,
+    rootOnly: role.root_only,
+  };
+}
+
+/** What a person may do with a role that they see. Deactivating takes all of it away, reactivating gives all of it. */
+function abilitiesOf(role: StoredRole, actor: UserActor): RoleRow['abilities'] {
+  if (!RoleScope.of(actor).administers(role.organization_id)) return [];
+  return mayGive(actor, givenBy(role)) ? ['edit', 'toggle'] : ['edit'];
+}
+
+function rowOf(role: StoredRole, actor: UserActor): RoleRow {
+  const { id, name, active, holders, organization_id: organizationId } = role;
+  return {
+    id,
+    name,
+    active,
+    holders,
+    organization: organizationId === null ? null : { id: organizationId, name: role.organization ?? '' },
+    ...givenBy(role),
+    // In the order of the specification; what is no functionality any more gives nothing.
+    permissions: permissions.filter(permission => role.permissions.includes(permission)),
+    abilities: abilitiesOf(role, actor),
+  };
+}
