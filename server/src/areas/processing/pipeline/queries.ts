@@ -253,7 +253,7 @@ export async function waitAgain(db: Database, fileId: string): Promise<string[]>
         any_error = exists (
           select from api_pnr_finding found
           where found.file_id = ${fileId} and found.severity = 'ERROR'
-            and found.message_ordinal not in (select ordinal from again)
+            and coalesce(found.message_ordinal not in (select ordinal from again), true)
         )
       where id = ${fileId} and exists (select from again)
     )
