@@ -199,6 +199,8 @@ export interface AuditEvent {
   organization_id: string | null;
   proof: Buffer | null;
   reason: string | null;
+  record_ids: string[] | null;
+  record_kinds: string | null;
   records: Generated<Json>;
   request_id: string;
   screen: string | null;

@@ -10,7 +10,7 @@ import * as processing from '#areas/processing/index.ts';
 import * as reception from '#areas/reception/index.ts';
 import * as registry from '#areas/registry/index.ts';
 import * as search from '#areas/search/index.ts';
-import { sealEvents } from '#kernel/audit/seal.ts';
+import { tendTrail } from '#kernel/audit/seal.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
 import { openApi } from '#kernel/http/openapi.ts';
@@ -74,9 +74,7 @@ export function allJobs(services: Services): Job[] {
     {
       name: 'audit:seal',
       everySeconds: 60,
-      async work() {
-        while ((await sealEvents(services)) > 0);
-      },
+      work: () => tendTrail(services),
     },
   ];
 }

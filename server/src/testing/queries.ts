@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import type { DB } from '../db/schema.gen.ts';
+import { unpackRecords } from '../kernel/audit/records.ts';
 import type { Database, Pool } from '../kernel/db/pool.ts';
 
 const template = 'farol_template';
@@ -84,9 +85,13 @@ export async function monthsRead(
   return [...new Set(plan.match(months))].toSorted();
 }
 
-/** The audit trail, oldest first. */
+/** The audit trail, oldest first, with the records of each event. */
 export async function trailRows(db: Database) {
-  return db.selectFrom('audit_event').selectAll().orderBy('id').execute();
+  const rows = await db.selectFrom('audit_event').selectAll().orderBy('id').execute();
+  return rows.map(({ record_kinds, record_ids, ...row }) => ({
+    ...row,
+    records: unpackRecords(record_kinds, record_ids ?? []),
+  }));
 }
 
 /** Gives every table of ours columns that this version does not know, at its end and with a value of their own. */

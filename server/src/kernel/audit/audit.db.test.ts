@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/pool.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
-import { writeEvent } from './audit.ts';
+import { newId } from '../ids.ts';
+import { writeEvent, type AuditRecord } from './audit.ts';
 import { linesOf } from './report.ts';
 import { sealEvents } from './seal.ts';
 import { verifyTrail } from './verify.ts';
@@ -28,6 +29,12 @@ beforeEach(async () => {
   rmSync(headFile(), { force: true });
 });
 
+const aList: AuditRecord[] = [
+  { kind: 'flight', id: newId() },
+  ...Array.from({ length: 3 }, () => ({ kind: 'passenger', id: newId() }) as const),
+  { kind: 'file', id: 'no uuid' },
+];
+
 async function write(count: number, first = 0): Promise<void> {
   for (let index = first; index < first + count; index += 1) {
     await transaction(services().pool.db, { kind: 'nobody' }, db =>
@@ -37,7 +44,7 @@ async function write(count: number, first = 0): Promise<void> {
         requestId: `r${index}`,
         operation: 'getFlight',
         reason: `motivo “${index}” \u00E7`,
-        records: [{ kind: 'flight', id: 'f' }],
+        records: aList,
         detail: {
           text: 'b',
           number: 1.5,
@@ -78,6 +85,10 @@ test.each([
   `actor_kind = 'user', actor_id = '00000000-0000-7000-8000-000000000001'`,
   `detail = detail || '{"text": "c"}'`,
   `records = '[]'`,
+  `record_kinds = 'booking*1 passenger*3'`,
+  `record_ids = record_ids[:3] || uuidv7()`,
+  `record_ids = array[record_ids[1], record_ids[3], record_ids[2], record_ids[4]]`,
+  `record_kinds = null, record_ids = null, records = '[{"id": "f", "kind": "flight"}]'`,
   `reason = null`,
   `proof = null, key_id = null, screen = '/home'`,
 ])('a changed event shows: %s', async change => {

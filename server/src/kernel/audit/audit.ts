@@ -5,11 +5,9 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { auditKey, proofOf, type AuditRow } from './proof.ts';
 import { insertEvent } from './queries.ts';
+import { packRecords, type AuditRecord } from './records.ts';
 
-export interface AuditRecord {
-  kind: 'flight' | 'passenger' | 'restriction' | 'alert' | 'file' | 'user' | 'role' | 'traveller' | 'booking';
-  id: string;
-}
+export type { AuditRecord } from './records.ts';
 
 export interface AuditEntry {
   /** Given where the event happened before it is written. */
@@ -37,6 +35,7 @@ export async function writeEvent(
   entry: AuditEntry,
 ): Promise<void> {
   const { actor } = entry;
+  const { kinds, ids, others } = packRecords(entry.records ?? []);
   const row: AuditRow = {
     id: entry.id ?? newId(),
     at: `${clock.now().epochMilliseconds}000`,
@@ -49,8 +48,10 @@ export async function writeEvent(
     operation: entry.operation,
     screen: storable(entry.screen),
     reason: storable(entry.reason),
+    records: others,
+    recordKinds: kinds,
+    recordIds: ids,
     // As it is read again: what is undefined is not there.
-    records: JSON.parse(JSON.stringify(entry.records ?? [])),
     detail: JSON.parse(JSON.stringify(entry.detail ?? {})),
   };
   const key = auditKey(config.secret);

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 import type { AuditKey, AuditRow } from './proof.ts';
+import { packIds, uuidArray } from './records.ts';
 
 /** Nothing is read back: who adds an event may not read the trail. */
 export async function insertEvent(db: Database, row: AuditRow, key: AuditKey, proof: Buffer): Promise<void> {
   await sql`
     with event as (
       insert into audit_event (id, at, event, actor_kind, actor_id, organization_id, address, request_id, operation, screen,
-                               reason, records, detail, proof, key_id)
+                               reason, records, record_kinds, record_ids, detail, proof, key_id)
       values (${row.id}, ${instant(row.at)}, ${row.event}, ${row.actorKind}, ${row.actorId}, ${row.organizationId},
               ${row.address}, ${row.requestId}, ${row.operation}, ${row.screen}, ${row.reason},
-              ${JSON.stringify(row.records)}, ${JSON.stringify(row.detail)}, ${proof}, ${key.id})
+              ${JSON.stringify(row.records)}, ${row.recordKinds},
+              ${row.recordIds.length === 0 ? null : uuidArray(row.recordIds)}::uuid[], ${JSON.stringify(row.detail)}, ${proof}, ${key.id})
     )
     insert into audit_unsealed (event_id) values (${row.id})`.execute(db);
 }
@@ -29,14 +31,16 @@ export interface ProvedRow extends AuditRow {
 
 const eventColumns = sql`e.id, (extract(epoch from e.at) * 1000000)::bigint::text as at, e.event, e.actor_kind as "actorKind",
   e.actor_id as "actorId", e.organization_id as "organizationId", e.address, e.request_id as "requestId", e.operation, e.screen,
-  e.reason, e.records, e.detail, e.proof, e.key_id as "keyId",
+  e.reason, e.records, e.record_kinds as "recordKinds", array_to_string(e.record_ids, '') as ids, e.detail, e.proof, e.key_id as "keyId",
   case when e.proof is null then jsonb_build_array(e.id, extract(epoch from e.at), e.event, e.actor_kind, e.actor_id,
     e.organization_id, e.address, e.request_id, e.operation, e.screen, e.reason, e.records, e.detail)::text else '' end as plain`;
 
 export async function readEvents(db: Database, ids: readonly string[]): Promise<Map<string, ProvedRow>> {
-  const { rows } = await sql<ProvedRow>`
+  const { rows } = await sql<Omit<ProvedRow, 'recordIds'> & { ids: string | null }>`
     select ${eventColumns} from audit_event e where e.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(row => [row.id, row]));
+  return new Map(
+    rows.map(({ ids: shown, ...row }) => [row.id, { ...row, recordIds: packIds([shown ?? '']) }]),
+  );
 }
 
 export interface Unsealed {
@@ -48,6 +52,11 @@ export interface Unsealed {
 export async function takeUnsealed(db: Database, most: number): Promise<Unsealed[]> {
   const { rows } = await sql<Unsealed>`select id, proof from take_unsealed(${most})`.execute(db);
   return rows;
+}
+
+/** Takes the records of what was written since into the index that finds events by them. */
+export async function indexRecords(db: Database): Promise<void> {
+  await sql`select index_audit_records()`.execute(db);
 }
 
 export async function lockChain(db: Database): Promise<void> {

@@ -3,7 +3,15 @@ import { transaction, type Database } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { readHead, writeHead, type Head } from './head.ts';
 import { auditKey, hashOfSeal, sealedText } from './proof.ts';
-import { findLastSeal, findSealHash, insertSeal, lockChain, readEvents, takeUnsealed } from './queries.ts';
+import {
+  findLastSeal,
+  findSealHash,
+  indexRecords,
+  insertSeal,
+  lockChain,
+  readEvents,
+  takeUnsealed,
+} from './queries.ts';
 
 const batch = 5000;
 
@@ -31,6 +39,12 @@ export async function sealEvents(services: SealServices): Promise<number> {
   else if (sealed.head !== undefined && ahead(sealed.head, kept))
     writeHead(config.auditHeadFile, key, sealed.head, clock.now());
   return sealed.events;
+}
+
+/** What is done with the trail beside the calls that write it: all that waits is sealed, and then found by its records. */
+export async function tendTrail(services: SealServices): Promise<void> {
+  while ((await sealEvents(services)) > 0);
+  await transaction(services.pool.db, { kind: 'system' }, indexRecords);
 }
 
 function ahead(head: Head, kept: ReturnType<typeof readHead>): boolean {

@@ -6,6 +6,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { newId } from '#kernel/ids.ts';
 import { forSystem, testNow } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
 import { jobs, routes } from '../index.ts';
 
 const platform = setUpWorld(Object.values(routes));
@@ -350,16 +351,9 @@ test('restrictions are found by number in any spelling, by category and by note 
 test('what is searched does not enter the audit trail; which restrictions were shown does', async () => {
   const id = await created({ documents: [{ number: 'SECRET9' }] });
   await search(people.creator, { text: 'SECRET9' });
-  const { pool } = platform().services;
-  const events = await forSystem(pool, db =>
-    db
-      .selectFrom('audit_event')
-      .select(['detail', 'records'])
-      .where('event', '=', 'RESTRICTIONS_SEARCHED')
-      .orderBy('id')
-      .execute(),
+  const last = (await trailOf(platform().services)).findLast(
+    ({ event }) => event === 'RESTRICTIONS_SEARCHED',
   );
-  const last = events.at(-1);
   expect(JSON.stringify(last)).not.toContain('SECRET9');
   expect(last?.records).toEqual([{ kind: 'restriction', id }]);
 });

@@ -37,7 +37,10 @@ export async function searchFiles(
   const found = await findFiles(CarrierScope.of(context.actor), context.db, wanted, searchLimit + 1);
   const truncated = found.length > searchLimit;
   const rows = found.slice(0, searchLimit).map(toFileRow);
-  context.audited([], { ...filter, rows: rows.length, truncated });
+  context.audited(
+    rows.map(({ id }) => ({ kind: 'file', id })),
+    { ...filter, rows: rows.length, truncated },
+  );
   return { rows, truncated };
 }
 

@@ -290,7 +290,7 @@ test('alerts count for who received them, removed from the own list or not, and 
   expect(one.body<FlightRow>().alerts).toBe(3);
 });
 
-test('a search and a look at a flight leave audit events: what was asked, which flight, by whom', async () => {
+test('a search and a look at a flight leave audit events: what was asked, which flights were shown, to whom', async () => {
   const [id] = await put({});
   const { services } = desk();
   await search('officer', { ...day, carriers: ['XQ'] });
@@ -302,7 +302,7 @@ test('a search and a look at a flight leave audit events: what was asked, which 
     {
       ...by,
       event: 'FLIGHTS_SEARCHED',
-      records: [],
+      records: [{ kind: 'flight', id }],
       detail: { from: '2026-03-15', to: '2026-03-15', carriers: ['XQ'], rows: 1, truncated: false },
     },
   ]);

@@ -25,7 +25,10 @@ export async function searchFlights(
   const found = await findFlights(scope, context.db, await wantedOf(context, filter), now, searchLimit + 1);
   const truncated = found.length > searchLimit;
   const rows = await shown(context, found.slice(0, searchLimit));
-  context.audited([], { ...filter, rows: rows.length, truncated });
+  context.audited(
+    rows.map(({ id }) => ({ kind: 'flight', id })),
+    { ...filter, rows: rows.length, truncated },
+  );
   return { rows, truncated, ...reading };
 }
 

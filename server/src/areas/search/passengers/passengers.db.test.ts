@@ -157,7 +157,10 @@ test('a look at a list and at a person leave audit events that name the records 
     {
       event: 'FLIGHT_PASSENGERS_VIEWED',
       actor_id: people.officer.id,
-      records: [{ kind: 'flight', id: flightId }],
+      records: [
+        { kind: 'flight', id: flightId },
+        { kind: 'passenger', id: passengerId },
+      ],
       detail: { rows: 1, truncated: false },
     },
   ]);

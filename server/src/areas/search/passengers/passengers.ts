@@ -53,7 +53,10 @@ export async function flightPassengers(
     .slice(0, passengerListLimit)
     .map(person => toPassengerRow(person, flight.flightDate, alerts.get(person.id) ?? 0));
   const truncated = found.length > passengerListLimit;
-  context.audited([{ kind: 'flight', id: flight.id }], { rows: rows.length, truncated });
+  context.audited(
+    [{ kind: 'flight', id: flight.id }, ...rows.map(({ id }) => ({ kind: 'passenger', id }) as const)],
+    { rows: rows.length, truncated },
+  );
   return { rows, truncated, ...reading };
 }
 

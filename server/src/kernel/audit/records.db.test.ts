@@ -1,0 +1,135 @@
+import { rmSync } from 'node:fs';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../db/pool.ts';
+import { newId } from '../ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { writeEvent, type AuditRecord } from './audit.ts';
+import { auditKey, proofOf, type AuditRow } from './proof.ts';
+import { unpackRecords } from './records.ts';
+import { sealEvents, tendTrail } from './seal.ts';
+import { verifyTrail } from './verify.ts';
+
+const platform = useDatabase();
+const services = () => platform().services;
+/** Who runs the database: no trigger, policy or right holds them, but they have no key. */
+let owner: Client;
+
+beforeAll(async () => {
+  owner = new Client({ connectionString: platform().ownerUrl });
+  await owner.connect();
+  await owner.query(
+    'alter table audit_event disable trigger all; alter table audit_seal disable trigger all',
+  );
+});
+afterAll(() => owner.end());
+beforeEach(async () => {
+  await owner.query('truncate audit_event, audit_seal, audit_unsealed');
+  rmSync(services().config.auditHeadFile, { force: true });
+});
+
+const flaws = async () => [...(await verifyTrail(services())).flaws];
+
+async function show(records: AuditRecord[], requestId = 'r'): Promise<void> {
+  await transaction(services().pool.db, { kind: 'nobody' }, db =>
+    writeEvent(db, services(), {
+      event: 'ALERTS_VIEWED',
+      actor: { kind: 'nobody' },
+      requestId,
+      operation: 'searchAlerts',
+      records,
+    }),
+  );
+}
+
+/** As events were written before their records were packed: `[{ kind, id }]` in one column. */
+async function writeAsBefore(records: AuditRecord[]): Promise<string> {
+  const key = auditKey(services().config.secret);
+  const row: AuditRow = {
+    id: newId(),
+    at: '1773604800000000',
+    event: 'ALERTS_VIEWED',
+    actorKind: 'nobody',
+    actorId: null,
+    organizationId: null,
+    address: null,
+    requestId: 'old',
+    operation: 'searchAlerts',
+    screen: null,
+    reason: null,
+    records,
+    recordKinds: null,
+    recordIds: Buffer.alloc(0),
+    detail: {},
+  };
+  await owner.query(
+    `insert into audit_event (id, at, event, actor_kind, request_id, operation, records, proof, key_id)
+     values ($1, to_timestamp($2::bigint / 1000000), $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.id,
+      row.at,
+      row.event,
+      row.actorKind,
+      row.requestId,
+      row.operation,
+      JSON.stringify(records),
+      proofOf(key, row),
+      key.id,
+    ],
+  );
+  await owner.query('insert into audit_unsealed values ($1)', [row.id]);
+  return row.id;
+}
+
+test('an event from before records were packed holds, sealed or waiting, and a change in it shows', async () => {
+  const old = await writeAsBefore([
+    { kind: 'flight', id: newId() },
+    { kind: 'file', id: newId() },
+  ]);
+  await show([]);
+  expect(await flaws()).toEqual([]);
+  expect(await sealEvents(services())).toBe(2);
+  expect(await flaws()).toEqual([]);
+  await owner.query(`update audit_event set records = records - 0 where id = $1`, [old]);
+  expect(await flaws()).toEqual([['CHANGED', 1]]);
+});
+
+test('a list of thousands is one row of sixteen bytes a record, and says which of them is what', async () => {
+  const shown = Array.from({ length: 3000 }, (_, n) => ({
+    kind: n < 10 ? ('alert' as const) : ('passenger' as const),
+    id: newId(),
+  }));
+  await show(shown);
+  const { rows } = await owner.query<{ kinds: string; ids: string[]; bytes: number }>(
+    `select record_kinds as kinds, record_ids as ids, pg_column_size(e.*) as bytes from audit_event e`,
+  );
+  expect(rows[0]?.kinds).toBe('alert*10 passenger*2990');
+  expect(unpackRecords(rows[0]?.kinds ?? '', rows[0]?.ids ?? [])).toEqual(shown);
+  expect(rows[0]?.bytes).toBeLessThan(3000 * 16 + 700);
+  await sealEvents(services());
+  expect(await flaws()).toEqual([]);
+});
+
+/** Pages of the list of what the indexes of records have not taken in yet. */
+async function pendingPages(): Promise<number> {
+  await owner.query('create extension if not exists pageinspect');
+  const { rows } = await owner.query<{ pages: string }>(
+    `select coalesce(sum(meta.n_pending_pages), 0) as pages
+     from pg_partition_tree('audit_event_record') part,
+       gin_metapage_info(get_raw_page(part.relid::regclass::text, 0)) meta where part.isleaf`,
+  );
+  return Number(rows[0]?.pages);
+}
+
+test('a call leaves the index of records to the job that seals', async () => {
+  const records: AuditRecord[] = Array.from({ length: 5 }, () => ({ kind: 'alert', id: newId() }));
+  for (const [index] of records.entries()) await show(records.slice(index), `r${index}`);
+  expect(await pendingPages()).toBeGreaterThan(0);
+  await tendTrail(services());
+  expect(await pendingPages()).toBe(0);
+  const { rows } = await owner.query<{ request: string }>(
+    'select request_id as request from audit_event where record_ids @> array[$1::uuid] order by id',
+    [records[2]?.id],
+  );
+  expect(rows.map(({ request }) => request)).toEqual(['r0', 'r1', 'r2']);
+});
