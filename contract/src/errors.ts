@@ -176,6 +176,28 @@ export const errors = {
     pt: 'O registro foi alterado por outra pessoa. Recarregue e tente de novo.',
     en: 'The record was changed by someone else. Reload and try again.',
   },
+  AIRPORT_EXISTS: { status: 400, pt: 'Aeroporto {code} já existe', en: 'Airport {code} already exists' },
+  COUNTRY_EXISTS: { status: 400, pt: 'País {code} já existe', en: 'Country {code} already exists' },
+  AIRLINE_EXISTS: {
+    status: 400,
+    pt: 'Companhia aérea {code} já existe',
+    en: 'Airline {code} already exists',
+  },
+  CODE_STAYS: {
+    status: 422,
+    pt: 'O código {code} não muda: o que está guardado se refere a ele. Encerre este registro e cadastre outro.',
+    en: 'The code {code} stays: what is stored refers to it. End this record and register another.',
+  },
+  UNKNOWN_COUNTRY: {
+    status: 422,
+    pt: 'O país {code} não está cadastrado ou foi encerrado.',
+    en: 'Country {code} is not registered or has been ended.',
+  },
+  UNKNOWN_TIME_ZONE: {
+    status: 422,
+    pt: 'O fuso horário {name} não é conhecido aqui. Escolha um da lista.',
+    en: 'The time zone {name} is not known here. Choose one of the list.',
+  },
   ALREADY_EXISTS: {
     status: 444,
     pt: 'Já existe uma entidade com esses dados.',

@@ -49,6 +49,15 @@ export const auditEvents = [
   'API_CALLS_EXPORTED',
   'SCHEDULE_CHANGED',
   'API_PNR_EXPORTED',
+  'COUNTRY_CREATED',
+  'COUNTRY_CHANGED',
+  'COUNTRY_TOGGLED',
+  'AIRPORT_CREATED',
+  'AIRPORT_CHANGED',
+  'AIRPORT_TOGGLED',
+  'AIRLINE_CREATED',
+  'AIRLINE_CHANGED',
+  'AIRLINE_TOGGLED',
 ] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];

@@ -40,6 +40,7 @@ export * from './areas/registry/airlines.ts';
 export * from './areas/registry/airports.ts';
 export * from './areas/registry/countries.ts';
 export * from './areas/registry/organizations.ts';
+export * from './areas/registry/register.ts';
 export * from './areas/search/evidence.ts';
 export * from './areas/search/finder.ts';
 export * from './areas/search/flights.ts';

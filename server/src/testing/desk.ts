@@ -72,7 +72,7 @@ export interface Desk<Who extends string> extends TestPlatform {
   /** One call as a person of the desk; `undefined` is somebody without a session. */
   ask(
     who: Who | undefined,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: object,
     language?: 'pt' | 'en',

@@ -1,8 +1,47 @@
 import * as z from 'zod/mini';
-import { maybe } from '../../common.ts';
+import { abilitiesOf, maybe, rowsOf, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { formatted } from '../../findings.ts';
+import { searchOf, text, yesNo } from '../../search.ts';
+import { codeOr, country2, leastOfCode, registerAbilities } from './register.ts';
 
 export const airlineChoice = z.object({ code: z.string(), icao: maybe.text, name: z.string() });
+
+/** Two letters or digits, as IATA gives them out. */
+export const airlineCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z0-9]{2}$/, 'XQ'));
+
+export const airlineInput = z.object({
+  code: airlineCode,
+  name: typed({ min: 1, max: 100 }),
+  /** Three letters. */
+  icao: codeOr(/^[A-Z]{3}$/, 'XQX'),
+  countryCode: z._default(z.nullable(country2), null),
+});
+export type AirlineInput = z.input<typeof airlineInput>;
+
+export const airlineRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  icao: maybe.text,
+  countryCode: maybe.text,
+  active: z.boolean(),
+  version: z.int(),
+  abilities: abilitiesOf(registerAbilities),
+});
+export type AirlineRow = z.output<typeof airlineRow>;
+
+export const airlineSearch = searchOf(
+  {
+    /** In the name, or the beginning of a code. */
+    text: text({ min: leastOfCode, max: 60 }),
+    active: yesNo('active', 'ended'),
+  },
+  { line: ['text', 'active'] },
+);
+
+const byCode = z.object({ code: airlineCode });
 
 export const airlines = {
   airlineChoices: endpoint({
@@ -12,5 +51,56 @@ export const airlines = {
     reply: z.array(airlineChoice),
     access: 'signedIn',
     audit: 'none',
+  }),
+  searchAirlines: endpoint({
+    method: 'POST',
+    path: '/web/v1/airlines/search',
+    summary: 'Airlines by code, the ended ones too.',
+    body: airlineSearch.body,
+    reply: rowsOf(airlineRow),
+    access: ['AIRLINE_MANAGE'],
+    audit: 'none',
+  }),
+  getAirline: endpoint({
+    method: 'GET',
+    path: '/web/v1/airlines/{code}',
+    summary: 'One airline.',
+    params: byCode,
+    reply: airlineRow,
+    access: ['AIRLINE_MANAGE'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  createAirline: endpoint({
+    method: 'POST',
+    path: '/web/v1/airlines',
+    summary: 'Registers an airline.',
+    body: airlineInput,
+    reply: airlineRow,
+    status: 201,
+    access: ['AIRLINE_MANAGE'],
+    audit: 'AIRLINE_CREATED',
+    fails: ['AIRLINE_EXISTS', 'UNKNOWN_COUNTRY'],
+  }),
+  updateAirline: endpoint({
+    method: 'PUT',
+    path: '/web/v1/airlines/{code}',
+    summary: 'Changes an airline; the version given must be the current one, and the code stays.',
+    params: byCode,
+    body: z.extend(airlineInput, { version: z.int() }),
+    reply: airlineRow,
+    access: ['AIRLINE_MANAGE'],
+    audit: 'AIRLINE_CHANGED',
+    fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', 'CODE_STAYS', 'AIRLINE_EXISTS', 'UNKNOWN_COUNTRY'],
+  }),
+  toggleAirline: endpoint({
+    method: 'DELETE',
+    path: '/web/v1/airlines',
+    summary: 'Ends an active airline, reactivates an ended one. Its flights stay.',
+    query: byCode,
+    reply: z.object({ active: z.boolean() }),
+    access: ['AIRLINE_MANAGE'],
+    audit: 'AIRLINE_TOGGLED',
+    fails: ['RECORD_NOT_FOUND', 'AIRLINE_EXISTS'],
   }),
 };

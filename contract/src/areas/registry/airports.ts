@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { airportCode, typed, maybe } from '../../common.ts';
+import { abilitiesOf, airportCode, maybe, minimumSearchText, rowsOf, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { ruled } from '../../findings.ts';
+import { searchOf, text, yesNo } from '../../search.ts';
+import { codeOr, country2, registerAbilities, timeZone } from './register.ts';
 
 export const airportChoice = z.object({
   iata: airportCode,
@@ -10,6 +13,68 @@ export const airportChoice = z.object({
   countryCode: z.string(),
   timeZone: z.string(),
 });
+
+/** Degrees, north and east positive. */
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
+const latitude = degrees(90);
+const longitude = degrees(180);
+
+export const airportInput = z
+  .object({
+    iata: airportCode,
+    /** Four letters or digits. */
+    icao: codeOr(/^[A-Z][A-Z0-9]{3}$/, 'SBGR'),
+    /** Common name. */
+    name: typed({ min: 1, max: 100 }),
+    city: typed({ min: 1, max: 100 }),
+    /** Metropolitan code that the airports of one region share. */
+    referenceRegion: codeOr(/^[A-Z]{3}$/, 'SAO'),
+    /** State of Brazil. */
+    uf: codeOr(/^[A-Z]{2}$/, 'SP'),
+    countryCode: country2,
+    latitude: z._default(z.nullable(latitude), null),
+    longitude: z._default(z.nullable(longitude), null),
+    timeZone,
+    /** International flights land here. */
+    international: z._default(z.boolean(), false),
+  })
+  .check(
+    ruled(({ latitude, longitude }) => latitude === null || longitude !== null, 'REQUIRED', {}, 'longitude'),
+    ruled(({ latitude, longitude }) => longitude === null || latitude !== null, 'REQUIRED', {}, 'latitude'),
+  );
+export type AirportInput = z.input<typeof airportInput>;
+
+export const airportRow = z.object({
+  iata: z.string(),
+  icao: maybe.text,
+  name: z.string(),
+  city: z.string(),
+  referenceRegion: maybe.text,
+  uf: maybe.text,
+  countryCode: z.string(),
+  latitude: maybe.number,
+  longitude: maybe.number,
+  timeZone: z.string(),
+  international: z.boolean(),
+  active: z.boolean(),
+  version: z.int(),
+  abilities: abilitiesOf(registerAbilities),
+});
+export type AirportRow = z.output<typeof airportRow>;
+
+export const airportSearch = searchOf(
+  {
+    /** In code, name or city, or a whole metropolitan code. */
+    text: text({ min: minimumSearchText, max: 60 }),
+    active: yesNo('active', 'ended'),
+    international: yesNo('international', 'domestic'),
+    /** Two letters. */
+    country: text({ max: 2, upper: true, example: 'BR' }),
+  },
+  { line: ['text', 'active', 'international'] },
+);
+
+const byCode = z.object({ iata: airportCode });
 
 export const airports = {
   airportsOfUser: endpoint({
@@ -28,5 +93,78 @@ export const airports = {
     reply: z.array(airportChoice),
     access: 'signedIn',
     audit: 'none',
+  }),
+  zoneOfPlace: endpoint({
+    method: 'GET',
+    path: '/web/v1/airports/time-zone',
+    summary:
+      'Time zone of the registered airport nearest to a place, of the same country where one is given: a suggestion. Null where none is registered there.',
+    query: z.object({
+      latitude: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
+      longitude: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
+      countryCode: z.optional(country2),
+    }),
+    reply: z.object({ timeZone: maybe.text, nearest: maybe.text }),
+    access: ['AIRPORT_MANAGE'],
+    audit: 'none',
+  }),
+  searchAirports: endpoint({
+    method: 'POST',
+    path: '/web/v1/airports/search',
+    summary: 'Airports by code, the ended ones too.',
+    body: airportSearch.body,
+    reply: rowsOf(airportRow),
+    access: ['AIRPORT_MANAGE'],
+    audit: 'none',
+  }),
+  getAirport: endpoint({
+    method: 'GET',
+    path: '/web/v1/airports/{iata}',
+    summary: 'One airport.',
+    params: byCode,
+    reply: airportRow,
+    access: ['AIRPORT_MANAGE'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  createAirport: endpoint({
+    method: 'POST',
+    path: '/web/v1/airports',
+    summary: 'Registers an airport.',
+    body: airportInput,
+    reply: airportRow,
+    status: 201,
+    access: ['AIRPORT_MANAGE'],
+    audit: 'AIRPORT_CREATED',
+    fails: ['AIRPORT_EXISTS', 'UNKNOWN_COUNTRY', 'UNKNOWN_TIME_ZONE'],
+  }),
+  updateAirport: endpoint({
+    method: 'PUT',
+    path: '/web/v1/airports/{iata}',
+    summary:
+      'Changes an airport; the version given must be the current one, and the IATA code stays, since flights name it by this code.',
+    params: byCode,
+    body: z.extend(airportInput, { version: z.int() }),
+    reply: airportRow,
+    access: ['AIRPORT_MANAGE'],
+    audit: 'AIRPORT_CHANGED',
+    fails: [
+      'RECORD_NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'CODE_STAYS',
+      'AIRPORT_EXISTS',
+      'UNKNOWN_COUNTRY',
+      'UNKNOWN_TIME_ZONE',
+    ],
+  }),
+  toggleAirport: endpoint({
+    method: 'DELETE',
+    path: '/web/v1/airports',
+    summary: 'Ends an active airport, reactivates an ended one. Its flights stay.',
+    query: byCode,
+    reply: z.object({ active: z.boolean() }),
+    access: ['AIRPORT_MANAGE'],
+    audit: 'AIRPORT_TOGGLED',
+    fails: ['RECORD_NOT_FOUND', 'AIRPORT_EXISTS'],
   }),
 };

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { abilitiesOf, rowsOf, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { formatted } from '../../findings.ts';
+import { searchOf, text, yesNo } from '../../search.ts';
+import { country2, leastOfCode, registerAbilities } from './register.ts';
 
 export const countryChoice = z.object({
   code2: z.string(),
@@ -7,6 +11,34 @@ export const countryChoice = z.object({
   namePt: z.string(),
   nameEn: z.string(),
 });
+
+export const countryInput = z.object({
+  /** Two letters. */
+  code2: country2,
+  /** Three letters. */
+  code3: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z]{3}$/, 'BRA')),
+  namePt: typed({ min: 1, max: 100 }),
+  nameEn: typed({ min: 1, max: 100 }),
+});
+export type CountryInput = z.input<typeof countryInput>;
+
+export const countryRow = z.extend(countryChoice, {
+  active: z.boolean(),
+  version: z.int(),
+  abilities: abilitiesOf(registerAbilities),
+});
+export type CountryRow = z.output<typeof countryRow>;
+
+export const countrySearch = searchOf(
+  {
+    /** In a name in either language, or a whole code. */
+    text: text({ min: leastOfCode, max: 60 }),
+    active: yesNo('active', 'ended'),
+  },
+  { line: ['text', 'active'] },
+);
+
+const byCode = z.object({ code2: country2 });
 
 export const countries = {
   countryChoices: endpoint({
@@ -16,5 +48,57 @@ export const countries = {
     reply: z.array(countryChoice),
     access: 'signedIn',
     audit: 'none',
+  }),
+  searchCountries: endpoint({
+    method: 'POST',
+    path: '/web/v1/countries/search',
+    summary: 'Countries by code, the ended ones too.',
+    body: countrySearch.body,
+    reply: rowsOf(countryRow),
+    access: ['COUNTRY_MANAGE'],
+    audit: 'none',
+  }),
+  getCountry: endpoint({
+    method: 'GET',
+    path: '/web/v1/countries/{code2}',
+    summary: 'One country.',
+    params: byCode,
+    reply: countryRow,
+    access: ['COUNTRY_MANAGE'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  createCountry: endpoint({
+    method: 'POST',
+    path: '/web/v1/countries',
+    summary: 'Registers a country.',
+    body: countryInput,
+    reply: countryRow,
+    status: 201,
+    access: ['COUNTRY_MANAGE'],
+    audit: 'COUNTRY_CREATED',
+    fails: ['COUNTRY_EXISTS'],
+  }),
+  updateCountry: endpoint({
+    method: 'PUT',
+    path: '/web/v1/countries/{code2}',
+    summary:
+      'Changes the names of a country; the version given must be the current one, and its codes stay, since documents name it by them.',
+    params: byCode,
+    body: z.extend(countryInput, { version: z.int() }),
+    reply: countryRow,
+    access: ['COUNTRY_MANAGE'],
+    audit: 'COUNTRY_CHANGED',
+    fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', 'CODE_STAYS'],
+  }),
+  toggleCountry: endpoint({
+    method: 'DELETE',
+    path: '/web/v1/countries',
+    summary: 'Ends an active country, reactivates an ended one. Documents and airports that name it stay.',
+    query: byCode,
+    reply: z.object({ active: z.boolean() }),
+    access: ['COUNTRY_MANAGE'],
+    audit: 'COUNTRY_TOGGLED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
 };

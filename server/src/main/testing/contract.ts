@@ -73,6 +73,22 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   findAirports: () => ({ query: { text: 'GRU' } }),
   countryChoices: () => ({}),
   airlineChoices: () => ({}),
+  zoneOfPlace: () => ({ query: { latitude: -23.4, longitude: -46.5 } }),
+  searchAirports: () => ({ body: {} }),
+  getAirport: () => ({ params: { iata: 'QQZ' } }),
+  createAirport: () => ({ body: { ...airportGiven, iata: 'GRU' } }),
+  updateAirport: () => ({ params: { iata: 'QQZ' }, body: { ...airportGiven, iata: 'QQZ', version: 1 } }),
+  toggleAirport: () => ({ query: { iata: 'QQZ' } }),
+  searchCountries: () => ({ body: {} }),
+  getCountry: () => ({ params: { code2: 'QQ' } }),
+  createCountry: () => ({ body: { ...countryGiven, code2: 'BR' } }),
+  updateCountry: () => ({ params: { code2: 'QQ' }, body: { ...countryGiven, version: 1 } }),
+  toggleCountry: () => ({ query: { code2: 'QQ' } }),
+  searchAirlines: () => ({ body: {} }),
+  getAirline: () => ({ params: { code: '00' } }),
+  createAirline: () => ({ body: { code: 'TP', name: 'Another' } }),
+  updateAirline: () => ({ params: { code: '00' }, body: { code: '00', name: 'Another', version: 1 } }),
+  toggleAirline: () => ({ query: { code: '00' } }),
   organizationChoices: () => ({}),
   findRecords: () => ({ body: { text: 'XQ7001' } }),
   searchFlights: () => ({ body: { from: '2026-03-01', to: '2026-03-31' } }),
@@ -151,6 +167,9 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   health: () => ({}),
   publicSettings: () => ({}),
 };
+
+const countryGiven = { code2: 'QQ', code3: 'QQQ', namePt: 'Outro', nameEn: 'Another' };
+const airportGiven = { name: 'Any', city: 'Any', countryCode: 'BR', timeZone: 'America/Sao_Paulo' };
 
 function restrictionOf({ categoryId, userId }: Records) {
   return {

@@ -1,5 +1,16 @@
 import type { Database } from '#kernel/db/pool.ts';
 
+export interface StoredAirline {
+  code: string;
+  name: string;
+  icao: string | null;
+  countryCode: string | null;
+  active: boolean;
+  version: number;
+}
+
+const columns = ['code', 'name', 'icao', 'country_code2 as countryCode', 'active', 'version'] as const;
+
 export async function activeAirlines(
   db: Database,
 ): Promise<{ code: string; icao: string | null; name: string }[]> {
@@ -11,13 +22,65 @@ export async function activeAirlines(
     .execute();
 }
 
-/** Two-letter codes of carriers that a message names by their three ICAO letters. */
+/** Two-letter codes of carriers that a message names by their three ICAO letters; of two that have the same, the active one's. */
 export async function carriersByIcao(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await db
     .selectFrom('airline')
     .select(['icao', 'code'])
     .where('icao', 'in', [...codes])
+    .orderBy('active')
+    .orderBy('code')
     .execute();
   return new Map(rows.map(row => [row.icao ?? '', row.code]));
+}
+
+/** All of them, by code: about a thousand. */
+export async function allAirlines(db: Database): Promise<StoredAirline[]> {
+  return db.selectFrom('airline').select(columns).orderBy('code').execute();
+}
+
+export async function findAirline(db: Database, code: string): Promise<StoredAirline | undefined> {
+  return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirst();
+}
+
+/** Another active airline of the same three letters. */
+export async function otherOfIcao(
+  db: Database,
+  { code, icao }: { code: string; icao: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('airline')
+    .select('code')
+    .where('icao', '=', icao)
+    .where('code', '<>', code)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Undefined, and nothing stored, where the code is taken. */
+export async function insertAirline(
+  db: Database,
+  given: { code: string; name: string; icao: string | null; country_code2: string | null },
+): Promise<StoredAirline | undefined> {
+  return db
+    .insertInto('airline')
+    .values(given)
+    .onConflict(conflict => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function changeAirline(
+  db: Database,
+  code: string,
+  change: { name?: string; icao?: string | null; country_code2?: string | null; active?: boolean },
+): Promise<StoredAirline> {
+  return db
+    .updateTable('airline')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('code', '=', code)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }

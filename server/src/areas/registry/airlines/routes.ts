@@ -1,5 +1,13 @@
 import { airlines } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
+import { createAirline, searchAirlines, toggleAirline, updateAirline, viewAirline } from './airlines.ts';
 import { activeAirlines } from './queries.ts';
 
-export const routes = handle(airlines, { airlineChoices: ({ db }) => activeAirlines(db) });
+export const routes = handle(airlines, {
+  airlineChoices: ({ db }) => activeAirlines(db),
+  searchAirlines: (context, { body }) => searchAirlines(context, body),
+  getAirline: (context, { params }) => viewAirline(context, params.code),
+  createAirline: (context, { body }) => createAirline(context, body),
+  updateAirline: (context, { params, body }) => updateAirline(context, params.code, body),
+  toggleAirline: (context, { query }) => toggleAirline(context, query.code),
+});

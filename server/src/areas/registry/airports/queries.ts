@@ -69,3 +69,141 @@ export async function placesOf(db: Database, codes: readonly string[]): Promise<
     from airport where iata = any(${codes}::text[])`.execute(db);
   return rows;
 }
+
+export interface StoredAirport {
+  iata: string;
+  icao: string | null;
+  name: string;
+  city: string;
+  referenceRegion: string | null;
+  uf: string | null;
+  countryCode: string;
+  latitude: number | null;
+  longitude: number | null;
+  timeZone: string;
+  international: boolean;
+  active: boolean;
+  version: number;
+}
+
+const stored = [
+  'iata',
+  'icao',
+  'name',
+  'city',
+  'reference_region as referenceRegion',
+  'uf',
+  'country_code2 as countryCode',
+  'latitude',
+  'longitude',
+  'time_zone as timeZone',
+  'international',
+  'active',
+  'version',
+] as const;
+
+export interface AirportFilter {
+  /** Upper case, no diacritics; empty for any. */
+  folded: string;
+  active?: boolean | undefined;
+  international?: boolean | undefined;
+  country: string;
+}
+
+/** By code, up to `most`; a text is in a code, name or city, or is the metropolitan code. */
+export async function listAirports(
+  db: Database,
+  { folded, active, international, country }: AirportFilter,
+  most: number,
+): Promise<StoredAirport[]> {
+  let query = db.selectFrom('airport').select(stored);
+  if (folded !== '')
+    query = query.where(eb =>
+      eb.or([
+        eb(eb.fn<number>('strpos', ['search_text', eb.val(folded)]), '>', 0),
+        eb('reference_region', '=', folded),
+      ]),
+    );
+  if (active !== undefined) query = query.where('active', '=', active);
+  if (international !== undefined) query = query.where('international', '=', international);
+  if (country !== '') query = query.where('country_code2', '=', country);
+  return query.orderBy('iata').limit(most).execute();
+}
+
+export async function findAirport(db: Database, iata: string): Promise<StoredAirport | undefined> {
+  return db.selectFrom('airport').select(stored).where('iata', '=', iata).executeTakeFirst();
+}
+
+/** Another active airport of the same ICAO code. */
+export async function otherOfIcao(
+  db: Database,
+  { iata, icao }: { iata: string; icao: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('airport')
+    .select('iata')
+    .where('icao', '=', icao)
+    .where('iata', '<>', iata)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface AirportContent {
+  icao: string | null;
+  name: string;
+  city: string;
+  reference_region: string | null;
+  uf: string | null;
+  country_code2: string;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+  international: boolean;
+  search_text: string;
+}
+
+/** Undefined, and nothing stored, where the code is taken. */
+export async function insertAirport(
+  db: Database,
+  airport: AirportContent & { iata: string },
+): Promise<StoredAirport | undefined> {
+  return db
+    .insertInto('airport')
+    .values(airport)
+    .onConflict(conflict => conflict.doNothing())
+    .returning(stored)
+    .executeTakeFirst();
+}
+
+export async function changeAirport(
+  db: Database,
+  iata: string,
+  change: AirportContent | { active: boolean },
+): Promise<StoredAirport> {
+  return db
+    .updateTable('airport')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('iata', '=', iata)
+    .returning(stored)
+    .executeTakeFirstOrThrow();
+}
+
+/** The airport nearest to a place, of one country where it is given and has any: code and zone. */
+export async function nearestAirport(
+  db: Database,
+  {
+    latitude,
+    longitude,
+    countryCode,
+  }: { latitude: number; longitude: number; countryCode?: string | undefined },
+): Promise<{ iata: string; timeZone: string } | undefined> {
+  // Half the squared chord between the two places on a globe of radius 1: rises with their distance.
+  const { rows } = await sql<{ iata: string; timeZone: string }>`
+    select iata, time_zone as "timeZone" from airport
+    where latitude is not null and longitude is not null
+    order by country_code2 is distinct from coalesce(${countryCode ?? null}::text, country_code2),
+      1 - sind(latitude) * sind(${latitude}) - cosd(latitude) * cosd(${latitude}) * cosd(longitude - ${longitude})
+    limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,12 +1,59 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-export async function activeCountries(
-  db: Database,
-): Promise<{ code2: string; code3: string; namePt: string; nameEn: string }[]> {
+interface CountryNamed {
+  code2: string;
+  code3: string;
+  namePt: string;
+  nameEn: string;
+}
+
+export interface StoredCountry extends CountryNamed {
+  active: boolean;
+  version: number;
+}
+
+const columns = ['code2', 'code3', 'name_pt as namePt', 'name_en as nameEn', 'active', 'version'] as const;
+
+export async function activeCountries(db: Database): Promise<CountryNamed[]> {
   return db
     .selectFrom('country')
     .select(['code2', 'code3', 'name_pt as namePt', 'name_en as nameEn'])
     .where('active', '=', true)
     .orderBy('code2')
     .execute();
+}
+
+/** All of them, by code: some hundreds. */
+export async function allCountries(db: Database): Promise<StoredCountry[]> {
+  return db.selectFrom('country').select(columns).orderBy('code2').execute();
+}
+
+export async function findCountry(db: Database, code2: string): Promise<StoredCountry | undefined> {
+  return db.selectFrom('country').select(columns).where('code2', '=', code2).executeTakeFirst();
+}
+
+/** Undefined, and nothing stored, where one of its codes is another country's. */
+export async function insertCountry(
+  db: Database,
+  { code2, code3, namePt, nameEn }: CountryNamed,
+): Promise<StoredCountry | undefined> {
+  return db
+    .insertInto('country')
+    .values({ code2, code3, name_pt: namePt, name_en: nameEn })
+    .onConflict(conflict => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function changeCountry(
+  db: Database,
+  code2: string,
+  change: { name_pt?: string; name_en?: string; active?: boolean },
+): Promise<StoredCountry> {
+  return db
+    .updateTable('country')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('code2', '=', code2)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }

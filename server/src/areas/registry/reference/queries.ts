@@ -33,8 +33,8 @@ export async function insertAirports(
 }
 
 /**
- * Gives the airports of a database filled by an earlier version what they are found by now. One whose names an administrator
- * changed is left alone. Returns how many were behind.
+ * Gives the airports of a database filled by an earlier version what they are found by now. One whose names or country an
+ * administrator changed is left alone. Returns how many were behind.
  */
 export async function refreshSearchTexts(
   db: Database,
@@ -45,8 +45,9 @@ export async function refreshSearchTexts(
   const { numAffectedRows } = await sql`
     update airport a set search_text = r.search_text
     from unnest(${column('iata')}::text[], ${column('icao')}::text[], ${column('name')}::text[], ${column('city')}::text[],
-                ${searchTexts}::text[]) as r (iata, icao, name, city, search_text)
-    where a.iata = r.iata and (a.icao, a.name, a.city) is not distinct from (r.icao, r.name, r.city)
+                ${column('countryCode2')}::text[], ${searchTexts}::text[]) as r (iata, icao, name, city, country_code2, search_text)
+    where a.iata = r.iata
+      and (a.icao, a.name, a.city, a.country_code2) is not distinct from (r.icao, r.name, r.city, r.country_code2)
       and a.search_text <> r.search_text`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,0 +1,240 @@
+import type { AirlineRow, AirportRow, CountryRow } from '@farol/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { testOrganization, testUser, setUpDeskFor, type Answer } from '#testing/desk.ts';
+import { trailOf } from '#testing/trail.ts';
+import { airportPlaces, carriersByIcao, loadReference, routes } from './index.ts';
+
+const authority = testOrganization({ type: 'AVIATION_AUTHORITY' });
+const analyst = testUser(authority, ['AIRPORT_MANAGE', 'COUNTRY_MANAGE', 'AIRLINE_MANAGE']);
+const desk = setUpDeskFor({ analyst, visitor: testUser(authority, []) }, Object.values(routes));
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer> =>
+  desk().ask('analyst', method, `/web/v1/${path}`, body);
+
+async function done<T>(answer: Promise<Answer>, status = 200): Promise<T> {
+  const { status: given, text, body } = await answer;
+  if (given !== status) throw new Error(`${given} ${text}`);
+  return body<T>();
+}
+
+async function refused(answer: Promise<Answer>): Promise<{ status: number; text: string }> {
+  const { status, text } = await answer;
+  const told = JSON.parse(text) as { messages: string[] } | string[];
+  return { status, text: (Array.isArray(told) ? told : told.messages).join(' ') };
+}
+
+/** Details of the trail's events of this kind, oldest first. */
+async function toldOf(event: string): Promise<Record<string, unknown>[]> {
+  const trail = await trailOf(desk().services);
+  return trail.filter(told => told.event === event).map(({ detail }) => detail as Record<string, unknown>);
+}
+
+const field = {
+  iata: 'QXA',
+  icao: 'SBQX',
+  name: 'Campo dos Afonsos Novo',
+  city: 'São José da Serra',
+  referenceRegion: 'QXR',
+  uf: 'SP',
+  countryCode: 'BR',
+  latitude: -23.2,
+  longitude: -45.9,
+  timeZone: 'America/Sao_Paulo',
+  international: true,
+};
+
+beforeAll(async () => {
+  await done(call('POST', 'airports', field), 201);
+});
+
+test('an airport is registered with all its fields, and found without case and diacritics', async () => {
+  expect(await done(call('GET', 'airports/QXA'))).toEqual({
+    ...field,
+    active: true,
+    version: 1,
+    abilities: ['edit', 'toggle'],
+  });
+  for (const text of ['sao jose da serra', 'AFONSOS', 'sbqx', 'qxr']) {
+    const { rows } = await done<{ rows: AirportRow[] }>(call('POST', 'airports/search', { text }));
+    expect([text, rows.map(({ iata }) => iata)]).toEqual([text, expect.arrayContaining(['QXA'])]);
+  }
+  const choices = await done<{ iata: string }[]>(call('GET', 'airports/choices?text=afonsos%20novo'));
+  expect(choices.map(({ iata }) => iata)).toEqual(['QXA']);
+});
+
+test('all airports are thousands: as many come as a list shows, and it is said that there are more', async () => {
+  const { rows, truncated } = await done<{ rows: AirportRow[]; truncated: boolean }>(
+    call('POST', 'airports/search', {}),
+  );
+  expect([rows.length, truncated]).toEqual([3000, true]);
+  const brazilian = await done<{ rows: AirportRow[]; truncated: boolean }>(
+    call('POST', 'airports/search', { country: 'br', international: true, active: true }),
+  );
+  expect(brazilian.truncated).toBe(false);
+  expect(brazilian.rows.length).toBeGreaterThan(10);
+  expect(
+    brazilian.rows.every(({ countryCode, international }) => countryCode === 'BR' && international),
+  ).toBe(true);
+});
+
+test('an airport, a country and an airline are registered once', async () => {
+  const again = (change: object) => refused(call('POST', 'airports', { ...field, ...change }));
+  expect(await again({})).toEqual({ status: 400, text: 'Aeroporto QXA já existe' });
+  expect(await again({ iata: 'QXB', icao: 'SBGR' })).toEqual({
+    status: 400,
+    text: 'Aeroporto SBGR já existe',
+  });
+  const country = { code2: 'BR', code3: 'QQA', namePt: 'Outro', nameEn: 'Another' };
+  expect(await refused(call('POST', 'countries', country))).toEqual({
+    status: 400,
+    text: 'País BR já existe',
+  });
+  expect(await refused(call('POST', 'countries', { ...country, code2: 'QQ', code3: 'BRA' }))).toEqual({
+    status: 400,
+    text: 'País BRA já existe',
+  });
+  expect(await refused(call('POST', 'airlines', { code: 'TP', name: 'Outra' }))).toEqual({
+    status: 400,
+    text: 'Companhia aérea TP já existe',
+  });
+  const { pg } = desk().services.pool;
+  expect((await pg.query(`select from airport where iata = 'QXB'`)).rows).toEqual([]);
+});
+
+test('an airport is refused outside the globe, with half a place, in a country or zone that nobody knows', async () => {
+  const wrong = async (change: object) =>
+    (await refused(call('POST', 'airports', { ...field, iata: 'QXC', icao: null, ...change }))).status;
+  expect(await wrong({ latitude: 90.1 })).toBe(400);
+  expect(await wrong({ latitude: null })).toBe(400);
+  expect(await wrong({ timeZone: 'America/Atlantis' })).toBe(400);
+  expect(await wrong({ timeZone: '+03:00' })).toBe(400);
+  expect(await wrong({ countryCode: 'QQ' })).toBe(422);
+  expect(await wrong({ iata: 'QX' })).toBe(400);
+});
+
+test('a change is made on top of the version that was read, keeps the code, and is told with before and after', async () => {
+  const was = await done<AirportRow>(call('GET', 'airports/QXA'));
+  const given = { ...field, name: 'Campo Renomeado', international: false, version: was.version };
+  const now = await done<AirportRow>(call('PUT', 'airports/QXA', given));
+  expect(now).toMatchObject({ name: 'Campo Renomeado', international: false, version: was.version + 1 });
+  expect((await refused(call('PUT', 'airports/QXA', given))).text).toContain('alterado por outra pessoa');
+  const moved = { ...given, iata: 'QXD', version: now.version };
+  expect((await refused(call('PUT', 'airports/QXA', moved))).text).toContain('O código QXA não muda');
+  expect((await toldOf('AIRPORT_CHANGED')).at(-1)).toMatchObject({
+    airport: 'QXA',
+    before: { name: field.name, international: true },
+    after: { name: 'Campo Renomeado', international: false },
+  });
+  const { rows } = await done<{ rows: AirportRow[] }>(call('POST', 'airports/search', { text: 'renomeado' }));
+  expect(rows.map(({ iata }) => iata)).toEqual(['QXA']);
+});
+
+test('what is ended is offered no longer and stays known to the flights and messages that name it', async () => {
+  const { services, clock } = desk();
+  for (const path of ['airports?iata=CWB', 'airlines?code=AZ', 'countries?code2=PY'])
+    expect(await done(call('DELETE', path))).toEqual({ active: false });
+  const offered = async () => [
+    (await done<{ iata: string }[]>(call('GET', 'airports/choices?text=CWB'))).some(
+      ({ iata }) => iata === 'CWB',
+    ),
+    (await done<{ code: string }[]>(call('GET', 'airlines/choices'))).some(({ code }) => code === 'AZ'),
+    (await done<{ code2: string }[]>(call('GET', 'countries/choices'))).some(({ code2 }) => code2 === 'PY'),
+  ];
+  expect(await offered()).toEqual([false, false, false]);
+  const reader = { db: services.pool.db, pool: services.pool, clock };
+  expect((await airportPlaces(reader, ['CWB'])).get('CWB')?.timeZone).toBe('America/Sao_Paulo');
+  expect((await carriersByIcao(services.pool.db, ['ITY'])).get('ITY')).toBe('AZ');
+  for (const path of ['airports?iata=CWB', 'airlines?code=AZ', 'countries?code2=PY'])
+    expect(await done(call('DELETE', path))).toEqual({ active: true });
+  expect(await offered()).toEqual([true, true, true]);
+  expect((await toldOf('COUNTRY_TOGGLED')).map(({ country, after }) => [country, after])).toMatchObject([
+    ['PY', { active: false }],
+    ['PY', { active: true }],
+  ]);
+});
+
+test('a start undoes nothing that people changed: names, places, what a name is found by, what they ended', async () => {
+  const { pool } = desk().services;
+  const lisbon = await done<AirportRow>(call('GET', 'airports/LIS'));
+  const { active: _active, abilities: _abilities, ...given } = lisbon;
+  // The names stay; the search text follows from the country as well.
+  await done(call('PUT', 'airports/LIS', { ...given, countryCode: 'ES' }));
+  const chile = await done<CountryRow>(call('GET', 'countries/CL'));
+  await done(call('PUT', 'countries/CL', { ...chile, nameEn: 'Republic of Chile' }));
+  await done(call('DELETE', 'airlines?code=IB'));
+  const all = async () => {
+    const read = (table: string, key: string) => pool.pg.query(`select * from ${table} order by ${key}`);
+    const found = await Promise.all([
+      read('airport', 'iata'),
+      read('country', 'code2'),
+      read('airline', 'code'),
+    ]);
+    return found.map(({ rows }) => rows);
+  };
+  const before = await all();
+  await loadReference(pool.db);
+  expect(await all()).toEqual(before);
+  await done(call('PUT', 'airports/LIS', { ...given, version: given.version + 1 }));
+  await done(call('DELETE', 'airlines?code=IB'));
+});
+
+test('the zone of a place is that of the airport nearest to it, of its country where there is one', async () => {
+  const zoneAt = (latitude: number, longitude: number, country?: string) =>
+    done<{ timeZone: string; nearest: string }>(
+      call(
+        'GET',
+        `airports/time-zone?latitude=${latitude}&longitude=${longitude}${country === undefined ? '' : `&countryCode=${country}`}`,
+      ),
+    );
+  expect(await zoneAt(-23.43, -46.47)).toEqual({ timeZone: 'America/Sao_Paulo', nearest: 'GRU' });
+  expect((await zoneAt(-3.85, -32.42)).timeZone).toBe('America/Noronha');
+  // Across the date line, and over the border.
+  expect((await zoneAt(-16.7, 180)).timeZone).toBe('Pacific/Fiji');
+  expect((await zoneAt(-30.9, -55.54, 'UY')).timeZone).toBe('America/Montevideo');
+  expect((await zoneAt(-30.9, -55.54, 'BR')).timeZone).toBe('America/Sao_Paulo');
+  expect((await call('GET', 'airports/time-zone?latitude=91&longitude=0')).status).toBe(400);
+});
+
+test('a country is registered, renamed and found in both languages; its codes stay', async () => {
+  const given = { code2: 'QZ', code3: 'QZZ', namePt: 'Ilha Nova', nameEn: 'New Island' };
+  const made = await done<CountryRow>(call('POST', 'countries', given), 201);
+  for (const text of ['ilha nova', 'NEW ISL', 'qz', 'QZZ']) {
+    const { rows } = await done<{ rows: CountryRow[] }>(call('POST', 'countries/search', { text }));
+    expect([text, rows.map(({ code2 }) => code2)]).toEqual([text, ['QZ']]);
+  }
+  const change = { ...given, namePt: 'Ilha Recente', version: made.version };
+  expect(await done(call('PUT', 'countries/QZ', change))).toMatchObject({
+    namePt: 'Ilha Recente',
+    version: 2,
+  });
+  const other = await refused(call('PUT', 'countries/QZ', { ...change, code3: 'QZY', version: 2 }));
+  expect(other.text).toContain('O código QZZ não muda');
+});
+
+test('an airline is registered, changed and found by code, ICAO code and name', async () => {
+  const given = { code: 'Q1', name: 'Céu Azul', icao: 'QZC', countryCode: 'BR' };
+  const made = await done<AirlineRow>(call('POST', 'airlines', given), 201);
+  for (const text of ['q1', 'QZC', 'ceu az']) {
+    const { rows } = await done<{ rows: AirlineRow[] }>(call('POST', 'airlines/search', { text }));
+    expect([text, rows.map(({ code }) => code)]).toEqual([text, ['Q1']]);
+  }
+  expect((await refused(call('POST', 'airlines', { ...given, code: '0Q' }))).text).toBe(
+    'Companhia aérea QZC já existe',
+  );
+  const change = { ...given, name: 'Céu Claro', version: made.version };
+  expect(await done(call('PUT', 'airlines/Q1', change))).toMatchObject({ name: 'Céu Claro', version: 2 });
+  expect((await refused(call('POST', 'airlines', { code: 'Q12', name: 'x' }))).status).toBe(400);
+});
+
+test('an airline whose three letters went to another comes back only without them', async () => {
+  await done(call('POST', 'airlines', { code: '0R', name: 'Antiga', icao: 'QZA' }), 201);
+  await done(call('DELETE', 'airlines?code=0R'));
+  await done(call('POST', 'airlines', { code: '0S', name: 'Nova', icao: 'QZA' }), 201);
+  expect((await refused(call('DELETE', 'airlines?code=0R'))).text).toBe('Companhia aérea QZA já existe');
+  expect((await carriersByIcao(desk().services.pool.db, ['QZA'])).get('QZA')).toBe('0S');
+});
+
+test('the registers are shut to who does not manage them', async () => {
+  for (const path of ['airports', 'countries', 'airlines'])
+    expect((await desk().ask('visitor', 'POST', `/web/v1/${path}/search`, {})).status).toBe(403);
+});
