@@ -468,6 +468,13 @@ export interface KeyFingerprint {
   purpose: string;
 }
 
+export interface KeyReseal {
+  after: string;
+  number: number;
+  place: string;
+  resealed: Generated<number>;
+}
+
 export interface Organization {
   active: Generated<boolean>;
   administrator: Generated<boolean>;
@@ -522,6 +529,16 @@ export interface PassengerDocument {
   passenger_id: string;
   source: string;
   type: string;
+}
+
+export interface PlatformKey {
+  audit_sealed: Buffer | null;
+  id: string;
+  made_at: Timestamp;
+  number: number;
+  resealed_at: Timestamp | null;
+  retired_at: Timestamp | null;
+  sealed: Buffer | null;
 }
 
 export interface PushMoment {
@@ -676,11 +693,13 @@ export interface DB {
   integrator_token: IntegratorToken;
   job_beat: JobBeat;
   key_fingerprint: KeyFingerprint;
+  key_reseal: KeyReseal;
   organization: Organization;
   organization_airport: OrganizationAirport;
   passenger_apart: PassengerApart;
   passenger_change: PassengerChange;
   passenger_document: PassengerDocument;
+  platform_key: PlatformKey;
   push_moment: PushMoment;
   rebuild: Rebuild;
   restriction: Restriction;

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openFile, openRange, sealedHeadBytes, sealedRangeOf, sealFile } from './sealed-file.ts';
-import { keyFor, seal } from './secrets.ts';
+import { openFile, openRange, sealedHeadBytes, sealedRangeOf, sealedWith, sealFile } from './sealed-file.ts';
+import { keyFor, keyIdOf, seal } from './secrets.ts';
 
-const key = keyFor('a secret for tests only, long enough', 'raw message');
+const bytes = keyFor('a secret for tests only, long enough', 'raw message');
+const key = { id: keyIdOf(bytes), bytes };
 const part = 16_384;
 const sizes = [0, 1, part - 1, part, part + 1, 5 * part, 5 * part + 7];
 
 test.each(sizes)('%i bytes are opened as they were sealed', size => {
   const plain = randomBytes(size);
   const sealed = sealFile(key, plain);
-  expect(openFile(key, sealed).equals(plain)).toBe(true);
+  expect(sealedWith(sealed)).toBe(key.id);
+  expect(openFile(bytes, sealed).equals(plain)).toBe(true);
 });
 
 test('nothing of a file can be read in what is sealed of it', () => {
@@ -21,7 +23,7 @@ test('nothing of a file can be read in what is sealed of it', () => {
 
 test('a file that was sealed at once is opened too', () => {
   const plain = randomBytes(3 * part);
-  expect(openFile(key, seal(key, plain)).equals(plain)).toBe(true);
+  expect(openFile(bytes, seal(bytes, plain)).equals(plain)).toBe(true);
 });
 
 test('any range is opened from its own parts alone, which are few more bytes than it has', () => {
@@ -33,7 +35,7 @@ test('any range is opened from its own parts alone, which are few more bytes tha
       const range = { offset, length };
       const where = sealedRangeOf(range);
       const parts = sealed.subarray(where.offset, where.offset + where.length);
-      const opened = openRange(key, { head: sealed.subarray(0, sealedHeadBytes), parts }, range, size);
+      const opened = openRange(bytes, { head: sealed.subarray(0, sealedHeadBytes), parts }, range, size);
       expect(opened.equals(plain.subarray(offset, offset + length))).toBe(true);
       expect(where.length).toBeLessThan(range.length * 1.01 + 2 * part + 100);
     }),
@@ -48,7 +50,7 @@ test('what was changed, cut, moved or taken from another file does not open', ()
     sealed.subarray(0, sealedHeadBytes),
     ...[0, 1, 2].map(at => sealed.subarray(sealedHeadBytes + at * step, sealedHeadBytes + (at + 1) * step)),
   ] as [Buffer, Buffer, Buffer, Buffer];
-  expect(openFile(key, Buffer.concat([head, one, two, three])).equals(plain)).toBe(true);
+  expect(openFile(bytes, Buffer.concat([head, one, two, three])).equals(plain)).toBe(true);
   const foreign = sealFile(key, plain).subarray(sealedHeadBytes, sealedHeadBytes + step);
   const changed = Buffer.from(two);
   changed[100] = (changed[100] ?? 0) ^ 1;
@@ -59,11 +61,11 @@ test('what was changed, cut, moved or taken from another file does not open', ()
     [head, one, changed, three],
     [head, one, two, three.subarray(0, -1)],
   ])
-    expect(() => openFile(key, Buffer.concat(parts))).toThrow(/authenticate/);
+    expect(() => openFile(bytes, Buffer.concat(parts))).toThrow(/authenticate/);
   expect(() => openFile(keyFor('another secret, just as long', 'raw message'), sealed)).toThrow(
     /authenticate/,
   );
-  expect(() => openRange(key, { head, parts: two }, { offset: 0, length: 10 }, plain.length)).toThrow(
+  expect(() => openRange(bytes, { head, parts: two }, { offset: 0, length: 10 }, plain.length)).toThrow(
     /authenticate/,
   );
 });

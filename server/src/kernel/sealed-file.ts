@@ -1,15 +1,19 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { openPart, partTagBytes, sealPart } from './sealed-part.ts';
-import { open } from './secrets.ts';
+import { open, type Key } from './secrets.ts';
 
 /*
  * A file sealed in parts, so that some of it can be opened without the rest. Version byte, salt, then the parts in order, each with
- * its tag behind it: AES-256-GCM under a key of the file's own (HKDF-SHA-256 of the salt). The nonce is the part's number and whether
+ * its tag behind it: AES-256-GCM under a key of the file's own (HKDF-SHA-256 of the salt). The salt begins with the id of the key that
+ * sealed it; in version 2, from before keys had ids, all of it was drawn. The nonce is the part's number and whether
  * it is the last: a part that is left out, moved or taken from another file does not open.
  */
 
-const version = 2;
+const version = 3;
+const withoutId = 2;
 const saltBytes = 16;
+/** Of the eight characters of an id. */
+const idBytes = 6;
 
 /** How much of a file is sealed together: little beside a message of a few people, much beside its tag. */
 const partBytes = 1 << 14;
@@ -23,9 +27,22 @@ export interface FileRange {
   length: number;
 }
 
+/** Where a sealed file begins so, it was sealed by this key. */
+export function sealedStart(key: Pick<Key, 'id'>): Buffer {
+  return Buffer.concat([Uint8Array.of(version), Buffer.from(key.id, 'base64url')]);
+}
+
+export const sealedStartBytes: number = 1 + idBytes;
+
+/** The id of the key that sealed a file, as its head says; undefined for one from before keys had ids. */
+export function sealedWith(head: Uint8Array): string | undefined {
+  if (head[0] !== version) return undefined;
+  return Buffer.from(head.subarray(1, sealedStartBytes)).toString('base64url');
+}
+
 /** Seals the bytes of a file with a 32-byte key. `openFile` undoes it, `openRange` in part. */
-export function sealFile(key: Buffer, plain: Uint8Array): Buffer {
-  const salt = randomBytes(saltBytes);
+export function sealFile({ id, bytes: key }: Key, plain: Uint8Array): Buffer {
+  const salt = Buffer.concat([Buffer.from(id, 'base64url'), randomBytes(saltBytes - idBytes)]);
   const fileKey = keyOf(key, salt);
   const parts = partsIn(plain.length);
   const sealed: Uint8Array[] = [Uint8Array.of(version), salt];
@@ -38,7 +55,7 @@ export function sealFile(key: Buffer, plain: Uint8Array): Buffer {
 
 /** All of a sealed file, of one sealed at once by `seal` too. Throws if the key is another or a byte was changed. */
 export function openFile(key: Buffer, sealed: Uint8Array): Buffer {
-  if (sealed[0] !== version) return open(key, sealed);
+  if (sealed[0] !== version && sealed[0] !== withoutId) return open(key, sealed);
   const length = sealed.length - sealedHeadBytes;
   const parts = Math.ceil(length / (partBytes + partTagBytes));
   return openParts(key, sealed.subarray(0, sealedHeadBytes), sealed.subarray(sealedHeadBytes), 0, parts);
@@ -68,7 +85,8 @@ export function openRange(
   size: number,
 ): Buffer {
   const { head, parts } = sealed;
-  if (head[0] !== version) throw new Error(`sealed file of version ${head[0]} has no parts`);
+  if (head[0] !== version && head[0] !== withoutId)
+    throw new Error(`sealed file of version ${head[0]} has no parts`);
   const first = Math.floor(offset / partBytes);
   const from = offset - first * partBytes;
   return openParts(key, head, parts, first, partsIn(size)).subarray(from, from + length);

@@ -11,10 +11,18 @@ export type KeyPurpose =
   | 'application password'
   | 'audit trail'
   | 'backup'
+  | 'masked values'
+  | 'key wrapping'
   | 'fingerprint';
 
-/** A 32-byte key for one purpose, from the platform's secret (HKDF-SHA-256). */
-export function keyFor(secret: string, purpose: KeyPurpose): Buffer {
+/** A key and the name that what is made with it carries. */
+export interface Key {
+  id: string;
+  bytes: Buffer;
+}
+
+/** A 32-byte key for one purpose, from the platform's secret or another root of keys (HKDF-SHA-256). */
+export function keyFor(secret: string | Uint8Array, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'farol', purpose, 32));
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Months } from './db/months.ts';
 import type { Pool } from './db/pool.ts';
+import type { Keys } from './keys/keys.ts';
 import type { Log } from './log.ts';
 
 /** What every part of the server is given. Nothing here knows an area. */
@@ -13,4 +14,5 @@ export interface Services {
   pool: Pool;
   months: Months;
   bus: Bus;
+  keys: Keys;
 }

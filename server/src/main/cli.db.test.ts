@@ -218,3 +218,18 @@ test('a wrong setting is told in one line', async () => {
   expect([code, lines(errors).length]).toEqual([1, 1]);
   expect(errors).toMatch(/^FAROL_WORKERS: /);
 });
+
+test('keys are made and listed, and the one in use is not retired', async () => {
+  const rotated = await farol('keys', 'rotate');
+  expect([rotated.code, lines(rotated.output)]).toEqual([0, [expect.stringMatching(/^[\w-]{8}$/)]]);
+  const id = rotated.output.trim();
+  const listed = await farol('keys', 'list');
+  expect(lines(listed.output).map(line => line.split('  ').at(2))).toEqual([
+    'opens what it sealed',
+    'in use',
+  ]);
+  expect(listed.output).toContain(id);
+  const refused = await farol('keys', 'retire', id);
+  expect([refused.code, refused.output]).toEqual([1, '']);
+  expect(refused.errors).toContain(`${id} is in use`);
+});

@@ -21,6 +21,9 @@ const usage = `npm run -s farol -- COMMAND
   rebuild --flight ID | --from DATE --to DATE
                             makes flights anew from the messages about them; dates are local departure dates, both included
   audit verify              holds the audit trail against its proofs and its head; ends with 1 where it does not hold
+  keys rotate               makes new keys, which every process uses from then on; nobody is signed out, nothing sealed is lost
+  keys list                 the keys, and how much is sealed with those from before
+  keys retire ID            ends the use of an old key, once nothing is sealed with it any more
   retry --file ID | --all   lets messages that failed, or in part, be worked again, each in its place
   migrate                   brings the database up to date
   backup FILE               writes the database of the data folder to a sealed file, while the platform runs or not
@@ -40,6 +43,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   'integrator-token': args => integratorToken(args),
   rebuild: args => rebuild(args),
   audit: ([what, ...more]) => audit(what, more),
+  keys: args => keys(args),
   retry: args => retry(args),
   migrate: async () => withServices(async () => 0),
   backup: async ([file]) => {
@@ -179,6 +183,18 @@ async function audit(what: string | undefined, more: string[]): Promise<number> 
     const verified = await verifyTrail(forJobs);
     for (const line of linesOf(verified)) console.log(line);
     return verified.flaws.size === 0 ? 0 : 1;
+  });
+}
+
+async function keys([what, ...more]: string[]): Promise<number> {
+  const [id] = more;
+  const wanted = what === 'retire' ? 1 : 0;
+  if ((what !== 'rotate' && what !== 'list' && what !== 'retire') || more.length !== wanted)
+    throw new UsageError('keys: say rotate, list, or retire and the id of a key');
+  const { rotate, list, retire } = await import('./keys-command.ts');
+  return withServices(async opened => {
+    if (what === 'rotate') return rotate(opened);
+    return id === undefined ? list(opened) : retire(opened, id);
   });
 }
 

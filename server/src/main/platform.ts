@@ -16,8 +16,10 @@ import type { MountedFeature } from '#kernel/http/handler.ts';
 import { openApi } from '#kernel/http/openapi.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
+import { resealJob } from '#kernel/keys/reseal.ts';
 import type { Services } from '#kernel/services.ts';
 import { serveApiDocs } from './api-docs.ts';
+import { sealedPlaces } from './sealed-places.ts';
 
 type Contract = typeof contract;
 
@@ -71,6 +73,7 @@ export function allJobs(services: Services): Job[] {
     ...partners.jobs(services),
     ...inspection.jobs(services),
     alerts.reachJob(services),
+    resealJob(services, sealedPlaces),
     {
       name: 'audit:seal',
       everySeconds: 60,

@@ -9,6 +9,7 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { makeMonths } from '#kernel/db/months.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
 import { checkKeys } from '#kernel/keys/fingerprint.ts';
+import { loadKeys } from '#kernel/keys/load.ts';
 import { makeLog, type Log } from '#kernel/log.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
@@ -16,6 +17,8 @@ import { loadReference } from '#areas/registry/index.ts';
 
 export interface Opened {
   services: Services;
+  /** The database as its owner, who alone makes tables and keys. */
+  ownerUrl: string;
   /** The same for jobs: with connections of their own, which calls cannot take from them, and more time. */
   forJobs: Services;
   /** Ends connections, and the embedded server where no other process uses it. */
@@ -53,10 +56,12 @@ async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | un
   const pool = openPool(url, callConnections, requestLimits);
   const jobPool = openPool(url, config.workers + connectionsBesideJobs, jobLimits);
   const bus = await startBus(url, log);
-  const services: Services = { config, clock: systemClock, log, pool, months, bus };
+  const keys = await loadKeys({ config, pool, bus, log });
+  const services: Services = { config, clock: systemClock, log, pool, months, bus, keys };
   await transaction(pool.db, { kind: 'system' }, loadReference);
   return {
     services,
+    ownerUrl,
     forJobs: { ...services, pool: jobPool },
     async close() {
       await bus.stop();

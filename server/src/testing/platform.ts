@@ -9,6 +9,8 @@ import { readConfig, type Config } from '../kernel/config.ts';
 import { addressFor } from '../kernel/db/app-login.ts';
 import { makeMonths } from '../kernel/db/months.ts';
 import { openPool, transaction, type Database, type Pool } from '../kernel/db/pool.ts';
+import { firstGeneration, KeyRing, type Keys } from '../kernel/keys/keys.ts';
+import { loadKeys } from '../kernel/keys/load.ts';
 import { makeLog } from '../kernel/log.ts';
 import type { Services } from '../kernel/services.ts';
 import { cloneTemplate, dropDatabase, testLogin, urlOf } from './queries.ts';
@@ -74,7 +76,8 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
     const pool = openPool(appUrl, 8);
     const months = makeMonths(ownerUrl);
     const bus = await startBus(appUrl, log);
-    platform = { services: { config, clock, log, pool, months, bus }, clock, ownerUrl, appUrl };
+    const keys = await loadKeys({ config, pool, bus, log });
+    platform = { services: { config, clock, log, pool, months, bus, keys }, clock, ownerUrl, appUrl };
     tearDown = async () => {
       // The published contract would lie: each such line names the endpoint and the error that it should declare.
       expect(undeclared).toEqual([]);
@@ -95,4 +98,10 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
 /** Does `work` as the platform itself, past row-level security, in a transaction of its own. */
 export function forSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   return transaction(pool.db, { kind: 'system' }, work);
+}
+
+/** Keys that follow from another secret: they open nothing that a test has sealed. */
+export function otherKeys(): Keys {
+  const others = [firstGeneration('another secret for tests, long enough')];
+  return new KeyRing(others, async () => others);
 }

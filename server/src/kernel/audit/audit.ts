@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 import type { Actor } from '../guard/actor.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { auditKey, proofOf, type AuditRow } from './proof.ts';
+import { proofOf, type AuditRow } from './proof.ts';
 import { insertEvent } from './queries.ts';
 import { packRecords, type AuditRecord } from './records.ts';
 
@@ -31,7 +31,7 @@ export interface AuditEntry {
  */
 export async function writeEvent(
   db: Database,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, keys }: Pick<Services, 'clock' | 'keys'>,
   entry: AuditEntry,
 ): Promise<void> {
   const { actor } = entry;
@@ -54,7 +54,7 @@ export async function writeEvent(
     // As it is read again: what is undefined is not there.
     detail: JSON.parse(JSON.stringify(entry.detail ?? {})),
   };
-  const key = auditKey(config.secret);
+  const key = keys.current('audit trail');
   await insertEvent(db, row, key, proofOf(key, row));
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
+import type { Keys } from '../keys/keys.ts';
 import { proofOfHead, type AuditKey } from './proof.ts';
 
 /** The last seal as it was made, kept where whoever can change the database cannot change it. */
@@ -10,12 +11,19 @@ export interface Head {
   hash: string;
 }
 
-const shape = z.object({ number: z.int().min(1), hash: z.string(), at: z.string(), proof: z.string() });
+/** `key` names the key of the proof; heads from before keys had ids say none. */
+const shape = z.object({
+  number: z.int().min(1),
+  hash: z.string(),
+  at: z.string(),
+  key: z.string().optional(),
+  proof: z.string(),
+});
 
 export type KeptHead = { kind: 'none' } | { kind: 'changed' } | ({ kind: 'kept' } & Head);
 
 /** The head in a file; `changed` where it is not as the platform wrote it. */
-export function readHead(file: string, key: AuditKey): KeptHead {
+export async function readHead(file: string, keys: Keys): Promise<KeptHead> {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -25,7 +33,8 @@ export function readHead(file: string, key: AuditKey): KeptHead {
   }
   try {
     const { proof, ...said } = shape.parse(JSON.parse(text));
-    if (proofOfHead(key, JSON.stringify(said)) !== proof) return { kind: 'changed' };
+    const key = await keys.find('audit trail', said.key);
+    if (key === undefined || proofOfHead(key, JSON.stringify(said)) !== proof) return { kind: 'changed' };
     return { kind: 'kept', number: said.number, hash: said.hash };
   } catch {
     return { kind: 'changed' };
@@ -34,7 +43,7 @@ export function readHead(file: string, key: AuditKey): KeptHead {
 
 /** Puts the head in place of the one before, whole or not at all. */
 export function writeHead(file: string, key: AuditKey, { number, hash }: Head, at: Temporal.Instant): void {
-  const said = { number, hash, at: at.toString() };
+  const said = { number, hash, at: at.toString(), key: key.id };
   const text = `${JSON.stringify({ ...said, proof: proofOfHead(key, JSON.stringify(said)) })}\n`;
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}`;

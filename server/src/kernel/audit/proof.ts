@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor, keyIdOf } from '../secrets.ts';
+import type { Key } from '../secrets.ts';
 
 /** An event as it is stored. */
 export interface AuditRow {
@@ -24,22 +24,8 @@ export interface AuditRow {
   detail: unknown;
 }
 
-export interface AuditKey {
-  id: string;
-  bytes: Buffer;
-}
-
-const keys = new Map<string, AuditKey>();
-
-/** The key of the trail, from the platform's secret: whoever has the database alone does not have it. */
-export function auditKey(secret: string): AuditKey {
-  const known = keys.get(secret);
-  if (known !== undefined) return known;
-  const bytes = keyFor(secret, 'audit trail');
-  const key = { id: keyIdOf(bytes), bytes };
-  keys.set(secret, key);
-  return key;
-}
+/** The key of the trail: whoever has the database alone does not have it. Older ones go on proving what was written in their time. */
+export type AuditKey = Key;
 
 /** The order of keys is not kept by the database, so it proves nothing. */
 function ordered(value: unknown): unknown {

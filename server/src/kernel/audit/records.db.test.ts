@@ -5,7 +5,7 @@ import { transaction } from '../db/pool.ts';
 import { newId } from '../ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { writeEvent, type AuditRecord } from './audit.ts';
-import { auditKey, proofOf, type AuditRow } from './proof.ts';
+import { proofOf, type AuditRow } from './proof.ts';
 import { unpackRecords } from './records.ts';
 import { sealEvents, tendTrail } from './seal.ts';
 import { verifyTrail } from './verify.ts';
@@ -44,7 +44,7 @@ async function show(records: AuditRecord[], requestId = 'r'): Promise<void> {
 
 /** As events were written before their records were packed: `[{ kind, id }]` in one column. */
 async function writeAsBefore(records: AuditRecord[]): Promise<string> {
-  const key = auditKey(services().config.secret);
+  const key = services().keys.current('audit trail');
   const row: AuditRow = {
     id: newId(),
     at: '1773604800000000',

@@ -40,9 +40,9 @@ export class Refusals {
   #next = new Map<string, Counted>();
   #together = new Map<string, Counted>();
   readonly #events = new Map<string, number>();
-  readonly #services: Pick<Services, 'clock' | 'config' | 'log' | 'pool'>;
+  readonly #services: Pick<Services, 'clock' | 'keys' | 'log' | 'pool'>;
 
-  constructor(services: Pick<Services, 'clock' | 'config' | 'log' | 'pool'>) {
+  constructor(services: Pick<Services, 'clock' | 'keys' | 'log' | 'pool'>) {
     this.#services = services;
   }
 
@@ -94,7 +94,7 @@ export class Refusals {
   }
 
   async #store(due: Counted[]): Promise<void> {
-    const { config, log, pool } = this.#services;
+    const { keys, log, pool } = this.#services;
     const target = { db: pool.db, log, acting: { kind: 'nobody' } } as const;
     await storeBatch(
       target,
@@ -105,7 +105,7 @@ export class Refusals {
           const { event, requestId, operation, screen, code, about } = refusal;
           await writeEvent(
             db,
-            { config, clock: { now: () => at } },
+            { keys, clock: { now: () => at } },
             {
               id,
               event,

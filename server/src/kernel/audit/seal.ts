@@ -1,8 +1,8 @@
 import { toDate } from '../clock.ts';
 import { transaction, type Database } from '../db/pool.ts';
 import type { Services } from '../services.ts';
-import { readHead, writeHead, type Head } from './head.ts';
-import { auditKey, hashOfSeal, sealedText } from './proof.ts';
+import { readHead, writeHead, type Head, type KeptHead } from './head.ts';
+import { hashOfSeal, sealedText } from './proof.ts';
 import {
   findLastSeal,
   findSealHash,
@@ -17,16 +17,16 @@ const batch = 5000;
 
 export const firstPreviousHash: Buffer = Buffer.alloc(32);
 
-type SealServices = Pick<Services, 'clock' | 'config' | 'log' | 'pool'>;
+type SealServices = Pick<Services, 'clock' | 'config' | 'keys' | 'log' | 'pool'>;
 
 /**
  * Seals the events that no seal covers yet, and keeps the last seal outside the database. Where the chain no longer goes on from the head
  * that is kept, that head stays: it is the evidence. Returns how many events were sealed.
  */
 export async function sealEvents(services: SealServices): Promise<number> {
-  const { pool, clock, config, log } = services;
-  const key = auditKey(config.secret);
-  const kept = readHead(config.auditHeadFile, key);
+  const { pool, clock, config, keys, log } = services;
+  const key = keys.current('audit trail');
+  const kept = await readHead(config.auditHeadFile, keys);
   const sealed = await transaction(pool.db, { kind: 'system' }, async tx => {
     await lockChain(tx);
     const goesOn =
@@ -47,13 +47,13 @@ export async function tendTrail(services: SealServices): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, indexRecords);
 }
 
-function ahead(head: Head, kept: ReturnType<typeof readHead>): boolean {
+function ahead(head: Head, kept: KeptHead): boolean {
   return kept.kind !== 'kept' || head.number > kept.number;
 }
 
 async function sealBatch(
   tx: Database,
-  { clock, config }: SealServices,
+  { clock, keys }: SealServices,
 ): Promise<{ events: number; head: Head | undefined }> {
   const events = await takeUnsealed(tx, batch);
   const last = await findLastSeal(tx);
@@ -64,7 +64,7 @@ async function sealBatch(
     };
   const unproved = events.filter(({ proof }) => proof === null).map(({ id }) => id);
   const rows = unproved.length === 0 ? undefined : await readEvents(tx, unproved);
-  const key = auditKey(config.secret);
+  const key = keys.current('audit trail');
   const number = (last?.number ?? 0) + 1;
   const previousHash = last?.hash ?? firstPreviousHash;
   const covered = events.map(event => sealedText(event, rows?.get(event.id)));

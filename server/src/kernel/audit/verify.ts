@@ -1,7 +1,8 @@
 import { transaction, type Database } from '../db/pool.ts';
+import type { Keys } from '../keys/keys.ts';
 import type { Services } from '../services.ts';
 import { readHead, type Head } from './head.ts';
-import { auditKey, hashOfSeal, plainHashOfSeal, proofOf, same, sealedText, type AuditKey } from './proof.ts';
+import { hashOfSeal, plainHashOfSeal, proofOf, same, sealedText, type AuditKey } from './proof.ts';
 import { findLoose, findSealHash, readEvents, sealsAfter, type ProvedRow, type Seal } from './queries.ts';
 import { firstPreviousHash } from './seal.ts';
 
@@ -16,7 +17,7 @@ export type Flaw =
   | 'TAKEN_OUT'
   /** A seal is missing, or not as it was made. */
   | 'SEAL_BROKEN'
-  /** An event or a seal made with another key than the one in use. */
+  /** An event or a seal made with a key that is none of the platform's. */
   | 'OTHER_KEY'
   /** The chain ends before the head that is kept. */
   | 'TAIL_CUT'
@@ -52,19 +53,18 @@ class Findings {
 }
 
 /** Reads the whole trail again and holds it against its proofs, its seals and the head that is kept outside the database. */
-export async function verifyTrail(services: Pick<Services, 'config' | 'pool'>): Promise<Verified> {
-  const { config, pool } = services;
-  const key = auditKey(config.secret);
+export async function verifyTrail(services: Pick<Services, 'config' | 'keys' | 'pool'>): Promise<Verified> {
+  const { config, keys, pool } = services;
   const findings = new Findings();
   // What is sealed while this runs is not held against the head: it is read first.
-  const head = readHead(config.auditHeadFile, key);
+  const head = await readHead(config.auditHeadFile, keys);
   return transaction(pool.db, { kind: 'system' }, async db => {
-    const chain = await verifySeals(db, key, findings);
+    const chain = await verifySeals(db, keys, findings);
     if (head.kind === 'changed') findings.add('HEAD_CHANGED', config.auditHeadFile);
     else if (head.kind === 'none') {
       if (chain.seals > 0) findings.add('NO_HEAD', config.auditHeadFile);
     } else await verifyHead(db, head, chain, findings);
-    const waiting = await verifyLoose(db, key, findings, !chain.keyed);
+    const waiting = await verifyLoose(db, keys, findings, !chain.keyed);
     const { flaws, examples } = findings;
     return { seals: chain.seals, events: chain.events + waiting, waiting, flaws, examples };
   });
@@ -89,7 +89,7 @@ interface Chain {
   keyed: boolean;
 }
 
-async function verifySeals(db: Database, key: AuditKey, findings: Findings): Promise<Chain> {
+async function verifySeals(db: Database, keys: Keys, findings: Findings): Promise<Chain> {
   const chain: Chain = { seals: 0, last: 0, events: 0, keyed: false };
   let previous: Buffer = firstPreviousHash;
   for (;;) {
@@ -99,7 +99,7 @@ async function verifySeals(db: Database, key: AuditKey, findings: Findings): Pro
       if (seal.number > chain.last + 1) findings.add('SEAL_BROKEN', range(chain.last + 1, seal.number - 1));
       const firstKeyed = !chain.keyed && seal.keyId !== null;
       if (chain.keyed && seal.keyId === null) findings.add('SEAL_BROKEN', seal.number);
-      else await verifySeal(db, key, findings, { seal, previous, firstKeyed });
+      else await verifySeal(db, keys, findings, { seal, previous, firstKeyed });
       previous = seal.hash;
       chain.keyed ||= seal.keyId !== null;
       chain.last = seal.number;
@@ -111,11 +111,12 @@ async function verifySeals(db: Database, key: AuditKey, findings: Findings): Pro
 
 async function verifySeal(
   db: Database,
-  key: AuditKey,
+  keys: Keys,
   findings: Findings,
   { seal, previous, firstKeyed }: { seal: Seal; previous: Buffer; firstKeyed: boolean },
 ): Promise<void> {
-  if (seal.keyId !== null && seal.keyId !== key.id) {
+  const key = seal.keyId === null ? undefined : await keys.find('audit trail', seal.keyId);
+  if (seal.keyId !== null && key === undefined) {
     findings.add('OTHER_KEY', seal.number);
     return;
   }
@@ -125,7 +126,7 @@ async function verifySeal(
   let wrong = 0;
   for (const id of seal.eventIds) {
     const row = rows.get(id);
-    const flaw = row === undefined ? 'DELETED' : flawOf(key, row, unprovedAllowed);
+    const flaw = row === undefined ? 'DELETED' : await flawOf(keys, row, unprovedAllowed);
     if (flaw === undefined) continue;
     wrong += 1;
     findings.add(flaw === 'FORGED' ? 'CHANGED' : flaw, id);
@@ -134,9 +135,14 @@ async function verifySeal(
   if (!holds && wrong === 0) findings.add('SEAL_BROKEN', seal.number);
 }
 
-function hashNow(key: AuditKey, seal: Seal, previous: Buffer, rows: ReadonlyMap<string, ProvedRow>): Buffer {
+function hashNow(
+  key: AuditKey | undefined,
+  seal: Seal,
+  previous: Buffer,
+  rows: ReadonlyMap<string, ProvedRow>,
+): Buffer {
   const there = seal.eventIds.flatMap(id => rows.get(id) ?? []);
-  if (seal.keyId === null)
+  if (key === undefined)
     return plainHashOfSeal(
       previous,
       there.map(({ plain }) => plain),
@@ -149,9 +155,14 @@ function hashNow(key: AuditKey, seal: Seal, previous: Buffer, rows: ReadonlyMap<
   );
 }
 
-function flawOf(key: AuditKey, row: ProvedRow, unprovedAllowed: boolean): 'FORGED' | 'OTHER_KEY' | undefined {
+async function flawOf(
+  keys: Keys,
+  row: ProvedRow,
+  unprovedAllowed: boolean,
+): Promise<'FORGED' | 'OTHER_KEY' | undefined> {
   if (row.proof === null) return unprovedAllowed ? undefined : 'FORGED';
-  if (row.keyId !== key.id) return 'OTHER_KEY';
+  const key = row.keyId === null ? undefined : await keys.find('audit trail', row.keyId);
+  if (key === undefined) return 'OTHER_KEY';
   return same(proofOf(key, row), row.proof) ? undefined : 'FORGED';
 }
 
@@ -161,7 +172,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Events outside all seals: only what was written a moment ago may be there. Returns how many wait. */
 async function verifyLoose(
   db: Database,
-  key: AuditKey,
+  keys: Keys,
   findings: Findings,
   unprovedAllowed: boolean,
 ): Promise<number> {
@@ -174,7 +185,7 @@ async function verifyLoose(
     const rows = await readEvents(db, there);
     for (const { id, waits } of loose) {
       const row = rows.get(id);
-      const flaw = row === undefined ? 'DELETED' : flawOf(key, row, unprovedAllowed && waits);
+      const flaw = row === undefined ? 'DELETED' : await flawOf(keys, row, unprovedAllowed && waits);
       if (flaw !== undefined) findings.add(flaw, id);
       else if (waits) waiting += 1;
       else findings.add('TAKEN_OUT', id);

@@ -4,7 +4,7 @@ import { answerMilliseconds, requestLimits } from '../db/limits.ts';
 import type { Database } from '../db/pool.ts';
 import { ask, listen, notify } from './queries.ts';
 
-export const topics = ['alerts', 'sessions'] as const;
+export const topics = ['alerts', 'sessions', 'keys'] as const;
 export type Topic = (typeof topics)[number];
 
 /** A notice to all processes. Behind it stands LISTEN/NOTIFY; NATS could take its place. */

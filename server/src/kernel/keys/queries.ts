@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Client } from 'pg';
+import { asOwner } from '../db/owner.ts';
+import type { Database } from '../db/pool.ts';
 
 /** Keeps a fingerprint where there is none yet; answers the one that is kept. */
 export async function keepFingerprint(owner: Client, purpose: string, fingerprint: Buffer): Promise<Buffer> {
@@ -11,4 +14,159 @@ export async function keepFingerprint(owner: Client, purpose: string, fingerprin
     [purpose],
   );
   return rows[0]?.fingerprint ?? fingerprint;
+}
+
+export interface KeyRow {
+  number: number;
+  id: string;
+  made_at: Date;
+  sealed: Buffer | null;
+  audit_sealed: Buffer | null;
+  resealed_at: Date | null;
+  retired_at: Date | null;
+}
+
+/** Oldest first. None before the first rotation. */
+export async function readKeys(db: Database): Promise<KeyRow[]> {
+  return db.selectFrom('platform_key').selectAll().orderBy('number').execute();
+}
+
+/** Changes the keys as the owner, one change at a time; every process reads them again when it commits. */
+export async function changeKeys<T>(
+  ownerUrl: string,
+  change: (owner: Client, rows: KeyRow[]) => Promise<T>,
+): Promise<T> {
+  return asOwner(ownerUrl, async owner => {
+    await owner.query('begin');
+    await owner.query('lock table platform_key in share row exclusive mode');
+    const { rows } = await owner.query<KeyRow>('select * from platform_key order by number');
+    const changed = await change(owner, rows);
+    await owner.query("select pg_notify('keys', '')");
+    await owner.query('commit');
+    return changed;
+  });
+}
+
+export async function insertKey(
+  owner: Client,
+  { number, id, made_at, sealed }: Pick<KeyRow, 'number' | 'id' | 'made_at' | 'sealed'>,
+): Promise<void> {
+  await owner.query('insert into platform_key (number, id, made_at, sealed) values ($1, $2, $3, $4)', [
+    number,
+    id,
+    made_at,
+    sealed,
+  ]);
+}
+
+export async function retireRow(
+  owner: Client,
+  number: number,
+  { at, auditSealed }: { at: Date; auditSealed: Buffer },
+): Promise<void> {
+  await owner.query(
+    'update platform_key set sealed = null, audit_sealed = $2, retired_at = $3 where number = $1',
+    [number, auditSealed, at],
+  );
+}
+
+/** A column of sealed values, each with the id of its key at its beginning. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** The key of the table; its first column is a uuid, by which rows are walked. */
+  key: readonly [string, ...string[]];
+}
+
+export interface SealedRow {
+  key: Record<string, unknown>;
+  value: Buffer;
+}
+
+const beginsOtherwise = (column: string, start: Buffer) =>
+  sql<boolean>`octet_length(${sql.ref(column)}) > 0
+    and substring(${sql.ref(column)} from 1 for ${start.length}) is distinct from ${start}`;
+
+/** The rows after one, up to `most` or a few more, that do not begin so; with the last that was looked at, null at the end. */
+export async function otherwiseSealed(
+  db: Database,
+  { table, column, key }: SealedColumn,
+  after: string,
+  start: Buffer,
+  most: number,
+): Promise<{ rows: SealedRow[]; last: string | null }> {
+  const by = sql.ref(key[0]);
+  const { rows: ends } = await sql<{ last: string | null }>`
+    select ${by} as last from ${sql.table(table)} where ${by} > ${after}::uuid order by ${by} limit 1 offset ${most - 1}`.execute(
+    db,
+  );
+  const last = ends[0]?.last ?? null;
+  const { rows } = await sql<Record<string, unknown> & { value: Buffer }>`
+    select ${sql.join(key.map(name => sql.ref(name)))}, ${sql.ref(column)} as value from ${sql.table(table)}
+    where ${by} > ${after}::uuid and (${last}::uuid is null or ${by} <= ${last}::uuid) and ${beginsOtherwise(column, start)}
+    for update`.execute(db);
+  return { rows: rows.map(({ value, ...rest }) => ({ key: rest, value })), last };
+}
+
+export async function setSealed(
+  db: Database,
+  { table, column }: SealedColumn,
+  key: Record<string, unknown>,
+  value: Buffer,
+): Promise<void> {
+  const where = Object.entries(key).map(([name, each]) => sql`${sql.ref(name)} = ${each}`);
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.join(where, sql` and `)}`.execute(
+    db,
+  );
+}
+
+/** How many values begin so; `start` null: how many that say no key. */
+export async function countBegun(
+  db: Database,
+  { table, column }: SealedColumn,
+  starts: readonly Buffer[],
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from ${sql.table(table)}
+    where octet_length(${sql.ref(column)}) > 0 and exists (
+      select from unnest(${starts}::bytea[]) as start
+      where substring(${sql.ref(column)} from 1 for octet_length(start)) = start
+    )`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function findReseal(db: Database, number: number, place: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('key_reseal')
+    .select('after')
+    .where('number', '=', number)
+    .where('place', '=', place)
+    .executeTakeFirst();
+  return row?.after;
+}
+
+export async function noteReseal(
+  db: Database,
+  { number, place, after, resealed }: { number: number; place: string; after: string; resealed: number },
+): Promise<void> {
+  await db
+    .insertInto('key_reseal')
+    .values({ number, place, after, resealed })
+    .onConflict(found =>
+      found.columns(['number', 'place']).doUpdateSet({
+        after,
+        resealed: sql`key_reseal.resealed + ${resealed}`,
+      }),
+    )
+    .execute();
+}
+
+export async function setResealed(db: Database, number: number, at: Date | null): Promise<void> {
+  await db.updateTable('platform_key').set({ resealed_at: at }).where('number', '=', number).execute();
+}
+
+/** The walk begins anew. */
+export async function forgetReseal(db: Database, number: number): Promise<void> {
+  await db.deleteFrom('key_reseal').where('number', '=', number).execute();
 }

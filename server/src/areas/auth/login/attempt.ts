@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as z from 'zod';
 import type { Exchange } from '#kernel/http/handler.ts';
-import { keyFor, keyIdOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 
 /** What has to be known again when the browser comes back from the provider (standards digest, section 14). */
@@ -46,7 +45,7 @@ export async function findAttempt(services: Services, exchange: Exchange): Promi
   const sealed = exchange.cookie(attemptCookie);
   if (sealed === undefined) return undefined;
   try {
-    const { payload } = await jwtDecrypt(sealed, cookieKey(services), {
+    const { payload } = await jwtDecrypt(sealed, ({ kid }) => keyNamed(services, kid), {
       currentDate: new Date(services.clock.now().epochMilliseconds),
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
@@ -59,15 +58,17 @@ export async function findAttempt(services: Services, exchange: Exchange): Promi
 }
 
 /** The cookie's value: a JWE (RFC 7516) that expires by itself. */
-export function sealAttempt(services: Pick<Services, 'config' | 'clock'>, attempt: Attempt): Promise<string> {
+export function sealAttempt(services: Pick<Services, 'clock' | 'keys'>, attempt: Attempt): Promise<string> {
   const expires = services.clock.now().add({ minutes });
-  const key = cookieKey(services);
+  const { id: kid, bytes: key } = services.keys.current('sign-on cookie');
   return new EncryptJWT({ ...attempt })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: keyIdOf(key) })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
     .setExpirationTime(new Date(expires.epochMilliseconds))
     .encrypt(key);
 }
 
-function cookieKey({ config }: Pick<Services, 'config'>): Uint8Array {
-  return keyFor(config.secret, 'sign-on cookie');
+async function keyNamed({ keys }: Services, id: string | undefined): Promise<Uint8Array> {
+  const key = id === undefined ? undefined : await keys.find('sign-on cookie', id);
+  if (key === undefined) throw new Error('sealed with a key that is not ours');
+  return key.bytes;
 }

@@ -5,7 +5,7 @@ import { writeEvent } from '#kernel/audit/audit.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
-import { hashOf, keyFor, keyIdOf } from '#kernel/secrets.ts';
+import { hashOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { hostOf, loginReturnPath, originOf } from '../origin.ts';
 import { findUserById, type Account } from '../session/account.ts';
@@ -43,14 +43,14 @@ export async function handOver(
   from: string,
   to: string,
 ): Promise<string> {
-  const { clock, config, db, exchange } = context;
+  const { clock, db, exchange, keys } = context;
   const now = clock.now();
   const secret = randomBytes(32).toString('base64url');
   const id = newId();
   const expiresAt = now.add({ minutes });
   await insertHandOver(db, { id, userId: actor.id, host: to, browserHash: hashOf(secret), expiresAt }, now);
   exchange.setCookie(leavingCookie, secret, { path: cookiePath, maxAgeSeconds: minutes * 60 });
-  const { key, kid } = keyOf(config.secret);
+  const { id: kid, bytes: key } = keys.current('hand-over');
   const claims = {
     jti: id,
     sub: actor.id,
@@ -139,25 +139,23 @@ async function openedFor({ clock, db }: Context, said: z.output<typeof shape>): 
 }
 
 async function readToken(
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, keys }: Pick<Services, 'clock' | 'keys'>,
   token: string,
 ): Promise<z.output<typeof shape>> {
-  const { key, kid } = keyOf(config.secret);
+  const keyNamed = async (id: string | undefined): Promise<Uint8Array> => {
+    const key = id === undefined ? undefined : await keys.find('hand-over', id);
+    if (key === undefined) throw new Failure('LOGIN_STATE');
+    return key.bytes;
+  };
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
       algorithms: ['HS256'],
       typ: type,
       currentDate: new Date(clock.now().epochMilliseconds),
       requiredClaims: ['exp'],
     });
-    if (protectedHeader.kid !== kid) throw new Failure('LOGIN_STATE');
     return shape.parse(payload);
   } catch {
     throw new Failure('LOGIN_STATE');
   }
-}
-
-function keyOf(secret: string): { key: Buffer; kid: string } {
-  const key = keyFor(secret, 'hand-over');
-  return { key, kid: keyIdOf(key) };
 }

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { Failure } from '#kernel/failure.ts';
 import { findUserOfSession } from '../session/account.ts';
 import { endSession } from '../session/queries.ts';
-import { readToken, sessionKey } from '../session/token.ts';
+import { readToken } from '../session/token.ts';
 import { logoutAddress } from './login.ts';
 
 /**
@@ -19,14 +19,14 @@ export async function signOut(context: Context): Promise<{ url: string }> {
 }
 
 async function findCaller({
-  config,
+  keys,
   clock,
   db,
   exchange,
 }: Context): Promise<{ actor: UserActor; sessionId: string } | undefined> {
   const token = bearerOf(exchange.header('authorization'));
   try {
-    const claims = await readToken(await sessionKey(config.secret), token, clock.now());
+    const { claims } = await readToken(keys, token, clock.now());
     const account = await findUserOfSession(db, { id: claims.sid, userId: claims.sub });
     return account === undefined ? undefined : { actor: account.actor, sessionId: claims.sid };
   } catch (error) {

@@ -5,16 +5,7 @@ import { hashOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { findUserOfSession, type Account } from './account.ts';
 import { extendSession, useStreamToken } from './queries.ts';
-import {
-  claimsFor,
-  endOf,
-  readToken,
-  secondsOf,
-  sessionKey,
-  signToken,
-  type SessionKey,
-  type TokenClaims,
-} from './token.ts';
+import { claimsFor, endOf, readToken, secondsOf, signToken, type TokenClaims } from './token.ts';
 
 /**
  * Authenticates people, by the session token of every call and by the token that opens one alert stream. The session and the rights are
@@ -22,18 +13,17 @@ import {
  * says now is in force now.
  */
 export function makeSessionAuthenticators(
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock' | 'keys'>,
 ): Pick<Authenticators, 'session' | 'stream'> {
-  const key = sessionKey(services.config.secret);
-
   return {
     async session(db, token) {
-      const claims = await readToken(await key, token, services.clock.now());
+      const read = await readToken(services.keys, token, services.clock.now());
+      const { claims } = read;
       const session = { id: claims.sid, userId: claims.sub };
       const account = await findUserOfSession(db, session);
       if (account === undefined || !account.active) throw new Failure('TOKEN_INVALID');
       const actor = { ...account.actor, session: { id: session.id, endsAt: endOf(claims) } };
-      return { actor, renewed: await renewed(db, services, await key, claims, account) };
+      return { actor, renewed: await renewed(db, services, read, account) };
     },
 
     async stream(db, token) {
@@ -49,23 +39,22 @@ export function makeSessionAuthenticators(
 }
 
 /**
- * The token that replaces this one, if it is past half its life or tells the browser rights that are no longer those in force. Nobody is
+ * The token that replaces this one, if it is past half its life, was made with an old key or tells the browser rights that are no longer those in force. Nobody is
  * renewed past their shift: then they sign on again.
  */
 async function renewed(
   db: Database,
-  services: Pick<Services, 'config' | 'clock'>,
-  key: SessionKey,
-  claims: TokenClaims,
+  services: Pick<Services, 'config' | 'clock' | 'keys'>,
+  { claims, withOldKey }: Awaited<ReturnType<typeof readToken>>,
   account: Account,
 ): Promise<string | undefined> {
   const now = secondsOf(services.clock.now());
   if (now - claims.auth_time > services.config.shiftHours * 3600) return undefined;
   const fresh = claimsFor(services, account, claims.url, { id: claims.sid, beganAt: claims.auth_time });
   const pastHalf = now - claims.iat > (claims.exp - claims.iat) / 2;
-  if (!pastHalf && !saysOtherwise(claims, fresh)) return undefined;
+  if (!pastHalf && !withOldKey && !saysOtherwise(claims, fresh)) return undefined;
   await extendSession(db, claims.sid, new Date(fresh.exp * 1000));
-  return signToken(key, fresh);
+  return signToken(services.keys, fresh);
 }
 
 function saysOtherwise(before: TokenClaims, now: TokenClaims): boolean {

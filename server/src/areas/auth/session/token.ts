@@ -1,10 +1,10 @@
 import { sessionClaims } from '@farol/contract';
-import { errors, jwtVerify, SignJWT, type CryptoKey } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { newId } from '#kernel/ids.ts';
-import { keyFor, keyIdOf } from '#kernel/secrets.ts';
+import type { Keys } from '#kernel/keys/keys.ts';
 import type { Services } from '#kernel/services.ts';
 import { originOf } from '../origin.ts';
 import type { Account } from './account.ts';
@@ -16,19 +16,6 @@ import { insertSession } from './queries.ts';
  */
 const tokenClaims = z.extend(sessionClaims, { sid: z.uuid(), iat: z.int(), auth_time: z.int() });
 export type TokenClaims = z.output<typeof tokenClaims>;
-
-export interface SessionKey {
-  /** Named in the header of each token: one made with another key is known without trying. */
-  id: string;
-  key: CryptoKey;
-}
-
-export async function sessionKey(secret: string): Promise<SessionKey> {
-  const bytes = new Uint8Array(keyFor(secret, 'session'));
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
-  return { id: keyIdOf(bytes), key };
-}
 
 interface Begun {
   id: string;
@@ -68,7 +55,9 @@ export function homeOf(
   return home === undefined || originOf(config, home) === undefined ? undefined : home;
 }
 
-export function signToken({ id, key }: SessionKey, claims: TokenClaims): Promise<string> {
+/** It names its key: one made with another is known without trying. */
+export function signToken(keys: Keys, claims: TokenClaims): Promise<string> {
+  const { id, bytes: key } = keys.current('session');
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: id }).sign(key);
 }
 
@@ -78,11 +67,10 @@ const keptOver = { hours: 24 * 30 };
 /** Begins a session of somebody who has just signed on, or for whom the command line vouches, and gives its first token. */
 export async function beginSession(
   db: Database,
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock' | 'keys'>,
   user: Account,
   host: string,
 ): Promise<string> {
-  const key = await sessionKey(services.config.secret);
   const now = services.clock.now();
   const claims = claimsFor(services, user, host, { id: newId(), beganAt: secondsOf(now) });
   await insertSession(
@@ -95,24 +83,36 @@ export async function beginSession(
     },
     now.subtract(keptOver),
   );
-  return signToken(key, claims);
+  return signToken(services.keys, claims);
+}
+
+interface ReadToken {
+  claims: TokenClaims;
+  /** It was made with a key that new ones are no longer made with. */
+  withOldKey: boolean;
+}
+
+async function keyNamed(keys: Keys, id: string | undefined): Promise<Uint8Array> {
+  const key = id === undefined ? undefined : await keys.find('session', id);
+  if (key === undefined) throw new Failure('TOKEN_INVALID');
+  return key.bytes;
 }
 
 /** Reads a token of ours. Throws 401: NO_TOKEN, TOKEN_EXPIRED, or TOKEN_INVALID for anything we did not sign. */
 export async function readToken(
-  { id, key }: SessionKey,
+  keys: Keys,
   token: string | undefined,
   now: Temporal.Instant,
-): Promise<TokenClaims> {
+): Promise<ReadToken> {
   if (token === undefined) throw new Failure('NO_TOKEN');
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, key, {
+    const { payload, protectedHeader } = await jwtVerify(token, header => keyNamed(keys, header.kid), {
       algorithms: ['HS256'],
       typ: 'JWT',
       currentDate: new Date(now.epochMilliseconds),
     });
-    if (protectedHeader.kid !== id) throw new Failure('TOKEN_INVALID');
-    return tokenClaims.parse(payload);
+    const claims = tokenClaims.parse(payload);
+    return { claims, withOldKey: protectedHeader.kid !== keys.current('session').id };
   } catch (error) {
     throw new Failure(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID');
   }

@@ -7,6 +7,7 @@ import { passengersOf } from '#areas/reception/testing/queries.ts';
 import { routes } from './routes.ts';
 import { setUpDesk, type Who } from '../testing/desk.ts';
 import { faulty } from '../testing/faulty.ts';
+import { otherKeys } from '#testing/platform.ts';
 import { lastEventOf } from '#testing/trail.ts';
 
 const desk = setUpDesk([routes]);
@@ -163,11 +164,8 @@ test('a message larger than other bodies can be corrected', async () => {
 test('a file that failed is worked again by whoever may correct it, once', async () => {
   const bytes = paxlst({ people: people(2) });
   const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator: null });
-  const { config, pool } = services();
-  await work({
-    ...services(),
-    config: { ...config, secret: 'not the one that the message was sealed with' },
-  });
+  const { pool } = services();
+  await work({ ...services(), keys: otherKeys() });
   expect(await detail(id)).toMatchObject({
     processState: 'WITH_ERROR',
     messages: [{ state: 'FAILED' }],

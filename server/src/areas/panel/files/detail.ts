@@ -3,7 +3,7 @@ import { type FileDetail, maySeeAlerts } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { keyFor, open } from '#kernel/secrets.ts';
+import { openSealed } from '#kernel/keys/sealed.ts';
 import { textOf } from '#areas/processing/index.ts';
 import { charsetOf } from './charset.ts';
 import { answersOf, findFile, findingsOf, messagesOf, type FileRecord } from './queries.ts';
@@ -71,20 +71,20 @@ async function findingsShown(
  * there was an answer.
  */
 async function answersShown(
-  { actor, db, config }: Context<UserActor>,
+  { actor, db, keys }: Context<UserActor>,
   file: FileRecord,
 ): Promise<FileDetail['answers']> {
   const answers = await answersOf(db, file.id, file.duplicateOf ?? file.id);
-  const key = keyFor(config.secret, 'raw message');
-  const read = (body: Buffer): string => {
-    const bytes = open(key, body);
+  const read = async (body: Buffer): Promise<string> => {
+    const bytes = await openSealed(keys, 'raw message', body);
     return bytes.toString(charsetOf(bytes));
   };
-  return answers.map(answer => ({
+  const shown = answers.map(async answer => ({
     ordinal: answer.ordinal,
     kind: answer.kind as 'CUSRES' | 'ACKRES',
-    text: maySeeAlerts(actor) ? read(answer.body) : null,
+    text: maySeeAlerts(actor) ? await read(answer.body) : null,
     madeAt: answer.made_at.toISOString(),
     fetchedAt: answer.fetched_at?.toISOString() ?? null,
   }));
+  return Promise.all(shown);
 }

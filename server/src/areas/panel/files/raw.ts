@@ -2,8 +2,7 @@ import type { files, Received, Returned } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { openFile } from '#kernel/sealed-file.ts';
-import { keyFor } from '#kernel/secrets.ts';
+import { openSealed } from '#kernel/keys/sealed.ts';
 import { whereSaid } from '#areas/processing/index.ts';
 import { receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
@@ -82,11 +81,11 @@ function within(one: readonly string[] | null, other: readonly string[] | null):
 }
 
 async function openedFile(
-  { actor, db, config }: Context<UserActor>,
+  { actor, db, keys }: Context<UserActor>,
   id: string,
 ): Promise<Omit<RawRecord, 'raw'> & { bytes: Buffer }> {
   const file = await findRaw(CarrierScope.of(actor), db, id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const bytes = openFile(keyFor(config.secret, 'raw message'), file.raw);
+  const bytes = await openSealed(keys, 'raw message', file.raw);
   return { ...file, bytes };
 }

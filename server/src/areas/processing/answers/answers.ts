@@ -2,7 +2,8 @@ import { readInterchange } from '@farol/edifact';
 import { type Boarding, boardings, type messages, type Returned } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { keyFor, open, seal } from '#kernel/secrets.ts';
+import { openSealed } from '#kernel/keys/sealed.ts';
+import { sealFile } from '#kernel/sealed-file.ts';
 import type { Services } from '#kernel/services.ts';
 import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
@@ -15,7 +16,7 @@ type Deciding = NonNullable<Returned<typeof messages.receiveFiles>['files'][numb
 /** Makes the answer to a message, or gives a repeat the first one's, which is kept at once: then it answers when. Null where none is agreed. */
 export async function answerMessage(
   db: Database,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, keys }: Pick<Services, 'clock' | 'keys'>,
   { interchange, message, findings, profile, received, first }: ReadMessage,
   decisions: Worked['decisions'],
 ): Promise<NewAnswer | Date | null> {
@@ -28,14 +29,16 @@ export async function answerMessage(
     preparedAt: now.toString({ smallestUnit: 'minute' }),
   });
   if (answer === undefined) return null;
-  const body = seal(keyFor(config.secret, 'raw message'), answer.body);
+  const body = sealFile(keys.current('raw message'), answer.body);
   return { file_id: fileId, ordinal, kind: answer.kind, body, made_at: at };
 }
 
 /** Bytes of kept answers, one interchange after the other. */
-export function opened({ config }: Pick<Services, 'config'>, kept: readonly KeptAnswer[]): Uint8Array {
-  const key = keyFor(config.secret, 'raw message');
-  return Buffer.concat(kept.map(({ body }) => open(key, body)));
+export async function opened(
+  { keys }: Pick<Services, 'keys'>,
+  kept: readonly KeptAnswer[],
+): Promise<Uint8Array> {
+  return Buffer.concat(await Promise.all(kept.map(({ body }) => openSealed(keys, 'raw message', body))));
 }
 
 /**

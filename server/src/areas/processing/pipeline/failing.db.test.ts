@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
 import { findingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { otherKeys } from '#testing/platform.ts';
 import { requestLimits } from '#kernel/db/limits.ts';
 import { openPool } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
@@ -62,11 +63,9 @@ test('a message whose connection breaks between two queries waits on, and is wor
   expect(await passengersOf(services().pool)).toHaveLength(2);
 });
 
-const unreadable = () => ({ ...services().config, secret: 'not the one that the message was sealed with' });
-
 test('a message that fails for good is set aside and says so', async () => {
   const { fileId, queueKey } = await waiting();
-  await workQueue({ ...services(), config: unreadable() }, queueKey);
+  await workQueue({ ...services(), keys: otherKeys() }, queueKey);
   expect(await states(fileId)).toEqual(['FAILED']);
   expect(await findingsOf(services().pool, fileId)).toEqual(['PROCESSING_FAILED']);
 });
@@ -164,23 +163,20 @@ const findingPlaces = (fileId: string) =>
 test('a message that another worker ended meanwhile is not set aside by the one that failed', async () => {
   const { fileId, queueKey } = await waiting();
   const overtaken = servicesThat(() => work(services()), 'rollback');
-  await workQueue({ ...overtaken, config: unreadable() }, queueKey);
+  await workQueue({ ...overtaken, keys: otherKeys() }, queueKey);
   expect(await states(fileId)).toEqual(['DONE']);
   expect(await findingsOf(services().pool, fileId)).toEqual([]);
 });
 
 test('a message that failed can be worked again, in its place, and leaves no trace of the failure', async () => {
-  const { pool, config } = services();
+  const { pool } = services();
   const sound = await waiting();
   const listed = people(2);
   const { id: failed } = await receiveAlone(services(), {
     ...byCommand,
     bytes: paxlst({ people: listed.map(person => Object.assign({}, person, { seat: '1A' })), revision: 2 }),
   });
-  await workQueue(
-    { ...services(), config: { ...config, secret: 'another than it was sealed with, long enough' } },
-    sound.queueKey,
-  );
+  await workQueue({ ...services(), keys: otherKeys() }, sound.queueKey);
   expect([await states(sound.fileId), await states(failed)]).toEqual([['FAILED'], ['FAILED']]);
   expect(await retryFailed(services(), { fileId: failed })).toEqual({ files: 1, messages: 1 });
   expect(await fileOf(failed)).toMatchObject({ process_state: 'RECEIVED', worked: 0, any_error: false });

@@ -1,7 +1,6 @@
 import type { Person } from '@farol/edifact';
 import { assign, assignEach, compare } from '@farol/identity';
 import type { Database } from '#kernel/db/pool.ts';
-import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { lockBookings } from '../bookings/queries.ts';
 import { knownBookings, loadBookings, storeBookings, storeHeld } from '../bookings/store-bookings.ts';
@@ -139,9 +138,8 @@ async function readAgain(
   flight: FlightKey,
   { leg, ...past }: PastMessage,
 ): Promise<MessageOnFlight | undefined> {
-  const key = keyFor(services.config.secret, 'raw message');
   const find = () => undefined;
-  const told = toldBy(await readStored(db, key, past), past, find);
+  const told = toldBy(await readStored(db, services.keys, past), past, find);
   const parts = await legsOf(db, services, { ...told, find });
   const ofFlight = parts.filter(part => part.flight.id === flight.id);
   if (ofFlight.length > 0) return ofFlight.find(part => part.leg === leg) ?? ofFlight[0];

@@ -1,7 +1,6 @@
 import type { Interchange, Message } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
 import type { AnyFinding, IntakeFinding } from '../findings/findings.ts';
@@ -45,11 +44,10 @@ export interface ReadMessage extends ToldMessage {
 /** Opens what is stored of a message and reads it, by what is agreed with the carrier of its first leg. */
 export async function readMessage(
   db: Database,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, keys }: Pick<Services, 'clock' | 'keys'>,
   waiting: WaitingMessage,
 ): Promise<ReadMessage> {
-  const key = keyFor(config.secret, 'raw message');
-  const stored = await readStored(db, key, waiting);
+  const stored = await readStored(db, keys, waiting);
   const { file, interchange, message } = stored;
   const profile = await getProfile(db, message?.flights[0]?.carrier);
   const { strictness } = profile;

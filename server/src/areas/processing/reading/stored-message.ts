@@ -8,7 +8,9 @@ import {
   type Surroundings,
 } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
-import { openFile, openRange, sealedHeadBytes, sealedRangeOf } from '#kernel/sealed-file.ts';
+import type { Keys } from '#kernel/keys/keys.ts';
+import { keyOfSealed, openSealed } from '#kernel/keys/sealed.ts';
+import { openRange, sealedHeadBytes, sealedRangeOf } from '#kernel/sealed-file.ts';
 import { getFile, getFilePart, type StoredFile, type WaitingMessage } from './queries.ts';
 
 /** A message as the reader gives it from the stored bytes, with its file. */
@@ -24,22 +26,25 @@ export interface StoredMessage {
 type Options = Omit<ReadOptions, 'now'>;
 
 /**
- * Reads a message where it lies in its file; without a place, with all of the file. `key` opens what is stored. Dates without a year are
+ * Reads a message where it lies in its file; without a place, with all of the file. One of `keys` opens what is stored. Dates without a year are
  * those about the day it came: read later, it says the same.
  */
 export async function readStored(
   db: Database,
-  key: Buffer,
+  keys: Keys,
   waiting: WaitingMessage,
   options: Options = {},
 ): Promise<StoredMessage> {
   const { byte_offset: offset, byte_length: length } = waiting;
-  if (offset !== null && length !== null) return readAlone(db, key, waiting, { offset, length }, options);
+  if (offset !== null && length !== null) return readAlone(db, keys, waiting, { offset, length }, options);
   const file = await getFile(db, waiting.file_id);
-  const { interchange, messages, findings } = readInterchange(openFile(key, file.raw), {
-    ...options,
-    now: file.received_at,
-  });
+  const { interchange, messages, findings } = readInterchange(
+    await openSealed(keys, 'raw message', file.raw),
+    {
+      ...options,
+      now: file.received_at,
+    },
+  );
   return {
     file,
     interchange,
@@ -53,7 +58,7 @@ const bytesBeyond = 4096;
 
 async function readAlone(
   db: Database,
-  key: Buffer,
+  keys: Keys,
   { file_id: fileId, ordinal, around: kept }: WaitingMessage,
   { offset, length }: { offset: number; length: number },
   options: Options,
@@ -64,6 +69,7 @@ async function readAlone(
     const range = { offset, length: length + beyond };
     const file = await getFilePart(db, fileId, sealedHeadBytes, sealedRangeOf(range));
     const toEnd = offset + range.length >= file.size;
+    const { bytes: key } = await keyOfSealed(keys, 'raw message', file.head);
     const bytes = openRange(key, file, range, file.size);
     const place = { offset, ordinal, around, toEnd };
     const read = readMessageAt(bytes, place, { ...options, now: file.received_at });

@@ -1,6 +1,5 @@
 import { rangesOf, type Sources } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
-import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { findMessage } from './queries.ts';
 import { readStored } from './stored-message.ts';
@@ -21,12 +20,12 @@ export interface SaidPlace {
  */
 export async function whereSaid(
   db: Database,
-  { config }: Pick<Services, 'config'>,
+  { keys }: Pick<Services, 'keys'>,
   { fileId, ordinal, booking: at, index, path }: SaidPlace,
 ): Promise<number[]> {
   const stored = await findMessage(db, { file_id: fileId, ordinal });
   if (stored === undefined) return [];
-  const { message } = await readStored(db, keyFor(config.secret, 'raw message'), stored, { sources: true });
+  const { message } = await readStored(db, keys, stored, { sources: true });
   const booking = at === null ? undefined : message?.bookings[at];
   const person = (at === null ? message : booking)?.people[index];
   if (person === undefined) return [];

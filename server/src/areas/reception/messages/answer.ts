@@ -12,7 +12,7 @@ import { findFileOfIntegrator } from './queries.ts';
  */
 export async function getAnswer(
   db: Database,
-  services: Pick<Services, 'clock' | 'config'>,
+  services: Pick<Services, 'clock' | 'keys'>,
   id: string,
   integratorId: string,
 ): Promise<BinaryReply> {
@@ -20,5 +20,5 @@ export async function getAnswer(
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
   const kept = await fetchAnswers(db, [file.duplicate_of ?? id], toDate(services.clock.now()));
   if (kept.length === 0) throw new Failure('NO_ANSWER');
-  return { fileName: `${id}.edi`, type: 'application/edifact', body: opened(services, kept) };
+  return { fileName: `${id}.edi`, type: 'application/edifact', body: await opened(services, kept) };
 }

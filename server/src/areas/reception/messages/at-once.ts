@@ -33,7 +33,7 @@ export async function answerAtOnce(
     const files: Receipts['files'] = [];
     for (const receipt of receipts) {
       const own = kept.filter(({ file_id }) => file_id === answering(receipt));
-      const bytes = opened(services, own);
+      const bytes = await opened(services, own);
       files.push({
         ...receipt,
         answer: own.length === 0 ? null : Buffer.from(bytes).toString('latin1'),

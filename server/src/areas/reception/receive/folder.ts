@@ -5,7 +5,7 @@ import { errorText } from '@farol/contract';
 import { redactName } from '@farol/edifact';
 import { Failure } from '#kernel/failure.ts';
 import { openFile, sealFile } from '#kernel/sealed-file.ts';
-import { keyFor } from '#kernel/secrets.ts';
+import { keyFor, keyIdOf, type Key } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { receiveAlone } from './receive.ts';
 
@@ -156,13 +156,14 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter(entry => entry.isFile()).map(entry => join(folder, entry.name));
 }
 
-function rejectedKey(secret: string): Buffer {
-  return keyFor(secret, 'rejected file');
+function rejectedKey(secret: string): Key {
+  const bytes = keyFor(secret, 'rejected file');
+  return { id: keyIdOf(bytes), bytes };
 }
 
 /** A file that was put into `rejected/`, as it came. Throws if it was sealed with another secret. */
 export function openRejected(secret: string, sealed: Uint8Array): Buffer {
-  return openFile(rejectedKey(secret), sealed);
+  return openFile(rejectedKey(secret).bytes, sealed);
 }
 
 function reasonOf(failure: Failure): string {

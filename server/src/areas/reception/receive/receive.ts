@@ -4,7 +4,6 @@ import { transaction, type Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { newId } from '#kernel/ids.ts';
 import { sealFile } from '#kernel/sealed-file.ts';
-import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { contentHash } from './content-hash.ts';
 import { findSameFile, insertFile, insertMessages, lockContent, type Way } from './queries.ts';
@@ -62,7 +61,7 @@ export async function receive(db: Database, services: Services, incoming: Incomi
   const duplicateOf = (await findSameFile(db, { id, content_hash: hash }, repeatWindowDays)) ?? null;
   const messages = messageRows(id, bytes, found, { duplicate: duplicateOf !== null, secret });
   // A repeat is kept as a fact; its bytes are those of the first.
-  const raw = duplicateOf === null ? sealFile(keyFor(secret, 'raw message'), stored) : Buffer.alloc(0);
+  const raw = duplicateOf === null ? sealFile(services.keys.current('raw message'), stored) : Buffer.alloc(0);
   await insertFile(db, {
     id,
     received_at: toDate(services.clock.now()),

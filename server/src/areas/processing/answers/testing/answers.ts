@@ -1,7 +1,7 @@
 import { readInterchange, type AnswerItem, type Message, type ParseResult } from '@farol/edifact';
 import { beforeEach } from 'vitest';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { keyFor, open } from '#kernel/secrets.ts';
+import { openSealed } from '#kernel/keys/sealed.ts';
 import type { Services } from '#kernel/services.ts';
 import { receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { forSystem, type TestPlatform } from '#testing/platform.ts';
@@ -17,8 +17,7 @@ export function setUpAnswers(): () => TestPlatform {
 /** The kept answers of a file, opened. */
 export async function keptAnswers(services: Services, fileId: string): Promise<Buffer[]> {
   const rows = await forSystem(services.pool, db => answersOf(db, fileId));
-  const key = keyFor(services.config.secret, 'raw message');
-  return rows.map(({ body }) => open(key, body));
+  return Promise.all(rows.map(({ body }) => openSealed(services.keys, 'raw message', body)));
 }
 
 export interface Answered {

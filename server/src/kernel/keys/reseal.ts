@@ -1,0 +1,86 @@
+import { toDate } from '../clock.ts';
+import { transaction } from '../db/pool.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { sealedStart, sealFile } from '../sealed-file.ts';
+import type { Services } from '../services.ts';
+import type { RotatingPurpose } from './keys.ts';
+import {
+  findReseal,
+  noteReseal,
+  otherwiseSealed,
+  readKeys,
+  setResealed,
+  setSealed,
+  type SealedColumn,
+} from './queries.ts';
+import { openSealed } from './sealed.ts';
+
+/** Where sealed values lie. */
+export interface SealedPlace extends SealedColumn {
+  purpose: RotatingPurpose;
+}
+
+type ResealServices = Pick<Services, 'clock' | 'keys' | 'pool'>;
+
+const rowsAtOnce = 100;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** How many batches one run works before it gives way; it comes again within the minute. */
+const batchesARun = 200;
+
+/** Seals anew, with the key in use, what older ones sealed. Killed, it goes on where it was. */
+export function resealJob(services: ResealServices, places: readonly SealedPlace[]): Job {
+  return {
+    name: 'keys:reseal',
+    everySeconds: 60,
+    work: async () => void (await reseal(services, places, batchesARun)),
+  };
+}
+
+/** Works so many batches at most. Answers whether nothing is left to do. */
+export async function reseal(
+  services: ResealServices,
+  places: readonly SealedPlace[],
+  most: number,
+): Promise<boolean> {
+  const { clock, keys, pool } = services;
+  const current = (await readKeys(pool.db)).at(-1);
+  if (current === undefined || current.number === 1 || current.resealed_at !== null) return true;
+  // This process has to know the key that it seals with.
+  await keys.reload();
+  let batches = 0;
+  for (const place of places) {
+    for (let ended = false; !ended; batches += 1) {
+      if (batches >= most) return false;
+      ended = await resealBatch(services, current.number, place);
+    }
+  }
+  await transaction(pool.db, { kind: 'system' }, db => setResealed(db, current.number, toDate(clock.now())));
+  return true;
+}
+
+async function resealBatch(
+  { keys, pool }: ResealServices,
+  number: number,
+  { purpose, ...column }: SealedPlace,
+): Promise<boolean> {
+  const place = `${column.table}.${column.column}`;
+  return transaction(pool.db, { kind: 'system' }, async db => {
+    const after = (await findReseal(db, number, place)) ?? beforeAll;
+    const key = keys.current(purpose);
+    const { rows, last } = await otherwiseSealed(db, column, after, sealedStart(key), rowsAtOnce);
+    for (const { key: row, value } of rows) {
+      const plain = await openSealed(keys, purpose, value);
+      await setSealed(db, column, row, sealFile(key, plain));
+    }
+    const end =
+      last ??
+      rows
+        .map(row => String(row.key[column.key[0]]))
+        .toSorted()
+        .at(-1) ??
+      after;
+    await noteReseal(db, { number, place, after: end, resealed: rows.length });
+    return last === null;
+  });
+}

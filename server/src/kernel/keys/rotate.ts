@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { toDate } from '../clock.ts';
+import { transaction } from '../db/pool.ts';
+import { keyIdOf } from '../secrets.ts';
+import { sealedStart } from '../sealed-file.ts';
+import type { Services } from '../services.ts';
+import { firstGeneration, firstId, generationOf, type Generation } from './keys.ts';
+import { unwrapped, wrapped } from './load.ts';
+import {
+  countBegun,
+  forgetReseal,
+  insertKey,
+  changeKeys,
+  readKeys,
+  retireRow,
+  setResealed,
+  type KeyRow,
+} from './queries.ts';
+import type { SealedPlace } from './reseal.ts';
+
+export type KeyServices = Pick<Services, 'clock' | 'config' | 'pool'>;
+
+/** Makes a new generation of keys, which every process uses from now on. Answers its id. */
+export async function rotateKeys(ownerUrl: string, { clock, config }: KeyServices): Promise<string> {
+  const { secret } = config;
+  const now = toDate(clock.now());
+  return changeKeys(ownerUrl, async (owner, rows) => {
+    if (rows.length === 0)
+      await insertKey(owner, { number: 1, id: firstId(secret), made_at: now, sealed: null });
+    const root = randomBytes(32);
+    const id = keyIdOf(root);
+    const number = (rows.at(-1)?.number ?? 1) + 1;
+    await insertKey(owner, { number, id, made_at: now, sealed: wrapped(secret, root) });
+    return id;
+  });
+}
+
+export interface ListedKey {
+  id: string;
+  madeAt: Date | null;
+  state: 'CURRENT' | 'OPENS' | 'RETIRED';
+  /** Sealed values that it alone opens. */
+  left: number;
+}
+
+export async function listKeys(services: KeyServices, places: readonly SealedPlace[]): Promise<ListedKey[]> {
+  const { config, pool } = services;
+  return transaction(pool.db, { kind: 'system' }, async db => {
+    const rows = await readKeys(db);
+    if (rows.length === 0)
+      return [{ id: firstId(config.secret), madeAt: null, state: 'CURRENT' as const, left: 0 }];
+    const listed: ListedKey[] = [];
+    for (const row of rows) {
+      const current = row === rows.at(-1);
+      const state = current ? 'CURRENT' : row.retired_at === null ? 'OPENS' : 'RETIRED';
+      const left = state === 'OPENS' ? await leftOf(services, places, row) : 0;
+      listed.push({ id: row.id, madeAt: row.number === 1 ? null : row.made_at, state, left });
+    }
+    return listed;
+  });
+}
+
+/** How many sealed values only this generation opens. */
+async function leftOf(
+  { config, pool }: KeyServices,
+  places: readonly SealedPlace[],
+  row: KeyRow,
+): Promise<number> {
+  const generation = generationFor(config.secret, row);
+  return transaction(pool.db, { kind: 'system' }, async db => {
+    let left = 0;
+    for (const { purpose, ...column } of places) {
+      const key = generation.keyOf(purpose);
+      if (key === undefined) continue;
+      left += await countBegun(db, column, startsOf(row.number, sealedStart(key)));
+    }
+    return left;
+  });
+}
+
+/** Versions 1 and 2 say no key: they are the first one's. */
+function startsOf(number: number, start: Buffer): Buffer[] {
+  return number === 1 ? [start, Buffer.of(1), Buffer.of(2)] : [start];
+}
+
+function generationFor(secret: string, { number, id, sealed }: KeyRow): Generation {
+  return number === 1 ? firstGeneration(secret) : generationOf(number, id, unwrapped(secret, sealed));
+}
+
+export type Retirement =
+  | { kind: 'retired' }
+  | { kind: 'unknown' | 'current' | 'already' }
+  /** So many values are still to be sealed anew. */
+  | { kind: 'left'; count: number }
+  /** Tokens made with it may still be in use until then. */
+  | { kind: 'tokens'; until: Date };
+
+/**
+ * Ends the use of an old generation: what is left of it proves events of its time. Refused while something sealed with it is there, and
+ * while tokens made with it may still be good.
+ */
+export async function retireKey(
+  ownerUrl: string,
+  services: KeyServices,
+  places: readonly SealedPlace[],
+  id: string,
+): Promise<Retirement> {
+  const { clock, config, pool } = services;
+  const rows = await readKeys(pool.db);
+  const row = rows.find(each => each.id === id);
+  const next = row === undefined ? undefined : rows[rows.indexOf(row) + 1];
+  if (row === undefined) return { kind: id === firstId(config.secret) ? 'current' : 'unknown' };
+  if (next === undefined) return { kind: 'current' };
+  if (row.retired_at !== null) return { kind: 'already' };
+  const until = new Date(next.made_at.getTime() + (config.sessionMinutes + graceMinutes) * 60_000);
+  if (until > toDate(clock.now())) return { kind: 'tokens', until };
+  const count = await leftOf(services, places, row);
+  if (count > 0) {
+    await sealAnew(services, rows.at(-1)?.number ?? 1);
+    return { kind: 'left', count };
+  }
+  const generation = generationFor(config.secret, row);
+  const auditSealed = wrapped(config.secret, generation.keyOf('audit trail')?.bytes ?? Buffer.alloc(0));
+  await changeKeys(ownerUrl, owner => retireRow(owner, row.number, { at: toDate(clock.now()), auditSealed }));
+  return { kind: 'retired' };
+}
+
+/** What another process made with the old key while the notice was on its way: tokens, and what a transaction at work then seals. */
+const graceMinutes = 10;
+
+/** The job walks once more: a transaction may have sealed with an old key after the walk had passed its place. */
+async function sealAnew({ pool }: KeyServices, number: number): Promise<void> {
+  await transaction(pool.db, { kind: 'system' }, async db => {
+    await forgetReseal(db, number);
+    await setResealed(db, number, null);
+  });
+}

@@ -1,0 +1,56 @@
+import { listKeys, retireKey, rotateKeys, type ListedKey, type Retirement } from '#kernel/keys/rotate.ts';
+import { sealedPlaces } from './sealed-places.ts';
+import type { Opened } from './services.ts';
+
+/** Makes a new generation of keys; what older ones sealed is sealed anew by a job of the platform. */
+export async function rotate({ forJobs, ownerUrl }: Opened): Promise<number> {
+  const id = await rotateKeys(ownerUrl, forJobs);
+  console.log(id);
+  console.error(
+    'New things are made with this key from now on, by every process. A job seals anew what older keys sealed; ' +
+      'farol keys list says how much is left.',
+  );
+  return 0;
+}
+
+const states: Record<ListedKey['state'], string> = {
+  CURRENT: 'in use',
+  OPENS: 'opens what it sealed',
+  RETIRED: 'retired',
+};
+
+export async function list({ forJobs }: Opened): Promise<number> {
+  for (const { id, madeAt, state, left } of await listKeys(forJobs, sealedPlaces)) {
+    const made = madeAt === null ? 'with the secret' : madeAt.toISOString();
+    console.log(
+      [id, `made ${made}`, states[state], ...(left > 0 ? [`${left} sealed with it`] : [])].join('  '),
+    );
+  }
+  return 0;
+}
+
+/** Ends with 1 where the key may not be retired yet. */
+export async function retire({ forJobs, ownerUrl }: Opened, id: string): Promise<number> {
+  const retirement = await retireKey(ownerUrl, forJobs, sealedPlaces, id);
+  const told = sayRetired(retirement, id);
+  if (retirement.kind === 'retired') console.log(told);
+  else console.error(told);
+  return retirement.kind === 'retired' ? 0 : 1;
+}
+
+function sayRetired(retirement: Retirement, id: string): string {
+  switch (retirement.kind) {
+    case 'retired':
+      return `${id} is retired: it opens and signs nothing any more, and goes on proving events of its time`;
+    case 'unknown':
+      return `keys retire: there is no key ${id}; farol keys list names them`;
+    case 'current':
+      return `keys retire: ${id} is in use; make another first, with farol keys rotate`;
+    case 'already':
+      return `keys retire: ${id} is retired already`;
+    case 'left':
+      return `keys retire: ${retirement.count} values are still sealed with ${id}; a job of the platform seals them anew: try again later`;
+    case 'tokens':
+      return `keys retire: tokens made with ${id} may be in use until ${retirement.until.toISOString()}; try again then`;
+  }
+}

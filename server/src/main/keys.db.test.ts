@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { everyValue, filesOf } from '#areas/reception/testing/queries.ts';
+import { verifyTrail } from '#kernel/audit/verify.ts';
+import { sealEvents } from '#kernel/audit/seal.ts';
+import { startBus, type Bus } from '#kernel/bus/bus.ts';
+import { ConfigError } from '#kernel/config.ts';
+import { loadKeys } from '#kernel/keys/load.ts';
+import { reseal } from '#kernel/keys/reseal.ts';
+import { listKeys, retireKey, rotateKeys } from '#kernel/keys/rotate.ts';
+import { openSealed } from '#kernel/keys/sealed.ts';
+import { sealedStart, sealedWith } from '#kernel/sealed-file.ts';
+import type { Services } from '#kernel/services.ts';
+import { testNow, useDatabase } from '#testing/platform.ts';
+import { buildPlatform } from './platform.ts';
+import { sealedPlaces } from './sealed-places.ts';
+
+const platform = useDatabase({ FAROL_SESSION_MINUTES: '60' });
+/** Two processes on one database, each with its own line to the others and its own keys in memory. */
+const processes: { app: FastifyInstance; services: Services }[] = [];
+let otherBus: Bus;
+const services = () => platform().services;
+
+beforeAll(async () => {
+  await addDemoPeople(services());
+  otherBus = await startBus(platform().ownerUrl, services().log);
+  for (const bus of [services().bus, otherBus]) {
+    const keys = await loadKeys({ ...services(), bus });
+    const own = { ...services(), bus, keys };
+    processes.push({ app: await buildPlatform(own, async () => undefined), services: own });
+  }
+});
+afterAll(async () => {
+  for (const { app } of processes) await app.close();
+  await otherBus.stop();
+});
+beforeEach(() => platform().clock.set(testNow));
+
+const process = (at: number): Services => {
+  const found = processes[at];
+  if (found === undefined) throw new Error(`no process ${at}`);
+  return found.services;
+};
+
+async function current(at: number, token: string) {
+  const reply = await processes[at]?.app.inject({
+    url: '/auth/v1/users/current',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: reply?.statusCode, renewed: reply?.headers['token'] };
+}
+
+const kid = (token: unknown) =>
+  (JSON.parse(Buffer.from(String(token).split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
+
+const rotate = () => rotateKeys(platform().ownerUrl, services());
+const list = () => listKeys(services(), sealedPlaces);
+const retire = (id: string) => retireKey(platform().ownerUrl, services(), sealedPlaces, id);
+const oldest = async () => (await list())[0]?.id ?? '';
+
+test('a rotation ends no session: old tokens go on in every process and are replaced by ones of the new key', async () => {
+  const token = await sessionOf(process(0), 'Helena');
+  expect((await current(1, token)).renewed).toBeUndefined();
+  await rotate();
+  // A process that has not heard of it yet meets a token that another made with the new key.
+  await process(0).keys.reload();
+  const first = await current(0, token);
+  expect(first.status).toBe(200);
+  expect(kid(first.renewed)).toBe(process(0).keys.current('session').id);
+  expect(kid(first.renewed)).not.toBe(kid(token));
+  expect((await current(1, String(first.renewed))).status).toBe(200);
+  expect((await current(1, token)).status).toBe(200);
+});
+
+test('every process hears of a rotation without a start', async () => {
+  const before = processes.map((_, at) => process(at).keys.current('session').id);
+  await rotate();
+  await expect
+    .poll(() => processes.map((_, at) => process(at).keys.current('session').id), { interval: 5 })
+    .not.toEqual(expect.arrayContaining(before));
+  expect(new Set(processes.map((_, at) => process(at).keys.current('session').id)).size).toBe(1);
+});
+
+test('what was sealed before opens, what comes after is sealed with the new key, and repeats are known across', async () => {
+  const message = paxlst({ people: people(2) });
+  const { id: before } = await receiveAndWork(process(0), message);
+  await rotate();
+  await process(0).keys.reload();
+  const { id: after } = await receiveAndWork(process(0), paxlst({ people: people(3) }));
+  const raw = new Map((await filesOf(process(0).pool)).map(file => [file.id, file.raw]));
+  const [old, fresh] = [raw.get(before), raw.get(after)].map(bytes => bytes ?? Buffer.alloc(0));
+  const key = process(0).keys.current('raw message');
+  expect([sealedWith(old ?? Buffer.alloc(0)) === key.id, sealedWith(fresh ?? Buffer.alloc(0))]).toEqual([
+    false,
+    key.id,
+  ]);
+  expect((await openSealed(process(0).keys, 'raw message', old ?? Buffer.alloc(0))).length).toBe(
+    message.length,
+  );
+  expect((await receiveAndWork(process(0), message)).duplicateOf).toBe(before);
+});
+
+test('a key is retired when all is sealed anew and its tokens have ended, and opens nothing after; the trail still holds', async () => {
+  await sealEvents(process(0));
+  await receiveAndWork(process(0), paxlst({ people: people(2) }));
+  const token = await sessionOf(process(0), 'Helena');
+  const opened = new Map<string, Buffer>();
+  for (const { id, raw } of await filesOf(process(0).pool))
+    if (raw.length > 0) opened.set(id, await openSealed(process(0).keys, 'raw message', raw));
+  await rotate();
+  await process(0).keys.reload();
+  const keys = await list();
+  const made = keys.at(-2)?.id ?? '';
+  expect(await retire('nothing')).toEqual({ kind: 'unknown' });
+  expect(await retire(keys.at(-1)?.id ?? '')).toEqual({ kind: 'current' });
+  expect(await retire(made)).toEqual({ kind: 'tokens', until: new Date('2026-03-15T21:10:00Z') });
+
+  platform().clock.set('2026-03-15T21:10:00Z');
+  const left = keys.at(-2)?.left ?? 0;
+  expect(left).toBeGreaterThan(1);
+  expect(await retire(made)).toEqual({ kind: 'left', count: left });
+  // A run that is ended after a batch is gone on with by the next.
+  expect(await reseal(process(0), sealedPlaces, 1)).toBe(false);
+  expect(await reseal(process(1), sealedPlaces, 100)).toBe(true);
+  expect((await list()).map(({ left: none }) => none)).toEqual(keys.map(() => 0));
+  for (const { id, raw } of await filesOf(process(0).pool)) {
+    if (raw.length === 0) continue;
+    expect(sealedWith(raw)).toBe(process(0).keys.current('raw message').id);
+    expect((await openSealed(process(0).keys, 'raw message', raw)).equals(opened.get(id) ?? raw)).toBe(true);
+  }
+  for (const { id } of keys.slice(0, -1)) expect(await retire(id)).toEqual({ kind: 'retired' });
+  expect(await retire(made)).toEqual({ kind: 'already' });
+  await process(0).keys.reload();
+  platform().clock.set(testNow);
+  expect((await current(0, token)).status).toBe(401);
+  expect((await list()).map(({ state }) => state)).toEqual([
+    ...keys.slice(1).map(() => 'RETIRED'),
+    'CURRENT',
+  ]);
+  await sealEvents(process(0));
+  expect([...(await verifyTrail(process(0))).flaws]).toEqual([]);
+});
+
+test('the job knows every column in which something lies sealed by a key that rotates', async () => {
+  const purposes = ['raw message', 'masked values'] as const;
+  const starts = purposes.map(purpose => sealedStart(process(0).keys.current(purpose)));
+  const columns = (await everyValue(platform().ownerUrl)).flatMap(({ column, value }) =>
+    typeof value !== 'string' && starts.some(start => value.subarray(0, start.length).equals(start))
+      ? [column.replace(/^public\./, '').replace(/_\d{6}\./, '.')]
+      : [],
+  );
+  expect([...new Set(columns)].toSorted()).toEqual(
+    sealedPlaces.map(({ table, column }) => `${table}.${column}`).toSorted(),
+  );
+});
+
+test('with another secret the keys do not open, and the process says so', async () => {
+  const config = { ...services().config, secret: 'another secret for tests, long enough' };
+  await rotate();
+  await expect(loadKeys({ ...services(), config })).rejects.toThrow(ConfigError);
+});
+
+test('two rotations at once make two keys, and both processes end with the later one', async () => {
+  const before = (await list()).length;
+  await Promise.all([rotate(), rotate()]);
+  expect(await list()).toHaveLength(before + 2);
+  expect(await oldest()).not.toBe('');
+});
