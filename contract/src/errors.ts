@@ -32,6 +32,21 @@ export const errors = {
     pt: 'O provedor de identidade recusou a entrada. Comece de novo pela página de entrada.',
     en: 'The identity provider refused the sign-on. Start again from the sign-on page.',
   },
+  LOGIN_CODE: {
+    status: 400,
+    pt: 'O provedor de identidade não aceitou o código desta entrada: ele venceu, já foi usado, ou o endereço de retorno não está registrado no provedor. Comece de novo pela página de entrada; se acontecer outra vez, avise o suporte.',
+    en: 'The identity provider did not accept the code of this sign-on: it expired, was used, or the return address is not registered at the provider. Start again from the sign-on page; if it happens again, tell support.',
+  },
+  LOGIN_UNVERIFIED: {
+    status: 400,
+    pt: 'A resposta do provedor de identidade não pôde ser verificada (assinatura, emissor ou destinatário), e ninguém entrou. Aguarde um minuto e comece de novo pela página de entrada; se acontecer outra vez, avise o suporte.',
+    en: 'The answer of the identity provider could not be verified (signature, issuer or audience), and nobody was signed on. Wait a minute and start again from the sign-on page; if it happens again, tell support.',
+  },
+  LOGIN_NO_CPF: {
+    status: 400,
+    pt: 'O provedor de identidade não informou um CPF válido. Autorize o compartilhamento dos seus dados ao entrar; se já autorizou, avise o suporte.',
+    en: 'The identity provider gave no valid CPF. Allow your data to be shared when you sign on; if you did, tell support.',
+  },
   CLIENT_TYPE: {
     status: 400,
     pt: 'O cabeçalho X-SBP-CLIENT-TYPE deve ser {allowed}.',
@@ -59,6 +74,16 @@ export const errors = {
     status: 403,
     pt: 'O acesso do CPF {cpf} ({name}) está desativado. Procure o gestor de acesso do seu órgão.',
     en: 'The access of CPF {cpf} ({name}) is deactivated. Ask your agency’s access manager.',
+  },
+  NEEDS_SILVER: {
+    status: 403,
+    pt: 'Seu perfil de acesso pede uma conta nível prata ou ouro, e a sua ainda não é. Aumente o nível da conta no provedor de identidade e entre de novo.',
+    en: 'Your access profile asks for an account of level silver or gold, and yours is not yet. Raise the level of your account at the identity provider and sign on again.',
+  },
+  NEEDS_GOLD: {
+    status: 403,
+    pt: 'Seu perfil de acesso pede uma conta nível ouro, e a sua ainda não é. Aumente o nível da conta no provedor de identidade e entre de novo.',
+    en: 'Your access profile asks for an account of level gold, and yours is not yet. Raise the level of your account at the identity provider and sign on again.',
   },
   FORBIDDEN: { status: 403, pt: 'Acesso negado', en: 'Access denied' },
   CARRIER_NOT_ALLOWED: {
@@ -217,6 +242,31 @@ export const errors = {
     status: 503,
     pt: 'Serviço indisponível no momento. Tente de novo em instantes.',
     en: 'Service unavailable right now. Try again shortly.',
+  },
+  NO_PROVIDER: {
+    status: 503,
+    pt: 'Nenhum provedor de identidade está configurado, e ninguém pode entrar. A equipe técnica precisa definir FAROL_GOVBR ou FAROL_OIDC_ISSUER.',
+    en: 'No identity provider is configured, and nobody can sign on. The technical team has to set FAROL_GOVBR or FAROL_OIDC_ISSUER.',
+  },
+  PROVIDER_AWAY: {
+    status: 503,
+    pt: 'O provedor de identidade não respondeu a tempo. Tente de novo em instantes; quem já entrou continua trabalhando.',
+    en: 'The identity provider did not answer in time. Try again shortly; whoever is signed on goes on working.',
+  },
+  LOGIN_CLIENT: {
+    status: 503,
+    pt: 'O provedor de identidade não reconhece esta plataforma. Tentar de novo não adianta: avise o suporte. A equipe técnica precisa conferir FAROL_OIDC_CLIENT_ID e FAROL_OIDC_CLIENT_SECRET.',
+    en: 'The identity provider does not recognise this platform. Trying again does not help: tell support. The technical team has to check FAROL_OIDC_CLIENT_ID and FAROL_OIDC_CLIENT_SECRET.',
+  },
+  LOGIN_CLOCK: {
+    status: 503,
+    pt: 'O relógio do servidor e o do provedor de identidade não conferem, e a entrada não pôde ser confirmada. Comece de novo; se acontecer outra vez, avise o suporte. A equipe técnica precisa acertar o relógio do servidor.',
+    en: 'The clocks of the server and of the identity provider differ, and the sign-on could not be confirmed. Start again; if it happens again, tell support. The technical team has to set the clock of the server.',
+  },
+  LOGIN_SCOPE: {
+    status: 503,
+    pt: 'O provedor de identidade não permite a esta plataforma ler os dados de que a entrada precisa. Tentar de novo não adianta: avise o suporte. A equipe técnica precisa pedir ao provedor os escopos {scopes}.',
+    en: 'The identity provider does not let this platform read the data that sign-on needs. Trying again does not help: tell support. The technical team has to ask the provider for the scopes {scopes}.',
   },
   NOT_PROCESSING: {
     status: 503,

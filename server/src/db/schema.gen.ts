@@ -412,6 +412,7 @@ export interface FlightPush {
 }
 
 export interface HandOver {
+  assurance: Generated<number>;
   browser_hash: Buffer;
   challenge: Buffer | null;
   expires_at: Timestamp;
@@ -595,6 +596,7 @@ export interface Role {
   name: string;
   organization_id: string | null;
   permissions: string[];
+  required_assurance: Generated<number>;
   root_only: Generated<boolean>;
   sees_all_restrictions: Generated<boolean>;
   sees_all_rules: Generated<boolean>;
@@ -655,6 +657,7 @@ export interface UserRole {
 }
 
 export interface UserSession {
+  assurance: Generated<number>;
   began_at: Timestamp;
   ended_at: Timestamp | null;
   ended_by: string | null;

@@ -186,12 +186,72 @@ test('the three sign-on settings go together', () => {
     clientId: 'farol',
     clientSecret: 'a secret of the provider',
     accountUrl: 'https://sso.exemplo.test',
+    levelsUrl: undefined,
+    govBr: false,
+    cpfClaim: 'sub',
     simulated: false,
+    timeoutSeconds: 5,
+    clockSkewSeconds: 30,
   });
   for (const name of Object.keys(signOn)) {
     const { [name as keyof typeof signOn]: _left, ...others } = signOn;
     expect(complaint({ ...least, ...others })).toMatch(new RegExp(`^${name}: is missing`));
   }
+});
+
+const client = { FAROL_OIDC_CLIENT_ID: 'farol', FAROL_OIDC_CLIENT_SECRET: 'a secret of the provider' };
+
+test('gov.br is named by where it is, and its addresses follow', () => {
+  expect(readConfig({ ...least, ...client, FAROL_GOVBR: 'staging' }).oidc).toMatchObject({
+    issuer: new URL('https://sso.staging.acesso.gov.br/'),
+    levelsUrl: 'https://confiabilidades.staging.acesso.gov.br/',
+    govBr: true,
+    simulated: false,
+  });
+  const publicUrl = { FAROL_PUBLIC_URL: 'https://farol.exemplo.test' };
+  const { oidc } = readConfig({ ...least, ...client, ...publicUrl, FAROL_GOVBR: 'production' });
+  expect(oidc?.issuer.href).toBe('https://sso.acesso.gov.br/');
+});
+
+test.each([
+  [
+    'gov.br without who we are there',
+    { FAROL_GOVBR: 'staging' },
+    /^FAROL_OIDC_CLIENT_ID: is missing.*\nFAROL_OIDC_CLIENT_SECRET: is missing/,
+  ],
+  [
+    'gov.br without our secret',
+    { FAROL_GOVBR: 'staging', FAROL_OIDC_CLIENT_ID: 'farol' },
+    /^FAROL_OIDC_CLIENT_SECRET: is missing/,
+  ],
+  ['a place that gov.br has not', { ...client, FAROL_GOVBR: 'test' }, /^FAROL_GOVBR: /],
+  [
+    'gov.br and another provider',
+    { ...signOn, FAROL_GOVBR: 'staging' },
+    /^FAROL_GOVBR: goes without FAROL_OIDC_ISSUER/,
+  ],
+  [
+    'gov.br for the public, without TLS of ours',
+    { ...client, FAROL_GOVBR: 'production' },
+    /^FAROL_PUBLIC_URL: gov.br sends people back over https/,
+  ],
+  [
+    'a provider without TLS',
+    { ...signOn, FAROL_OIDC_ISSUER: 'http://sso.exemplo.test' },
+    /^FAROL_OIDC_ISSUER: "http:\/\/sso.exemplo.test\/" is not spoken to safely/,
+  ],
+  [
+    'a provider that is no web address',
+    { ...signOn, FAROL_OIDC_ISSUER: 'file:///etc/passwd' },
+    /^FAROL_OIDC_ISSUER: /,
+  ],
+] as const)('%s stops the start with a line that says what to give', (_what, given, line) => {
+  expect(complaint({ ...least, ...given })).toMatch(line);
+});
+
+test('a provider on this machine may be spoken to without TLS', () => {
+  const issuer = 'http://localhost:8080/realms/farol';
+  expect(readConfig({ ...least, ...signOn, FAROL_OIDC_ISSUER: issuer }).oidc?.issuer.href).toBe(issuer);
 });
 
 test('support contacts are read as agencies with addresses', () => {

@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { addressList, isThisMachine, type AddressList } from './addresses.ts';
+import { govBrPlaces, namesProvider, signOnOf, type OidcSettings } from './sign-on-settings.ts';
+
+export type { OidcSettings } from './sign-on-settings.ts';
 
 /** The most jobs that one process works at once. */
 export const mostWorkers = 64;
@@ -38,10 +41,14 @@ const settings = z.object({
     .regex(/^[^\s,/@?#]+(,[^\s,/@?#]+)*$/, 'must look like host,host:port')
     .optional(),
   FAROL_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  FAROL_OIDC_ISSUER: z.url().optional(),
+  FAROL_GOVBR: z.enum(govBrPlaces).optional(),
+  FAROL_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   FAROL_OIDC_CLIENT_ID: z.string().min(1).optional(),
   FAROL_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  FAROL_OIDC_ACCOUNT_URL: z.url().optional(),
+  FAROL_OIDC_ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FAROL_OIDC_CPF_CLAIM: z.string().min(1).default('sub'),
+  FAROL_OIDC_TIMEOUT_SECONDS: whole(1, 60).default(5),
+  FAROL_OIDC_CLOCK_SKEW_SECONDS: whole(0, 300).default(30),
   FAROL_DEMO: z.enum(['on', 'still', 'off']).default('on'),
   FAROL_INBOX: z.string().min(1).optional(),
   FAROL_AUDIT_HEAD: z.string().min(1).optional(),
@@ -67,15 +74,6 @@ const settings = z.object({
 });
 
 type Settings = z.output<typeof settings>;
-
-export interface OidcSettings {
-  issuer: URL;
-  clientId: string;
-  clientSecret: string;
-  accountUrl: string;
-  /** True for the inner simulator of the demo. */
-  simulated: boolean;
-}
 
 export interface Config {
   version: string;
@@ -188,11 +186,11 @@ function proxiesOf(text: string): AddressList {
 
 /** Without a real provider anybody signs on as anybody, without a password. */
 function refuseOpenDemo(read: Settings): void {
-  const simulated = read.FAROL_DEMO !== 'off' && read.DATABASE_URL === undefined && !read.FAROL_OIDC_ISSUER;
+  const simulated = read.FAROL_DEMO !== 'off' && read.DATABASE_URL === undefined && !namesProvider(read);
   if (!simulated || read.FAROL_OPEN_DEMO === 'on' || isThisMachine(read.FAROL_HOST)) return;
   throw new ConfigError(
     `FAROL_HOST: "${read.FAROL_HOST}" opens the demo, which asks for no password, to other machines. Leave it out, ` +
-      'set up a sign-on provider (FAROL_OIDC_ISSUER), or say that this is wanted with FAROL_OPEN_DEMO=on',
+      'set up a sign-on provider (FAROL_GOVBR or FAROL_OIDC_ISSUER), or say that this is wanted with FAROL_OPEN_DEMO=on',
   );
 }
 
@@ -205,26 +203,13 @@ function zoneOf(zone: string): string {
 }
 
 function oidcOf(read: Settings): OidcSettings | undefined {
-  const wanted = {
-    FAROL_OIDC_ISSUER: read.FAROL_OIDC_ISSUER,
-    FAROL_OIDC_CLIENT_ID: read.FAROL_OIDC_CLIENT_ID,
-    FAROL_OIDC_CLIENT_SECRET: read.FAROL_OIDC_CLIENT_SECRET,
-  };
-  const missing = Object.entries(wanted).filter(([, value]) => value === undefined);
-  if (missing.length === 3) return undefined;
-  if (missing.length > 0) {
+  const found = signOnOf(read);
+  if (found !== undefined && 'wrong' in found) throw new ConfigError(found.wrong.join('\n'));
+  if (read.FAROL_GOVBR === 'production' && read.FAROL_PUBLIC_URL?.startsWith('https:') !== true)
     throw new ConfigError(
-      missing.map(([name]) => `${name}: is missing; the three sign-on settings go together`).join('\n'),
+      'FAROL_PUBLIC_URL: gov.br sends people back over https only; give the https address at which they reach the platform',
     );
-  }
-  const issuer = new URL(wanted.FAROL_OIDC_ISSUER ?? '');
-  return {
-    issuer,
-    clientId: wanted.FAROL_OIDC_CLIENT_ID ?? '',
-    clientSecret: wanted.FAROL_OIDC_CLIENT_SECRET ?? '',
-    accountUrl: read.FAROL_OIDC_ACCOUNT_URL ?? issuer.origin,
-    simulated: false,
-  };
+  return found;
 }
 
 /** With an outside database several processes must share the key, so it has to be given; the embedded one keeps its own. */

@@ -9,6 +9,7 @@ export class ApiError extends Error {
   /** What to tell support; also in the server's log. */
   readonly support: string | undefined;
   readonly fields: NonNullable<ErrorBody['fields']>;
+  readonly params: NonNullable<ErrorBody['params']>;
 
   /** `code` is that of the reply's header, for bodies that have no place for it. */
   constructor(status: number, body: unknown, raw = '', code?: string) {
@@ -21,6 +22,7 @@ export class ApiError extends Error {
     this.code = read.code ?? code;
     this.support = read.support;
     this.fields = read.fields;
+    this.params = read.params;
   }
 }
 
@@ -30,7 +32,7 @@ export function fieldMessages(error: unknown): ReadonlyMap<string, string> {
   return new Map(fields.map(({ path, message }) => [path, message]));
 }
 
-type Read = Pick<ApiError, 'messages' | 'code' | 'support' | 'fields'>;
+type Read = Pick<ApiError, 'messages' | 'code' | 'support' | 'fields' | 'params'>;
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(item => typeof item === 'string') : [];
@@ -38,13 +40,14 @@ const strings = (value: unknown): string[] =>
 /** 422 replies are a bare list of messages, the others an `ErrorBody` (specification, section 8). */
 function readBody(body: unknown): Read {
   if (Array.isArray(body))
-    return { messages: strings(body), code: undefined, support: undefined, fields: [] };
+    return { messages: strings(body), code: undefined, support: undefined, fields: [], params: {} };
   const given: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
   return {
     messages: strings(given.messages),
     code: typeof given.code === 'string' ? given.code : undefined,
     support: typeof given.id === 'string' ? given.id : undefined,
     fields: Array.isArray(given.fields) ? given.fields : [],
+    params: given.params ?? {},
   };
 }
 

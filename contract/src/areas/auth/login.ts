@@ -7,6 +7,7 @@ export const clientTypes = ['WEB', 'APP'] as const;
 /** Required on the token call. */
 export const clientTypeHeader = 'X-SBP-CLIENT-TYPE';
 
+const away = ['NO_PROVIDER', 'PROVIDER_AWAY'] as const;
 const address = z.object({ url: z.string() });
 const handedOver = z.string().check(z.minLength(1), z.maxLength(4096));
 
@@ -19,6 +20,7 @@ export const login = {
     reply: address,
     access: 'public',
     audit: 'none',
+    fails: away,
   }),
   token: endpoint({
     method: 'POST',
@@ -32,7 +34,22 @@ export const login = {
     reply: z.object({ token: z.string() }),
     access: 'public',
     audit: 'SIGNED_IN',
-    fails: ['CLIENT_TYPE', 'LOGIN_STATE', 'LOGIN_REFUSED', 'NO_ACCOUNT', 'INACTIVE_USER'],
+    fails: [
+      'CLIENT_TYPE',
+      'LOGIN_STATE',
+      'LOGIN_REFUSED',
+      'LOGIN_CODE',
+      'LOGIN_UNVERIFIED',
+      'LOGIN_NO_CPF',
+      'LOGIN_CLIENT',
+      'LOGIN_CLOCK',
+      'LOGIN_SCOPE',
+      'NO_ACCOUNT',
+      'INACTIVE_USER',
+      'NEEDS_SILVER',
+      'NEEDS_GOLD',
+      ...away,
+    ],
   }),
   takeOver: endpoint({
     method: 'POST',
@@ -67,6 +84,7 @@ export const login = {
     reply: address,
     access: 'signedIn',
     audit: 'none',
+    fails: ['NO_PROVIDER'],
   }),
   logoutUrl: endpoint({
     method: 'GET',

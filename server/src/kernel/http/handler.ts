@@ -53,14 +53,44 @@ export type Handler<E extends Endpoint> = (
   input: Received<E>,
 ) => Promise<Returned<E>> | Returned<E>;
 
+/** What is known of a call before a connection to the database is had. */
+export type Outside<A extends Actor = Actor> = Pick<
+  Context<A>,
+  keyof Services | 'actor' | 'language' | 'exchange'
+>;
+
+/**
+ * A handler that asks another system first, which may be slow or dead: no connection to the database waits with it. What `ask` finds out is
+ * handed to `work`, which runs in the request's transaction.
+ */
+export function askingFirst<E extends Endpoint, Asked>(
+  _endpoint: E,
+  ask: (outside: Outside<ActorOf<E>>, input: Received<E>) => Promise<Asked>,
+  work: (
+    context: Context<ActorOf<E>>,
+    input: Received<E>,
+    asked: Asked,
+  ) => Promise<Returned<E>> | Returned<E>,
+): Handler<E> {
+  const handler = (context: Context<ActorOf<E>>, input: Received<E>, ...[asked]: Asked[]) =>
+    // The mount calls it with what `ask` gave.
+    work(context, input, asked as Asked);
+  return Object.assign(handler, { ask });
+}
+
 /** One handler for each endpoint of a feature, under the same name: a missing or a surplus one does not compile. */
 export type Handlers<A extends Feature> = {
   [Name in keyof A]: A[Name] extends Endpoint ? Handler<A[Name]> : never;
 };
 
+interface MountedHandler {
+  (context: Context, input: unknown, asked: unknown): unknown;
+  ask?: (outside: Outside, input: unknown) => Promise<unknown>;
+}
+
 export interface MountedFeature {
   endpoints: Feature;
-  handlers: Readonly<Record<string, (context: Context, input: unknown) => unknown>>;
+  handlers: Readonly<Record<string, MountedHandler>>;
 }
 
 /** Ties a feature of the contract to its handlers. */

@@ -154,13 +154,12 @@ async function serve(
   const draft: AuditDraft = { records: [], detail: {}, actor };
   let stream: Outcome['stream'];
   let after: (() => Promise<unknown>) | undefined;
+  const outside = { ...services, actor, language: languageOf(request.headers['accept-language']), exchange };
+  const asked = await handler.ask?.(outside, input);
   const result = await transaction(services.pool.db, actingOf(actor), async db => {
     const context: Context = {
-      ...services,
-      actor,
+      ...outside,
       db,
-      language: languageOf(request.headers['accept-language']),
-      exchange,
       audited: (records, detail = {}, reason) => Object.assign(draft, { records, detail, reason }),
       actedAs: known => Object.assign(draft, { actor: known }),
       afterCommit: work => {
@@ -170,7 +169,7 @@ async function serve(
         stream = actor.kind === 'user' ? boundToSession(services, actor, start) : start;
       },
     };
-    const returned = await handler?.(context, input);
+    const returned = await handler(context, input, asked);
     await auditCall(db, services, endpoint, name, exchange, draft);
     return returned;
   });

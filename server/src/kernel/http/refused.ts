@@ -17,6 +17,9 @@ const told: Partial<Record<ErrorCode, AuditEvent>> = {
   RECORD_NOT_FOUND: 'CALL_REFUSED',
   LOGIN_STATE: 'SIGN_ON_REFUSED',
   LOGIN_REFUSED: 'SIGN_ON_REFUSED',
+  LOGIN_CODE: 'SIGN_ON_REFUSED',
+  LOGIN_UNVERIFIED: 'SIGN_ON_REFUSED',
+  LOGIN_NO_CPF: 'SIGN_ON_REFUSED',
 };
 
 const writeMilliseconds = 1000;

@@ -40,15 +40,15 @@ const shape = z.object({ jti: z.guid(), sub: z.guid(), url: z.string(), iss: z.s
 export async function handOver(
   context: Context,
   { actor }: Account,
-  from: string,
-  to: string,
+  { from, to, assurance }: { from: string; to: string; assurance: number },
 ): Promise<string> {
   const { clock, db, exchange, keys } = context;
   const now = clock.now();
   const secret = randomBytes(32).toString('base64url');
   const id = newId();
   const expiresAt = now.add({ minutes });
-  await insertHandOver(db, { id, userId: actor.id, host: to, browserHash: hashOf(secret), expiresAt }, now);
+  const browserHash = hashOf(secret);
+  await insertHandOver(db, { id, userId: actor.id, host: to, browserHash, assurance, expiresAt }, now);
   exchange.setCookie(leavingCookie, secret, { path: cookiePath, maxAgeSeconds: minutes * 60 });
   const { id: kid, bytes: key } = keys.current('hand-over');
   const claims = {
@@ -127,7 +127,7 @@ async function arrive(context: Context, open: HandOver): Promise<string> {
     records: [{ kind: 'user', id: actor.id }],
     detail: { host: open.host },
   });
-  const token = await beginSession(db, context, account, open.host);
+  const token = await beginSession(db, context, account, open.host, open.assurance);
   exchange.setHeader('token', token);
   return token;
 }

@@ -157,7 +157,7 @@ test('a code made for another verifier is refused', async () => {
   const returned = await signOnWith(browser, chosenAttempt);
   await carry(browser, { ...chosenAttempt, verifier: 'w'.repeat(43) });
   const response = await exchange(browser, returned);
-  expect(((await response.json()) as Refused).code).toBe('LOGIN_REFUSED');
+  expect(((await response.json()) as Refused).code).toBe('LOGIN_CODE');
 });
 
 test('the same attempt with nonce and verifier kept signs on', async () => {
@@ -176,7 +176,7 @@ test('a code opens once', async () => {
   if (attempt !== undefined) browser.cookies.set(attemptCookie, attempt);
   const again = await exchange(browser, returned);
   expect(again.status).toBe(400);
-  expect(((await again.json()) as Refused).code).toBe('LOGIN_REFUSED');
+  expect(((await again.json()) as Refused).code).toBe('LOGIN_CODE');
 });
 
 test('an attempt older than ten minutes is over', async () => {
@@ -259,12 +259,18 @@ test('sign-on is unavailable without a provider and while the provider does not 
     clientSecret: 'secret',
     accountUrl: 'https://127.0.0.1:1/',
     simulated: false,
+    cpfClaim: 'sub',
+    timeoutSeconds: 5,
+    clockSkewSeconds: 30,
   };
-  for (const oidc of [undefined, nowhere]) {
+  for (const [oidc, code] of [
+    [undefined, 'NO_PROVIDER'],
+    [nowhere, 'PROVIDER_AWAY'],
+  ] as const) {
     const server = await authServer({ ...services, config: { ...services.config, oidc } });
     const response = await server.inject('/auth/v1/login/web/authorize-url');
     expect(response.statusCode).toBe(503);
-    expect(response.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(response.json()).toMatchObject({ code });
     await server.close();
   }
 });

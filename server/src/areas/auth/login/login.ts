@@ -3,26 +3,27 @@ import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import * as oidc from 'openid-client';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import type { Context } from '#kernel/http/handler.ts';
+import type { Context, Outside } from '#kernel/http/handler.ts';
 import { newToken } from '#kernel/secrets.ts';
 import { findUserByCpf, type Account } from '../session/account.ts';
 import { beginSession, homeOf } from '../session/token.ts';
-import { bindAttempt, findAttempt, forgetAttempt, newAttempt, type Attempt } from './attempt.ts';
-import { handOver } from './hand-over.ts';
 import { loginReturnPath, logoutReturnPath, returnOrigin } from '../origin.ts';
-import { endSessionEndpoint, failureOfExchange, getProvider } from './provider.ts';
+import { bindAttempt, findAttempt, forgetAttempt, newAttempt } from './attempt.ts';
+import { handOver } from './hand-over.ts';
+import { getProvider } from './provider.ts';
 import { anyUserExists, insertStreamToken, setLastLogin } from './queries.ts';
 import { refuse } from './refusal.ts';
+import { personOf, scopesOf, type Answer, type Person } from './who.ts';
 
 /** Sign-on by OpenID Connect as gov.br does it: code flow with PKCE, state and nonce (standards digest, section 14). */
-export async function beginSignOn(context: Context): Promise<{ url: string }> {
-  const { exchange, config } = context;
-  const provider = await getProvider(context);
+export async function beginSignOn(outside: Outside): Promise<{ url: string }> {
+  const { exchange, config } = outside;
+  const provider = await getProvider(outside);
   const attempt = newAttempt(returnOrigin(config, exchange) + loginReturnPath);
-  await bindAttempt(context, exchange, attempt);
+  await bindAttempt(outside, exchange, attempt);
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: attempt.redirectUri,
-    scope: 'openid email profile',
+    scope: config.oidc === undefined ? 'openid' : scopesOf(config.oidc),
     state: attempt.state,
     nonce: attempt.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
@@ -31,32 +32,41 @@ export async function beginSignOn(context: Context): Promise<{ url: string }> {
   return { url: url.href };
 }
 
-/** The answer the provider sent with the browser. */
-export interface Answer {
-  code: string;
-  state: string;
-  iss?: string | undefined;
+/** Somebody who came back from the provider, and where they had begun. */
+export interface Arrived {
+  person: Person;
+  /** Host at which they signed on. */
+  host: string;
+}
+
+/** Exchanges the provider's code for whom it vouches for. */
+export async function whoArrived(outside: Outside, answer: Answer): Promise<Arrived> {
+  const { exchange } = outside;
+  requireClientType(exchange.header(clientTypeHeader));
+  const attempt = await findAttempt(outside, exchange);
+  if (attempt === undefined || attempt.state !== answer.state) throw new Failure('LOGIN_STATE');
+  const person = await personOf(outside, attempt, answer);
+  forgetAttempt(exchange);
+  return { person, host: new URL(attempt.redirectUri).host };
 }
 
 /**
- * Exchanges the provider's code for the platform's own session token, which goes into the header `token` too; for who belongs to another host
- * of the platform, for a token that is taken over there.
+ * The platform's own session token, which goes into the header `token` too; for who belongs to another host of the platform, a token that is
+ * taken over there.
  */
-export async function finishSignOn(context: Context, answer: Answer): Promise<{ token: string }> {
+export async function admit(context: Context, { person, host }: Arrived): Promise<{ token: string }> {
   const { exchange, db, clock, config } = context;
-  requireClientType(exchange.header(clientTypeHeader));
-  const attempt = await findAttempt(context, exchange);
-  if (attempt === undefined || attempt.state !== answer.state) throw new Failure('LOGIN_STATE');
-  const person = await personOf(context, attempt, answer);
-  forgetAttempt(exchange);
   const account = await accountOf(context, person);
-  const host = new URL(attempt.redirectUri).host;
+  const { assurance } = person;
   const home = homeOf(config, account) ?? host;
   context.actedAs(account.actor);
-  context.audited([{ kind: 'user', id: account.actor.id }], home === host ? {} : { handedOverTo: home });
-  if (home !== host) return { token: await handOver(context, account, host, home) };
+  context.audited([{ kind: 'user', id: account.actor.id }], {
+    assurance,
+    ...(home === host ? {} : { handedOverTo: home }),
+  });
+  if (home !== host) return { token: await handOver(context, account, { from: host, to: home, assurance }) };
   await setLastLogin(db, account.actor.id, clock.now());
-  const token = await beginSession(db, context, account, host);
+  const token = await beginSession(db, context, account, host, assurance);
   exchange.setHeader('token', token);
   return { token };
 }
@@ -67,52 +77,7 @@ function requireClientType(given: string | undefined): void {
   }
 }
 
-interface Person {
-  /** 11 digits. */
-  cpf: string;
-  name: string;
-}
-
-/** Who the provider says came back, or a refusal. */
-async function personOf(context: Context, attempt: Attempt, answer: Answer): Promise<Person> {
-  const provider = await getProvider(context);
-  const claims = await exchangeCode(provider, attempt, answer).catch(async (error: unknown) => {
-    const code = failureOfExchange(error);
-    if (code === undefined) throw error;
-    const { code: reason, error: answered } = error as { code?: string; error?: string };
-    context.log.warn({ reason, answered }, 'the sign-on code was not exchanged');
-    if (code === 'UNAVAILABLE') throw new Failure(code);
-    forgetAttempt(context.exchange);
-    throw new Failure(code);
-  });
-  // gov.br puts the CPF in `sub`, formatted or not.
-  const cpf = String(claims?.sub ?? '').replaceAll(/\D/g, '');
-  if (!cpfNumber.isValid(cpf)) throw new Failure('LOGIN_REFUSED');
-  return { cpf, name: nameOf(claims ?? {}) };
-}
-
-async function exchangeCode(provider: oidc.Configuration, attempt: Attempt, answer: Answer) {
-  const returned = new URL(attempt.redirectUri);
-  for (const [name, value] of Object.entries(answer)) {
-    if (value !== undefined) returned.searchParams.set(name, String(value));
-  }
-  const tokens = await oidc.authorizationCodeGrant(provider, returned, {
-    expectedState: attempt.state,
-    expectedNonce: attempt.nonce,
-    pkceCodeVerifier: attempt.verifier,
-    idTokenExpected: true,
-  });
-  return tokens.claims();
-}
-
-function nameOf(claims: Record<string, unknown>): string {
-  const name = [claims['social_name'], claims['name']].find(
-    value => typeof value === 'string' && value !== '',
-  );
-  return typeof name === 'string' ? name.slice(0, 200) : '—';
-}
-
-async function accountOf(context: Context, { cpf, name }: Person): Promise<Account> {
+async function accountOf(context: Context, { cpf, name, assurance }: Person): Promise<Account> {
   const account = await findUserByCpf(context.db, cpf);
   const params = { cpf: cpfNumber.format(cpf), name };
   if (account === undefined) {
@@ -121,26 +86,46 @@ async function accountOf(context: Context, { cpf, name }: Person): Promise<Accou
     }
     return refuse(context, { code: 'NO_ACCOUNT', params });
   }
-  if (!account.active) {
-    const records = [{ kind: 'user' as const, id: account.actor.id }];
-    return refuse(context, { code: 'INACTIVE_USER', params, records });
+  const records = [{ kind: 'user' as const, id: account.actor.id }];
+  if (!account.active) return refuse(context, { code: 'INACTIVE_USER', params, records });
+  if (account.requiredAssurance > assurance) {
+    const code = account.requiredAssurance === 2 ? 'NEEDS_SILVER' : 'NEEDS_GOLD';
+    const raise = levelsAddress(context, account.requiredAssurance);
+    return refuse(context, { code, params: { where: raise }, records, detail: { assurance } });
   }
   return account;
 }
 
 /** "My Account" at the provider. */
 export function accountAddress({ config }: Context): { url: string } {
-  if (config.oidc === undefined) throw new Failure('UNAVAILABLE');
+  if (config.oidc === undefined) throw new Failure('NO_PROVIDER');
   return { url: config.oidc.accountUrl };
 }
 
-/** Where the browser goes to end its session at the provider; from there it comes back to logout-return. */
-export async function logoutAddress(context: Context): Promise<{ url: string }> {
-  const back = returnOrigin(context.config, context.exchange) + logoutReturnPath;
-  if (context.config.oidc === undefined) return { url: back };
-  const provider = await getProvider(context);
-  const endpoint = endSessionEndpoint(provider);
-  if (endpoint === undefined) return { url: back };
+/** Where a person raises the level of their account to this one or more, and comes back from (standards digest, section 14). */
+function levelsAddress({ config, exchange }: Context, least: number): string {
+  const { oidc: settings } = config;
+  if (settings?.levelsUrl === undefined) return settings?.accountUrl ?? '';
+  const url = new URL(settings.levelsUrl);
+  url.searchParams.set('client_id', settings.clientId);
+  url.searchParams.set('niveis', least === 2 ? '(2/3)' : '(3)');
+  url.searchParams.set('redirect_uri', returnOrigin(config, exchange) + loginReturnPath);
+  return url.href;
+}
+
+/**
+ * Where the browser goes to end its session at the provider; from there it comes back to logout-return. With a provider that does not answer,
+ * straight to there: the session here has ended whatever becomes of the other.
+ */
+export async function logoutAddress(outside: Outside): Promise<{ url: string }> {
+  const back = returnOrigin(outside.config, outside.exchange) + logoutReturnPath;
+  if (outside.config.oidc === undefined) return { url: back };
+  const provider = await getProvider(outside).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  });
+  const endpoint = provider?.serverMetadata().end_session_endpoint;
+  if (provider === undefined || endpoint === undefined) return { url: back };
   const url = new URL(endpoint);
   url.searchParams.set('post_logout_redirect_uri', back);
   url.searchParams.set('client_id', provider.clientMetadata().client_id);

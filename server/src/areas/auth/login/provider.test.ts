@@ -1,27 +1,32 @@
 import * as oidc from 'openid-client';
 import { expect, test } from 'vitest';
-import { endSessionEndpoint, failureOfExchange } from './provider.ts';
+import { readConfig } from '#kernel/config.ts';
+import { makeLog } from '#kernel/log.ts';
+import { failureOfExchange, getProvider } from './provider.ts';
 
 function providerAt(issuer: string, metadata: Partial<oidc.ServerMetadata> = {}): oidc.Configuration {
   return new oidc.Configuration({ issuer, token_endpoint: `${issuer}token`, ...metadata }, 'farol', 'secret');
 }
 
-test('a session ends where the provider says', () => {
-  const end_session_endpoint = 'https://id.exemplo.test/end';
-  expect(endSessionEndpoint(providerAt('https://id.exemplo.test/', { end_session_endpoint }))).toBe(
-    end_session_endpoint,
-  );
-});
-
-test.each(['https://sso.acesso.gov.br/', 'https://sso.staging.acesso.gov.br/'])(
-  'at gov.br a session ends at /logout, which its discovery does not say: %s',
-  issuer => {
-    expect(endSessionEndpoint(providerAt(issuer))).toBe(`${issuer}logout`);
-  },
-);
-
-test('another provider that says nothing has no end of session', () => {
-  expect(endSessionEndpoint(providerAt('https://acesso.gov.br.exemplo.test/'))).toBeUndefined();
+test.each([
+  ['staging', 'https://sso.staging.acesso.gov.br'],
+  ['production', 'https://sso.acesso.gov.br'],
+])('gov.br (%s) is spoken to at its own addresses, and is not asked for them', async (place, at) => {
+  const config = readConfig({
+    FAROL_SECRET: 'a secret for tests only, long enough',
+    FAROL_PUBLIC_URL: 'https://farol.exemplo.test',
+    FAROL_GOVBR: place,
+    FAROL_OIDC_CLIENT_ID: 'farol',
+    FAROL_OIDC_CLIENT_SECRET: 'secret',
+  });
+  const provider = await getProvider({ config, log: makeLog('silent') });
+  expect(provider.serverMetadata()).toMatchObject({
+    issuer: `${at}/`,
+    authorization_endpoint: `${at}/authorize`,
+    token_endpoint: `${at}/token`,
+    jwks_uri: `${at}/jwk`,
+    end_session_endpoint: `${at}/logout`,
+  });
 });
 
 /** What openid-client throws when the token endpoint answers so. */
@@ -39,28 +44,38 @@ async function thrownBy(answer: () => Promise<Response> | Response): Promise<unk
 const json = (status: number, body: object) => () => Response.json(body, { status });
 
 test.each([
-  ['a refused code', json(400, { error: 'invalid_grant' }), 'LOGIN_REFUSED'],
-  ['a wrong client secret', json(401, { error: 'invalid_client' }), 'LOGIN_REFUSED'],
-  ['a provider in trouble', json(503, { error: 'temporarily_unavailable' }), 'UNAVAILABLE'],
-  ['a proxy’s error page', () => new Response('<h1>502</h1>', { status: 502 }), 'UNAVAILABLE'],
+  ['a refused code', json(400, { error: 'invalid_grant' }), 'LOGIN_CODE'],
+  ['a wrong client secret', json(401, { error: 'invalid_client' }), 'LOGIN_CLIENT'],
+  ['a client that may not sign people on', json(400, { error: 'unauthorized_client' }), 'LOGIN_CLIENT'],
+  ['a 401 without words', json(401, { error: 'whatever' }), 'LOGIN_CLIENT'],
+  [
+    'a 401 by challenge',
+    () => new Response('', { status: 401, headers: { 'www-authenticate': 'Basic realm="id"' } }),
+    'LOGIN_CLIENT',
+  ],
+  ['a scope that was not given', json(400, { error: 'invalid_scope' }), 'LOGIN_SCOPE'],
+  ['another refusal', json(400, { error: 'invalid_request' }), 'LOGIN_REFUSED'],
+  ['a provider that is asked too much', json(429, { error: 'slow_down' }), 'PROVIDER_AWAY'],
+  ['a provider in trouble', json(503, { error: 'temporarily_unavailable' }), 'PROVIDER_AWAY'],
+  ['a proxy’s error page', () => new Response('<h1>502</h1>', { status: 502 }), 'PROVIDER_AWAY'],
   [
     'an answer that is no JSON',
     () => new Response('ok', { headers: { 'content-type': 'text/html' } }),
-    'UNAVAILABLE',
+    'PROVIDER_AWAY',
   ],
   [
     'a time-out',
     () => {
       throw new DOMException('timed out', 'TimeoutError');
     },
-    'UNAVAILABLE',
+    'PROVIDER_AWAY',
   ],
   [
     'no connection',
     () => {
       throw new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') });
     },
-    'UNAVAILABLE',
+    'PROVIDER_AWAY',
   ],
 ] as const)('%s is told apart', async (_what, answer, code) => {
   expect(failureOfExchange(await thrownBy(answer))).toBe(code);

@@ -1,17 +1,16 @@
 import * as oidc from 'openid-client';
 import type { OidcSettings } from '#kernel/config.ts';
+import { isSafe } from '#kernel/sign-on-settings.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Services } from '#kernel/services.ts';
 import { isSimulator, selfAddress } from '../simulator/settings.ts';
-
-const timeoutSeconds = 10;
 
 /** What the provider says of itself, once it has been reached. Kept by the settings it was read with. */
 const discovered = new WeakMap<OidcSettings, Promise<oidc.Configuration>>();
 
 /**
- * The sign-on provider (OpenID Connect), discovered when it is first needed and again until it answers. Throws UNAVAILABLE
- * while it does not, and when the platform has none.
+ * The sign-on provider (OpenID Connect), discovered when it is first needed and again until it answers; gov.br's addresses are known. Throws
+ * PROVIDER_AWAY while it does not answer, and NO_PROVIDER when the platform has none.
  */
 export async function getProvider({
   config,
@@ -19,35 +18,57 @@ export async function getProvider({
 }: Pick<Services, 'config' | 'log'>): Promise<oidc.Configuration> {
   const settings = config.oidc;
   if (settings === undefined) {
-    log.warn('sign-on was asked for, but no provider is configured (FAROL_OIDC_ISSUER)');
-    throw new Failure('UNAVAILABLE');
+    log.warn('sign-on was asked for, but no provider is configured (FAROL_GOVBR or FAROL_OIDC_ISSUER)');
+    throw new Failure('NO_PROVIDER');
   }
-  const known = discovered.get(settings) ?? discover(config, settings);
+  const known = discovered.get(settings) ?? configurationOf(config, settings);
   discovered.set(settings, known);
   try {
     return await known;
   } catch (error) {
     discovered.delete(settings);
     log.warn({ err: error, issuer: settings.issuer.href }, 'the sign-on provider could not be discovered');
-    throw new Failure('UNAVAILABLE');
+    throw new Failure('PROVIDER_AWAY');
   }
 }
 
-async function discover(config: Services['config'], settings: OidcSettings): Promise<oidc.Configuration> {
+async function configurationOf(
+  config: Services['config'],
+  settings: OidcSettings,
+): Promise<oidc.Configuration> {
+  const client = {
+    client_secret: settings.clientSecret,
+    [oidc.clockTolerance]: settings.clockSkewSeconds,
+  };
+  const authentication = oidc.ClientSecretBasic(settings.clientSecret);
+  if (settings.govBr === true) {
+    const known = new oidc.Configuration(govBrSays(settings), settings.clientId, client, authentication);
+    known.timeout = settings.timeoutSeconds;
+    oidc.enableNonRepudiationChecks(known);
+    return known;
+  }
   const own = isSimulator(config, settings);
-  const provider = await oidc.discovery(
-    settings.issuer,
-    settings.clientId,
-    settings.clientSecret,
-    oidc.ClientSecretBasic(settings.clientSecret),
-    {
-      timeout: timeoutSeconds,
-      // Signatures are checked too, although the answer came over TLS; the simulator is this process itself.
-      execute: [oidc.enableNonRepudiationChecks, ...(own ? [oidc.allowInsecureRequests] : [])],
-      ...(own ? { [oidc.customFetch]: fetchFromSelf(config) } : {}),
-    },
-  );
-  return provider;
+  const insecure = own || (settings.issuer.protocol === 'http:' && isSafe(settings.issuer));
+  return oidc.discovery(settings.issuer, settings.clientId, client, authentication, {
+    timeout: settings.timeoutSeconds,
+    // Signatures are checked too, although the answer came over TLS.
+    execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
+    ...(own ? { [oidc.customFetch]: fetchFromSelf(config) } : {}),
+  });
+}
+
+/** gov.br as the standards digest, section 14, has it: the same paths at both its hosts. */
+function govBrSays({ issuer }: OidcSettings): oidc.ServerMetadata {
+  const at = (path: string) => new URL(path, issuer).href;
+  return {
+    issuer: issuer.href,
+    authorization_endpoint: at('authorize'),
+    token_endpoint: at('token'),
+    jwks_uri: at('jwk'),
+    userinfo_endpoint: at('userinfo/'),
+    end_session_endpoint: at('logout'),
+    id_token_signing_alg_values_supported: ['RS256'],
+  };
 }
 
 /** The simulator is asked where this process listens, which the public address may not lead to from here. */
@@ -58,14 +79,6 @@ function fetchFromSelf(config: Services['config']): oidc.CustomFetch {
   };
 }
 
-/** Where gov.br ends a session; its discovery document does not say (standards digest, section 14). */
-export function endSessionEndpoint(provider: oidc.Configuration): string | undefined {
-  const { end_session_endpoint: endpoint, issuer } = provider.serverMetadata();
-  if (endpoint !== undefined) return endpoint;
-  const { hostname, origin } = new URL(issuer);
-  return hostname.endsWith('.acesso.gov.br') ? `${origin}/logout` : undefined;
-}
-
 const outOfOrder = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -74,17 +87,39 @@ const outOfOrder = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-/** What a failed exchange means for the person: not reachable, another attempt's answer, or refused. */
-export function failureOfExchange(
-  error: unknown,
-): 'UNAVAILABLE' | 'LOGIN_STATE' | 'LOGIN_REFUSED' | undefined {
-  if (error instanceof oidc.ResponseBodyError) return error.status >= 500 ? 'UNAVAILABLE' : 'LOGIN_REFUSED';
-  if (error instanceof oidc.WWWAuthenticateChallengeError) return 'LOGIN_REFUSED';
+/** The provider's own words for a refusal (RFC 6749, 5.2), and what they mean here. */
+const refusals: Readonly<Record<string, ExchangeFailure>> = {
+  invalid_grant: 'LOGIN_CODE',
+  invalid_client: 'LOGIN_CLIENT',
+  unauthorized_client: 'LOGIN_CLIENT',
+  invalid_scope: 'LOGIN_SCOPE',
+  temporarily_unavailable: 'PROVIDER_AWAY',
+};
+
+export type ExchangeFailure =
+  | 'PROVIDER_AWAY'
+  | 'LOGIN_STATE'
+  | 'LOGIN_CODE'
+  | 'LOGIN_CLIENT'
+  | 'LOGIN_SCOPE'
+  | 'LOGIN_CLOCK'
+  | 'LOGIN_UNVERIFIED'
+  | 'LOGIN_REFUSED';
+
+/** What a failed exchange means for the person: who has to do what. Undefined for a mistake of ours. */
+export function failureOfExchange(error: unknown): ExchangeFailure | undefined {
+  if (error instanceof oidc.ResponseBodyError) {
+    if (error.status >= 500 || error.status === 429) return 'PROVIDER_AWAY';
+    return refusals[error.error] ?? (error.status === 401 ? 'LOGIN_CLIENT' : 'LOGIN_REFUSED');
+  }
+  if (error instanceof oidc.WWWAuthenticateChallengeError)
+    return error.status === 401 ? 'LOGIN_CLIENT' : 'LOGIN_REFUSED';
   if (error instanceof oidc.ClientError) {
-    if (error.code !== undefined && outOfOrder.has(error.code)) return 'UNAVAILABLE';
+    if (error.code !== undefined && outOfOrder.has(error.code)) return 'PROVIDER_AWAY';
+    if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'LOGIN_CLOCK';
     const inner = error.cause instanceof Error ? error.cause.message : '';
-    return inner.includes('"nonce"') ? 'LOGIN_STATE' : 'LOGIN_REFUSED';
+    return inner.includes('"nonce"') ? 'LOGIN_STATE' : 'LOGIN_UNVERIFIED';
   }
   // What `fetch` throws when no answer came; a TypeError without a cause is a mistake of ours.
-  return error instanceof TypeError && error.cause !== undefined ? 'UNAVAILABLE' : undefined;
+  return error instanceof TypeError && error.cause !== undefined ? 'PROVIDER_AWAY' : undefined;
 }

@@ -40,12 +40,17 @@ export interface HandOver {
   userId: string;
   host: string;
   challenge: Buffer | null;
+  /** What the sign-on was worth. */
+  assurance: number;
 }
 
 /** Keeps a hand-over, and drops those that have expired. */
 export async function insertHandOver(
   db: Database,
-  given: { id: string; userId: string; host: string; browserHash: Buffer; expiresAt: Temporal.Instant },
+  given: Pick<HandOver, 'id' | 'userId' | 'host' | 'assurance'> & {
+    browserHash: Buffer;
+    expiresAt: Temporal.Instant;
+  },
   now: Temporal.Instant,
 ): Promise<void> {
   await db.deleteFrom('hand_over').where('expires_at', '<', toDate(now)).execute();
@@ -56,6 +61,7 @@ export async function insertHandOver(
       user_id: given.userId,
       host: given.host,
       browser_hash: given.browserHash,
+      assurance: given.assurance,
       expires_at: toDate(given.expiresAt),
     })
     .execute();
@@ -69,7 +75,7 @@ export async function openHandOver(
 ): Promise<HandOver | undefined> {
   return db
     .selectFrom('hand_over')
-    .select(['id', 'user_id as userId', 'host', 'challenge'])
+    .select(['id', 'user_id as userId', 'host', 'challenge', 'assurance'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('host', '=', host)

@@ -8,6 +8,8 @@ export interface Refusal {
   code: ErrorCode;
   params?: ErrorParams;
   records?: AuditRecord[];
+  /** For the trail, beside the code. */
+  detail?: Record<string, unknown>;
 }
 
 /**
@@ -16,7 +18,10 @@ export interface Refusal {
  * committed with it before the error undoes the rest; a connection of its own would let a flood of refusals, each holding one and waiting
  * for another, empty the pool.
  */
-export async function refuse(context: Context, { code, params = {}, records = [] }: Refusal): Promise<never> {
+export async function refuse(
+  context: Context,
+  { code, params = {}, records = [], detail = {} }: Refusal,
+): Promise<never> {
   const { exchange } = context;
   await writeEvent(context.db, context, {
     event: 'SIGN_ON_REFUSED',
@@ -25,7 +30,7 @@ export async function refuse(context: Context, { code, params = {}, records = []
     operation: 'token',
     address: exchange.address,
     records,
-    detail: { code },
+    detail: { code, ...detail },
   });
   await commit(context.db);
   throw new Failure(code, params);

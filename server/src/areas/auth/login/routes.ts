@@ -1,16 +1,24 @@
 import { login } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { askingFirst, handle } from '#kernel/http/handler.ts';
 import { confirm, takeOver } from './hand-over.ts';
-import { accountAddress, beginSignOn, finishSignOn, issueStreamToken } from './login.ts';
+import { accountAddress, admit, beginSignOn, issueStreamToken, whoArrived } from './login.ts';
 import { signOut } from './sign-out.ts';
 
 /**
  * Sign-on (specification, section 7, auth service). The provider is `config.oidc`: the real one, or
- * `simulatorSettings` in the demo; with neither, sign-on answers UNAVAILABLE.
+ * `simulatorSettings` in the demo; with neither, sign-on answers NO_PROVIDER.
  */
 export const routes = handle(login, {
-  authorizeUrl: context => beginSignOn(context),
-  token: (context, { body }) => finishSignOn(context, body),
+  authorizeUrl: askingFirst(
+    login.authorizeUrl,
+    outside => beginSignOn(outside),
+    (_context, _input, begun) => begun,
+  ),
+  token: askingFirst(
+    login.token,
+    (outside, { body }) => whoArrived(outside, body),
+    (context, _input, arrived) => admit(context, arrived),
+  ),
   takeOver: (context, { body }) => takeOver(context, body.token),
   confirmHandOver: (context, { body }) => confirm(context, body),
   govBrUrl: context => accountAddress(context),

@@ -10,12 +10,15 @@ import { logoutAddress } from './login.ts';
 
 /**
  * Ends the session whose token comes with the call, here first: whatever becomes of the browser's way to the provider and back, its tokens
- * open nothing any more. Who comes without a session is shown the way out all the same.
+ * open nothing any more. Who comes without a session is shown the way out all the same. The provider is asked for its address once that is
+ * committed: it may be slow, or dead.
  */
 export async function signOut(context: Context): Promise<{ url: string }> {
   const caller = await findCaller(context);
   if (caller !== undefined) await endSessionOf(context, caller);
-  return logoutAddress(context);
+  context.afterCommit(() => logoutAddress(context));
+  // In its place comes what is found out after the commit.
+  return { url: '' };
 }
 
 async function findCaller({

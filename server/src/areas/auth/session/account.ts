@@ -9,6 +9,8 @@ export interface Account {
   active: boolean;
   /** Host the user belongs to; null: any. */
   homeHost: string | null;
+  /** What the roles that count ask of a sign-on: 1 bronze, 2 silver, 3 gold. */
+  requiredAssurance: number;
 }
 
 /** The user of a session that has not ended, active or not. */
@@ -44,7 +46,12 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
     seesAllRules: row.sees_all_rules,
     lastLoginAt: row.last_login_at,
   };
-  return { actor, active: row.active, homeHost: row.home_host };
+  return {
+    actor,
+    active: row.active,
+    homeHost: row.home_host,
+    requiredAssurance: row.required_assurance,
+  };
 }
 
 function organizationOf(row: AccountRow): Organization | null {

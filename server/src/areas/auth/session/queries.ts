@@ -19,21 +19,27 @@ export interface AccountRow {
   permissions: string[];
   sees_all_restrictions: boolean;
   sees_all_rules: boolean;
+  required_assurance: number;
   airports: string[];
   organization_airports: string[];
 }
 
 /**
  * A user and their rights in one round trip. A role counts if it is everyone's or of their own organization, and a root-only one
- * in the data-processing body alone (specification, section 6).
+ * in the data-processing body alone (specification, section 6); and if the sign-on was worth what it asks for. `assurance` is what it was worth.
  */
-async function findAccount(db: Database, which: RawBuilder<unknown>): Promise<AccountRow | undefined> {
+async function findAccount(
+  db: Database,
+  which: RawBuilder<unknown>,
+  assurance: RawBuilder<unknown> = sql`3`,
+): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select u.id, u.cpf, u.full_name, u.active, u.last_login_at, u.organization_id,
            o.name as organization_name, o.type as organization_type, o.administrator, o.carrier, o.time_zone, o.home_host,
            coalesce(rights.permissions, '{}') as permissions,
            coalesce(rights.sees_all_restrictions, false) as sees_all_restrictions,
            coalesce(rights.sees_all_rules, false) as sees_all_rules,
+           coalesce(rights.required_assurance, 1) as required_assurance,
            array(select a.airport from user_airport a where a.user_id = u.id order by a.airport) as airports,
            array(select a.airport from organization_airport a where a.organization_id = u.organization_id
                  order by a.airport) as organization_airports
@@ -42,13 +48,15 @@ async function findAccount(db: Database, which: RawBuilder<unknown>): Promise<Ac
     left join lateral (
       select array_agg(distinct p.permission) filter (where p.permission is not null) as permissions,
              bool_or(r.sees_all_restrictions) as sees_all_restrictions,
-             bool_or(r.sees_all_rules) as sees_all_rules
+             bool_or(r.sees_all_rules) as sees_all_rules,
+             max(r.required_assurance) as required_assurance
       from user_role ur
       join role r on r.id = ur.role_id and r.active
       left join lateral unnest(r.permissions) as p (permission) on true
       where ur.user_id = u.id
         and (r.organization_id is null or r.organization_id = u.organization_id)
         and (not r.root_only or o.type = 'DATA_PROCESSING')
+        and r.required_assurance <= ${assurance}
     ) rights on true
     where ${which}`.execute(db);
   return rows[0];
@@ -63,6 +71,7 @@ export async function findAccountOfSession(
     db,
     sql`u.id = (select s.user_id from user_session s
       where s.id = ${session.id} and s.user_id = ${session.userId} and s.ended_at is null)`,
+    sql`(select s.assurance from user_session s where s.id = ${session.id})`,
   );
 }
 
@@ -107,7 +116,7 @@ export async function useStreamToken(
 /** Keeps a new session, and drops those of the same user that were over before `overBefore`. */
 export async function insertSession(
   db: Database,
-  session: { id: string; userId: string; beganAt: Date; endsAt: Date },
+  session: { id: string; userId: string; beganAt: Date; endsAt: Date; assurance: number },
   overBefore: Temporal.Instant,
 ): Promise<void> {
   await db
@@ -122,6 +131,7 @@ export async function insertSession(
       user_id: session.userId,
       began_at: session.beganAt,
       expires_at: session.endsAt,
+      assurance: session.assurance,
     })
     .execute();
 }

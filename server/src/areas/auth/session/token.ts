@@ -64,12 +64,16 @@ export function signToken(keys: Keys, claims: TokenClaims): Promise<string> {
 /** Sessions that are over are kept this long, for who asks what happened. */
 const keptOver = { hours: 24 * 30 };
 
-/** Begins a session of somebody who has just signed on, or for whom the command line vouches, and gives its first token. */
+/**
+ * Begins a session of somebody who has just signed on, or for whom the command line vouches, and gives its first token. `assurance` is what
+ * the sign-on was worth: roles that ask for more do not count in it.
+ */
 export async function beginSession(
   db: Database,
   services: Pick<Services, 'config' | 'clock' | 'keys'>,
   user: Account,
   host: string,
+  assurance = 1,
 ): Promise<string> {
   const now = services.clock.now();
   const claims = claimsFor(services, user, host, { id: newId(), beganAt: secondsOf(now) });
@@ -80,6 +84,7 @@ export async function beginSession(
       userId: claims.sub,
       beganAt: new Date(claims.auth_time * 1000),
       endsAt: new Date(claims.exp * 1000),
+      assurance,
     },
     now.subtract(keptOver),
   );

@@ -12,6 +12,15 @@ export interface SimulatedPerson {
   description: { pt: string; en: string };
 }
 
+/** How surely gov.br knows somebody; the first is what is taken unless another is chosen. */
+export const chosenLevels = ['gold', 'silver', 'bronze'] as const;
+export type ChosenLevel = (typeof chosenLevels)[number];
+const levelNames: Readonly<Record<ChosenLevel, string>> = {
+  gold: 'ouro · gold',
+  silver: 'prata · silver',
+  bronze: 'bronze',
+};
+
 export interface Choice {
   /** Address the forms post to. */
   action: string;
@@ -28,6 +37,7 @@ export function choicePage({ action, people, wrong }: Choice): string {
   <span lang="en">Demo. This is not gov.br. People and CPFs are invented; no password is asked for.</span></p>
 <form method="post" action="${escape(action)}">
   <h2>Escolha quem vai entrar <span lang="en">Choose who signs in</span></h2>
+  ${levelField('level')}
   ${people.length === 0 ? noPeople : `<ul class="people">${people.map(personItem).join('')}</ul>`}
 </form>
 <form class="other" method="post" action="${escape(action)}">
@@ -60,9 +70,18 @@ function otherFields(wrong: Choice['wrong']): string {
   <input id="cpf" name="cpf" inputmode="numeric" autocomplete="off" required maxlength="14" value="${escape(wrong?.cpf ?? '')}"${invalid}>
   <label for="name">Nome completo <span lang="en">Full name</span></label>
   <input id="name" name="name" autocomplete="off" required maxlength="100" value="${escape(wrong?.name ?? '')}">
+  ${levelField('other-level')}
   <button class="primary">Entrar <span lang="en">Sign in</span></button>
 </div>
 ${wrong === undefined ? '' : '<p class="error" id="cpf-error" role="alert">Este CPF não existe: os dígitos verificadores não conferem. <span lang="en">No such CPF: its check digits do not match.</span></p>'}`;
+}
+
+function levelField(id: string): string {
+  const options = chosenLevels
+    .map(level => `<option value="${level}">${levelNames[level]}</option>`)
+    .join('');
+  return `<label for="${id}">Nível da conta <span lang="en">Level of the account</span></label>
+  <select id="${id}" name="level">${options}</select>`;
 }
 
 /** The page behind "My Account" in the demo. */

@@ -5,7 +5,14 @@ import type { Services } from '#kernel/services.ts';
 import { loginReturnPath, logoutReturnPath, loopbackHosts } from '../origin.ts';
 import { errorPage } from './pages.ts';
 import { choicePath, simulatorPath, simulatorSecret, simulatorSettings } from './settings.ts';
+import type { ChosenLevel } from './pages.ts';
 import { memoryStore, type Shelf } from './store.ts';
+
+/** What was chosen with a CPF. */
+export interface Chosen {
+  name: string;
+  level: ChosenLevel;
+}
 
 /** gov.br's own: the ID token lives a minute, the access token an hour (standards digest, section 14). */
 const ttl = {
@@ -18,7 +25,7 @@ const ttl = {
 };
 
 /** An OpenID provider that behaves as gov.br does: PKCE compulsory, RS256, CPF as `sub`, logout at once. */
-export async function makeProvider(services: Services, names: Shelf<string>): Promise<Provider> {
+export async function makeProvider(services: Services, chosen: Shelf<Chosen>): Promise<Provider> {
   const { config, clock } = services;
   const { issuer, clientId, clientSecret } = simulatorSettings(config);
   const origins = returnOrigins(config);
@@ -50,11 +57,13 @@ export async function makeProvider(services: Services, names: Shelf<string>): Pr
       openid: ['sub', 'amr'],
       profile: ['name', 'preferred_username'],
       email: ['email', 'email_verified'],
+      govbr_confiabilidades_idtoken: ['reliability_info'],
     },
+    scopes: ['openid', 'govbr_confiabilidades', 'govbr_confiabilidades_idtoken'],
     conformIdTokenClaims: false,
     findAccount: (_context, cpf) => ({
       accountId: cpf,
-      claims: async () => claimsOf(cpf, names.get(cpf) ?? ''),
+      claims: async () => claimsOf(cpf, chosen.get(cpf)),
     }),
     loadExistingGrant: grantEverything,
     interactions: { policy: alwaysAsk(), url: (_context, interaction) => `${choicePath}/${interaction.uid}` },
@@ -87,14 +96,21 @@ async function signingKey() {
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'farol-sso' };
 }
 
-function claimsOf(cpf: string, name: string) {
+function claimsOf(cpf: string, { name, level }: Chosen = { name: '', level: 'bronze' }) {
   const mailbox = name
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .trim()
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '.');
-  return { sub: cpf, preferred_username: cpf, name, email: `${mailbox}@exemplo.test`, email_verified: true };
+  return {
+    sub: cpf,
+    preferred_username: cpf,
+    name,
+    email: `${mailbox}@exemplo.test`,
+    email_verified: true,
+    reliability_info: { level, reliabilities: [] },
+  };
 }
 
 /** In the demo one changes persons all the time: a session never skips the choice. */

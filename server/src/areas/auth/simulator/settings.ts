@@ -14,7 +14,11 @@ export function simulatorSettings(config: Pick<Config, 'publicUrl' | 'secret'>):
     clientId: 'farol',
     clientSecret: simulatorSecret(config.secret, 'client'),
     accountUrl: `${config.publicUrl.origin}${simulatorPath}/conta`,
+    levelsUrl: `${config.publicUrl.origin}${simulatorPath}/conta`,
+    cpfClaim: 'sub',
     simulated: true,
+    timeoutSeconds: 5,
+    clockSkewSeconds: 30,
   };
 }
 

@@ -4,19 +4,20 @@ import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Services } from '#kernel/services.ts';
-import { accountPage, choicePage, errorPage, type SimulatedPerson } from './pages.ts';
+import { accountPage, choicePage, chosenLevels, errorPage, type SimulatedPerson } from './pages.ts';
+import type { Chosen } from './provider.ts';
 import { choicePath, simulatorPath } from './settings.ts';
 import { Shelf } from './store.ts';
 
-/** How long a chosen name is known: as long as any token made for it. */
-const nameSeconds = 3600;
+/** How long what was chosen is known: as long as any token made for it. */
+const chosenSeconds = 3600;
 
 interface Simulator {
   services: Services;
   provider: Provider;
   people: () => Promise<readonly SimulatedPerson[]>;
-  /** Names by CPF of those who have signed on lately. */
-  names: Shelf<string>;
+  /** What was chosen by those who have signed on lately, by CPF. */
+  chosen: Shelf<Chosen>;
 }
 
 /**
@@ -28,10 +29,10 @@ export async function mountSimulator(
   services: Services,
   people: () => Promise<readonly SimulatedPerson[]>,
 ): Promise<void> {
-  const names = new Shelf<string>(services.clock);
+  const chosen = new Shelf<Chosen>(services.clock);
   const { makeProvider } = await loadProvider(services);
-  const provider = await makeProvider(services, names);
-  const simulator: Simulator = { services, provider, people, names };
+  const provider = await makeProvider(services, chosen);
+  const simulator: Simulator = { services, provider, people, chosen };
   await app.register(async scope => {
     // Apart from the calls: who signs on is not known yet.
     scope.addHook('onRoute', route => {
@@ -102,7 +103,7 @@ async function choose(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { provider, people, names, services } = simulator;
+  const { provider, people, chosen, services } = simulator;
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const typed = { cpf: form.get('cpf') ?? '', name: (form.get('name') ?? '').trim().slice(0, 100) };
   const cpf = typed.cpf.replaceAll(/\D/g, '');
@@ -111,7 +112,9 @@ async function choose(
   if (!cancelled && !cpfNumber.isValid(cpf)) {
     return html(reply, choicePage({ action: request.url, people: known, wrong: typed }), 422);
   }
-  names.put(cpf, known.find(person => person.cpf === cpf)?.fullName ?? typed.name, nameSeconds);
+  const name = known.find(person => person.cpf === cpf)?.fullName ?? typed.name;
+  const level = chosenLevels.find(one => one === form.get('level')) ?? 'gold';
+  chosen.put(cpf, { name, level }, chosenSeconds);
   handOver(request, reply, services.config.publicUrl);
   const result = cancelled
     ? { error: 'access_denied', error_description: 'cancelled by the person' }

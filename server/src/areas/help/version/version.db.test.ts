@@ -71,6 +71,9 @@ test('the pages before sign-on get the version, the contacts and whether the sim
     clientSecret: 'SECRET',
     accountUrl: 'https://sso.exemplo.test',
     simulated: false,
+    cpfClaim: 'sub',
+    timeoutSeconds: 5,
+    clockSkewSeconds: 30,
   };
   const inner = await serve({ config: { ...config, oidc: { ...oidc, simulated: true } } });
   expect(await settings(inner)).toMatchObject({ demo: true });

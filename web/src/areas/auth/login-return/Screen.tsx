@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { BarePage } from '../../../ui/BarePage.tsx';
 import { ApiError } from '../../../client/failures.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
-import { arrive, type Arrival, type Proof, readReturn } from './arrive.ts';
+import { arrive, type Arrival, type Proof, type ProviderError, readReturn } from './arrive.ts';
 
 type Outcome = { kind: 'working' } | { kind: 'failed'; error: ApiError | null };
 
@@ -60,16 +60,33 @@ function Returning({ brought }: { brought: Proof }) {
       </BarePage>
     );
   }
+  const text =
+    error === null || error.messages.length === 0 ? t('login.failedText') : error.messages.join('\n');
+  const raise =
+    error?.code === 'NEEDS_SILVER' || error?.code === 'NEEDS_GOLD' ? error.params['where'] : undefined;
+  return <Failed text={text} raise={typeof raise === 'string' && raise !== '' ? raise : undefined} />;
+}
+
+/** Why nobody was signed on, and what to do; `raise` is where a person raises the level of their account. */
+function Failed({ text, raise }: { text: string; raise?: string | undefined }) {
+  const { t } = useTranslation();
   return (
     <BarePage title={t('login.failed')}>
       <p role="alert" style={{ whiteSpace: 'pre-line' }}>
-        {error === null || error.messages.length === 0 ? t('login.failedText') : error.messages.join('\n')}
+        {text}
       </p>
+      {raise !== undefined && <Anchor href={raise}>{t('login.raise')}</Anchor>}
       <Anchor component={Link} to="/auth/login">
         {t('login.again')}
       </Anchor>
     </BarePage>
   );
+}
+
+/** What the provider itself answered in place of a code. */
+function Refused({ why }: { why: ProviderError }) {
+  const { t } = useTranslation();
+  return <Failed text={t(`login.provider.${why}`)} />;
 }
 
 /** Where the identity provider, or the host where the person signed on, sends the browser back to. */
@@ -80,6 +97,7 @@ export default function LoginReturnScreen() {
   // Reached from a page of the application it has nothing to do here.
   if (!direct) return <Navigate to="/home" replace />;
   if (brought.kind === 'cancelled') return <Navigate to="/auth/login?cancelled=1" replace />;
+  if (brought.kind === 'refused') return <Refused why={brought.why} />;
   if (brought.kind === 'nothing') return <Navigate to="/auth/login" replace />;
   return <Returning brought={brought} />;
 }

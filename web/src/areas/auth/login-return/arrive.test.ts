@@ -31,7 +31,15 @@ test('a sign-on cancelled at the identity provider is told from a return that br
   expect(readReturn('?error=access_denied&error_description=cancelled&state=s', '')).toEqual({
     kind: 'cancelled',
   });
-  expect(readReturn('?error=server_error&state=s', '')).toEqual({ kind: 'nothing' });
+});
+
+test('of what the provider says is wrong only what there is advice for is taken', () => {
+  expect(readReturn('?error=server_error&error_description=Call+0900&state=s', '')).toEqual({
+    kind: 'refused',
+    why: 'server_error',
+  });
+  expect(readReturn('?error=%3Cscript%3E&state=s', '')).toEqual({ kind: 'refused', why: 'other' });
+  expect(readReturn('?error=constructor', '')).toEqual({ kind: 'refused', why: 'other' });
 });
 
 test('a question of the host where the person belongs needs both its parts', () => {

@@ -13,7 +13,23 @@ export type Brought =
   | { kind: 'confirm'; token: string; challenge: string }
   /** The person went back at the identity provider (RFC 6749, 4.1.2.1: `access_denied`). */
   | { kind: 'cancelled' }
+  /** The provider says why it does not sign anybody on. */
+  | { kind: 'refused'; why: ProviderError }
   | { kind: 'nothing' };
+
+/**
+ * What a provider sends back in place of a code (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6), as far as there is advice of its own for it.
+ * The address may be anyone's: of what it says nothing is shown.
+ */
+export const providerErrors = [
+  'invalid_request',
+  'invalid_scope',
+  'unauthorized_client',
+  'server_error',
+  'temporarily_unavailable',
+  'login_required',
+] as const;
+export type ProviderError = (typeof providerErrors)[number] | 'other';
 
 /** What the server or this page can try to make a session of. */
 export type Proof = Extract<Brought, { kind: 'code' | 'token' | 'confirm' }>;
@@ -29,7 +45,9 @@ export function readReturn(search: string, hash: string): Brought {
   if (token) return { kind: 'token', token };
   if (confirm && challenge) return { kind: 'confirm', token: confirm, challenge };
   const query = new URLSearchParams(search);
-  if (query.get('error') === 'access_denied') return { kind: 'cancelled' };
+  const error = query.get('error');
+  if (error === 'access_denied') return { kind: 'cancelled' };
+  if (error !== null) return { kind: 'refused', why: providerErrors.find(one => one === error) ?? 'other' };
   const code = query.get('code');
   const state = query.get('state');
   if (code === null || code === '' || state === null || state === '') return { kind: 'nothing' };
@@ -47,7 +65,7 @@ async function arriveByCode(brought: Extract<Brought, { kind: 'code' }>): Promis
     login.token,
     { body: { code, state, ...(iss === undefined ? {} : { iss }) } },
     // The page itself says what is wrong with a code or an account.
-    { handles: [400, 401, 403], headers: { [clientTypeHeader]: appMode ? 'APP' : 'WEB' } },
+    { handles: [400, 401, 403, 503], headers: { [clientTypeHeader]: appMode ? 'APP' : 'WEB' } },
   );
   const claims = decodeToken(token);
   if (claims === null) return { kind: 'refused' };

@@ -1,0 +1,383 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { sessionClaims } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { decodeJwt, SignJWT, type JWTPayload } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OidcSettings } from '#kernel/config.ts';
+import type { Services } from '#kernel/services.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
+import { lastEventOf } from '#testing/trail.ts';
+import { Browser, exchange } from '../testing/browser.ts';
+import { addDemoPeople, personCalled, sessionOf } from '../testing/demo-people.ts';
+import { authServer } from '../testing/host.ts';
+import { makeKey, OtherProvider } from '../testing/other-provider.ts';
+import { askOfRoles } from '../testing/queries.ts';
+
+const platform = useDatabase();
+let provider: OtherProvider;
+let services: Services;
+let app: FastifyInstance;
+let origin: string;
+
+/** What the platform is told of the provider: another object is another provider to it, whose keys it does not know yet. */
+let settings: OidcSettings;
+
+beforeAll(async () => {
+  await addDemoPeople(platform().services);
+  provider = await OtherProvider.start();
+  settings = provider.settings();
+  const config = Object.defineProperty({ ...platform().services.config }, 'oidc', { get: () => settings });
+  services = { ...platform().services, config };
+  app = await authServer(services);
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(async () => {
+  provider.reset();
+  provider.says = { cpf: personCalled('Helena').cpf };
+  settings = provider.settings();
+  await forSystem(services.pool, db => askOfRoles(db, 1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+
+async function begin(browser = new Browser(origin)) {
+  const begun = await browser.request('/auth/v1/login/web/authorize-url');
+  const { url } = (await begun.json()) as { url: string };
+  return { browser, url };
+}
+
+interface Refused {
+  code: string;
+  messages: string[];
+  params?: Record<string, string>;
+}
+
+/** Signs on, with what came back changed, and gives the token or the code of the refusal. */
+async function signOn(change: (returned: ReturnType<OtherProvider['visit']>) => object = same => same) {
+  const { browser, url } = await begin();
+  const response = await exchange(browser, change(provider.visit(url)));
+  const body = (await response.json()) as Refused & { token?: string };
+  return response.status === 200 ? 'signed on' : body.code;
+}
+
+test.each(['RS256', 'PS256', 'ES256', 'EdDSA'] as const)(
+  'a provider of another make, whose tokens are signed by %s, signs people on by the claim that holds their CPF',
+  async alg => {
+    provider.key = await makeKey(alg, 'mine');
+    provider.published = [provider.key];
+    const { browser, url } = await begin();
+    expect(new URL(url).origin + new URL(url).pathname).toBe(`${provider.issuer}/go`);
+    const response = await exchange(browser, provider.visit(url));
+    expect(response.status).toBe(200);
+    const { token } = (await response.json()) as { token: string };
+    expect(sessionClaims.parse(decodeJwt(token)).user_name).toBe(personCalled('Helena').cpf);
+    expect(provider.asked).not.toContain('/userinfo');
+  },
+);
+
+describe('an answer that is not for this sign-on', () => {
+  test('a code opens once', async () => {
+    const { browser, url } = await begin();
+    const returned = provider.visit(url);
+    const attempt = new Map(browser.cookies);
+    expect((await exchange(browser, returned)).status).toBe(200);
+    for (const [name, cookie] of attempt) browser.cookies.set(name, cookie);
+    expect(((await (await exchange(browser, returned)).json()) as Refused).code).toBe('LOGIN_CODE');
+  });
+
+  test('the state of another attempt is refused before the provider is asked', async () => {
+    expect(await signOn(returned => ({ ...returned, state: 'x'.repeat(43) }))).toBe('LOGIN_STATE');
+    expect(provider.asked).not.toContain('/exchange');
+  });
+
+  test.each([
+    ['another provider', { iss: 'https://sso.evil.test' }],
+    ['the provider, written otherwise', { iss: 'http://127.0.0.1/realms/other/' }],
+    ['no provider, where this one always says it is', { iss: undefined }],
+  ])('an answer that says to come from %s is refused before the code is given away', async (_who, mixed) => {
+    expect(await signOn(returned => ({ ...returned, ...mixed }))).toBe('LOGIN_UNVERIFIED');
+    expect(provider.asked).not.toContain('/exchange');
+  });
+});
+
+describe('an ID token', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const wrong: [string, JWTPayload, string][] = [
+    ['of another attempt', { nonce: 'another' }, 'LOGIN_STATE'],
+    ['without a nonce', { nonce: undefined }, 'LOGIN_STATE'],
+    ['for another application', { aud: 'another' }, 'LOGIN_UNVERIFIED'],
+    [
+      'for us and another, given to the other',
+      { aud: ['farol-at-the-other', 'x'], azp: 'x' },
+      'LOGIN_UNVERIFIED',
+    ],
+    ['of another issuer', { iss: 'https://sso.evil.test' }, 'LOGIN_UNVERIFIED'],
+    ['that never expires', { exp: undefined }, 'LOGIN_UNVERIFIED'],
+    ['without a CPF', { cpf: undefined }, 'LOGIN_NO_CPF'],
+    ['whose CPF has wrong check digits', { cpf: '12345678900' }, 'LOGIN_NO_CPF'],
+    ['whose CPF stands in other text', { cpf: 'x90001010182' }, 'LOGIN_NO_CPF'],
+    ['whose CPF is a list', { cpf: ['90001010182'] }, 'LOGIN_NO_CPF'],
+  ];
+  test.each(wrong)('%s is refused', async (_what, claims, code) => {
+    provider.says = { ...provider.says, ...claims };
+    expect(await signOn()).toBe(code);
+  });
+
+  test('may be as far off as the clocks may be apart, and no further, on both sides', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const outcomes: string[] = [];
+    for (const claims of [
+      { exp: now() - 29 },
+      { exp: now() - 30 },
+      { iat: now() + 30 },
+      { iat: now() + 31 },
+      { nbf: now() + 30 },
+      { nbf: now() + 31 },
+    ]) {
+      provider.says = { cpf: personCalled('Helena').cpf, ...claims };
+      outcomes.push(await signOn());
+    }
+    expect(outcomes).toEqual(Array.from({ length: 3 }, () => ['signed on', 'LOGIN_CLOCK']).flat());
+  });
+
+  type Forge = NonNullable<OtherProvider['forge']>;
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const unsigned = (claims: JWTPayload, header: object, signature = '') =>
+    `${part(header)}.${part(claims)}.${signature}`;
+  const hmac = (claims: JWTPayload, key: string | Buffer) => {
+    const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  };
+  const forged: [string, Forge][] = [
+    ['that nobody signed', claims => unsigned(claims, { alg: 'none' })],
+    ['that nobody signed, written otherwise', claims => unsigned(claims, { alg: 'nOnE', kid: 'first' })],
+    ['whose signature was taken off', async (claims, at) => (await at.sign(claims)).replace(/[^.]*$/, '')],
+    [
+      'that was changed afterwards',
+      async (claims, at) => {
+        const [head, , signature] = (await at.sign(claims)).split('.');
+        return [head, part({ ...claims, cpf: '90008080810' }), signature].join('.');
+      },
+    ],
+    [
+      'signed by the published key as if it were a secret (HS256)',
+      (claims, at) => hmac(claims, JSON.stringify(at.key.jwk)),
+    ],
+    ['signed by our own client secret (HS256)', (claims, at) => hmac(claims, at.clientSecret)],
+    [
+      'signed by another key under the name of the right one',
+      async claims => {
+        const { privateKey } = await makeKey('ES256', 'first');
+        return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'first' }).sign(privateKey);
+      },
+    ],
+    [
+      'that brings its own key along',
+      async claims => {
+        const { privateKey, jwk } = await makeKey('ES256', 'mine');
+        return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'mine', jwk }).sign(privateKey);
+      },
+    ],
+    [
+      'that names where its key is to be had',
+      async claims => {
+        const { privateKey } = await makeKey('ES256', 'mine');
+        const header = { alg: 'ES256', kid: 'mine', jku: 'https://evil.test/keys' };
+        return new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
+      },
+    ],
+    [
+      'that says to be signed by another algorithm than its key is for',
+      async (claims, at) =>
+        at.sign(claims).then(token => token.replace(/^[^.]*/, part({ alg: 'RS256', kid: 'first' }))),
+    ],
+    ['that is none', () => createHash('sha256').update('x').digest('hex')],
+  ];
+  test.each(forged)('%s is refused', async (_what, forge) => {
+    provider.forge = forge;
+    expect(await signOn()).toBe('LOGIN_UNVERIFIED');
+    provider.forge = undefined;
+    expect(await signOn()).toBe('signed on');
+  });
+});
+
+describe('keys of the provider', () => {
+  test('that are new are fetched, at most once a minute, and then known', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const fetched = () => provider.asked.filter(path => path === '/keys').length;
+    expect(await signOn()).toBe('signed on');
+    expect(await signOn()).toBe('signed on');
+    expect(fetched()).toBe(1);
+    provider.key = await makeKey('ES256', 'second');
+    provider.published = [...provider.published, provider.key];
+    // A minute has to pass: made-up names of keys do not make us ask again and again.
+    expect([await signOn(), fetched()]).toEqual(['LOGIN_UNVERIFIED', 1]);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect([await signOn(), fetched()]).toEqual(['signed on', 2]);
+    expect([await signOn(), fetched()]).toEqual(['signed on', 2]);
+  });
+
+  test('that are withdrawn open nothing once five minutes have passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    expect(await signOn()).toBe('signed on');
+    provider.published = [await makeKey('ES256', 'second')];
+    vi.setSystemTime(Date.now() + 301_000);
+    expect(await signOn()).toBe('LOGIN_UNVERIFIED');
+  });
+});
+
+describe('a provider that is slow or dead', () => {
+  /** Holds every answer of a path until it is let go. */
+  function held(path: string) {
+    const waiting: ServerResponse[] = [];
+    provider.answers[path] = response => waiting.push(response);
+    const letGo = () => {
+      delete provider.answers[path];
+      for (const response of waiting) response.destroy();
+    };
+    return { waiting, letGo };
+  }
+  const inUse = () => services.pool.pg.totalCount - services.pool.pg.idleCount;
+
+  test('holds no connection to the database while it is asked where it is, nor while a code is exchanged', async () => {
+    const discovery = held('/.well-known/openid-configuration');
+    const asking = new Browser(origin).request('/auth/v1/login/web/authorize-url');
+    await vi.waitUntil(() => discovery.waiting.length > 0);
+    expect(inUse()).toBe(0);
+    discovery.letGo();
+    expect(((await (await asking).json()) as Refused).code).toBe('PROVIDER_AWAY');
+
+    const { browser, url } = await begin();
+    const exchanging = held('/exchange');
+    const signingOn = exchange(browser, provider.visit(url));
+    await vi.waitUntil(() => exchanging.waiting.length > 0);
+    expect(inUse()).toBe(0);
+    exchanging.letGo();
+    expect(((await (await signingOn).json()) as Refused).code).toBe('PROVIDER_AWAY');
+  });
+
+  test('is waited for no longer than the settings say', async () => {
+    settings = provider.settings({ timeoutSeconds: 0.05 });
+    held('/.well-known/openid-configuration');
+    const response = await new Browser(origin).request('/auth/v1/login/web/authorize-url');
+    expect(response.status).toBe(503);
+    expect(((await response.json()) as Refused).messages[0]).toContain('não respondeu a tempo');
+  });
+
+  test('does not keep anybody signed in who goes: the session here ends, and they are sent to logout-return', async () => {
+    const token = await sessionOf(services, 'Helena');
+    const headers = { authorization: `Bearer ${token}` };
+    const browser = new Browser(origin);
+    provider.answers['/.well-known/openid-configuration'] = response => response.destroy();
+    const left = await browser.request('/auth/v1/login/web/logout-url', { headers });
+    expect(await left.json()).toEqual({ url: `${services.config.publicUrl.origin}/web/auth/logout-return` });
+    expect((await browser.request('/auth/v1/users/current', { headers })).status).toBe(401);
+  });
+
+  test('holds no connection while somebody signs out either', async () => {
+    const discovery = held('/.well-known/openid-configuration');
+    const headers = { authorization: `Bearer ${await sessionOf(services, 'Helena')}` };
+    const leaving = new Browser(origin).request('/auth/v1/login/web/logout-url', { headers });
+    await vi.waitUntil(() => discovery.waiting.length > 0);
+    expect(inUse()).toBe(0);
+    discovery.letGo();
+    expect((await leaving).status).toBe(200);
+  });
+});
+
+describe('what the provider says is wrong becomes advice', () => {
+  const answer = (status: number, error: string) => (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+
+  test.each([
+    ['that the code is none of its own', 400, 'invalid_grant', 'LOGIN_CODE', 'Start again'],
+    ['that we are not known there', 401, 'invalid_client', 'LOGIN_CLIENT', 'FAROL_OIDC_CLIENT_SECRET'],
+    ['that data may not be had', 400, 'invalid_scope', 'LOGIN_SCOPE', 'openid email profile'],
+    ['that it is in trouble', 503, 'temporarily_unavailable', 'PROVIDER_AWAY', 'Try again shortly'],
+  ])('%s', async (_what, status, error, code, advice) => {
+    provider.answers['/exchange'] = answer(status, error);
+    const { browser, url } = await begin();
+    const response = await exchange(browser, provider.visit(url), { 'accept-language': 'en' });
+    const refused = (await response.json()) as Refused;
+    expect(refused.code).toBe(code);
+    expect(refused.messages[0]).toContain(advice);
+  });
+
+  test('a secret that is wrong is told as such', async () => {
+    settings = provider.settings({ clientSecret: 'another' });
+    expect(await signOn()).toBe('LOGIN_CLIENT');
+  });
+});
+
+describe('how surely the provider knows somebody', () => {
+  const level = (named: unknown) => ({ reliability_info: { level: named } });
+
+  test.each([
+    ['silver', 2, 'bronze', 'NEEDS_SILVER'],
+    ['silver', 2, 'silver', 'signed on'],
+    ['silver', 2, 'GOLD', 'signed on'],
+    ['gold', 3, 'silver', 'NEEDS_GOLD'],
+    ['gold', 3, 'ouro', 'signed on'],
+    ['gold', 3, undefined, 'NEEDS_GOLD'],
+    ['gold', 3, { toString: 'gold' }, 'NEEDS_GOLD'],
+  ])(
+    'a role that asks for %s: an account of level %s %s is answered with %s',
+    async (_asked, least, has, outcome) => {
+      await forSystem(services.pool, db => askOfRoles(db, least));
+      provider.says = { ...provider.says, ...level(has) };
+      expect(await signOn()).toBe(outcome);
+    },
+  );
+
+  test('whoever has too little is told where to raise it, and it is in the trail', async () => {
+    await forSystem(services.pool, db => askOfRoles(db, 3));
+    const { browser, url } = await begin();
+    const refused = (await (await exchange(browser, provider.visit(url))).json()) as Refused;
+    expect(refused.params).toEqual({ where: `${provider.issuer}/account` });
+    expect(await lastEventOf(services)).toMatchObject({
+      event: 'SIGN_ON_REFUSED',
+      records: [{ kind: 'user', id: personCalled('Helena').id }],
+      detail: { code: 'NEEDS_GOLD', assurance: 1 },
+    });
+  });
+
+  test('a role that asks for more than a session was begun with gives nothing in it from then on', async () => {
+    const headers = { authorization: `Bearer ${await sessionOf(services, 'Helena')}` };
+    const rights = async () => {
+      const reply = await app.inject({ url: '/auth/v1/users/current', headers });
+      return reply.json<{ permissions: string[] }>().permissions.length;
+    };
+    expect(await rights()).toBeGreaterThan(0);
+    await forSystem(services.pool, db => askOfRoles(db, 2));
+    expect(await rights()).toBe(0);
+  });
+});
+
+test('a browser that breaks off a sign-on leaves nothing behind that holds a connection', async () => {
+  const { browser, url } = await begin();
+  const waiting: ServerResponse[] = [];
+  provider.answers['/exchange'] = response => waiting.push(response);
+  const abort = new AbortController();
+  const broken = browser
+    .request('/auth/v1/login/web/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sbp-client-type': 'WEB' },
+      body: JSON.stringify(provider.visit(url)),
+      signal: abort.signal,
+    })
+    .catch(() => undefined);
+  await vi.waitUntil(() => waiting.length > 0);
+  abort.abort();
+  await broken;
+  expect(services.pool.pg.totalCount - services.pool.pg.idleCount).toBe(0);
+  const ended = once(waiting[0] as ServerResponse, 'close');
+  waiting[0]?.destroy();
+  await ended;
+});

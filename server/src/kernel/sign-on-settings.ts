@@ -1,0 +1,103 @@
+import { isThisMachine } from './addresses.ts';
+
+/** The provider at which people sign on (OpenID Connect), and how it is spoken to. */
+export interface OidcSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  accountUrl: string;
+  /** Where a person raises the level of their account; undefined where the provider has no such page. */
+  levelsUrl?: string | undefined;
+  /** True for gov.br, whose addresses and scopes are known. */
+  govBr?: boolean;
+  /** The claim that holds the CPF: one that nobody can change at the provider by themselves. */
+  cpfClaim: string;
+  /** True for the inner simulator of the demo. */
+  simulated: boolean;
+  /** How long one question to it may take. */
+  timeoutSeconds: number;
+  /** So far its clock and ours may be apart. */
+  clockSkewSeconds: number;
+}
+
+/** gov.br's own addresses (standards digest, section 14). */
+const govBr = {
+  staging: {
+    issuer: 'https://sso.staging.acesso.gov.br/',
+    levelsUrl: 'https://confiabilidades.staging.acesso.gov.br/',
+  },
+  production: { issuer: 'https://sso.acesso.gov.br/', levelsUrl: 'https://confiabilidades.acesso.gov.br/' },
+} as const;
+export const govBrPlaces = ['staging', 'production'] as const satisfies readonly (keyof typeof govBr)[];
+
+/** The settings of sign-on, as they are read from the environment. */
+interface SignOnSettings {
+  FAROL_GOVBR?: (typeof govBrPlaces)[number] | undefined;
+  FAROL_OIDC_ISSUER?: string | undefined;
+  FAROL_OIDC_CLIENT_ID?: string | undefined;
+  FAROL_OIDC_CLIENT_SECRET?: string | undefined;
+  FAROL_OIDC_ACCOUNT_URL?: string | undefined;
+  FAROL_OIDC_CPF_CLAIM: string;
+  FAROL_OIDC_TIMEOUT_SECONDS: number;
+  FAROL_OIDC_CLOCK_SKEW_SECONDS: number;
+}
+
+/** Whether a provider was named, rightly or not: the demo's own then does not run. */
+export function namesProvider(read: Pick<SignOnSettings, 'FAROL_GOVBR' | 'FAROL_OIDC_ISSUER'>): boolean {
+  return read.FAROL_GOVBR !== undefined || read.FAROL_OIDC_ISSUER !== undefined;
+}
+
+/** The provider of the settings, or what is wrong with them, one line for each setting. */
+export function signOnOf(read: SignOnSettings): OidcSettings | { wrong: string[] } | undefined {
+  const place = read.FAROL_GOVBR === undefined ? undefined : govBr[read.FAROL_GOVBR];
+  const given = read.FAROL_OIDC_ISSUER;
+  if (place !== undefined && given !== undefined)
+    return {
+      wrong: [
+        'FAROL_GOVBR: goes without FAROL_OIDC_ISSUER: the first is gov.br, the second another provider',
+      ],
+    };
+  const missing = missingOf(read);
+  if (missing.length > 0) return { wrong: missing };
+  if (place === undefined && given === undefined) return undefined;
+  const issuer = new URL(place?.issuer ?? given ?? '');
+  if (!isSafe(issuer))
+    return {
+      wrong: [
+        `FAROL_OIDC_ISSUER: "${issuer.href}" is not spoken to safely: give an https address (http only on this machine)`,
+      ],
+    };
+  const known = Object.values(govBr).find(one => one.issuer === issuer.href);
+  return {
+    issuer,
+    clientId: read.FAROL_OIDC_CLIENT_ID ?? '',
+    clientSecret: read.FAROL_OIDC_CLIENT_SECRET ?? '',
+    accountUrl: read.FAROL_OIDC_ACCOUNT_URL ?? issuer.origin,
+    levelsUrl: known?.levelsUrl,
+    govBr: known !== undefined,
+    cpfClaim: read.FAROL_OIDC_CPF_CLAIM,
+    simulated: false,
+    timeoutSeconds: read.FAROL_OIDC_TIMEOUT_SECONDS,
+    clockSkewSeconds: read.FAROL_OIDC_CLOCK_SKEW_SECONDS,
+  };
+}
+
+/** A provider, who we are there, and our secret go together. */
+function missingOf(read: SignOnSettings): string[] {
+  const wanted = {
+    FAROL_OIDC_ISSUER: read.FAROL_GOVBR ?? read.FAROL_OIDC_ISSUER,
+    FAROL_OIDC_CLIENT_ID: read.FAROL_OIDC_CLIENT_ID,
+    FAROL_OIDC_CLIENT_SECRET: read.FAROL_OIDC_CLIENT_SECRET,
+  };
+  const missing = Object.entries(wanted).filter(([, value]) => value === undefined);
+  if (missing.length === 3) return [];
+  return missing.map(
+    ([name]) =>
+      `${name}: is missing; FAROL_GOVBR or FAROL_OIDC_ISSUER, FAROL_OIDC_CLIENT_ID and FAROL_OIDC_CLIENT_SECRET go together`,
+  );
+}
+
+/** Only what does not leave this machine goes without TLS. */
+export function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+}
