@@ -10,6 +10,7 @@ import {
   beginFilling,
   beginSnapshot,
   endFilling,
+  endSessions,
   Filling,
   migrationsOf,
   monthsOf,
@@ -97,7 +98,7 @@ async function toDisk(file: string): Promise<void> {
 
 /**
  * Fills an empty database from a backup: the tables as they were for the version that made it, then the rows. What later versions
- * change is changed at the next start. Throws BackupError for a file that is not whole or of a later version.
+ * change is changed at the next start. Sessions of then have ended. Throws BackupError for a file that is not whole or of a later version.
  */
 export async function readBackup(ownerUrl: string, file: string, key: Buffer): Promise<Held> {
   const opening = new Opening(key);
@@ -154,6 +155,7 @@ async function fill(owner: Client, records: AsyncIterable<BackupRecord>, head: B
         `the backup should hold ${rows} rows of ${table}, and holds ${counts[table] ?? 0}`,
       );
   await setSequences(owner, head.sequences);
+  await endSessions(owner);
   await endFilling(owner);
   return {
     rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0),

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { asOwner } from '../owner.ts';
+import { readBackup, writeBackup } from './backup.ts';
 import { Filling } from './queries.ts';
 
 const platform = useDatabase();
@@ -41,4 +45,25 @@ test('a last row that the database refuses is told at the end', async () => {
     return filling.end().then(() => 'ended', codeOf);
   });
   expect(ended).toEqual(['22P02', 0]);
+});
+
+test('a restored backup brings back people and no session of theirs', async () => {
+  const { services, ownerUrl } = platform();
+  const { db } = services.pool;
+  await addDemoPeople(services);
+  await sessionOf(services, 'Helena');
+  const rowsIn = async (table: 'app_user' | 'user_session') => {
+    const { count } = await db
+      .selectFrom(table)
+      .select(select => select.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  const people = await rowsIn('app_user');
+  expect([people > 0, await rowsIn('user_session')]).toEqual([true, 1]);
+  const file = join(services.config.dataDir, 'farol.backup');
+  const key = randomBytes(32);
+  await writeBackup(ownerUrl, file, key, '1.0.0');
+  await readBackup(ownerUrl, file, key);
+  expect([await rowsIn('app_user'), await rowsIn('user_session')]).toEqual([people, 0]);
 });

@@ -96,6 +96,21 @@ export async function setSequences(
     await owner.query(`select setval(${escapeLiteral(name)}::regclass, ${escapeLiteral(value)}::bigint)`);
 }
 
+/** What lets somebody in for a while. Those that a database before the latest migrations has not are left out. */
+const lettingIn = ['stream_token', 'hand_over', 'user_session'];
+
+/**
+ * Takes out the sessions of when the backup was made: who signed out since, or was deactivated, would be signed in again. Whoever works signs
+ * on once more.
+ */
+export async function endSessions(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass($2 || name) is not null',
+    [lettingIn, 'public.'],
+  );
+  for (const { name } of rows) await owner.query(`delete from public.${name}`);
+}
+
 /** Keeps what was filled in, and counts it for the planner. */
 export async function endFilling(owner: Client): Promise<void> {
   await owner.query('commit');
