@@ -218,6 +218,31 @@ export const errors = {
     pt: 'O país {code} não está cadastrado ou foi encerrado.',
     en: 'Country {code} is not registered or has been ended.',
   },
+  AIRPORTS_NOT_REGISTERED: {
+    status: 422,
+    pt: 'Não cadastrados ou encerrados: {codes}. Retire-os ou cadastre-os em Aeroportos.',
+    en: 'Not registered or ended: {codes}. Take them out or register them under Airports.',
+  },
+  UNKNOWN_CARRIER: {
+    status: 422,
+    pt: 'A companhia aérea {code} não está cadastrada ou foi encerrada.',
+    en: 'Airline {code} is not registered or has been ended.',
+  },
+  MORE_THAN_HELD: {
+    status: 422,
+    pt: 'Ninguém dá nem tira o que não tem: um órgão administrador é definido por pessoas de um órgão administrador, e o órgão de processamento de dados pelas dele.',
+    en: 'Nobody gives or takes what they do not hold: an administrator organization is made by people of one, and the data-processing body by its own.',
+  },
+  LAST_ORGANIZATION_MANAGER: {
+    status: 422,
+    pt: 'Depois disto ninguém mais teria {permission}, que só vale em certos tipos de órgão. Dê-a antes a outra pessoa.',
+    en: 'After this nobody would have {permission}, which counts in some types of organization only. Give it to another person first.',
+  },
+  ORGANIZATION_HAS_PEOPLE: {
+    status: 422,
+    pt: 'O órgão tem {count} usuários ativos. Desative-os ou mude-os de órgão antes de encerrá-lo.',
+    en: 'The organization has {count} active users. Deactivate them or move them before ending it.',
+  },
   UNKNOWN_TIME_ZONE: {
     status: 422,
     pt: 'O fuso horário {name} não é conhecido aqui. Escolha um da lista.',

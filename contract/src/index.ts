@@ -15,6 +15,7 @@ import { messages } from './areas/reception/messages.ts';
 import { airlines } from './areas/registry/airlines.ts';
 import { airports } from './areas/registry/airports.ts';
 import { countries } from './areas/registry/countries.ts';
+import { organizationAirports } from './areas/registry/organization-airports.ts';
 import { organizations } from './areas/registry/organizations.ts';
 import { finder } from './areas/search/finder.ts';
 import { flights } from './areas/search/flights.ts';
@@ -39,6 +40,7 @@ export * from './areas/reception/messages.ts';
 export * from './areas/registry/airlines.ts';
 export * from './areas/registry/airports.ts';
 export * from './areas/registry/countries.ts';
+export * from './areas/registry/organization-airports.ts';
 export * from './areas/registry/organizations.ts';
 export * from './areas/registry/register.ts';
 export * from './areas/search/evidence.ts';
@@ -57,7 +59,7 @@ export * from './permissions.ts';
 /** Every endpoint of the platform, by area and feature: the names of the folders and files, here and on the server. */
 export const contract = {
   auth: { login, roles, users },
-  registry: { airports, countries, airlines, organizations },
+  registry: { airports, countries, airlines, organizations, 'organization-airports': organizationAirports },
   search: { finder, flights, passengers },
   reception: { messages },
   partners: { integrators, 'api-audit': apiAudit, schedule },

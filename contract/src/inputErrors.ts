@@ -50,6 +50,16 @@ export const inputErrors = {
     pt: 'O período deve ser menor que {days} dias.',
     en: 'The period must be under {days} days.',
   },
+  ONLY_AIRLINES: {
+    status: 400,
+    pt: 'Só uma companhia aérea tem {field}.',
+    en: 'Only an airline has a {field}.',
+  },
+  NOT_AIRLINES: {
+    status: 400,
+    pt: 'Uma companhia aérea não vê os dados dos órgãos.',
+    en: 'An airline does not see the agencies’ data.',
+  },
   EXPIRATION_PASSED: {
     status: 422,
     pt: 'A data de validade deve ser hoje ou depois.',

@@ -53,6 +53,13 @@ export type Permission = (typeof permissionGroups)[PermissionGroup][number];
 
 export const permissions: readonly Permission[] = Object.values(permissionGroups).flat();
 
+/** Functionalities that only some types of organization may use, whatever a role says (specification, section 6). */
+export const reservedPermissions: Readonly<Partial<Record<Permission, readonly string[]>>> = {
+  INTEGRATOR: ['DATA_PROCESSING'],
+  API_AUDIT_SEARCH: ['DATA_PROCESSING'],
+  ORGANIZATION_MANAGE: ['AVIATION_AUTHORITY', 'DATA_PROCESSING'],
+};
+
 /** Permissions whose holders work with alerts: those who write rules and restrictions, and those at the inspection panels. */
 export const alertPermissions: readonly Permission[] = [
   'RISK_MANAGE',

@@ -21,8 +21,15 @@ export const areaMap = {
   },
   registry: {
     prefixes: ['/web'],
-    mayAsk: [],
-    features: { airlines: [], airports: ['reference'], countries: [], organizations: [], reference: [] },
+    mayAsk: ['auth'],
+    features: {
+      airlines: [],
+      airports: ['reference'],
+      countries: [],
+      'organization-airports': ['organizations'],
+      organizations: [],
+      reference: [],
+    },
   },
   search: {
     prefixes: ['/web'],

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { id } from '../../common.ts';
+import { abilitiesOf, byId, carrierCode, id, maybe, minimumSearchText, rowsOf, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { formatted, ruled } from '../../findings.ts';
+import { oneOf, searchOf, text, yesNo } from '../../search.ts';
+import { airportList, registerAbilities, timeZone } from './register.ts';
 
 export const organizationTypes = [
   'HEALTH',
@@ -16,7 +19,132 @@ export type OrganizationType = (typeof organizationTypes)[number];
 export const organizationChoice = z.object({ id, name: z.string(), type: z.enum(organizationTypes) });
 export type OrganizationChoice = z.output<typeof organizationChoice>;
 
+/** `host` or `host:port`, as browsers write it. */
+const hostName = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(255),
+    formatted(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/, 'farol.exemplo.gov.br'),
+  );
+
+export const organizationInput = z
+  .object({
+    name: typed({ min: 1, max: 100 }),
+    type: z.enum(organizationTypes),
+    /** Its people see all organizations' data. */
+    administrator: z._default(z.boolean(), false),
+    /** Where its people work; none means everywhere. */
+    airports: airportList,
+    /** The carrier whose flights its people see: an airline has one, and nobody else. */
+    carrier: z._default(z.nullable(carrierCode), null),
+    /** Host that its people sign on at, where they have one of their own. */
+    homeHost: z._default(z.nullable(hostName), null),
+    timeZone,
+  })
+  .check(
+    ruled(({ type, carrier }) => type !== 'AIRLINE' || carrier !== null, 'REQUIRED', {}, 'carrier'),
+    ruled(({ type, carrier }) => type === 'AIRLINE' || carrier === null, 'ONLY_AIRLINES', {}, 'carrier'),
+    ruled(
+      ({ type, administrator }) => type !== 'AIRLINE' || !administrator,
+      'NOT_AIRLINES',
+      {},
+      'administrator',
+    ),
+  );
+export type OrganizationInput = z.input<typeof organizationInput>;
+
+export const organizationRow = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(organizationTypes),
+  administrator: z.boolean(),
+  airports: z.array(z.string()),
+  carrier: maybe.text,
+  homeHost: maybe.text,
+  timeZone: z.string(),
+  /** Its active people. */
+  people: z.int(),
+  active: z.boolean(),
+  version: z.int(),
+  abilities: abilitiesOf(registerAbilities),
+});
+export type OrganizationRow = z.output<typeof organizationRow>;
+
+export const organizationSearch = searchOf(
+  {
+    /** In the name, or a whole carrier or airport code. */
+    text: text({ min: minimumSearchText, max: 60 }),
+    active: yesNo('active', 'ended'),
+    type: oneOf(organizationTypes),
+  },
+  { line: ['text', 'active', 'type'] },
+);
+
+const saving = [
+  'ALREADY_EXISTS',
+  'AIRPORTS_NOT_REGISTERED',
+  'UNKNOWN_CARRIER',
+  'UNKNOWN_TIME_ZONE',
+  'MORE_THAN_HELD',
+] as const;
+const locking = ['LAST_ACCESS_MANAGER', 'LAST_ORGANIZATION_MANAGER'] as const;
+
 export const organizations = {
+  searchOrganizations: endpoint({
+    method: 'POST',
+    path: '/web/v1/organizations/search',
+    summary: 'Organizations by name, the ended ones too.',
+    body: organizationSearch.body,
+    reply: rowsOf(organizationRow),
+    access: ['ORGANIZATION_MANAGE'],
+    audit: 'none',
+  }),
+  getOrganization: endpoint({
+    method: 'GET',
+    path: '/web/v1/organizations/{id}',
+    summary: 'One organization.',
+    params: byId,
+    reply: organizationRow,
+    access: ['ORGANIZATION_MANAGE'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  createOrganization: endpoint({
+    method: 'POST',
+    path: '/web/v1/organizations',
+    summary:
+      'Registers an organization. The administrator flag is given by people who have it, the type of the data-processing body by its own.',
+    body: organizationInput,
+    reply: organizationRow,
+    status: 201,
+    access: ['ORGANIZATION_MANAGE'],
+    audit: 'ORGANIZATION_CREATED',
+    fails: saving,
+  }),
+  updateOrganization: endpoint({
+    method: 'PUT',
+    path: '/web/v1/organizations/{id}',
+    summary:
+      'Changes an organization; the version given must be the current one. What would lock everyone out is refused.',
+    params: byId,
+    body: z.extend(organizationInput, { version: z.int() }),
+    reply: organizationRow,
+    access: ['ORGANIZATION_MANAGE'],
+    audit: 'ORGANIZATION_CHANGED',
+    fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', ...saving, ...locking],
+  }),
+  toggleOrganization: endpoint({
+    method: 'DELETE',
+    path: '/web/v1/organizations',
+    summary: 'Ends an active organization that has no active people, reactivates an ended one.',
+    query: byId,
+    reply: z.object({ active: z.boolean() }),
+    access: ['ORGANIZATION_MANAGE'],
+    audit: 'ORGANIZATION_TOGGLED',
+    fails: ['RECORD_NOT_FOUND', 'MORE_THAN_HELD', 'ORGANIZATION_HAS_PEOPLE'],
+  }),
   organizationChoices: endpoint({
     method: 'GET',
     path: '/web/v1/organizations/choices',

@@ -2,6 +2,7 @@ import { routes as login } from './login/routes.ts';
 import { routes as roles } from './roles/routes.ts';
 import { routes as users } from './users/routes.ts';
 
+export { keepAccessManagers } from './access-managers.ts';
 export { demoOrganizations } from './demo/organizations.ts';
 export { demoPeople, seedDemoPeople, type DemoPerson } from './demo/people.ts';
 export { findUserByCpf, type Account } from './session/account.ts';

@@ -1,6 +1,7 @@
 import { routes as airlines } from './airlines/routes.ts';
 import { routes as airports } from './airports/routes.ts';
 import { routes as countries } from './countries/routes.ts';
+import { routes as organizationAirports } from './organization-airports/routes.ts';
 import { routes as organizations } from './organizations/routes.ts';
 
 export { carriersByIcao } from './airlines/queries.ts';
@@ -8,4 +9,10 @@ export { airportPlaces, zoneOf, type PlaceReader } from './airports/places.ts';
 export { airportsOf, type AirportPlace } from './airports/queries.ts';
 export { loadReference } from './reference/reference.ts';
 
-export const routes = { airlines, airports, countries, organizations };
+export const routes = {
+  airlines,
+  airports,
+  countries,
+  organizations,
+  'organization-airports': organizationAirports,
+};

@@ -90,6 +90,17 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   updateAirline: () => ({ params: { code: '00' }, body: { code: '00', name: 'Another', version: 1 } }),
   toggleAirline: () => ({ query: { code: '00' } }),
   organizationChoices: () => ({}),
+  searchOrganizations: () => ({ body: {} }),
+  getOrganization: ({ userId }) => ({ params: { id: userId } }),
+  createOrganization: () => ({ body: organizationGiven }),
+  updateOrganization: ({ userId }) => ({
+    params: { id: userId },
+    body: { ...organizationGiven, version: 1 },
+  }),
+  toggleOrganization: ({ userId }) => ({ query: { id: userId } }),
+  searchOrganizationAirports: () => ({ body: {} }),
+  getOrganizationAirports: ({ userId }) => ({ params: { id: userId } }),
+  setOrganizationAirports: ({ userId }) => ({ params: { id: userId }, body: { airports: [], version: 1 } }),
   findRecords: () => ({ body: { text: 'XQ7001' } }),
   searchFlights: () => ({ body: { from: '2026-03-01', to: '2026-03-31' } }),
   flightsChanged: () => ({
@@ -168,6 +179,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   publicSettings: () => ({}),
 };
 
+const organizationGiven = { name: 'Any', type: 'HEALTH', airports: ['QQZ'], timeZone: 'America/Sao_Paulo' };
 const countryGiven = { code2: 'QQ', code3: 'QQQ', namePt: 'Outro', nameEn: 'Another' };
 const airportGiven = { name: 'Any', city: 'Any', countryCode: 'BR', timeZone: 'America/Sao_Paulo' };
 

@@ -1,4 +1,4 @@
-import { type Permission, permissionGroups, permissions } from '@farol/contract';
+import { type Permission, permissionGroups, permissions, reservedPermissions } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import { findAccountByCpf, findAccountById, findAccountOfSession, type AccountRow } from './queries.ts';
@@ -48,7 +48,7 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
   };
   return {
     actor,
-    active: row.active,
+    active: row.active && row.organization_active !== false,
     homeHost: row.home_host,
     requiredAssurance: row.required_assurance,
   };
@@ -67,12 +67,6 @@ function organizationOf(row: AccountRow): Organization | null {
   };
 }
 
-/** Functionalities that only some types of organization may use, whatever a role says (specification, section 6). */
-const reserved: Partial<Record<Permission, readonly string[]>> = {
-  INTEGRATOR: ['DATA_PROCESSING'],
-  API_AUDIT_SEARCH: ['DATA_PROCESSING'],
-  ORGANIZATION_MANAGE: ['AVIATION_AUTHORITY', 'DATA_PROCESSING'],
-};
 const agencyOnly: ReadonlySet<Permission> = new Set(permissionGroups.inspection);
 
 /**
@@ -88,7 +82,7 @@ export function permissionsInForce(
     permissions.filter(permission => {
       if (!held.has(permission)) return false;
       if (organizationType === 'AIRLINE' && agencyOnly.has(permission)) return false;
-      return reserved[permission]?.includes(organizationType ?? '') ?? true;
+      return reservedPermissions[permission]?.includes(organizationType ?? '') ?? true;
     }),
   );
 }

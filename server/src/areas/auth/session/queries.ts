@@ -12,6 +12,7 @@ export interface AccountRow {
   organization_id: string | null;
   organization_name: string | null;
   organization_type: string | null;
+  organization_active: boolean | null;
   administrator: boolean | null;
   carrier: string | null;
   time_zone: string | null;
@@ -35,7 +36,8 @@ async function findAccount(
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select u.id, u.cpf, u.full_name, u.active, u.last_login_at, u.organization_id,
-           o.name as organization_name, o.type as organization_type, o.administrator, o.carrier, o.time_zone, o.home_host,
+           o.name as organization_name, o.type as organization_type,
+           o.active as organization_active, o.administrator, o.carrier, o.time_zone, o.home_host,
            coalesce(rights.permissions, '{}') as permissions,
            coalesce(rights.sees_all_restrictions, false) as sees_all_restrictions,
            coalesce(rights.sees_all_rules, false) as sees_all_rules,

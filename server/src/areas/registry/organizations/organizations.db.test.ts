@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertOrganization } from '#areas/alerts/testing/queries.ts';
-import { testOrganization, testUser, setUpDeskFor } from '#testing/desk.ts';
+import type { OrganizationAirportsRow, OrganizationRow } from '@farol/contract';
+import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
+import { findUserByCpf } from '#areas/auth/index.ts';
+import { type Answer, testOrganization, testUser, setUpDeskFor } from '#testing/desk.ts';
 import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
+import { newId } from '#kernel/ids.ts';
 import { routes } from '../index.ts';
 
 const agency = testOrganization({ name: 'Vigilância' });
@@ -12,6 +16,9 @@ const organizations = [agency, authority, processing, airline];
 
 const desk = setUpDeskFor(
   {
+    analyst: testUser(authority, ['ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT']),
+    organizer: testUser(processing, ['ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT']),
+    airportManager: testUser(agency, ['ORGANIZATION_AIRPORT']),
     officer: testUser(agency, ['FLIGHT_LIST']),
     manager: testUser(agency, ['USER_MANAGE']),
     root: testUser(processing, ['USER_MANAGE']),
@@ -42,4 +49,186 @@ test('who administers people chooses their own organization, of one that sees al
   await pg.query('update organization set active = false where id = $1', [airline.id]);
   expect(await choicesOf('root')).toEqual(['Autoridade', 'Dados', 'Vigilância']);
   await pg.query('update organization set active = true where id = $1', [airline.id]);
+});
+
+async function done<T>(answer: Promise<Answer>, status = 200): Promise<T> {
+  const { status: given, text, body } = await answer;
+  if (given !== status) throw new Error(`${given} ${text}`);
+  return body<T>();
+}
+
+const call = (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  desk().ask(who, method, `/web/v1/${path}`, body);
+
+const read = (id: string, who: Who = 'organizer') =>
+  done<OrganizationRow>(call(who, 'GET', `organizations/${id}`));
+
+/** The organization as it is, to be saved again with a change. */
+async function givenOf(id: string, change: object = {}) {
+  const { name, type, administrator, airports, carrier, homeHost, timeZone, version } = await read(id);
+  return { name, type, administrator, airports, carrier, homeHost, timeZone, version, ...change };
+}
+
+const given = {
+  name: 'Portos e Fronteiras',
+  type: 'AGRICULTURE',
+  administrator: false,
+  airports: ['GRU', 'GIG'],
+  carrier: null,
+  homeHost: 'portos.exemplo.test',
+  timeZone: 'America/Manaus',
+};
+
+const codeOf = async (answer: Promise<Answer>): Promise<unknown> => {
+  const { status, headers, text } = await answer;
+  if (status < 400) throw new Error(text);
+  return headers['x-error-code'] ?? (JSON.parse(text) as { code: string }).code;
+};
+
+test('an organization is registered with all that is said of it, found, changed and told with before and after', async () => {
+  const made = await done<OrganizationRow>(call('analyst', 'POST', 'organizations', given), 201);
+  expect(made).toMatchObject({ ...given, airports: ['GIG', 'GRU'], people: 0, active: true, version: 1 });
+  for (const text of ['FRONTEIRAS', 'gru']) {
+    const body = { text, type: 'AGRICULTURE', active: true };
+    const { rows } = await done<{ rows: OrganizationRow[] }>(
+      call('analyst', 'POST', 'organizations/search', body),
+    );
+    expect([text, rows.map(({ name }) => name)]).toEqual([text, [given.name]]);
+  }
+  const change = await givenOf(made.id, { airports: ['BSB'], timeZone: 'America/Belem' });
+  expect(await done(call('analyst', 'PUT', `organizations/${made.id}`, change))).toMatchObject({
+    airports: ['BSB'],
+    timeZone: 'America/Belem',
+    version: 2,
+  });
+  expect(await codeOf(call('analyst', 'PUT', `organizations/${made.id}`, change))).toBe('CHANGED_MEANWHILE');
+  const told = (await trailOf(desk().services)).findLast(({ event }) => event === 'ORGANIZATION_CHANGED');
+  expect(told?.detail).toMatchObject({
+    organization: made.id,
+    before: { airports: ['GIG', 'GRU'], timeZone: 'America/Manaus' },
+    after: { airports: ['BSB'], timeZone: 'America/Belem' },
+  });
+});
+
+test('an organization is refused with a name that another has, an airport, carrier or zone that nobody knows', async () => {
+  const refusal = (change: object) =>
+    codeOf(call('analyst', 'POST', 'organizations', { ...given, name: 'Nova', ...change }));
+  expect(await refusal({ name: 'VIGILÂNCIA' })).toBe('ALREADY_EXISTS');
+  expect(await refusal({ airports: ['GRU', 'QQZ'] })).toBe('AIRPORTS_NOT_REGISTERED');
+  expect(await refusal({ type: 'AIRLINE', carrier: '0Z' })).toBe('UNKNOWN_CARRIER');
+  expect(await refusal({ type: 'AIRLINE', carrier: null })).toBe('BAD_INPUT');
+  expect(await refusal({ type: 'HEALTH', carrier: 'TP' })).toBe('BAD_INPUT');
+  expect(await refusal({ type: 'AIRLINE', carrier: 'TP', administrator: true })).toBe('BAD_INPUT');
+  expect(await refusal({ timeZone: 'Mars/Olympus' })).toBe('BAD_INPUT');
+  expect(await refusal({ homeHost: 'http://elsewhere.test/path' })).toBe('BAD_INPUT');
+});
+
+test('nobody gives more than they hold: the flag comes from who has it, the data-processing body from its own', async () => {
+  const make = (who: Who, change: object) =>
+    call(who, 'POST', 'organizations', { ...given, name: `Nova ${newId()}`, ...change });
+  expect(await codeOf(make('analyst', { administrator: true }))).toBe('MORE_THAN_HELD');
+  expect(await codeOf(make('analyst', { type: 'DATA_PROCESSING' }))).toBe('MORE_THAN_HELD');
+  expect((await make('organizer', { administrator: true })).status).toBe(201);
+  // Neither is it taken away, nor are such organizations ended, by who does not have it.
+  const processed = `organizations/${processing.id}`;
+  expect(
+    await codeOf(call('analyst', 'PUT', processed, await givenOf(processing.id, { administrator: false }))),
+  ).toBe('MORE_THAN_HELD');
+  expect(
+    await codeOf(call('analyst', 'PUT', processed, await givenOf(processing.id, { type: 'HEALTH' }))),
+  ).toBe('MORE_THAN_HELD');
+  expect(await codeOf(call('analyst', 'DELETE', `organizations?id=${processing.id}`))).toBe('MORE_THAN_HELD');
+});
+
+test('a change after which nobody could manage organizations, or access, is refused and leaves all as it was', async () => {
+  const { pool } = desk().services;
+  const [root, analyst] = [newId(), newId()];
+  await forSystem(pool, async db => {
+    await insertUser(db, { id: root, cpf: '00000000001', name: 'Root', organizationId: processing.id });
+    const permissions = ['ORGANIZATION_MANAGE', 'USER_MANAGE', 'ROLE_MANAGE'];
+    await insertRole(db, { userId: root, organizationId: processing.id, name: 'Root', permissions });
+  });
+  const change = await givenOf(processing.id, { type: 'HEALTH' });
+  expect(await codeOf(call('organizer', 'PUT', `organizations/${processing.id}`, change))).toBe(
+    'LAST_ORGANIZATION_MANAGER',
+  );
+  const unflagged = await givenOf(processing.id, { administrator: false });
+  expect(await codeOf(call('organizer', 'PUT', `organizations/${processing.id}`, unflagged))).toBe(
+    'LAST_ACCESS_MANAGER',
+  );
+  expect(await read(processing.id)).toMatchObject({
+    type: 'DATA_PROCESSING',
+    administrator: true,
+    version: 1,
+  });
+  // With another who can, the type may change.
+  await forSystem(pool, async db => {
+    await insertUser(db, { id: analyst, cpf: '00000000002', name: 'Analyst', organizationId: authority.id });
+    const permissions = ['ORGANIZATION_MANAGE'];
+    await insertRole(db, { userId: analyst, organizationId: authority.id, name: 'Any', permissions });
+  });
+  expect((await call('organizer', 'PUT', `organizations/${processing.id}`, change)).status).toBe(200);
+  const back = await givenOf(processing.id, { type: 'DATA_PROCESSING' });
+  expect((await call('organizer', 'PUT', `organizations/${processing.id}`, back)).status).toBe(200);
+});
+
+test('an organization with active people is not ended; one without is, and opens nothing to who comes later', async () => {
+  const { pool } = desk().services;
+  const made = await done<OrganizationRow>(
+    call('analyst', 'POST', 'organizations', { ...given, name: 'Passageira' }),
+    201,
+  );
+  const user = newId();
+  await forSystem(pool, db =>
+    insertUser(db, { id: user, cpf: '00000000003', name: 'Somebody', organizationId: made.id }),
+  );
+  const end = () => call('analyst', 'DELETE', `organizations?id=${made.id}`);
+  const refused = await end();
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('1 usuários ativos')]);
+  await pool.pg.query('update app_user set active = false where id = $1', [user]);
+  expect(await done(end())).toEqual({ active: false });
+  // Whatever way they came back by.
+  await pool.pg.query('update app_user set active = true where id = $1', [user]);
+  expect((await findUserByCpf(pool.db, '00000000003'))?.active).toBe(false);
+  expect(await done(end())).toEqual({ active: true });
+  expect((await findUserByCpf(pool.db, '00000000003'))?.active).toBe(true);
+});
+
+test('airports of an organization are set by its own people, and of any by who sees or manages all', async () => {
+  const listed = async (who: Who, text = '') =>
+    (
+      await done<{ rows: OrganizationAirportsRow[] }>(
+        call(who, 'POST', 'organization-airports/search', { text }),
+      )
+    ).rows.map(({ name }) => name);
+  expect(await listed('airportManager')).toEqual(['Vigilância']);
+  expect(await listed('analyst')).toContain('Companhia');
+  const set = (who: Who, id: string, airports: string[], version: number) =>
+    call(who, 'PUT', `organization-airports/${id}`, { airports, version });
+  expect((await set('airportManager', airline.id, ['GRU'], 1)).status).toBe(404);
+  expect((await call('airportManager', 'GET', `organization-airports/${airline.id}`)).status).toBe(404);
+  const { version } = await read(agency.id);
+  expect(await done(set('airportManager', agency.id, ['REC', 'GRU', 'REC'], version))).toMatchObject({
+    airports: ['GRU', 'REC'],
+  });
+  expect(await listed('airportManager', 'rec')).toEqual(['Vigilância']);
+  expect(await codeOf(set('airportManager', agency.id, ['GRU'], version))).toBe('CHANGED_MEANWHILE');
+  expect(await codeOf(set('airportManager', agency.id, ['QQZ'], version + 1))).toBe(
+    'AIRPORTS_NOT_REGISTERED',
+  );
+  // One that ended while they had it may stay; nobody else takes it.
+  await desk().services.pool.pg.query(`update airport set active = false where iata = 'REC'`);
+  expect((await set('airportManager', agency.id, ['REC'], version + 1)).status).toBe(200);
+  expect(await codeOf(set('analyst', airline.id, ['REC'], (await read(airline.id)).version))).toBe(
+    'AIRPORTS_NOT_REGISTERED',
+  );
+  await desk().services.pool.pg.query(`update airport set active = true where iata = 'REC'`);
+  const told = (await trailOf(desk().services)).findLast(
+    ({ event }) => event === 'ORGANIZATION_AIRPORTS_CHANGED',
+  );
+  expect(told?.detail).toEqual({
+    organization: agency.id,
+    before: { airports: ['GRU', 'REC'] },
+    after: { airports: ['REC'] },
+  });
 });

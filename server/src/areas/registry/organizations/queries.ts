@@ -1,5 +1,5 @@
 import type { OrganizationType } from '@farol/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
 export interface OrganizationChoice {
@@ -18,4 +18,135 @@ export async function activeOrganizations(
     where active ${only === undefined ? sql`` : sql`and id = ${only}::uuid`}
     order by name, id`.execute(db);
   return rows;
+}
+
+export interface StoredOrganization extends OrganizationChoice {
+  administrator: boolean;
+  airports: string[];
+  carrier: string | null;
+  homeHost: string | null;
+  timeZone: string;
+  /** Its active people. */
+  people: number;
+  active: boolean;
+  version: number;
+}
+
+async function organizationsWhere(
+  db: Database,
+  condition: RawBuilder<unknown>,
+): Promise<StoredOrganization[]> {
+  const { rows } = await sql<StoredOrganization>`
+    select o.id, o.name, o.type, o.administrator, o.carrier, o.home_host as "homeHost", o.time_zone as "timeZone",
+           array(select a.airport from organization_airport a where a.organization_id = o.id order by 1) as airports,
+           (select count(*) from app_user u where u.organization_id = o.id and u.active)::int as people,
+           o.active, o.version
+    from organization o where ${condition} order by o.name, o.id`.execute(db);
+  return rows;
+}
+
+/** All of them, by name: some hundreds. `only` one of them, where it is given. */
+export async function allOrganizations(
+  db: Database,
+  only?: string | undefined,
+): Promise<StoredOrganization[]> {
+  return organizationsWhere(db, only === undefined ? sql`true` : sql`o.id = ${only}::uuid`);
+}
+
+export async function findOrganization(db: Database, id: string): Promise<StoredOrganization | undefined> {
+  const [found] = await organizationsWhere(db, sql`o.id = ${id}::uuid`);
+  return found;
+}
+
+export interface OrganizationContent {
+  name: string;
+  type: OrganizationType;
+  administrator: boolean;
+  carrier: string | null;
+  home_host: string | null;
+  time_zone: string;
+}
+
+/** False, and nothing stored, where the name is taken. */
+export async function insertOrganization(
+  db: Database,
+  organization: OrganizationContent & { id: string },
+): Promise<boolean> {
+  const made = await db
+    .insertInto('organization')
+    .values(organization)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** What stays as it is tells nobody that rights have changed. */
+export async function changeOrganization(
+  db: Database,
+  id: string,
+  change: Partial<OrganizationContent> & { active?: boolean },
+): Promise<void> {
+  await db
+    .updateTable('organization')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Another organization of this name, in any spelling. */
+export async function isNameTaken(db: Database, name: string, except: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organization')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function replaceAirports(db: Database, id: string, airports: readonly string[]): Promise<void> {
+  await sql`delete from organization_airport
+    where organization_id = ${id}::uuid and airport <> all(${airports}::text[])`.execute(db);
+  await sql`insert into organization_airport (organization_id, airport)
+    select ${id}::uuid, unnest(${airports}::text[]) on conflict do nothing`.execute(db);
+}
+
+/** Of these codes those that no airport in use has. */
+export async function airportsUnknown(db: Database, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[]) as given (code)
+    where not exists (select from airport a where a.iata = given.code and a.active) order by code`.execute(
+    db,
+  );
+  return rows.map(({ code }) => code);
+}
+
+export async function isActiveAirline(db: Database, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('airline')
+    .select('code')
+    .where('code', '=', code)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of the functionalities that only some types of organization may use, those that an active person holds in force. */
+export async function reservedInForce(
+  db: Database,
+  reserved: readonly { permission: string; types: readonly string[] }[],
+): Promise<Set<string>> {
+  const pairs = reserved.flatMap(({ permission, types }) => types.map(type => ({ permission, type })));
+  const { rows } = await sql<{ permission: string }>`
+    select distinct given.permission
+    from unnest(${pairs.map(({ permission }) => permission)}::text[], ${pairs.map(({ type }) => type)}::text[])
+      as given (permission, type)
+    join organization o on o.type = given.type and o.active
+    join app_user u on u.organization_id = o.id and u.active
+    join user_role held on held.user_id = u.id
+    join role r on r.id = held.role_id and r.active and given.permission = any (r.permissions)
+      and (r.organization_id is null or r.organization_id = o.id)
+      and (not r.root_only or o.type = 'DATA_PROCESSING')`.execute(db);
+  return new Set(rows.map(({ permission }) => permission));
 }

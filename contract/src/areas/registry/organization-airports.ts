@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { abilitiesOf, byId, id, minimumSearchText, rowsOf } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { searchOf, text } from '../../search.ts';
+import { organizationTypes } from './organizations.ts';
+import { airportList } from './register.ts';
+
+export const organizationAirportsInput = z.object({
+  /** Where the organization's people work; none means everywhere. */
+  airports: airportList,
+});
+
+export const organizationAirportsRow = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(organizationTypes),
+  airports: z.array(z.string()),
+  version: z.int(),
+  abilities: abilitiesOf(['edit']),
+});
+export type OrganizationAirportsRow = z.output<typeof organizationAirportsRow>;
+
+export const organizationAirportsSearch = searchOf(
+  {
+    /** In the name, or a whole airport code. */
+    text: text({ min: minimumSearchText, max: 60 }),
+  },
+  { line: ['text'] },
+);
+
+export const organizationAirports = {
+  searchOrganizationAirports: endpoint({
+    method: 'POST',
+    path: '/web/v1/organization-airports/search',
+    summary:
+      'Active organizations with their airports, by name: the caller’s own, and all of them for people of one with the administrator flag or who manage organizations.',
+    body: organizationAirportsSearch.body,
+    reply: rowsOf(organizationAirportsRow),
+    access: ['ORGANIZATION_AIRPORT'],
+    audit: 'none',
+  }),
+  getOrganizationAirports: endpoint({
+    method: 'GET',
+    path: '/web/v1/organization-airports/{id}',
+    summary: 'The airports of one organization.',
+    params: byId,
+    reply: organizationAirportsRow,
+    access: ['ORGANIZATION_AIRPORT'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  setOrganizationAirports: endpoint({
+    method: 'PUT',
+    path: '/web/v1/organization-airports/{id}',
+    summary: 'Sets the airports of an organization; the version given must be the current one.',
+    params: byId,
+    body: z.extend(organizationAirportsInput, { version: z.int() }),
+    reply: organizationAirportsRow,
+    access: ['ORGANIZATION_AIRPORT'],
+    audit: 'ORGANIZATION_AIRPORTS_CHANGED',
+    fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', 'AIRPORTS_NOT_REGISTERED'],
+  }),
+};

@@ -1,0 +1,55 @@
+import { reservedPermissions } from '@farol/contract';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { airportsUnknown, reservedInForce } from './queries.ts';
+
+/** What of an organization gives its people more than others have. */
+interface Standing {
+  type: string;
+  administrator: boolean;
+}
+
+const noStanding: Standing = { type: '', administrator: false };
+
+/**
+ * Throws MORE_THAN_HELD where a person would give, or take, what they do not hold: the administrator flag, and the standing of the
+ * data-processing body, whose people alone have root-only roles.
+ */
+export function refuseMoreThanHeld(
+  { organization }: Pick<UserActor, 'organization'>,
+  before: Standing | null,
+  after: Standing,
+): void {
+  const was = before ?? noStanding;
+  const isBody = ({ type }: Standing): boolean => type === 'DATA_PROCESSING';
+  const flagged = was.administrator !== after.administrator && organization?.administrator !== true;
+  const embodied = isBody(was) !== isBody(after) && organization?.type !== 'DATA_PROCESSING';
+  if (flagged || embodied) throw new Failure('MORE_THAN_HELD');
+}
+
+/** Throws AIRPORTS_NOT_REGISTERED for codes of no airport in use, but for those that the organization had before they ended. */
+export async function checkAirports(
+  db: Database,
+  airports: readonly string[],
+  before: readonly string[] = [],
+): Promise<string[]> {
+  const single = [...new Set(airports)].toSorted();
+  const unknown = (await airportsUnknown(db, single)).filter(code => !before.includes(code));
+  if (unknown.length > 0) throw new Failure('AIRPORTS_NOT_REGISTERED', { codes: unknown.join(', ') });
+  return single;
+}
+
+const reserved = Object.entries(reservedPermissions).map(([permission, types]) => ({ permission, types }));
+
+/**
+ * Runs a change of organizations after which each functionality that only some types of them may use still has somebody who holds it, as
+ * before: nobody else could set that right. Throws LAST_ORGANIZATION_MANAGER.
+ */
+export async function keepReserved(db: Database, change: () => Promise<void>): Promise<void> {
+  const before = await reservedInForce(db, reserved);
+  await change();
+  const after = await reservedInForce(db, reserved);
+  const lost = [...before].find(permission => !after.has(permission));
+  if (lost !== undefined) throw new Failure('LAST_ORGANIZATION_MANAGER', { permission: lost });
+}
