@@ -666,6 +666,42 @@ export interface UserSession {
   user_id: string;
 }
 
+export interface VisibleAlert {
+  created_at: Timestamp | null;
+  flight_date: string | null;
+  flight_id: string | null;
+  id: string | null;
+  organization_id: string | null;
+  origin: string | null;
+  passenger_id: string | null;
+  possible: boolean | null;
+  reasons: Json | null;
+  restriction_id: string | null;
+  status: string | null;
+  title: string | null;
+  told: string[] | null;
+  viewers: string[] | null;
+}
+
+export interface VisibleAlertReceiver {
+  alert_id: string | null;
+  deleted_at: Timestamp | null;
+  flight_date: string | null;
+  flight_id: string | null;
+  pinned_at: Timestamp | null;
+  read_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface VisibleRestrictionDocument {
+  issuer: string | null;
+  number: string | null;
+  number_folded: string | null;
+  ordinal: number | null;
+  restriction_id: string | null;
+  type: string | null;
+}
+
 export interface DB {
   airline: Airline;
   airline_logo: AirlineLogo;
@@ -715,4 +751,7 @@ export interface DB {
   user_import: UserImport;
   user_role: UserRole;
   user_session: UserSession;
+  visible_alert: VisibleAlert;
+  visible_alert_receiver: VisibleAlertReceiver;
+  visible_restriction_document: VisibleRestrictionDocument;
 }

@@ -11,28 +11,28 @@ export function instantOf(local: string, zone: string): Temporal.Instant {
 }
 
 /** `YYYY-MM-DDTHH:MM` in a zone. */
-export function localOf(at: Temporal.Instant, zone: string): string {
-  const milliseconds = at.epochMilliseconds;
+export function localOf(at: Temporal.Instant | Date, zone: string): string {
+  const milliseconds = at instanceof Date ? at.getTime() : at.epochMilliseconds;
   return new Date(milliseconds + offsetAt(milliseconds, zone)).toISOString().slice(0, 16);
 }
 
 /** Clocks change on the quarter of an hour. */
 const quarterMilliseconds = 900_000;
-const mostOffsets = 50_000;
+const mostOffsets = 5000;
 /** By zone and quarter: a list shows thousands of times at few airports, and each look into a zone takes microseconds. */
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<number, number>>();
 
 /** Milliseconds that a zone is ahead of UTC. */
 function offsetAt(milliseconds: number, zone: string): number {
   const quarter = Math.floor(milliseconds / quarterMilliseconds);
-  const key = `${zone} ${quarter}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
+  let known = offsets.get(zone);
+  if (known === undefined || known.size >= mostOffsets) offsets.set(zone, (known = new Map()));
+  const offset = known.get(quarter);
+  if (offset !== undefined) return offset;
   const at = Temporal.Instant.fromEpochMilliseconds(quarter * quarterMilliseconds);
-  const offset = at.toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
-  if (offsets.size >= mostOffsets) offsets.clear();
-  offsets.set(key, offset);
-  return offset;
+  const found = at.toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+  known.set(quarter, found);
+  return found;
 }
 
 /** The calendar date in a zone. */

@@ -6,7 +6,17 @@ import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { AgencyScope } from './scopes.ts';
-import { alertsCounted, alertsInScope, alertsLeft, removeForAll } from './testing/queries.ts';
+import {
+  alertsCounted,
+  alertsInScope,
+  alertsLeft,
+  documentEach,
+  type Left,
+  leftInTable,
+  leftInView,
+  removeForAll,
+  removeInView,
+} from './testing/queries.ts';
 
 const platform = useDatabase();
 const readers: UserActor[] = [];
@@ -66,4 +76,38 @@ test('the alerts of restrictions are counted past the wall for who may see the r
   expect(counts).toEqual([one, none, one, both, both, both]);
   expect(await transaction(db, { kind: 'nobody' }, db => alertsCounted(db, restrictionIds))).toEqual(none);
   expect(await transaction(db, { kind: 'system' }, db => alertsCounted(db, restrictionIds))).toEqual(both);
+});
+
+test('the views that lists read leave the same rows as the policies of their tables, whoever acts and with whatever flags', async () => {
+  const { db } = platform().services.pool;
+  await transaction(db, { kind: 'system' }, documentEach);
+  const flags = [false, true];
+  const people = readers.map(actingOf).flatMap(acting => (acting.kind === 'user' ? [acting] : []));
+  const users = people.flatMap(person =>
+    flags.flatMap(administrator =>
+      flags.flatMap(seesAllRestrictions =>
+        [person.organizationId, null].map(
+          organizationId => ({ ...person, organizationId, administrator, seesAllRestrictions }) as const,
+        ),
+      ),
+    ),
+  );
+  const left: Left[] = [];
+  for (const acting of [...users, { kind: 'system' } as const, { kind: 'nobody' } as const]) {
+    const inView = await transaction(db, acting, leftInView);
+    expect(inView).toEqual(await transaction(db, acting, leftInTable));
+    left.push(inView);
+  }
+  const counts = (table: keyof Left) =>
+    [...new Set(left.map(seen => seen[table].length))].toSorted((a, b) => a - b);
+  // Of each there was somebody who sees none, some, and all.
+  expect(counts('alert')).toEqual([0, 1, 2, 3, 4, 6]);
+  expect(counts('alert_receiver')).toEqual([0, 1, 3, 8]);
+  expect(counts('restriction_document')).toEqual([0, 1, 2]);
+});
+
+test('nothing is written through these views', async () => {
+  const { db } = platform().services.pool;
+  const writing = transaction(db, { kind: 'system' }, removeInView);
+  await expect(writing).rejects.toThrow(/permission denied/);
 });

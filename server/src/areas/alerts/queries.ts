@@ -44,7 +44,7 @@ async function openAlerts(
   const { rows } = await sql<{ id: string; alerts: number }>`
     select ${key} as id, count(*) as alerts
     from unnest(${dates}::date[], ${flights.map(flight => flight.id)}::uuid[]) as f (flight_date, id)
-    join alert a on a.flight_date = f.flight_date and a.flight_id = f.id
+    join visible_alert a on a.flight_date = f.flight_date and a.flight_id = f.id
     where a.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date and ${alertInScope(scope, sql`a`)}
     group by ${key}`.execute(db);
   return new Map(rows.map(row => [row.id, row.alerts]));
@@ -89,7 +89,7 @@ export async function unreadCounts(
     from (select pg_current_snapshot()::text as snapshot) s
     left join (
       select r.user_id, count(*)::int as unread
-      from alert_receiver r
+      from visible_alert_receiver r
       where r.user_id = any(${userIds}::uuid[]) and ${entries.unread} ${origin === 'ALL' ? sql`` : sql`and ${ofOrigin(origin)}`}
       group by r.user_id
     ) c on true`.execute(db);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool as PgPool, types as pgTypes, type PoolClient } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
+import { readInstant } from './instants.ts';
 import { requestLimits, type Limits } from './limits.ts';
 import { commit, rollback, transactionSettings } from './queries.ts';
 import { RepeatingClient } from './repeated.ts';
@@ -9,7 +10,7 @@ import { RepeatingClient } from './repeated.ts';
 export type Database = Kysely<DB>;
 
 // Dates stay text (a calendar date has no zone) and big numbers become numbers: none here passes 2^53.
-const parsers = { 1082: (text: string) => text, 20: Number, 1700: Number };
+const parsers = { 1082: (text: string) => text, 20: Number, 1700: Number, 1184: readInstant };
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const own = (parsers as Record<number, ((text: string) => unknown) | undefined>)[oid];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { testNow } from '#testing/platform.ts';
 import { alertInScope, alertReaders, restrictionInScope } from '../queries.ts';
@@ -46,6 +46,50 @@ export async function alertsLeft(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Gives each restriction a document, which says whose it is and who sees it as its restriction does. */
+export async function documentEach(db: Database): Promise<void> {
+  await sql`
+    insert into restriction_document (restriction_id, ordinal, number, number_folded, organization_id, viewers)
+    select id, 1, 'FX1', 'FX1', organization_id, viewers || created_by from restriction`.execute(db);
+}
+
+/** What the wall that lists read through leaves of the same rows, by table. */
+export async function leftInView(db: Database): Promise<Left> {
+  return {
+    alert: await idsOf(sql`select id from visible_alert order by 1`, db),
+    alert_receiver: await idsOf(
+      sql`select alert_id || ' ' || user_id as id from visible_alert_receiver order by 1`,
+      db,
+    ),
+    restriction_document: await idsOf(
+      sql`select restriction_id || ' ' || ordinal as id from visible_restriction_document order by 1`,
+      db,
+    ),
+  };
+}
+
+/** What the policies leave of tables that lists read through views. */
+export async function leftInTable(db: Database): Promise<Left> {
+  return {
+    alert: await idsOf(sql`select id from alert order by 1`, db),
+    alert_receiver: await idsOf(
+      sql`select alert_id || ' ' || user_id as id from alert_receiver order by 1`,
+      db,
+    ),
+    restriction_document: await idsOf(
+      sql`select restriction_id || ' ' || ordinal as id from restriction_document order by 1`,
+      db,
+    ),
+  };
+}
+
+export type Left = Record<'alert' | 'alert_receiver' | 'restriction_document', string[]>;
+
+async function idsOf(select: RawBuilder<unknown>, db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${select}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What the predicate leaves of all alerts; the transaction acts for the system. */
 export async function alertsInScope(scope: AgencyScope, db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -77,4 +121,9 @@ export async function alertsCounted(
     select coalesce(sum(alerts), 0)::int as alerts, count(*)::int as restrictions
     from alerts_counted(${restrictionIds}::uuid[])`.execute(db);
   return [rows[0]?.alerts ?? 0, rows[0]?.restrictions ?? 0];
+}
+
+/** Tries to empty a list through the view that lists read. */
+export async function removeInView(db: Database): Promise<void> {
+  await sql`delete from visible_alert_receiver`.execute(db);
 }

@@ -126,28 +126,22 @@ async function daysOfList(
   filter: AlertFilter,
   now: Date,
 ): Promise<Days | undefined> {
-  const mine = entriesLeft(scope, filter);
+  const mine = sql`alert_receiver r where ${entriesLeft(scope, filter)}`;
   const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
   const [past, coming] = [today.subtract({ days: daysAround }), today.add({ days: daysAround })];
-  const { rows } = await sql<{
-    first: string | null;
-    last: string | null;
-    from: string | null;
-    to: string | null;
-  }>`
+  // The ends are looked for only where the list does not go beyond the limit: `coalesce` asks one after the other.
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
     select
-      (select min(r.flight_date) from alert_receiver r where ${mine}) as first,
-      (select max(r.flight_date) from alert_receiver r where ${mine}) as last,
-      (select r.flight_date from alert_receiver r where ${mine} and r.flight_date < ${past.toString()}::date
-       order by r.flight_date desc offset ${searchLimit} limit 1) as "from",
-      (select r.flight_date from alert_receiver r where ${mine} and r.flight_date > ${coming.toString()}::date
-       order by r.flight_date offset ${searchLimit} limit 1) as "to"`.execute(db);
-  const { first = null, last = null, from = null, to = null } = rows[0] ?? {};
-  if (first === null || last === null) return undefined;
-  return {
-    from: from === null ? first : Temporal.PlainDate.from(from).subtract({ days: daysAround }).toString(),
-    to: to === null ? last : Temporal.PlainDate.from(to).add({ days: daysAround }).toString(),
-  };
+      coalesce(
+        (select r.flight_date - ${daysAround}::int from ${mine} and r.flight_date < ${past.toString()}::date
+         order by r.flight_date desc offset ${searchLimit} limit 1),
+        (select min(r.flight_date) from ${mine})) as "from",
+      coalesce(
+        (select r.flight_date + ${daysAround}::int from ${mine} and r.flight_date > ${coming.toString()}::date
+         order by r.flight_date offset ${searchLimit} limit 1),
+        (select max(r.flight_date) from ${mine})) as "to"`.execute(db);
+  const { from = null, to = null } = rows[0] ?? {};
+  return from === null || to === null ? undefined : { from, to };
 }
 
 /** The user's list, pinned first, then by the flight's moment; one row more than the limit when there are more. */
@@ -181,7 +175,7 @@ async function listPart(
       select row_number() over (order by ${byMoment(standpoint)}) as place, true as told, r.read_at is not null as read,
         r.pinned_at is not null as pinned, ${entries.removed} as removed, ${ofAlert}, ${flightColumns}
       from alert_receiver r
-      join alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
+      join visible_alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
         and ${inDays(sql`a.flight_date`)}
       ${flightOf(standpoint)}
       where ${entriesLeft(scope, filter)} and ${inDays(sql`r.flight_date`)} and ${inDays(sql`f.flight_date`)}
@@ -227,7 +221,10 @@ export interface StoredWords {
   visible: boolean;
 }
 
-/** The restrictions behind alerts, by id: those that the user was told of by them, and those that they may see. */
+/**
+ * The restrictions behind alerts, by id: those that the user may see, and of the others those that they were told of by these alerts,
+ * which are few and need the alerts looked at again.
+ */
 export async function restrictionsBehind(
   scope: AgencyScope,
   db: Database,
@@ -236,38 +233,49 @@ export async function restrictionsBehind(
 ): Promise<ReadonlyMap<string, StoredWords>> {
   const ids = [...new Set(alerts.flatMap(alert => alert.restriction_id ?? []))];
   if (ids.length === 0) return new Map();
-  const told = alerts.filter(alert => alert.told);
-  const { rows } = await sql<StoredWords>`
-    with seen as (
-      select s.id, s.organization_id, s.note, s.expiration, s.active, s.created_by
-      from restriction s
-      where s.id = any(${ids}::uuid[]) and ${restrictionInScope(scope, sql`s`)}
-    )
+  const seen = await wordsOf(
+    db,
+    sql`(select * from restriction s where s.id = any(${ids}::uuid[]) and ${restrictionInScope(scope, sql`s`)})`,
+    now,
+  );
+  const words = new Map(seen.map(row => [row.id, { ...row, visible: true }]));
+  const told = alerts.filter(
+    alert => alert.told && alert.restriction_id !== null && !words.has(alert.restriction_id),
+  );
+  if (told.length === 0) return words;
+  const others = await wordsOf(
+    db,
+    sql`restrictions_told(${told.map(alert => alert.flight_date)}::date[], ${told.map(alert => alert.flight_id)}::uuid[],
+      ${told.map(alert => alert.id)}::uuid[])`,
+    now,
+  );
+  for (const row of others) words.set(row.id, { ...row, visible: false });
+  return words;
+}
+
+async function wordsOf(
+  db: Database,
+  restrictions: RawBuilder<unknown>,
+  now: Date,
+): Promise<Omit<StoredWords, 'visible'>[]> {
+  const { rows } = await sql<Omit<StoredWords, 'visible'>>`
     select w.id, w.note, u.full_name as author, w.expiration,
            case
              when w.expiration < (${now}::timestamptz at time zone o.time_zone)::date then 'EXPIRED'
              when w.active then 'ACTIVE'
              else 'INACTIVE'
-           end as state,
-           exists (select from seen where seen.id = w.id) as visible
-    from (
-      select * from seen
-      union
-      select * from restrictions_told(
-        ${told.map(alert => alert.flight_date)}::date[], ${told.map(alert => alert.flight_id)}::uuid[],
-        ${told.map(alert => alert.id)}::uuid[]
-      )
-    ) w
+           end as state
+    from ${restrictions} w
     join app_user u on u.id = w.created_by
     join organization o on o.id = w.organization_id`.execute(db);
-  return new Map(rows.map(row => [row.id, row]));
+  return rows;
 }
 
 /** What the user's list holds, each number the length of the list that `listAlerts` gives for it. */
 export async function tallyAlerts(scope: AgencyScope, db: Database): Promise<AlertTally> {
   // Each by itself, because each has an index that holds what is counted.
   const counted = (entry: RawBuilder<boolean>, more: RawBuilder<unknown> = sql`true`) =>
-    sql`(select count(*)::int from alert_receiver r where r.user_id = ${scope.userId}::uuid and ${entry} and ${more})`;
+    sql`(select count(*)::int from visible_alert_receiver r where r.user_id = ${scope.userId}::uuid and ${entry} and ${more})`;
   const byRule = ofOrigin('RISK_RULE');
   const { rows } = await sql<
     Record<'listed' | 'unread' | 'pinned' | 'removed' | 'listedByRule' | 'unreadByRule', number>

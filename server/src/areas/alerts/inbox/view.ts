@@ -59,16 +59,12 @@ function times(alert: StoredAlert, zoneOf: (airport: string) => string) {
   const [departureZone, arrivalZone] = [zoneOf(alert.origin_airport), zoneOf(alert.destination)];
   return {
     departureAt: alert.departure_at.toISOString(),
-    departureLocal: localTime(alert.departure_at, departureZone),
+    departureLocal: localOf(alert.departure_at, departureZone),
     departureZone,
     arrivalAt: alert.arrival_at?.toISOString() ?? null,
-    arrivalLocal: alert.arrival_at === null ? null : localTime(alert.arrival_at, arrivalZone),
+    arrivalLocal: alert.arrival_at === null ? null : localOf(alert.arrival_at, arrivalZone),
     arrivalZone,
   };
-}
-
-function localTime(at: Date, zone: string): string {
-  return localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone);
 }
 
 function restrictionOf(words: StoredWords | undefined, opensRestrictions: boolean): AlertRow['restriction'] {

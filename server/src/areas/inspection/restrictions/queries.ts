@@ -12,7 +12,8 @@ export interface StoredDocument {
   issuer: string | null;
 }
 
-export interface StoredRestriction {
+/** A restriction of a list. */
+export interface ListedRestriction {
   id: string;
   organization_id: string;
   note: string;
@@ -22,24 +23,30 @@ export interface StoredRestriction {
   expired: boolean;
   created_at: Date;
   created_by: string;
-  version: number;
-  viewers: string[];
-  receivers: string[];
   category_id: string;
   category: string;
   documents: StoredDocument[];
   alerts: number;
 }
 
+/** A restriction with all that is asked of one. */
+export interface StoredRestriction extends ListedRestriction {
+  version: number;
+  viewers: string[];
+  receivers: string[];
+}
+
+const ofDetail = sql`, r.version, r.viewers, r.receivers`;
+
 const expired = (now: Date) =>
   sql<boolean>`r.expiration < (${now}::timestamptz at time zone o.time_zone)::date`;
 
-function restrictionsWhere(condition: RawBuilder<boolean>, now: Date) {
-  return sql<StoredRestriction>`
+function restrictionsWhere<R>(condition: RawBuilder<boolean>, now: Date, more: RawBuilder<unknown> = sql``) {
+  return sql<R>`
     with found as materialized (
       select r.id, r.organization_id, r.note, r.expiration, r.active and not ${expired(now)} as active,
-             ${expired(now)} as expired, r.created_at, u.full_name as created_by, r.version, r.viewers, r.receivers,
-             c.id as category_id, c.name as category
+             ${expired(now)} as expired, r.created_at, u.full_name as created_by,
+             c.id as category_id, c.name as category ${more}
       from restriction r
       join organization o on o.id = r.organization_id
       join category c on c.id = r.category_id
@@ -52,8 +59,8 @@ function restrictionsWhere(condition: RawBuilder<boolean>, now: Date) {
     from found f
     join (
       select restriction_id,
-             jsonb_agg(jsonb_build_object('type', type, 'number', number, 'issuer', issuer) order by ordinal) as documents
-      from restriction_document where restriction_id = any(array(select id from found)) group by restriction_id
+             json_agg(json_build_object('type', type, 'number', number, 'issuer', issuer) order by ordinal) as documents
+      from visible_restriction_document where restriction_id = any(array(select id from found)) group by restriction_id
     ) d on d.restriction_id = f.id
     left join alerts_counted(array(select id from found)) a on a.restriction_id = f.id
     order by f.expiration, f.created_at desc, f.id`;
@@ -65,7 +72,7 @@ export async function listRestrictions(
   db: Database,
   filter: { text: string; active?: boolean | undefined },
   now: Date,
-): Promise<StoredRestriction[]> {
+): Promise<ListedRestriction[]> {
   const conditions = [
     restrictionInScope(scope, sql`r`),
     ...(filter.text === '' ? [] : [holds(filter.text)]),
@@ -73,9 +80,8 @@ export async function listRestrictions(
       ? []
       : [sql<boolean>`(r.active and not ${expired(now)}) = ${filter.active}`]),
   ];
-  const { rows } = await restrictionsWhere(sql<boolean>`${sql.join(conditions, sql` and `)}`, now).execute(
-    db,
-  );
+  const condition = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const { rows } = await restrictionsWhere<ListedRestriction>(condition, now).execute(db);
   return rows;
 }
 
@@ -89,7 +95,7 @@ function holds(text: string): RawBuilder<boolean> {
     strpos(${folded(sql`r.note`)}, ${words}) > 0
     or strpos(${folded(sql`c.name`)}, ${words}) > 0
     or (${number} <> '' and exists (
-      select from restriction_document d where d.restriction_id = r.id and strpos(d.number_folded, ${number}) > 0
+      select from visible_restriction_document d where d.restriction_id = r.id and strpos(d.number_folded, ${number}) > 0
     ))
   )`;
 }
@@ -102,7 +108,7 @@ export async function getRestriction(
   now: Date,
 ): Promise<StoredRestriction> {
   const condition = sql<boolean>`r.id = ${id}::uuid and ${restrictionInScope(scope, sql`r`)}`;
-  const { rows } = await restrictionsWhere(condition, now).execute(db);
+  const { rows } = await restrictionsWhere<StoredRestriction>(condition, now, ofDetail).execute(db);
   const [found] = rows;
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   return found;

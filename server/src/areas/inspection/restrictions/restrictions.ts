@@ -26,6 +26,7 @@ import {
   namesOf,
   setActive,
   updateRestriction,
+  type ListedRestriction,
   type StoredRestriction,
 } from './queries.ts';
 
@@ -150,7 +151,7 @@ function recordsOf(rows: readonly { id: string }[]): { kind: 'restriction'; id: 
   return rows.map(({ id }) => ({ kind: 'restriction', id }));
 }
 
-function rowOf(stored: StoredRestriction, actor: UserActor): RestrictionRow {
+function rowOf(stored: ListedRestriction, actor: UserActor): RestrictionRow {
   return {
     id: stored.id,
     category: { id: stored.category_id, name: stored.category },

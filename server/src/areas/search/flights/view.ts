@@ -13,11 +13,6 @@ export function zoneAt(places: Places, airport: string): string {
   return places.get(airport)?.timeZone ?? unknownAirportZone;
 }
 
-/** `YYYY-MM-DDTHH:MM` in the zone. */
-export function localTime(at: Date, zone: string): string {
-  return localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone);
-}
-
 /** A flight as the contract shows it: local times are those of the airport they happen at. */
 export function toFlightRow(flight: FlightRecord, places: Places, alerts: number): FlightRow {
   const departureZone = zoneAt(places, flight.origin);
@@ -33,10 +28,10 @@ export function toFlightRow(flight: FlightRecord, places: Places, alerts: number
     destination: flight.destination,
     destinationCity: places.get(flight.destination)?.city ?? null,
     departureAt: flight.departureAt.toISOString(),
-    departureLocal: localTime(flight.departureAt, departureZone),
+    departureLocal: localOf(flight.departureAt, departureZone),
     departureZone,
     arrivalAt: flight.arrivalAt?.toISOString() ?? null,
-    arrivalLocal: flight.arrivalAt === null ? null : localTime(flight.arrivalAt, arrivalZone),
+    arrivalLocal: flight.arrivalAt === null ? null : localOf(flight.arrivalAt, arrivalZone),
     arrivalZone,
     estimatedArrivalAt: flight.estimatedArrivalAt?.toISOString() ?? null,
     status: flight.status,

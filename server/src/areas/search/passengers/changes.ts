@@ -1,6 +1,6 @@
 import type { PassengerDetail } from '@farol/contract';
 import { foldDocument } from '#kernel/text.ts';
-import { localTime } from '../flights/view.ts';
+import { localOf } from '#kernel/clock.ts';
 import type { ChangeRecord, PushRecord } from './queries.ts';
 
 type Change = PassengerDetail['changes'][number];
@@ -25,7 +25,7 @@ export function toChanges({ records, pushes, zone }: Known): Change[] {
       const first = before === null && !given.has(`${source} ${field}`);
       given.add(`${source} ${field}`);
       if (first || sameValue(before, after)) return [];
-      const line = { at: at.toISOString(), local: localTime(at, zone), source, field, before, after };
+      const line = { at: at.toISOString(), local: localOf(at, zone), source, field, before, after };
       return [{ ...line, latest: at >= beginningOfLast(pushes, source) }];
     }),
   );

@@ -1,5 +1,5 @@
 import type { PassengerDetail } from '@farol/contract';
-import { localTime } from '../flights/view.ts';
+import { localOf } from '#kernel/clock.ts';
 import type { MessageRecord } from './queries.ts';
 
 type Change = PassengerDetail['changes'][number];
@@ -25,7 +25,7 @@ export function flightChanges(messages: readonly MessageRecord[], zone: string):
       if (after === undefined) return [];
       last.set(key, after);
       if (before === undefined || before === after) return [];
-      const line = { at: at.toISOString(), local: localTime(at, zone), source };
+      const line = { at: at.toISOString(), local: localOf(at, zone), source };
       return [{ ...line, field: compared[fact], before: shown(before), after: shown(after), latest: false }];
     }),
   );

@@ -6,7 +6,8 @@ import type { Context } from '#kernel/http/handler.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
 import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
-import { localTime, toFlightRow, zoneAt } from '../flights/view.ts';
+import { localOf } from '#kernel/clock.ts';
+import { toFlightRow, zoneAt } from '../flights/view.ts';
 import { beginReading } from '../seen.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
@@ -185,7 +186,7 @@ async function otherFlights(
     number: flight.number,
     origin: flight.origin,
     destination: flight.destination,
-    departureLocal: localTime(flight.departureAt, zoneAt(places, flight.origin)),
+    departureLocal: localOf(flight.departureAt, zoneAt(places, flight.origin)),
     seat: flight.seat,
   }));
 }

@@ -1,6 +1,5 @@
 import type { PassengerDetail } from '@farol/contract';
-import { dateIn, instantOf, toDate } from '#kernel/clock.ts';
-import { localTime } from '../flights/view.ts';
+import { localOf, dateIn, instantOf, toDate } from '#kernel/clock.ts';
 import type { BookingRecord, DecisionRecord, PassengerRecord, PushRecord } from './queries.ts';
 
 type Step = PassengerDetail['timeline'][number];
@@ -39,7 +38,7 @@ export function timelineOf(known: Known): Step[] {
   if (outcome !== undefined) add(outcome, outcomeAt(outcome, known));
   return steps
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ kind, at, by }) => ({ kind, at: at.toISOString(), local: localTime(at, zone), by }));
+    .map(({ kind, at, by }) => ({ kind, at: at.toISOString(), local: localOf(at, zone), by }));
 }
 
 /** States that are events of their own. */
