@@ -161,6 +161,36 @@ export const errors = {
     pt: 'Algum dos usuários escolhidos não existe ou não é do seu órgão.',
     en: 'One of the chosen users does not exist or is not of your agency.',
   },
+  EMPTY_FILE: {
+    status: 400,
+    pt: 'O arquivo chegou vazio. Nada foi gravado.',
+    en: 'The file came empty. Nothing was stored.',
+  },
+  NOT_CSV: {
+    status: 400,
+    pt: 'O arquivo não é um CSV de texto: parece {found}. Na planilha, escolha "Salvar como CSV". Nada foi gravado.',
+    en: 'The file is not a CSV of text: it looks like {found}. In the spreadsheet choose "Save as CSV". Nothing was stored.',
+  },
+  NO_SEPARATOR: {
+    status: 400,
+    pt: 'Nenhuma linha do arquivo tem ponto e vírgula. As colunas são CPF;perfil;aeroporto.',
+    en: 'No line of the file has a semicolon. The columns are CPF;role;airport.',
+  },
+  TOO_MANY_LINES: {
+    status: 400,
+    pt: 'O arquivo tem mais de {most} linhas. Divida-o em partes.',
+    en: 'The file has more than {most} lines. Divide it into parts.',
+  },
+  IMPORT_OUTDATED: {
+    status: 422,
+    pt: 'Desde a conferência mudaram usuários, perfis, aeroportos ou o seu acesso, ou passou mais de uma hora. Nada foi gravado: confira o arquivo de novo.',
+    en: 'Since the check users, roles, airports or your own access have changed, or more than an hour has passed. Nothing was stored: check the file again.',
+  },
+  IMPORT_APPLIED: {
+    status: 422,
+    pt: 'Esta importação já foi aplicada.',
+    en: 'This import was applied already.',
+  },
   LAST_ACCESS_MANAGER: {
     status: 422,
     pt: 'A mudança deixaria o órgão sem gestor de acesso: ninguém ativo teria USER_MANAGE e ROLE_MANAGE. Dê antes esse acesso a outra pessoa.',

@@ -73,7 +73,8 @@ async function makeRecords(): Promise<Records> {
   const categoryId = await transaction(pool.db, { kind: 'system' }, db =>
     insertCategory(db, { organizationId, name: 'Procurados', appliesTo: 'RESTRICTION' }),
   );
-  const wanted = { ...noRecords(), categoryId, userId };
+  const managedUserId = personCalled(firstNames.otherAgency).id;
+  const wanted = { ...noRecords(), categoryId, userId, managedUserId, organizationId };
   const made = await app.inject({
     method: 'POST',
     url: '/web-inspection/v1/restrictions',

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
-import { airportCode, id, maybe, typed } from '../../common.ts';
+import {
+  abilitiesOf,
+  airportCode,
+  byId,
+  choice,
+  id,
+  listOf,
+  maybe,
+  minimumSearchText,
+  rowsOf,
+  typed,
+} from '../../common.ts';
+import { cpf } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
 import { permissions } from '../../permissions.ts';
+import { codes, oneOf, record, searchOf, text, yesNo } from '../../search.ts';
 
 export const currentUser = z.object({
   id,
@@ -14,6 +27,65 @@ export const currentUser = z.object({
   airports: z.array(airportCode),
   lastLoginAt: maybe.instant,
 });
+
+export const userAbilities = ['edit', 'toggle', 'airports'] as const;
+
+export const userRow = z.object({
+  id,
+  /** 11 digits. */
+  cpf: z.string(),
+  /** The CPF, masked, until their first sign-on tells their name. */
+  fullName: z.string(),
+  named: z.boolean(),
+  organization: z.nullable(choice),
+  roles: z.array(choice),
+  /** Airports the user is limited to; empty means all of the organization's. */
+  airports: z.array(airportCode),
+  active: z.boolean(),
+  lastLoginAt: maybe.instant,
+  abilities: abilitiesOf(userAbilities),
+});
+export type UserRow = z.output<typeof userRow>;
+
+export const userDetail = z.extend(userRow, {
+  /** `give`: the reader may give it and take it away. */
+  roles: z.array(z.object({ id, name: z.string(), give: z.boolean() })),
+  version: z.int(),
+});
+export type UserDetail = z.output<typeof userDetail>;
+
+const mostRoles = 50;
+const mostAirports = 500;
+
+/** What may change of a user; the CPF is who they are. */
+export const userInput = z.object({
+  fullName: typed({ min: 1, max: 200 }),
+  /** Null: no organization's. */
+  organizationId: z.nullable(id),
+  roles: listOf(id, mostRoles),
+  airports: listOf(airportCode, mostAirports),
+});
+export const newUserInput = z.extend(userInput, { cpf });
+export type UserInput = z.input<typeof userInput>;
+export type NewUserInput = z.input<typeof newUserInput>;
+
+export const userAirportsInput = z.object({ airports: listOf(airportCode, mostAirports) });
+
+/** When somebody signed on for the last time, in days. */
+export const lastLogins = ['NEVER', 'WITHIN_7', 'WITHIN_30', 'OVER_90'] as const;
+
+export const userSearch = searchOf(
+  {
+    /** Words of the name, or digits of the CPF. */
+    text: text({ min: minimumSearchText, max: 100 }),
+    active: yesNo('active', 'inactive'),
+    roleId: record({ address: 'role' }),
+    organizationId: record({ address: 'organization' }),
+    airports: codes('airport', 50),
+    lastLogin: oneOf(lastLogins),
+  },
+  { line: ['text', 'active', 'roleId'] },
+);
 
 export const users = {
   currentUser: endpoint({
@@ -41,5 +113,105 @@ export const users = {
     reply: z.array(z.object({ id, fullName: z.string() })),
     access: ['RESTRICTION_LIST', 'RISK_MANAGE'],
     audit: 'USERS_LISTED',
+  }),
+  searchUsers: endpoint({
+    method: 'POST',
+    path: '/auth/v1/users/search',
+    summary:
+      'Users whom the caller manages, by name: those of their organization, or all where its people see all organizations’ data.',
+    body: userSearch.body,
+    reply: rowsOf(userRow),
+    access: ['USER_MANAGE', 'USER_AIRPORT'],
+    audit: 'USERS_SEARCHED',
+  }),
+  exportUsers: endpoint({
+    method: 'POST',
+    path: '/auth/v1/users/export',
+    summary: 'The same users as XLSX, without the limit of a search.',
+    body: userSearch.body,
+    reply: 'binary',
+    access: ['USER_MANAGE'],
+    audit: 'USERS_EXPORTED',
+  }),
+  usersOfNoOrganization: endpoint({
+    method: 'GET',
+    path: '/auth/v1/users/no-organization',
+    summary: 'Active users of no organization: for those who manage the users of all.',
+    reply: rowsOf(userRow),
+    access: ['USER_MANAGE'],
+    audit: 'USERS_SEARCHED',
+  }),
+  airportsToChoose: endpoint({
+    method: 'GET',
+    path: '/auth/v1/users/airports',
+    summary:
+      'Airports that users of an organization can be limited to. `any` where the organization works at all airports.',
+    query: z.object({ organizationId: id }),
+    reply: z.object({
+      any: z.boolean(),
+      airports: z.array(z.object({ iata: airportCode, name: z.string(), city: z.string() })),
+    }),
+    access: ['USER_MANAGE', 'USER_AIRPORT'],
+    audit: 'none',
+    fails: ['UNKNOWN_ORGANIZATION'],
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/auth/v1/users/{id}',
+    summary: 'One user.',
+    params: byId,
+    reply: userDetail,
+    access: ['USER_MANAGE', 'USER_AIRPORT'],
+    audit: 'USER_VIEWED',
+    fails: ['USER_NOT_FOUND'],
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/auth/v1/users',
+    summary: 'Creates a user of an organization that the caller manages.',
+    body: newUserInput,
+    reply: byId,
+    status: 201,
+    access: ['USER_MANAGE'],
+    audit: 'USER_CREATED',
+    fails: ['ALREADY_EXISTS', 'UNKNOWN_ORGANIZATION', 'UNKNOWN_ROLE', 'ROLE_NOT_GIVEN', 'UNKNOWN_AIRPORTS'],
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/users',
+    summary: 'Changes a user; the version given must be the current one.',
+    body: z.extend(userInput, { id, version: z.int() }),
+    reply: byId,
+    access: ['USER_MANAGE'],
+    audit: 'USER_CHANGED',
+    fails: [
+      'USER_NOT_FOUND',
+      'UNKNOWN_ORGANIZATION',
+      'UNKNOWN_ROLE',
+      'ROLE_NOT_GIVEN',
+      'UNKNOWN_AIRPORTS',
+      'LAST_ACCESS_MANAGER',
+      'CHANGED_MEANWHILE',
+    ],
+  }),
+  updateUserAirports: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/users/airports',
+    summary: 'Says which airports of the organization a user is limited to; none means all.',
+    body: z.extend(userAirportsInput, { id, version: z.int() }),
+    reply: byId,
+    access: ['USER_AIRPORT'],
+    audit: 'USER_AIRPORTS_CHANGED',
+    fails: ['USER_NOT_FOUND', 'UNKNOWN_AIRPORTS', 'CHANGED_MEANWHILE'],
+  }),
+  toggleUser: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/users',
+    summary: 'Deactivates an active user, whose sessions end at once; reactivates an inactive one.',
+    query: byId,
+    reply: z.object({ active: z.boolean() }),
+    access: ['USER_MANAGE'],
+    audit: 'USER_TOGGLED',
+    fails: ['USER_NOT_FOUND', 'OWN_ACCESS', 'LAST_ACCESS_MANAGER'],
   }),
 };

@@ -16,7 +16,7 @@ export async function listManagedOrganizations(db: Database): Promise<ManagedOrg
       join user_role held on held.role_id = r.id and r.active
       join app_user u on u.id = held.user_id and u.active
         and (r.organization_id is null or r.organization_id = u.organization_id)
-      join organization o on o.id = u.organization_id and (not r.root_only or o.type = 'DATA_PROCESSING')
+      join organization o on o.id = u.organization_id and o.active and (not r.root_only or o.type = 'DATA_PROCESSING')
       where r.permissions && '{USER_MANAGE,ROLE_MANAGE}'
       group by u.id
       having bool_or('USER_MANAGE' = any (r.permissions)) and bool_or('ROLE_MANAGE' = any (r.permissions))

@@ -19,6 +19,9 @@ export interface Records {
   restrictionVersion: number;
   categoryId: string;
   userId: string;
+  /** Whom an administrator changes and deactivates: nobody signs on as them. */
+  managedUserId: string;
+  organizationId: string;
   roleId: string;
   fileId: string;
   integratorId: string;
@@ -35,6 +38,8 @@ export function noRecords(): Records {
     restrictionVersion: 1,
     categoryId: newId(),
     userId: newId(),
+    managedUserId: newId(),
+    organizationId: newId(),
     roleId: newId(),
     fileId: newId(),
     integratorId: newId(),
@@ -69,6 +74,20 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
     body: { name: 'Renamed role', permissions: [], version: 1 },
   }),
   toggleRole: ({ roleId }) => ({ query: { id: roleId } }),
+  searchUsers: () => ({ body: {} }),
+  exportUsers: () => ({ body: {} }),
+  usersOfNoOrganization: () => ({}),
+  airportsToChoose: ({ organizationId }) => ({ query: { organizationId } }),
+  getUser: ({ managedUserId }) => ({ params: { id: managedUserId } }),
+  createUser: ({ organizationId }) => ({
+    body: { cpf: '52998224725', fullName: 'Any Person', organizationId, roles: [], airports: [] },
+  }),
+  updateUser: ({ managedUserId, organizationId }) => ({
+    body: { id: managedUserId, fullName: 'Any Person', organizationId, roles: [], airports: [], version: 1 },
+  }),
+  // After `updateUser`, which made the second version.
+  updateUserAirports: ({ managedUserId }) => ({ body: { id: managedUserId, airports: [], version: 2 } }),
+  toggleUser: ({ managedUserId }) => ({ query: { id: managedUserId } }),
   airportsOfUser: () => ({}),
   findAirports: () => ({ query: { text: 'GRU' } }),
   countryChoices: () => ({}),

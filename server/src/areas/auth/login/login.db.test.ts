@@ -204,6 +204,23 @@ test('somebody without an account is told so with their CPF and name, and it is 
   expect(JSON.stringify(event)).not.toContain('Zilda');
 });
 
+test('who was entered by their CPF alone has the name that the provider tells, from their first sign-on and for good', async () => {
+  const { db } = services.pool;
+  const cpf = '52998224725';
+  const masked = { id: crypto.randomUUID(), cpf, full_name: '***.982.247-**', named: false };
+  await db.insertInto('app_user').values(masked).execute();
+  const names = async (name: string) => {
+    const browser = new Browser(origin);
+    const { returned } = await chooseAt(browser, { cpf, name });
+    const { token } = (await (await exchange(browser, returned)).json()) as { token: string };
+    const stored = db.selectFrom('app_user').select(['full_name', 'named']).where('cpf', '=', cpf);
+    return [decodeJwt(token)['full_name'], await stored.executeTakeFirstOrThrow()];
+  };
+  const named = ['Zilda Amaral', { full_name: 'Zilda Amaral', named: true }];
+  expect(await names('Zilda Amaral')).toEqual(named);
+  expect(await names('Another Name')).toEqual(named);
+});
+
 test('a deactivated person is refused and does not count as having signed on', async () => {
   const clara = personCalled('Clara');
   const browser = new Browser(origin);

@@ -2,6 +2,7 @@ import { clientTypeHeader, clientTypes } from '@farol/contract';
 import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import * as oidc from 'openid-client';
 import { Failure } from '#kernel/failure.ts';
+import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context, Outside } from '#kernel/http/handler.ts';
 import { newToken } from '#kernel/secrets.ts';
@@ -11,9 +12,9 @@ import { loginReturnPath, logoutReturnPath, returnOrigin } from '../origin.ts';
 import { bindAttempt, findAttempt, forgetAttempt, newAttempt } from './attempt.ts';
 import { handOver } from './hand-over.ts';
 import { getProvider } from './provider.ts';
-import { anyUserExists, insertStreamToken, setLastLogin } from './queries.ts';
+import { anyUserExists, insertStreamToken, setLastLogin, setName } from './queries.ts';
 import { refuse } from './refusal.ts';
-import { personOf, scopesOf, type Answer, type Person } from './who.ts';
+import { noName, personOf, scopesOf, type Answer, type Person } from './who.ts';
 
 /** Sign-on by OpenID Connect as gov.br does it: code flow with PKCE, state and nonce (standards digest, section 14). */
 export async function beginSignOn(outside: Outside): Promise<{ url: string }> {
@@ -56,7 +57,7 @@ export async function whoArrived(outside: Outside, answer: Answer): Promise<Arri
  */
 export async function admit(context: Context, { person, host }: Arrived): Promise<{ token: string }> {
   const { exchange, db, clock, config } = context;
-  const account = await accountOf(context, person);
+  const account = await named(db, await accountOf(context, person), person);
   const { assurance } = person;
   const home = homeOf(config, account) ?? host;
   context.actedAs(account.actor);
@@ -75,6 +76,17 @@ function requireClientType(given: string | undefined): void {
   if (!clientTypes.some(type => type === given)) {
     throw new Failure('CLIENT_TYPE', { allowed: clientTypes.join(' | ') });
   }
+}
+
+/** Who was entered by their CPF alone has the name that the provider tells, from their first sign-on. */
+async function named(db: Database, account: Account, { name }: Person): Promise<Account> {
+  const fullName = name
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim();
+  if (account.named || fullName === '' || fullName === noName) return account;
+  await setName(db, account.actor.id, fullName);
+  return { ...account, named: true, actor: { ...account.actor, fullName } };
 }
 
 async function accountOf(context: Context, { cpf, name, assurance }: Person): Promise<Account> {

@@ -9,6 +9,16 @@ export async function setLastLogin(db: Database, userId: string, at: Temporal.In
     .execute();
 }
 
+/** The name of a user who had none yet. */
+export async function setName(db: Database, userId: string, fullName: string): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set(eb => ({ full_name: fullName, named: true, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .where('named', '=', false)
+    .execute();
+}
+
 export async function anyUserExists(db: Database): Promise<boolean> {
   return (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -78,11 +78,14 @@ function refuseFuture({ iat }: Claims, tolerance: number): void {
   if (typeof iat === 'number' && iat > Date.now() / 1000 + tolerance) throw new Failure('LOGIN_CLOCK');
 }
 
+/** Where the provider tells none. */
+export const noName = '—';
+
 function nameOf(claims: Claims): string {
   const name = [claims['social_name'], claims['name']].find(
     value => typeof value === 'string' && value !== '',
   );
-  return typeof name === 'string' ? name.slice(0, 200) : '—';
+  return typeof name === 'string' ? name.slice(0, 200) : noName;
 }
 
 /** Whoever says nothing of it is worth the least. */

@@ -7,6 +7,8 @@ import { findAccountByCpf, findAccountById, findAccountOfSession, type AccountRo
 export interface Account {
   actor: UserActor;
   active: boolean;
+  /** False while nobody said their name. */
+  named: boolean;
   /** Host the user belongs to; null: any. */
   homeHost: string | null;
   /** What the roles that count ask of a sign-on: 1 bronze, 2 silver, 3 gold. */
@@ -49,6 +51,7 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
   return {
     actor,
     active: row.active && row.organization_active !== false,
+    named: row.named,
     homeHost: row.home_host,
     requiredAssurance: row.required_assurance,
   };

@@ -8,6 +8,7 @@ export interface AccountRow {
   cpf: string;
   full_name: string;
   active: boolean;
+  named: boolean;
   last_login_at: Date | null;
   organization_id: string | null;
   organization_name: string | null;
@@ -35,7 +36,7 @@ async function findAccount(
   assurance: RawBuilder<unknown> = sql`3`,
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select u.id, u.cpf, u.full_name, u.active, u.last_login_at, u.organization_id,
+    select u.id, u.cpf, u.full_name, u.active, u.named, u.last_login_at, u.organization_id,
            o.name as organization_name, o.type as organization_type,
            o.active as organization_active, o.administrator, o.carrier, o.time_zone, o.home_host,
            coalesce(rights.permissions, '{}') as permissions,

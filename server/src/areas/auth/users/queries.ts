@@ -1,5 +1,21 @@
-import { sql } from 'kysely';
+import { searchLimit } from '@farol/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { GivenRole } from '../giving.ts';
+import type { UserScope } from './scope.ts';
+
+/** The combining marks that decomposition leaves behind the letters. */
+const diacritics = '[\u0300-\u036f]';
+
+const foldedName = sql<string>`lower(regexp_replace(normalize(u.full_name, nfd), ${diacritics}, '', 'g'))`;
+
+/** Lower case, no diacritics, as the query folds the names. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase();
+}
 
 /** Active users of one organization whose names hold every word, in the order of names. `words` are folded by `fold`. */
 export async function listActiveUsers(
@@ -8,23 +24,259 @@ export async function listActiveUsers(
   words: readonly string[],
   most: number,
 ): Promise<{ id: string; full_name: string }[]> {
-  const folded = sql<string>`lower(regexp_replace(normalize(full_name, nfd), ${diacritics}, '', 'g'))`;
-  let query = db
-    .selectFrom('app_user')
-    .select(['id', 'full_name'])
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', true);
-  for (const word of words) query = query.where(sql<boolean>`position(${word} in ${folded}) > 0`);
-  return query.orderBy(folded).orderBy('id').limit(most).execute();
+  const { rows } = await sql<{ id: string; full_name: string }>`
+    select u.id, u.full_name from app_user u
+    where u.organization_id = ${organizationId}::uuid and u.active and ${holdsWords(words)}
+    order by ${foldedName}, u.id limit ${most}`.execute(db);
+  return rows;
 }
 
-/** The combining marks that decomposition leaves behind the letters. */
-const diacritics = '[\u0300-\u036f]';
+function holdsWords(words: readonly string[]): RawBuilder<boolean> {
+  return all(words.map(word => sql<boolean>`position(${word} in ${foldedName}) > 0`));
+}
 
-/** Lower case, no diacritics, as the query folds the names. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase();
+function all(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+export interface StoredUser {
+  id: string;
+  cpf: string;
+  full_name: string;
+  named: boolean;
+  active: boolean;
+  last_login_at: Date | null;
+  version: number;
+  organization_id: string | null;
+  organization: string | null;
+  roles: { id: string; name: string }[];
+  airports: string[];
+}
+
+/** What is asked for of users; what is undefined or empty is not asked. */
+export interface UserFilter {
+  /** Folded by `fold`. */
+  words: readonly string[];
+  /** Of the CPF. */
+  digits: string;
+  active: boolean | undefined;
+  roleId: string | undefined;
+  organizationId: string | undefined;
+  airports: readonly string[];
+  /** Signed on not before, before, or never. */
+  lastLogin: { since: Date } | { before: Date } | 'never' | undefined;
+}
+
+function inScope({ all, organizationId }: UserScope): RawBuilder<boolean> {
+  return all ? sql`true` : sql`u.organization_id = ${organizationId}::uuid`;
+}
+
+function asked(filter: UserFilter): RawBuilder<boolean> {
+  const { words, digits, active, roleId, organizationId, airports, lastLogin } = filter;
+  const conditions: RawBuilder<boolean>[] = [];
+  if (words.length > 0) conditions.push(holdsWords(words));
+  if (digits !== '') conditions.push(sql`position(${digits} in u.cpf) > 0`);
+  if (active !== undefined) conditions.push(sql`u.active = ${active}`);
+  if (organizationId !== undefined) conditions.push(sql`u.organization_id = ${organizationId}::uuid`);
+  if (roleId !== undefined)
+    conditions.push(
+      sql`exists (select from user_role r where r.user_id = u.id and r.role_id = ${roleId}::uuid)`,
+    );
+  if (airports.length > 0)
+    conditions.push(
+      sql`exists (select from user_airport a where a.user_id = u.id and a.airport = any(${[...airports]}::text[]))`,
+    );
+  if (lastLogin === 'never') conditions.push(sql`u.last_login_at is null`);
+  else if (lastLogin !== undefined)
+    conditions.push(
+      'since' in lastLogin
+        ? sql`u.last_login_at >= ${lastLogin.since}::timestamptz`
+        : sql`u.last_login_at < ${lastLogin.before}::timestamptz`,
+    );
+  return all(conditions);
+}
+
+function usersWhere(condition: RawBuilder<boolean>, most: number | null) {
+  return sql<StoredUser>`
+    with found as materialized (
+      select u.*, ${foldedName} as folded from app_user u where ${condition}
+      order by folded, u.id limit ${most}
+    )
+    select f.id, f.cpf, f.full_name, f.named, f.active, f.last_login_at, f.version, f.organization_id,
+           o.name as organization, coalesce(held.roles, '[]') as roles, coalesce(at.airports, '{}') as airports
+    from found f
+    left join organization o on o.id = f.organization_id
+    left join (
+      select h.user_id, jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id) as roles
+      from user_role h join role r on r.id = h.role_id
+      where h.user_id in (select id from found) group by h.user_id
+    ) held on held.user_id = f.id
+    left join (
+      select a.user_id, array_agg(a.airport order by a.airport) as airports
+      from user_airport a where a.user_id in (select id from found) group by a.user_id
+    ) at on at.user_id = f.id
+    order by f.folded, f.id`;
+}
+
+/** By name; one row more than the limit of searches when there are more. */
+export async function listUsers(scope: UserScope, db: Database, filter: UserFilter): Promise<StoredUser[]> {
+  const condition = sql<boolean>`${inScope(scope)} and ${asked(filter)}`;
+  const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
+  return rows;
+}
+
+/** The same without a limit. */
+export async function listAllUsers(
+  scope: UserScope,
+  db: Database,
+  filter: UserFilter,
+): Promise<StoredUser[]> {
+  const { rows } = await usersWhere(sql<boolean>`${inScope(scope)} and ${asked(filter)}`, null).execute(db);
+  return rows;
+}
+
+/** Active users of no organization; one row more than the limit of searches when there are more. */
+export async function listUnplacedUsers(scope: UserScope, db: Database): Promise<StoredUser[]> {
+  const condition = sql<boolean>`${inScope(scope)} and u.organization_id is null and u.active`;
+  const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
+  return rows;
+}
+
+/** Undefined for who is not there and who is not in scope. */
+export async function findUser(scope: UserScope, db: Database, id: string): Promise<StoredUser | undefined> {
+  const { rows } = await usersWhere(sql<boolean>`${inScope(scope)} and u.id = ${id}::uuid`, null).execute(db);
+  return rows[0];
+}
+
+/** Takes the row until the transaction ends. */
+export async function lockUser(db: Database, id: string): Promise<void> {
+  await sql`select from app_user where id = ${id}::uuid for update`.execute(db);
+}
+
+export interface StoredRole extends GivenRole {
+  id: string;
+  name: string;
+  active: boolean;
+}
+
+/** Roles by their ids, or all that an organization's people may be given. Those `held` do not change until the transaction ends. */
+export async function listRoles(
+  db: Database,
+  wanted: { ids: readonly string[] } | { organizationId: string },
+  { held = false } = {},
+): Promise<StoredRole[]> {
+  const condition =
+    'ids' in wanted
+      ? sql`id = any(${[...wanted.ids]}::uuid[])`
+      : sql`active and (organization_id is null or organization_id = ${wanted.organizationId}::uuid)`;
+  const { rows } = await sql<StoredRole>`
+    select id, name, active, organization_id as "organizationId", permissions, root_only as "rootOnly",
+           sees_all_restrictions as "seesAllRestrictions", sees_all_rules as "seesAllRules"
+    from role where ${condition} order by name, id ${held ? sql`for share` : sql``}`.execute(db);
+  return rows;
+}
+
+export interface StoredOrganization {
+  id: string;
+  name: string;
+  type: string;
+}
+
+/** An active organization. */
+export async function findOrganization(db: Database, id: string): Promise<StoredOrganization | undefined> {
+  const { rows } = await sql<StoredOrganization>`
+    select id, name, type from organization where id = ${id}::uuid and active`.execute(db);
+  return rows[0];
+}
+
+export interface AirportToChoose {
+  iata: string;
+  name: string;
+  city: string;
+}
+
+/** Airports that an organization's people can be limited to: its own, or every active one where it has none of its own. */
+export async function listAirportsOf(
+  db: Database,
+  organizationId: string | null,
+): Promise<{ any: boolean; airports: AirportToChoose[] }> {
+  const { rows } = await sql<AirportToChoose & { own: boolean }>`
+    with own as (select airport from organization_airport where organization_id = ${organizationId}::uuid)
+    select a.iata, a.name, a.city, exists (select from own) as own
+    from airport a
+    where case when exists (select from own) then a.iata in (select airport from own) else a.active end
+    order by a.iata`.execute(db);
+  const any = rows[0]?.own !== true;
+  return { any, airports: rows.map(({ iata, name, city }) => ({ iata, name, city })) };
+}
+
+export interface UserContent {
+  fullName: string;
+  organizationId: string | null;
+  roles: readonly string[];
+  airports: readonly string[];
+}
+
+/** Returns false, and changes nothing, when the CPF is taken. */
+export async function insertUser(
+  db: Database,
+  user: UserContent & { id: string; cpf: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('app_user')
+    .values({
+      id: user.id,
+      cpf: user.cpf,
+      full_name: user.fullName,
+      organization_id: user.organizationId,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .execute();
+  if (inserted.length === 0) return false;
+  await setRoles(db, user.id, user.roles);
+  await setAirports(db, user.id, user.airports);
+  return true;
+}
+
+/** Changes a user who is locked. A name that is given is theirs from now on. */
+export async function updateUser(db: Database, id: string, user: UserContent): Promise<void> {
+  await sql`
+    update app_user set full_name = ${user.fullName}, named = named or full_name <> ${user.fullName},
+      organization_id = ${user.organizationId}::uuid, version = version + 1
+    where id = ${id}::uuid`.execute(db);
+  await setRoles(db, id, user.roles);
+  await setAirports(db, id, user.airports);
+}
+
+/** Only what differs is written: each row tells the sessions of its user. */
+async function setRoles(db: Database, userId: string, roles: readonly string[]): Promise<void> {
+  const ids = [...roles];
+  await sql`delete from user_role where user_id = ${userId}::uuid and role_id <> all(${ids}::uuid[])`.execute(
+    db,
+  );
+  await sql`
+    insert into user_role (user_id, role_id) select ${userId}::uuid, unnest(${ids}::uuid[])
+    on conflict do nothing`.execute(db);
+}
+
+async function setAirports(db: Database, userId: string, airports: readonly string[]): Promise<void> {
+  const codes = [...airports];
+  await sql`delete from user_airport where user_id = ${userId}::uuid and airport <> all(${codes}::text[])`.execute(
+    db,
+  );
+  await sql`
+    insert into user_airport (user_id, airport) select ${userId}::uuid, unnest(${codes}::text[])
+    on conflict do nothing`.execute(db);
+}
+
+/** Changes the airports of a user who is locked. */
+export async function updateAirports(db: Database, id: string, airports: readonly string[]): Promise<void> {
+  await sql`update app_user set version = version + 1 where id = ${id}::uuid`.execute(db);
+  await setAirports(db, id, airports);
+}
+
+/** Activates or deactivates a user who is locked; the database ends the sessions of who is deactivated. */
+export async function setUserActive(db: Database, id: string, active: boolean): Promise<void> {
+  await sql`update app_user set active = ${active}, version = version + 1 where id = ${id}::uuid`.execute(db);
 }

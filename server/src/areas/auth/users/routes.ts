@@ -1,9 +1,29 @@
 import { maySeeAlerts, users } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
+import { exportUsers } from './export.ts';
+import {
+  airportsToChoose,
+  changeAirports,
+  changeUser,
+  createUser,
+  searchUsers,
+  toggleUser,
+  usersOfNoOrganization,
+  viewUser,
+} from './manage.ts';
 import { describeUser, listColleagues } from './users.ts';
 
 export const routes = handle(users, {
   currentUser: ({ actor }) => describeUser(actor),
   maySeeAlerts: ({ actor }) => maySeeAlerts(actor),
   listColleagues: (context, { body }) => listColleagues(context, body.text),
+  searchUsers: (context, { body }) => searchUsers(context, body),
+  exportUsers: (context, { body }) => exportUsers(context, body),
+  usersOfNoOrganization: context => usersOfNoOrganization(context),
+  airportsToChoose: (context, { query }) => airportsToChoose(context, query.organizationId),
+  getUser: (context, { params }) => viewUser(context, params.id),
+  createUser: (context, { body }) => createUser(context, body),
+  updateUser: (context, { body }) => changeUser(context, body),
+  updateUserAirports: (context, { body }) => changeAirports(context, body),
+  toggleUser: (context, { query }) => toggleUser(context, query.id),
 });

@@ -1,0 +1,57 @@
+import type { UserDetail, UserRow } from '@farol/contract';
+import { expect } from 'vitest';
+import type { TestServer } from '#testing/server.ts';
+import { sessionOf } from './demo-people.ts';
+
+export interface Reply {
+  status: number;
+  /** Of the error, if it is one. */
+  code: unknown;
+  body: unknown;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls under `/auth/v1/users` by people of the demo, in new sessions. */
+export function askingAboutUsers(server: () => TestServer) {
+  async function ask(who: string, method: Method, url: string, payload?: object): Promise<Reply> {
+    const response = await server().app.inject({
+      method,
+      url: `/auth/v1/users${url}`,
+      headers: { authorization: `Bearer ${await sessionOf(server().services, who)}` },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const { statusCode: status, body, headers } = response;
+    return { status, code: headers['x-error-code'], body: body === '' ? undefined : JSON.parse(body) };
+  }
+
+  /** Status of what succeeded, code of what did not. */
+  async function outcome(reply: Promise<Reply>): Promise<unknown> {
+    const { status, code } = await reply;
+    return status < 300 ? status : code;
+  }
+
+  async function rowsFor(who: string, filter: object = {}): Promise<UserRow[]> {
+    const { status, body } = await ask(who, 'POST', '/search', filter);
+    expect(status).toBe(200);
+    return (body as { rows: UserRow[] }).rows;
+  }
+
+  async function detail(who: string, id: string): Promise<UserDetail> {
+    const { status, body } = await ask(who, 'GET', `/${id}`);
+    expect(status).toBe(200);
+    return body as UserDetail;
+  }
+
+  /** What a form would send of somebody as they are now, with `change`. */
+  async function inputOf(id: string, change: object = {}): Promise<object> {
+    const { fullName, organization, roles, airports, version } = await detail('Inês', id);
+    const organizationId = organization?.id ?? null;
+    return { id, version, fullName, organizationId, roles: roles.map(each => each.id), airports, ...change };
+  }
+
+  const save = async (who: string, id: string, change: object): Promise<Reply> =>
+    ask(who, 'PUT', '', await inputOf(id, change));
+
+  return { ask, outcome, rowsFor, detail, inputOf, save };
+}

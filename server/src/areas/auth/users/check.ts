@@ -1,0 +1,76 @@
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { countsIn, mayGive } from '../giving.ts';
+import { findOrganization, listAirportsOf, listRoles, type StoredUser, type UserContent } from './queries.ts';
+import { UserScope } from './scope.ts';
+
+type Before = Pick<StoredUser, 'organization_id' | 'roles' | 'airports'>;
+
+/**
+ * What is stored of a user as given, each role and airport once. Roles that stay are not judged; one that comes or goes has to be one
+ * that the actor may give, and in another organization all come anew. Throws UNKNOWN_ORGANIZATION, UNKNOWN_ROLE, ROLE_NOT_GIVEN or
+ * UNKNOWN_AIRPORTS.
+ */
+export async function checkUser(
+  db: Database,
+  actor: UserActor,
+  given: UserContent,
+  before: Before | undefined,
+): Promise<UserContent> {
+  const { fullName, organizationId } = given;
+  const organization = await organizationOf(db, actor, organizationId);
+  const moved = before !== undefined && before.organization_id !== organizationId;
+  const held = before?.roles.map(({ id }) => id) ?? [];
+  const roles = [...new Set(given.roles.map(id => id.toLowerCase()))];
+  await checkRoles(db, actor, organization, {
+    coming: moved ? roles : roles.filter(id => !held.includes(id)),
+    going: held.filter(id => !roles.includes(id)),
+  });
+  const airports = await checkAirports(db, organizationId, given.airports);
+  return { fullName, organizationId, roles, airports };
+}
+
+async function organizationOf(
+  db: Database,
+  actor: UserActor,
+  id: string | null,
+): Promise<{ id: string; type: string } | null> {
+  if (!UserScope.of(actor).holds(id)) throw new Failure('UNKNOWN_ORGANIZATION');
+  if (id === null) return null;
+  const organization = await findOrganization(db, id);
+  if (organization === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
+  return organization;
+}
+
+async function checkRoles(
+  db: Database,
+  actor: UserActor,
+  organization: { id: string; type: string } | null,
+  { coming, going }: { coming: readonly string[]; going: readonly string[] },
+): Promise<void> {
+  const roles = await listRoles(db, { ids: [...coming, ...going] }, { held: true });
+  const known = new Map(roles.map(role => [role.id, role]));
+  for (const id of coming) {
+    const role = known.get(id);
+    // Another organization's role is not there for who may not know of it.
+    if (role === undefined || !role.active || !countsIn(role, organization))
+      throw new Failure('UNKNOWN_ROLE');
+  }
+  const refused = roles.find(role => !mayGive(actor, role));
+  if (refused !== undefined) throw new Failure('ROLE_NOT_GIVEN', { role: refused.name });
+}
+
+/** The airports, each once. Throws UNKNOWN_AIRPORTS with those that are not the organization's. */
+export async function checkAirports(
+  db: Database,
+  organizationId: string | null,
+  given: readonly string[],
+): Promise<string[]> {
+  const airports = [...new Set(given)].toSorted();
+  if (airports.length === 0) return [];
+  const known = new Set((await listAirportsOf(db, organizationId)).airports.map(({ iata }) => iata));
+  const unknown = airports.filter(airport => !known.has(airport));
+  if (unknown.length > 0) throw new Failure('UNKNOWN_AIRPORTS', { airports: unknown.join(', ') });
+  return airports;
+}

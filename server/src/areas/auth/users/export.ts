@@ -1,0 +1,68 @@
+import type { BinaryReply, Cell, Language, Received, users } from '@farol/contract';
+import { dateIn, localOf } from '#kernel/clock.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { totalHeader, type Context } from '#kernel/http/handler.ts';
+import { xlsxOf } from '#kernel/xlsx.ts';
+import { filterOf } from './manage.ts';
+import { listAllUsers, type StoredUser } from './queries.ts';
+import { UserScope } from './scope.ts';
+
+interface Column {
+  pt: string;
+  en: string;
+  of(user: StoredUser, language: Language, zone: string): Cell;
+}
+
+const columns: readonly Column[] = [
+  { pt: 'CPF', en: 'CPF', of: user => user.cpf },
+  { pt: 'Nome', en: 'Name', of: user => user.full_name },
+  { pt: 'Órgão', en: 'Organization', of: user => user.organization ?? '' },
+  { pt: 'Perfis', en: 'Roles', of: user => user.roles.map(({ name }) => name).join(' / ') },
+  { pt: 'Aeroportos', en: 'Airports', of: user => user.airports.join(' / ') },
+  {
+    pt: 'Ativo',
+    en: 'Active',
+    of: ({ active }, language) => (language === 'pt' ? (active ? 'Sim' : 'Não') : active ? 'Yes' : 'No'),
+  },
+  {
+    pt: 'Último acesso',
+    en: 'Last sign-on',
+    of: ({ last_login_at: at }, _language, zone) =>
+      at === null
+        ? ''
+        : localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone).replace('T', ' '),
+  },
+];
+
+const titles: Record<Language, string> = { pt: 'Usuários', en: 'Users' };
+const fileNames: Record<Language, string> = { pt: 'usuarios', en: 'users' };
+
+/** Rows written at once. */
+const page = 1000;
+
+/** The users of a search as a workbook, all of them; instants in the time zone of the organization of who asks. */
+export async function exportUsers(
+  { actor, db, clock, language, exchange, audited }: Context<UserActor>,
+  asked: Received<typeof users.exportUsers>['body'],
+): Promise<BinaryReply> {
+  const found = await listAllUsers(UserScope.of(actor), db, filterOf(asked, clock.now()));
+  const { text, ...detail } = asked;
+  audited([], { ...detail, withText: Boolean(text), rows: found.length });
+  exchange.setHeader(totalHeader, String(found.length));
+  const zone = actor.organization?.timeZone ?? 'UTC';
+  const headings = columns.map(column => column[language]);
+  return {
+    fileName: `${fileNames[language]}-${dateIn(clock.now(), zone)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: xlsxOf(titles[language], headings, pagesOf(found, language, zone)),
+  };
+}
+
+async function* pagesOf(
+  found: readonly StoredUser[],
+  language: Language,
+  zone: string,
+): AsyncGenerator<Cell[][]> {
+  for (let at = 0; at < found.length; at += page)
+    yield found.slice(at, at + page).map(user => columns.map(column => column.of(user, language, zone)));
+}

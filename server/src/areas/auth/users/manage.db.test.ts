@@ -1,0 +1,275 @@
+import { beforeEach, expect, test } from 'vitest';
+import { lastEventOf } from '#testing/trail.ts';
+import { demoId } from '../demo/organizations.ts';
+import { personCalled, sessionOf } from '../testing/demo-people.ts';
+import { setUpAuth } from '../testing/host.ts';
+import { askingAboutUsers } from '../testing/users.ts';
+
+const server = setUpAuth();
+const { ask, outcome, rowsFor, detail, inputOf, save } = askingAboutUsers(server);
+const db = () => server().services.pool.db;
+const organization = (key: string) => demoId('organization', key);
+const role = (key: string) => demoId('role', key);
+const idOf = (name: string) => personCalled(name).id;
+
+const newPerson = {
+  cpf: '52998224725',
+  fullName: 'Nova Pessoa',
+  organizationId: organization('health'),
+  roles: [role('health')],
+  airports: ['GRU'],
+};
+
+beforeEach(async () => {
+  const { id } = (await db()
+    .selectFrom('app_user')
+    .select('id')
+    .where('cpf', '=', newPerson.cpf)
+    .executeTakeFirst()) ?? {
+    id: undefined,
+  };
+  if (id === undefined) return;
+  await db().deleteFrom('user_session').where('user_id', '=', id).execute();
+  await db().deleteFrom('user_role').where('user_id', '=', id).execute();
+  await db().deleteFrom('user_airport').where('user_id', '=', id).execute();
+  await db().deleteFrom('app_user').where('id', '=', id).execute();
+});
+
+test('a row says what its reader may do: nobody deactivates themselves', async () => {
+  const rows = await rowsFor('Lívia');
+  const abilities = new Map(rows.map(row => [row.fullName.split(' ')[0], row.abilities]));
+  expect(abilities.get('Marina')).toEqual(['edit', 'toggle', 'airports']);
+  expect(abilities.get('Lívia')).toEqual(['edit', 'airports']);
+  expect(await outcome(ask('Lívia', 'DELETE', `?id=${idOf('Lívia')}`))).toBe('OWN_ACCESS');
+});
+
+test('a user is created once: another with their CPF answers 444, whoever’s they are', async () => {
+  expect(await outcome(ask('Lívia', 'POST', '', newPerson))).toBe(201);
+  const again = { ...newPerson, organizationId: organization('agriculture'), roles: [], airports: [] };
+  for (const who of ['Lívia', 'Inês']) {
+    const given = who === 'Lívia' ? newPerson : again;
+    expect((await ask(who, 'POST', '', given)).status).toBe(444);
+  }
+  const event = await lastEventOf(server().services);
+  expect(event).toMatchObject({
+    event: 'USER_CREATED',
+    detail: {
+      after: { organizationId: newPerson.organizationId, roles: newPerson.roles, airports: ['GRU'] },
+    },
+  });
+  expect(event.records).toHaveLength(1);
+});
+
+test('two who create the same person at once make one', async () => {
+  const outcomes = await Promise.all([1, 2].map(() => outcome(ask('Lívia', 'POST', '', newPerson))));
+  expect(outcomes.map(String).toSorted()).toEqual(['201', 'ALREADY_EXISTS']);
+});
+
+test.each([
+  ['letters', '5299822472A', 'FORMAT'],
+  ['marks', '529.982.247-25', 'FORMAT'],
+  ['wrong check digits', '52998224724', 'CPF_INVALID'],
+  ['one figure only', '11111111111', 'CPF_INVALID'],
+  ['nothing', '', 'REQUIRED'],
+])('a CPF of %s is refused, and nothing is stored', async (_what, cpf, code) => {
+  const reply = await ask('Lívia', 'POST', '', { ...newPerson, cpf });
+  const [wrong] = (reply.body as { fields: object[] }).fields;
+  expect([reply.status, wrong]).toMatchObject([400, { path: 'cpf', code }]);
+  const stored = db().selectFrom('app_user').select('id').where('cpf', '=', cpf);
+  expect(await stored.execute()).toEqual([]);
+});
+
+test('people are put into organizations that one manages and no others', async () => {
+  for (const organizationId of [organization('police'), null, crypto.randomUUID()])
+    expect(await outcome(ask('Lívia', 'POST', '', { ...newPerson, organizationId }))).toBe(
+      'UNKNOWN_ORGANIZATION',
+    );
+  const police = { ...newPerson, organizationId: organization('police'), roles: [role('border')] };
+  expect(await outcome(ask('Inês', 'POST', '', police))).toBe(201);
+});
+
+test('nobody gives a role with more than they hold, one of another organization, or one that is not there', async () => {
+  const foreign = crypto.randomUUID();
+  const rest = { permissions: ['FLIGHT_LIST'], organization_id: organization('police') };
+  await db()
+    .insertInto('role')
+    .values({ id: foreign, name: 'Só da polícia', ...rest })
+    .execute();
+  const give = (who: string, id: string) => outcome(ask(who, 'POST', '', { ...newPerson, roles: [id] }));
+  expect(await give('Lívia', role('border'))).toBe('ROLE_NOT_GIVEN');
+  expect(await give('Lívia', role('administrator'))).toBe('UNKNOWN_ROLE');
+  expect(await give('Lívia', foreign)).toBe('UNKNOWN_ROLE');
+  expect(await give('Lívia', crypto.randomUUID())).toBe('UNKNOWN_ROLE');
+  // Root-only roles are the data-processing body's, whoever gives them.
+  expect(await give('Inês', role('administrator'))).toBe('UNKNOWN_ROLE');
+  expect(await save('Lívia', idOf('Marina'), { roles: [role('border')] })).toMatchObject({
+    status: 422,
+    code: 'ROLE_NOT_GIVEN',
+  });
+  await db().updateTable('role').set({ active: false }).where('id', '=', foreign).execute();
+  const police = { ...newPerson, organizationId: organization('police'), roles: [foreign] };
+  expect(await outcome(ask('Inês', 'POST', '', police))).toBe('UNKNOWN_ROLE');
+});
+
+test('a role that somebody could not give stays when they save, and they cannot take it either', async () => {
+  const grown = { user_id: idOf('Marina'), role_id: role('border-lead') };
+  await db().insertInto('user_role').values(grown).execute();
+  const { roles } = await detail('Lívia', idOf('Marina'));
+  expect(roles.map(({ name, give }) => [name, give])).toEqual([
+    ['Chefe de plantão', false],
+    ['Fiscal sanitário', true],
+  ]);
+  const keeping = { roles: [role('border-lead')] };
+  expect((await save('Lívia', idOf('Marina'), { roles: [role('health')] })).code).toBe('ROLE_NOT_GIVEN');
+  expect((await save('Lívia', idOf('Marina'), keeping)).status).toBe(200);
+  expect((await detail('Lívia', idOf('Marina'))).roles.map(({ id }) => id)).toEqual(keeping.roles);
+  expect((await save('Inês', idOf('Marina'), { roles: [role('health')] })).status).toBe(200);
+});
+
+test('another organization’s users are not there: to see, change, limit or deactivate', async () => {
+  const id = idOf('Helena');
+  const before = await detail('Inês', id);
+  expect(await outcome(ask('Lívia', 'GET', `/${id}`))).toBe('USER_NOT_FOUND');
+  expect((await save('Lívia', id, { fullName: 'Outra' })).code).toBe('USER_NOT_FOUND');
+  expect((await save('Lívia', id, { organizationId: organization('health') })).code).toBe('USER_NOT_FOUND');
+  expect(await outcome(ask('Lívia', 'DELETE', `?id=${id}`))).toBe('USER_NOT_FOUND');
+  const airports = { id, airports: ['GRU'], version: before.version };
+  expect(await outcome(ask('Lívia', 'PUT', '/airports', airports))).toBe('USER_NOT_FOUND');
+  expect(await detail('Inês', id)).toEqual(before);
+  const nobody = crypto.randomUUID();
+  expect(await outcome(ask('Lívia', 'GET', `/${nobody}`))).toBe('USER_NOT_FOUND');
+});
+
+test('a manager moves nobody out of their organization; who manages all does, and roles come anew', async () => {
+  const id = idOf('Marina');
+  const away = { organizationId: organization('agriculture') };
+  expect((await save('Lívia', id, away)).code).toBe('UNKNOWN_ORGANIZATION');
+  const own = crypto.randomUUID();
+  const rest = { permissions: [], organization_id: organization('health') };
+  await db()
+    .insertInto('role')
+    .values({ id: own, name: 'Só da Anvisa', ...rest })
+    .execute();
+  const { roles } = await detail('Inês', id);
+  expect((await save('Lívia', id, { roles: [...roles.map(each => each.id), own] })).status).toBe(200);
+  expect((await save('Inês', id, away)).code).toBe('UNKNOWN_ROLE');
+  expect((await save('Inês', id, { ...away, roles: [role('agriculture')] })).status).toBe(200);
+  const back = { organizationId: organization('health'), roles: [role('health')] };
+  expect((await save('Inês', id, back)).status).toBe(200);
+});
+
+test('a user is limited to airports of the organization alone; none means all of them', async () => {
+  const id = idOf('Marina');
+  const set = async (airports: string[]) => {
+    const { version } = await detail('Lívia', id);
+    return ask('Lívia', 'PUT', '/airports', { id, airports, version });
+  };
+  expect((await set(['gru', 'GIG', 'GRU'])).status).toBe(200);
+  expect((await detail('Lívia', id)).airports).toEqual(['GIG', 'GRU']);
+  expect(await lastEventOf(server().services)).toMatchObject({ event: 'USER_VIEWED' });
+  // CWB is no airport of the health agency, and JFK nobody's.
+  for (const airport of ['CWB', 'JFK', 'ZZZ'])
+    expect((await set(['GRU', airport])).code).toBe('UNKNOWN_AIRPORTS');
+  expect((await set(['G1'])).status).toBe(400);
+  expect((await save('Lívia', id, { airports: ['CWB'] })).code).toBe('UNKNOWN_AIRPORTS');
+  expect((await set([])).status).toBe(200);
+  expect((await detail('Lívia', id)).airports).toEqual([]);
+});
+
+test('who may only limit airports sees the users, and changes nothing else of them', async () => {
+  const limiting = crypto.randomUUID();
+  await db()
+    .insertInto('role')
+    .values({ id: limiting, name: 'Limita', permissions: ['USER_AIRPORT'] })
+    .execute();
+  const davi = { user_id: idOf('Davi'), role_id: limiting };
+  await db().insertInto('user_role').values(davi).execute();
+  expect((await rowsFor('Davi')).map(({ abilities }) => abilities)).toEqual([['airports'], ['airports']]);
+  const { version } = await detail('Davi', idOf('Tomás'));
+  const airports = { id: idOf('Tomás'), airports: ['GRU'], version };
+  expect(await outcome(ask('Davi', 'PUT', '/airports', airports))).toBe(200);
+  for (const [method, url, body] of [
+    ['PUT', '', await inputOf(idOf('Tomás'))],
+    ['POST', '', newPerson],
+    ['DELETE', `?id=${idOf('Tomás')}`, undefined],
+    ['POST', '/export', {}],
+    ['GET', '/no-organization', undefined],
+  ] as const)
+    expect(await outcome(ask('Davi', method, url, body))).toBe('FORBIDDEN');
+  await db().deleteFrom('user_role').where('role_id', '=', limiting).execute();
+});
+
+test('of two people who save at once, the second is told that the first has saved', async () => {
+  const id = idOf('Marina');
+  const read = await inputOf(id);
+  const first = { ...read, fullName: 'Marina Falcão' };
+  expect(await outcome(ask('Inês', 'PUT', '', first))).toBe(200);
+  expect(await outcome(ask('Lívia', 'PUT', '', { ...read, airports: ['GRU'] }))).toBe('CHANGED_MEANWHILE');
+  const stale = { id, airports: ['GRU'], version: (read as { version: number }).version };
+  expect(await outcome(ask('Lívia', 'PUT', '/airports', stale))).toBe('CHANGED_MEANWHILE');
+  const again = await inputOf(id, { fullName: 'Marina Falcão Duarte' });
+  const both = await Promise.all([1, 2].map(() => outcome(ask('Lívia', 'PUT', '', again))));
+  expect(both.map(String).toSorted()).toEqual(['200', 'CHANGED_MEANWHILE']);
+});
+
+test('what is no field of a user is never stored', async () => {
+  const more = {
+    active: false,
+    named: false,
+    last_login_at: '2026-01-01T00:00:00Z',
+    lastLoginAt: '2026-01-01T00:00:00Z',
+    version: 99,
+    permissions: ['INTEGRATOR'],
+    organization_id: organization('processing'),
+  };
+  const created = (await ask('Lívia', 'POST', '', { ...newPerson, ...more })).body as { id: string };
+  const { id } = created;
+  const stored = () => db().selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const right = { active: true, named: true, last_login_at: null, organization_id: organization('health') };
+  expect(await stored()).toMatchObject({ ...right, version: 1 });
+  const { version: _version, ...others } = more;
+  expect((await save('Lívia', id, { ...others, cpf: '11144477735' })).status).toBe(200);
+  expect(await stored()).toMatchObject({ ...right, cpf: newPerson.cpf, version: 2 });
+});
+
+test('a change is in the trail with what was before and after', async () => {
+  const id = idOf('Marina');
+  await save('Lívia', id, { airports: ['GIG'] });
+  const roles = [role('health')];
+  const same = { fullName: 'Marina Falcão Duarte', organizationId: organization('health'), roles };
+  expect(await lastEventOf(server().services)).toMatchObject({
+    event: 'USER_CHANGED',
+    actor_id: idOf('Lívia'),
+    records: [{ kind: 'user', id }],
+    detail: { before: { ...same, airports: [] }, after: { ...same, airports: ['GIG'] } },
+  });
+  await save('Lívia', id, { airports: [] });
+});
+
+test('who is deactivated is signed off at once, and is not removed; reactivated, they sign on again', async () => {
+  const id = idOf('Marina');
+  const token = await sessionOf(server().services, 'Marina');
+  const current = () =>
+    server().app.inject({ url: '/auth/v1/users/current', headers: { authorization: `Bearer ${token}` } });
+  expect((await current()).statusCode).toBe(200);
+  expect((await ask('Lívia', 'DELETE', `?id=${id}`)).body).toEqual({ active: false });
+  expect(await lastEventOf(server().services)).toMatchObject({
+    event: 'USER_TOGGLED',
+    detail: { before: { active: true }, after: { active: false } },
+  });
+  expect((await current()).statusCode).toBe(401);
+  expect((await detail('Lívia', id)).active).toBe(false);
+  expect((await ask('Lívia', 'DELETE', `?id=${id}`)).body).toEqual({ active: true });
+  expect((await current()).statusCode).toBe(401);
+});
+
+test('the last access manager keeps their access, by whatever change', async () => {
+  const id = idOf('Lívia');
+  expect((await save('Lívia', id, { roles: [role('health')] })).code).toBe('LAST_ACCESS_MANAGER');
+  expect((await detail('Lívia', id)).roles).toHaveLength(2);
+  const ines = idOf('Inês');
+  expect((await save('Inês', ines, { roles: [] })).code).toBe('LAST_ACCESS_MANAGER');
+  expect((await save('Inês', ines, { organizationId: organization('health'), roles: [] })).code).toBe(
+    'LAST_ACCESS_MANAGER',
+  );
+});
