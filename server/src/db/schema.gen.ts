@@ -693,6 +693,20 @@ export interface VisibleAlertReceiver {
   user_id: string | null;
 }
 
+export interface VisibleRestriction {
+  active: boolean | null;
+  category_id: string | null;
+  created_at: Timestamp | null;
+  created_by: string | null;
+  expiration: string | null;
+  id: string | null;
+  note: string | null;
+  organization_id: string | null;
+  receivers: string[] | null;
+  version: number | null;
+  viewers: string[] | null;
+}
+
 export interface VisibleRestrictionDocument {
   issuer: string | null;
   number: string | null;
@@ -753,5 +767,6 @@ export interface DB {
   user_session: UserSession;
   visible_alert: VisibleAlert;
   visible_alert_receiver: VisibleAlertReceiver;
+  visible_restriction: VisibleRestriction;
   visible_restriction_document: VisibleRestrictionDocument;
 }

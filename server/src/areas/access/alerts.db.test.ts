@@ -103,6 +103,7 @@ test('the views that lists read leave the same rows as the policies of their tab
   // Of each there was somebody who sees none, some, and all.
   expect(counts('alert')).toEqual([0, 1, 2, 3, 4, 6]);
   expect(counts('alert_receiver')).toEqual([0, 1, 3, 8]);
+  expect(counts('restriction')).toEqual([0, 1, 2]);
   expect(counts('restriction_document')).toEqual([0, 1, 2]);
 });
 

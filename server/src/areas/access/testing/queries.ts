@@ -61,6 +61,7 @@ export async function leftInView(db: Database): Promise<Left> {
       sql`select alert_id || ' ' || user_id as id from visible_alert_receiver order by 1`,
       db,
     ),
+    restriction: await idsOf(sql`select id from visible_restriction order by 1`, db),
     restriction_document: await idsOf(
       sql`select restriction_id || ' ' || ordinal as id from visible_restriction_document order by 1`,
       db,
@@ -76,6 +77,7 @@ export async function leftInTable(db: Database): Promise<Left> {
       sql`select alert_id || ' ' || user_id as id from alert_receiver order by 1`,
       db,
     ),
+    restriction: await idsOf(sql`select id from restriction order by 1`, db),
     restriction_document: await idsOf(
       sql`select restriction_id || ' ' || ordinal as id from restriction_document order by 1`,
       db,
@@ -83,7 +85,7 @@ export async function leftInTable(db: Database): Promise<Left> {
   };
 }
 
-export type Left = Record<'alert' | 'alert_receiver' | 'restriction_document', string[]>;
+export type Left = Record<'alert' | 'alert_receiver' | 'restriction' | 'restriction_document', string[]>;
 
 async function idsOf(select: RawBuilder<unknown>, db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${select}`.execute(db);

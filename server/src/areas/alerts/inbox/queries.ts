@@ -58,13 +58,13 @@ const personOf = sql`
   join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id`;
 
 /**
- * The flight of the alert `a`, as `f`, and the moment of it that concerns the reader, as `m`: at their airport; where both
+ * The flight of the alert or of the entry `of`, as `f`, and the moment of it that concerns the reader, as `m`: at their airport; where both
  * ends are theirs, or neither, the one that comes next. An arrival nobody knows concerns nobody.
  */
-function flightOf({ now, airports }: Standpoint): RawBuilder<unknown> {
+function flightOf({ now, airports }: Standpoint, of: RawBuilder<unknown>): RawBuilder<unknown> {
   const at = sql`${now}::timestamptz`;
   return sql`
-    join flight f on f.flight_date = a.flight_date and f.id = a.flight_id
+    join flight f on f.flight_date = ${of}.flight_date and f.id = ${of}.flight_id
     cross join lateral (
       select coalesce(f.estimated_arrival_at, f.arrival_at) as arrival_at,
              f.origin = any(${airports}::text[]) as from_mine, f.destination = any(${airports}::text[]) as to_mine
@@ -85,11 +85,13 @@ function flightOf({ now, airports }: Standpoint): RawBuilder<unknown> {
 const flightColumns = sql`f.carrier, f.number || f.suffix as number, f.origin as origin_airport, f.destination,
   f.departure_at, e.arrival_at, m.side`;
 
-/** What is to come, the soonest first; then what is past, the latest first; of one moment the newest alert first. */
+/** What is to come, the soonest first; then what is past, the latest first. */
 function byMoment({ now }: Standpoint): RawBuilder<unknown> {
-  return sql`m.moment < ${now}::timestamptz, abs(extract(epoch from m.moment - ${now}::timestamptz)),
-    a.created_at desc, a.id`;
+  return sql`m.moment < ${now}::timestamptz, abs(extract(epoch from m.moment - ${now}::timestamptz))`;
 }
+
+/** Of alerts of one moment. */
+const newestFirst = sql`a.created_at desc, a.id`;
 
 /** The entries of the user's list that a filter leaves. */
 function entriesLeft(
@@ -126,7 +128,7 @@ async function daysOfList(
   filter: AlertFilter,
   now: Date,
 ): Promise<Days | undefined> {
-  const mine = sql`alert_receiver r where ${entriesLeft(scope, filter)}`;
+  const mine = sql`visible_alert_receiver r where ${entriesLeft(scope, filter)}`;
   const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
   const [past, coming] = [today.subtract({ days: daysAround }), today.add({ days: daysAround })];
   // The ends are looked for only where the list does not go beyond the limit: `coalesce` asks one after the other.
@@ -171,18 +173,23 @@ async function listPart(
   // Said of each table: the planner then opens no other month of any.
   const inDays = (date: RawBuilder<unknown>) => sql`${date} between ${days.from}::date and ${days.to}::date`;
   const { rows } = await sql<StoredAlert>`
-    with first as materialized (
-      select row_number() over (order by ${byMoment(standpoint)}) as place, true as told, r.read_at is not null as read,
-        r.pinned_at is not null as pinned, ${entries.removed} as removed, ${ofAlert}, ${flightColumns}
-      from alert_receiver r
-      join visible_alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
-        and ${inDays(sql`a.flight_date`)}
-      ${flightOf(standpoint)}
+    with entry as materialized (
+      select r.flight_date, r.flight_id, r.alert_id, r.read_at is not null as read, r.pinned_at is not null as pinned,
+        ${entries.removed} as removed, ${flightColumns},
+        rank() over (order by ${byMoment(standpoint)}) as place
+      from visible_alert_receiver r
+      ${flightOf(standpoint, sql`r`)}
       where ${entriesLeft(scope, filter)} and ${inDays(sql`r.flight_date`)} and ${inDays(sql`f.flight_date`)}
-      order by place
+    ), first as materialized (
+      select e.place, true as told, e.read, e.pinned, e.removed, ${ofAlert}, e.carrier, e.number, e.origin_airport, e.destination,
+        e.departure_at, e.arrival_at, e.side
+      from entry e
+      join visible_alert a on a.flight_date = e.flight_date and a.flight_id = e.flight_id and a.id = e.alert_id
+      where e.place <= ${most} and ${inDays(sql`a.flight_date`)}
+      order by e.place, ${newestFirst}
       limit ${most}
     )
-    select a.*, ${ofPerson} from first a ${personOf} where ${inDays(sql`p.flight_date`)} order by a.place`.execute(
+    select a.*, ${ofPerson} from first a ${personOf} where ${inDays(sql`p.flight_date`)} order by a.place, ${newestFirst}`.execute(
     db,
   );
   return rows;
@@ -201,7 +208,7 @@ export async function listAlertsOfPassenger(
            r.pinned_at is not null as pinned, ${entries.removed} as removed, ${ofAlert}, ${ofPerson}, ${flightColumns}
     from flight_passenger p
     join alert a on a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
-    ${flightOf(standpoint)}
+    ${flightOf(standpoint, sql`a`)}
     left join alert_receiver r on r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
       and r.user_id = ${scope.userId}::uuid
     where p.flight_date = ${flightDateOf(passengerId)}::date and p.id = ${passengerId}::uuid and ${alertInScope(scope, sql`a`)}
@@ -235,7 +242,7 @@ export async function restrictionsBehind(
   if (ids.length === 0) return new Map();
   const seen = await wordsOf(
     db,
-    sql`(select * from restriction s where s.id = any(${ids}::uuid[]) and ${restrictionInScope(scope, sql`s`)})`,
+    sql`(select * from visible_restriction s where s.id = any(${ids}::uuid[]) and ${restrictionInScope(scope, sql`s`)})`,
     now,
   );
   const words = new Map(seen.map(row => [row.id, { ...row, visible: true }]));

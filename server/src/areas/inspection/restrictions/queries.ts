@@ -47,7 +47,7 @@ function restrictionsWhere<R>(condition: RawBuilder<boolean>, now: Date, more: R
       select r.id, r.organization_id, r.note, r.expiration, r.active and not ${expired(now)} as active,
              ${expired(now)} as expired, r.created_at, u.full_name as created_by,
              c.id as category_id, c.name as category ${more}
-      from restriction r
+      from visible_restriction r
       join organization o on o.id = r.organization_id
       join category c on c.id = r.category_id
       join app_user u on u.id = r.created_by
