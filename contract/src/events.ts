@@ -1,6 +1,7 @@
 /**
  * What the audit trail can say. Reading personal data, changing rights and sending data out are events;
  * an endpoint that touches none of them says `audit: 'none'`, and has to say it.
+ * How people read each is in `event-texts.ts`.
  */
 export const auditEvents = [
   'SIGNED_IN',
@@ -57,6 +58,9 @@ export const auditEvents = [
   'API_CALL_VIEWED',
   'API_CALLS_EXPORTED',
   'SCHEDULE_CHANGED',
+  'TRAIL_SEARCHED',
+  'TRAIL_EVENT_VIEWED',
+  'TRAIL_EXPORTED',
   'API_PNR_EXPORTED',
   'ORGANIZATION_CREATED',
   'ORGANIZATION_CHANGED',

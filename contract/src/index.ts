@@ -1,5 +1,6 @@
 import { inbox } from './areas/alerts/inbox.ts';
 import { stream } from './areas/alerts/stream.ts';
+import { trail } from './areas/audit/trail.ts';
 import { login } from './areas/auth/login.ts';
 import { roles } from './areas/auth/roles.ts';
 import { users } from './areas/auth/users.ts';
@@ -24,6 +25,7 @@ import type { Endpoint, Feature } from './endpoint.ts';
 
 export * from './areas/alerts/inbox.ts';
 export * from './areas/alerts/stream.ts';
+export * from './areas/audit/trail.ts';
 export * from './areas/auth/login.ts';
 export * from './areas/auth/roles.ts';
 export * from './areas/auth/session.ts';
@@ -51,6 +53,7 @@ export * from './common.ts';
 export * from './csv.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './event-texts.ts';
 export * from './events.ts';
 export * from './failures.ts';
 export * from './findings.ts';
@@ -62,6 +65,7 @@ export const contract = {
   registry: { airports, countries, airlines, organizations, 'organization-airports': organizationAirports },
   search: { finder, flights, passengers },
   reception: { messages },
+  audit: { trail },
   partners: { integrators, 'api-audit': apiAudit, schedule },
   panel: { files, export: apiPnrExport },
   inspection: { restrictions, categories },

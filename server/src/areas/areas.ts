@@ -87,5 +87,11 @@ export const areaMap = {
   },
   // The invented world that lives in the demo: an airline's system like any other, and the people to sign on as.
   demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception'], features: {} },
+  // What was seen and done, for who gives access to it.
+  audit: {
+    prefixes: ['/audit-boarding'],
+    mayAsk: ['search'],
+    features: { trail: [] },
+  },
   help: { prefixes: ['/web', '/health'], mayAsk: [], features: { version: [] } },
 } as const satisfies Record<string, Area>;

@@ -186,6 +186,14 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface AuditCheck {
+  at: Timestamp;
+  events: Int8;
+  flaws: Json;
+  id: string;
+  seals: Int8;
+}
+
 export interface AuditEvent {
   actor_id: string | null;
   actor_kind: string;
@@ -728,6 +736,7 @@ export interface DB {
   api_pnr_finding: ApiPnrFinding;
   api_pnr_message: ApiPnrMessage;
   app_user: AppUser;
+  audit_check: AuditCheck;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   audit_unsealed: AuditUnsealed;

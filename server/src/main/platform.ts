@@ -1,6 +1,7 @@
 import type { contract, FeatureName } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as alerts from '#areas/alerts/index.ts';
+import * as audit from '#areas/audit/index.ts';
 import * as auth from '#areas/auth/index.ts';
 import * as help from '#areas/help/index.ts';
 import * as inspection from '#areas/inspection/index.ts';
@@ -29,6 +30,7 @@ const routes: { [A in keyof Contract]: Record<keyof Contract[A], MountedFeature>
   registry: registry.routes,
   search: search.routes,
   reception: reception.routes,
+  audit: audit.routes,
   partners: partners.routes,
   panel: panel.routes,
   inspection: inspection.routes,
@@ -73,6 +75,7 @@ export function allJobs(services: Services): Job[] {
     ...partners.jobs(services),
     ...inspection.jobs(services),
     alerts.reachJob(services),
+    audit.verifyJob(services),
     resealJob(services, sealedPlaces),
     {
       name: 'audit:seal',

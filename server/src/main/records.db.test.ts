@@ -103,6 +103,7 @@ async function makeRecords(): Promise<Records> {
     fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
     integratorId: (await generateToken(services, 'soon ended', null)).id,
     callId: await vi.waitFor(firstCall),
+    eventId: (await lastEventOf(services)).id,
     message: Buffer.from(paxlst({ people: listed, carrier: 'X0', revision: 2 })),
   };
 }

@@ -15,7 +15,9 @@ export interface AuditRecord {
     | 'country'
     | 'integrator'
     | 'traveller'
-    | 'booking';
+    | 'booking'
+    // Whatever has this id: who looks for it in the trail gives no more.
+    | 'record';
   id: string;
 }
 

@@ -101,6 +101,8 @@ export type Acting =
       organizationId: string | null;
       administrator: boolean;
       seesAllRestrictions: boolean;
+      /** Reads the audit trail of their organization's people. */
+      readsTrail?: boolean;
     };
 
 /** Runs `work` in one transaction whose row-level security is bound to `acting`; any error rolls all of it back. */

@@ -58,6 +58,7 @@ function settingsOf(acting: Acting): string[] {
     `set local farol.organization_id = '${acting.organizationId ?? ''}'`,
     `set local farol.administrator = '${acting.administrator ? 'on' : 'off'}'`,
     `set local farol.sees_all_restrictions = '${acting.seesAllRestrictions ? 'on' : 'off'}'`,
+    `set local farol.reads_trail = '${acting.readsTrail === true ? 'on' : 'off'}'`,
   ];
 }
 

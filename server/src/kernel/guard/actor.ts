@@ -68,5 +68,6 @@ export function actingOf(actor: Actor): Acting {
     organizationId: actor.organization?.id ?? null,
     administrator: actor.organization?.administrator ?? false,
     seesAllRestrictions: actor.seesAllRestrictions,
+    readsTrail: actor.permissions.has('USER_MANAGE'),
   };
 }

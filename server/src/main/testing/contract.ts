@@ -26,6 +26,7 @@ export interface Records {
   fileId: string;
   integratorId: string;
   callId: string;
+  eventId: string;
   message: Buffer;
 }
 
@@ -44,6 +45,7 @@ export function noRecords(): Records {
     fileId: newId(),
     integratorId: newId(),
     callId: newId(),
+    eventId: newId(),
     message: Buffer.from('no message'),
   };
 }
@@ -165,6 +167,11 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
     body: { text: message.toString('latin1'), reason: 'to mend it' },
   }),
   retryFile: ({ fileId }) => ({ params: { id: fileId } }),
+  searchTrail: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),
+  getTrailEvent: ({ eventId }) => ({ params: { id: eventId } }),
+  exportTrail: () => ({ body: { from: '2026-03-01', to: '2026-03-30', reason: 'to see who looked' } }),
+  trailPeople: () => ({}),
+  trailState: () => ({}),
   getSchedule: () => ({}),
   setSchedule: () => ({ body: { carrier: 'X0', rules: [] } }),
   searchExpected: () => ({ body: { from: '2026-03-01', to: '2026-03-30' } }),

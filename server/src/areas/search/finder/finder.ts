@@ -58,11 +58,13 @@ function windowOf({ flight }: Understood, today: string): Window {
 }
 
 /** One more than the limit where there are more. */
-async function foundFor(context: Asked, understood: Understood, window: Window): Promise<Found[]> {
+export const mostFound = finderLimit + 1;
+
+export async function foundFor(context: Asked, understood: Understood, window: Window): Promise<Found[]> {
   const { actor, db, clock } = context;
   const scope = CarrierScope.of(actor);
   const now = toDate(clock.now());
-  const near = { now, most: finderLimit + 1 };
+  const near = { now, most: mostFound };
   const { flight, document, locator } = understood;
   const flights = flight === undefined ? [] : await flightsNamed(context, flight, window);
   const lookUps = [
@@ -73,7 +75,7 @@ async function foundFor(context: Asked, understood: Understood, window: Window):
   for (const lookUp of lookUps) people.push(...(await findPeople(scope, db, lookUp, window, near)));
   const once = new Map(people.map(person => [person.id, { ...person, kind: 'passenger' as const }]));
   const away = ({ departureAt }: Found): number => Math.abs(departureAt.getTime() - now.getTime());
-  return [...flights, ...once.values()].toSorted((a, b) => away(a) - away(b)).slice(0, finderLimit + 1);
+  return [...flights, ...once.values()].toSorted((a, b) => away(a) - away(b)).slice(0, mostFound);
 }
 
 /** Enough for a flight that leaves several times a day. */

@@ -24,7 +24,7 @@ export interface Window {
 }
 
 /** Where people are looked up, and by what. */
-interface LookUp {
+export interface LookUp {
   from: RawBuilder<unknown>;
   /** The document looked for: shown before their first. */
   number: RawBuilder<unknown>;
@@ -51,6 +51,15 @@ export function byLocator(locator: string): LookUp {
   };
 }
 
+/** By the beginning of their name, folded: surname first. */
+export function byName(folded: string): LookUp {
+  return {
+    from: sql`flight_passenger p`,
+    number: sql`p.document_number`,
+    condition: sql`starts_with(p.name_folded, ${folded})`,
+  };
+}
+
 /** People of flights in scope, nearest departure first. */
 export async function findPeople(
   scope: CarrierScope,
@@ -73,4 +82,60 @@ export async function findPeople(
     order by abs(extract(epoch from "departureAt" - ${near.now}::timestamptz)), id
     limit ${near.most}`.execute(db);
   return rows;
+}
+
+interface FlightDated {
+  id: string;
+  flightDate: string;
+}
+
+/** Most flights of one traveller that are looked at. */
+const mostOfOne = 1000;
+
+export interface OnFlight extends FlightDated {
+  flightId: string;
+  travellerId: string | null;
+}
+
+/** Those of the ids that are people on flights or travellers, on all flights of theirs. */
+export async function sameTravellers(db: Database, keys: readonly FlightDated[]): Promise<OnFlight[]> {
+  const { rows } = await sql<OnFlight>`
+    with wanted as (
+      select * from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ flightDate }) => flightDate)}::date[]) as k (id, day)
+    ), named as materialized (
+      select p.id, p.flight_date, p.flight_id, p.traveller_id
+      from wanted join flight_passenger p on p.flight_date = wanted.day and p.id = wanted.id
+    ), travellers as (
+      select traveller_id as id from named where traveller_id is not null union select id from wanted
+    )
+    select id, flight_date as "flightDate", flight_id as "flightId", traveller_id as "travellerId" from named
+    union
+    (select p.id, p.flight_date, p.flight_id, p.traveller_id
+     from travellers join flight_passenger p on p.traveller_id = travellers.id
+     order by p.flight_date desc limit ${mostOfOne})`.execute(db);
+  return rows;
+}
+
+/** Ids of the alerts about people, whoever was told. */
+export async function alertsOfPeople(db: Database, people: readonly OnFlight[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id
+    from unnest(${people.map(({ flightDate }) => flightDate)}::date[], ${people.map(({ flightId }) => flightId)}::uuid[],
+                ${people.map(({ id }) => id)}::uuid[]) as k (day, flight_id, id)
+    join alert a on a.flight_date = k.day and a.flight_id = k.flight_id and a.passenger_id = k.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** `XQ7001 GRU–LIS 2026-03-15` by id. */
+export async function namesOfFlights(
+  db: Database,
+  keys: readonly FlightDated[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select f.id, f.carrier || f.number || coalesce(f.suffix, '') || ' ' || f.origin || '–' || f.destination || ' ' || f.flight_date as name
+    from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ flightDate }) => flightDate)}::date[]) as k (id, day)
+    join flight f on f.flight_date = k.day and f.id = k.id`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

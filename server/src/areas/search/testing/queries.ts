@@ -223,12 +223,12 @@ export async function insertManyFlights(db: Database, flightDate: string, count:
 
 export async function insertDocument(
   db: Database,
-  given: { flightId: string; passengerId: string; ordinal: number; number: string },
+  given: { flightId: string; passengerId: string; ordinal: number; number: string; day?: string },
 ): Promise<void> {
   await db
     .insertInto('passenger_document')
     .values({
-      flight_date: testDay,
+      flight_date: given.day ?? testDay,
       flight_id: given.flightId,
       passenger_id: given.passengerId,
       ordinal: given.ordinal,

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import {
+  byId,
+  choice,
+  defaultSearchDays,
+  id,
+  instant,
+  maybe,
+  minimumSearchText,
+  reason,
+  rowsOf,
+} from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { auditGroups } from '../../event-texts.ts';
+import { auditEvents } from '../../events.ts';
+import { oneOf, period, record, searchOf, text } from '../../search.ts';
+
+export const trailActors = ['user', 'integrator', 'system', 'nobody'] as const;
+
+/** How many records of a kind an event is about. */
+const counted = z.object({ kind: z.string(), count: z.int() });
+
+export const trailRow = z.object({
+  id,
+  at: instant,
+  /** One of `auditEvents`; others were told by another version. */
+  event: z.string(),
+  /** What was refused, where a call was: the event that it would have been. */
+  tried: z.nullable(z.enum(auditEvents)),
+  actor: z.enum(trailActors),
+  actorId: maybe.id,
+  /** Null where nobody known did it. */
+  actorName: maybe.text,
+  organization: z.nullable(choice),
+  about: z.array(counted),
+  reason: maybe.text,
+  address: maybe.text,
+});
+export type TrailRow = z.output<typeof trailRow>;
+
+/** A record that an event is about. */
+const aboutRecord = z.object({
+  kind: z.string(),
+  /** An id, or the code that a register knows it by. */
+  id: z.string(),
+  /** What it is called, as far as it is nobody's data: a flight, a user of the organization. */
+  name: maybe.text,
+});
+export type TrailRecord = z.output<typeof aboutRecord>;
+
+/** Most records of an event that its page names. */
+export const namedRecords = 200;
+
+export const trailEvent = z.extend(trailRow, {
+  operation: z.string(),
+  screen: maybe.text,
+  requestId: z.string(),
+  /** The first of them; `about` counts all. */
+  records: z.array(aboutRecord),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type TrailEvent = z.output<typeof trailEvent>;
+
+export const trailSearch = searchOf(
+  {
+    /** Days in the home zone. */
+    period: period({ days: [1 - defaultSearchDays, 0], outlook: 'past' }),
+    /** Who did it. */
+    userId: record({ address: 'user' }),
+    /** What it was about: a document, a locator, a name, or a flight with or without its date. */
+    about: text({ min: minimumSearchText, max: 60 }),
+    group: oneOf(auditGroups),
+    event: { ...oneOf(auditEvents), kind: 'record' as const },
+    /** In the reason given. */
+    why: text({ max: 60 }),
+    /** The record that it was about, with what belongs to it. */
+    recordId: record({ address: 'record' }),
+  },
+  { line: ['period', 'userId', 'about', 'group'] },
+);
+
+/** What the text looked for was taken for. */
+const meant = z.object({ records: z.array(aboutRecord), truncated: z.boolean() });
+
+export const trail = {
+  searchTrail: endpoint({
+    method: 'POST',
+    path: '/audit-boarding/v1/audit-trail/search',
+    summary:
+      'Events of the audit trail of the caller’s organization, newest first; newest 3,000. Who is of an organization whose people see the data of all sees those of all.',
+    body: trailSearch.body,
+    reply: z.extend(rowsOf(trailRow), { meant: z.nullable(meant) }),
+    access: ['USER_MANAGE'],
+    audit: 'TRAIL_SEARCHED',
+  }),
+  getTrailEvent: endpoint({
+    method: 'GET',
+    path: '/audit-boarding/v1/audit-trail/{id}',
+    summary: 'One event, with what it was about and what was there before and after.',
+    params: byId,
+    reply: trailEvent,
+    access: ['USER_MANAGE'],
+    audit: 'TRAIL_EVENT_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  exportTrail: endpoint({
+    method: 'POST',
+    path: '/audit-boarding/v1/audit-trail/export',
+    summary:
+      'All events of the search as XLSX, streamed; x-total-rows says how many. A reason is asked and audited.',
+    body: z.extend(trailSearch.body, { reason }),
+    reply: 'binary',
+    access: ['USER_MANAGE'],
+    audit: 'TRAIL_EXPORTED',
+  }),
+  trailPeople: endpoint({
+    method: 'GET',
+    path: '/audit-boarding/v1/audit-trail/people',
+    summary: 'People whose events the caller may see, by name.',
+    reply: z.array(choice),
+    access: ['USER_MANAGE'],
+    audit: 'none',
+  }),
+  trailState: endpoint({
+    method: 'GET',
+    path: '/audit-boarding/v1/audit-trail/state',
+    summary: 'Whether the trail held when it was last verified.',
+    reply: z.nullable(
+      z.object({
+        at: instant,
+        holds: z.boolean(),
+        events: z.int(),
+        seals: z.int(),
+        /** Kinds of what does not hold, with how many. */
+        flaws: z.array(z.object({ flaw: z.string(), count: z.int() })),
+      }),
+    ),
+    access: ['USER_MANAGE'],
+    audit: 'none',
+  }),
+};

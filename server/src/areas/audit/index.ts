@@ -1,0 +1,5 @@
+import { routes as trail } from './trail/routes.ts';
+
+export { verifyJob } from './trail/jobs.ts';
+
+export const routes = { trail };

@@ -1,0 +1,90 @@
+import { type BinaryReply, type Cell, eventText, type Language } from '@farol/contract';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { totalHeader, type Context } from '#kernel/http/handler.ts';
+import { xlsxOf } from '#kernel/xlsx.ts';
+import { countEvents, listEvents, type TrailRecordRow, type TrailWanted } from './queries.ts';
+import { TrailScope } from './scope.ts';
+import { askedOf, lookedFor, rowOf, wantedOf, type Filter } from './trail.ts';
+
+const titles: Record<Language, string> = { pt: 'Trilha de auditoria', en: 'Audit trail' };
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** All events of a search as a workbook that is written while it is read. The event of it is committed before the first row goes out. */
+export async function exportTrail(
+  context: Context<UserActor>,
+  { reason, ...filter }: Filter & { reason: string },
+): Promise<BinaryReply> {
+  const { actor, db, pool, config, language, exchange } = context;
+  const scope = TrailScope.of(actor);
+  const { wanted, meant } = await wantedOf(context, filter);
+  const rows = await countEvents(scope, db, wanted);
+  context.audited(lookedFor(filter, meant), { ...askedOf(filter), rows }, reason);
+  exchange.setHeader(totalHeader, String(rows));
+  const read = (part: TrailWanted): Promise<TrailRecordRow[]> =>
+    transaction(pool.db, actingOf(actor), reading => listEvents(scope, reading, part, rowsOfPage));
+  const name = language === 'pt' ? 'trilha' : 'trail';
+  return {
+    fileName: `${name}-${filter.from}-${filter.to}.xlsx`,
+    type,
+    body: xlsxOf(
+      titles[language],
+      headings(language, config.homeZone),
+      pagesOf(read, wanted, language, config.homeZone),
+    ),
+  };
+}
+
+const rowsOfPage = 2000;
+
+/** Newest first, read page by page as the reader takes them, each in a transaction of its own. */
+async function* pagesOf(
+  read: (part: TrailWanted) => Promise<TrailRecordRow[]>,
+  wanted: TrailWanted,
+  language: Language,
+  zone: string,
+): AsyncGenerator<Cell[][]> {
+  let endId: string | undefined = wanted.endId;
+  while (endId !== undefined) {
+    const page: TrailRecordRow[] = await read({ ...wanted, endId });
+    yield page.map(row => columns.map(column => column.value(row, language, zone)));
+    endId = page.length < rowsOfPage ? undefined : page.at(-1)?.id;
+  }
+}
+
+interface Column {
+  pt: string;
+  en: string;
+  value(row: TrailRecordRow, language: Language, zone: string): Cell;
+}
+
+const columns: readonly Column[] = [
+  { pt: 'Momento', en: 'Time', value: ({ at }, _, zone) => momentIn(at, zone) },
+  { pt: 'Quem', en: 'Who', value: row => row.actorName ?? '' },
+  { pt: 'Organização', en: 'Organization', value: row => row.organization ?? '' },
+  { pt: 'O que fez', en: 'What they did', value: (row, language) => eventText(row.event, language) },
+  { pt: 'Motivo', en: 'Reason', value: row => row.reason ?? '' },
+  {
+    pt: 'Registros',
+    en: 'Records',
+    value: row =>
+      rowOf(row)
+        .about.map(({ kind, count }) => `${kind} ${count}`)
+        .join(', '),
+  },
+  { pt: 'Endereço', en: 'Address', value: row => row.address ?? '' },
+  { pt: 'Operação', en: 'Operation', value: row => row.operation },
+  { pt: 'Evento', en: 'Event', value: row => row.event },
+  { pt: 'Identificador', en: 'Id', value: row => row.id },
+];
+
+/** Times are in `zone`, and the first heading says so. */
+function headings(language: Language, zone: string): string[] {
+  const [moment = '', ...others] = columns.map(column => column[language]);
+  return [`${moment} (${zone})`, ...others];
+}
+
+function momentIn(at: Date, zone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+  return local.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+}

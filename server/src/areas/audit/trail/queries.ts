@@ -1,0 +1,154 @@
+import { searchLimit } from '@farol/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import type { TrailScope } from './scope.ts';
+
+/** Events wanted: ids from `firstId`, included, to `endId`, excluded, which is a range of time. */
+export interface TrailWanted {
+  firstId: string;
+  endId: string;
+  userId?: string | undefined;
+  /** One of these; any where undefined. */
+  events?: readonly string[] | undefined;
+  /** In the reason given. */
+  why?: string | undefined;
+  /** About any of these records. */
+  records?: readonly string[] | undefined;
+}
+
+export interface TrailRecordRow {
+  id: string;
+  at: Date;
+  event: string;
+  actorKind: 'user' | 'integrator' | 'system' | 'nobody';
+  actorId: string | null;
+  actorName: string | null;
+  organizationId: string | null;
+  organization: string | null;
+  address: string | null;
+  operation: string;
+  reason: string | null;
+  kinds: string | null;
+  records: { kind: string; id: string }[];
+}
+
+export interface TrailEventRow extends TrailRecordRow {
+  ids: string[];
+  screen: string | null;
+  requestId: string;
+  detail: Record<string, unknown>;
+}
+
+const columns = sql`e.id, e.at, e.event, e.actor_kind as "actorKind", e.actor_id as "actorId",
+  coalesce(u.full_name, i.identification) as "actorName", e.organization_id as "organizationId", o.name as organization,
+  e.address, e.operation, e.reason, e.record_kinds as kinds, e.records`;
+
+const named = sql`left join app_user u on e.actor_kind = 'user' and u.id = e.actor_id
+  left join integrator i on e.actor_kind = 'integrator' and i.id = e.actor_id
+  left join organization o on o.id = e.organization_id`;
+
+/** Newest first. The ids of what they showed are not read. */
+export async function listEvents(
+  scope: TrailScope,
+  db: Database,
+  wanted: TrailWanted,
+  most: number,
+): Promise<TrailRecordRow[]> {
+  // Who and where is asked of the rows that are shown, not of those they are chosen from.
+  const { rows } = await sql<TrailRecordRow>`
+    with e as materialized (
+      select * from audit_event e where ${isWanted(scope, wanted)} order by e.id desc limit ${most}
+    )
+    select ${columns} from e ${named} order by e.id desc`.execute(db);
+  return rows;
+}
+
+export async function countEvents(scope: TrailScope, db: Database, wanted: TrailWanted): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*)::int as rows from audit_event e where ${isWanted(scope, wanted)}`.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+export async function findEvent(
+  scope: TrailScope,
+  db: Database,
+  id: string,
+): Promise<TrailEventRow | undefined> {
+  const { rows } = await sql<TrailEventRow>`
+    select ${columns}, coalesce(e.record_ids, '{}') as ids, e.screen, e.request_id as "requestId", e.detail
+    from audit_event e ${named} where e.id = ${id} and ${inScope(scope)}`.execute(db);
+  return rows[0];
+}
+
+function inScope({ organizationId }: TrailScope): RawBuilder<boolean> {
+  return organizationId === undefined ? sql`true` : sql`e.organization_id = ${organizationId}::uuid`;
+}
+
+function isWanted(scope: TrailScope, { firstId, endId, ...wanted }: TrailWanted): RawBuilder<boolean> {
+  const { userId, events, why, records } = wanted;
+  const conditions = [sql`e.id >= ${firstId}::uuid and e.id < ${endId}::uuid`, inScope(scope)];
+  if (userId !== undefined) conditions.push(sql`e.actor_id = ${userId}::uuid`);
+  if (events !== undefined) conditions.push(sql`e.event = any(${[...events]}::text[])`);
+  if (why !== undefined)
+    conditions.push(sql`e.reason is not null and strpos(lower(e.reason), lower(${why})) > 0`);
+  if (records !== undefined)
+    conditions.push(
+      sql`e.id in (select id from trail_about(${[...records]}::uuid[], ${firstId}::uuid, ${endId}::uuid))`,
+    );
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** People whose events are in scope, those who are no longer active too. */
+export async function listPeople(
+  { organizationId }: TrailScope,
+  db: Database,
+): Promise<{ id: string; name: string }[]> {
+  let people = db.selectFrom('app_user').select(['id', 'full_name as name']);
+  if (organizationId !== undefined) people = people.where('organization_id', '=', organizationId);
+  return people.orderBy('full_name').orderBy('id').limit(searchLimit).execute();
+}
+
+/** What people, organizations and files are called, by id: as far as the reader's scope goes. */
+export async function namesOf(
+  { organizationId }: TrailScope,
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const own = organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}::uuid`;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, full_name as name from app_user where id = any(${[...ids]}::uuid[]) and ${own}
+    union all
+    select id, name from role where id = any(${[...ids]}::uuid[]) and (organization_id is null or ${own})
+    union all
+    select id, name from organization where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function insertCheck(
+  db: Database,
+  check: { id: string; at: Date; events: number; seals: number; flaws: { flaw: string; count: number }[] },
+): Promise<void> {
+  await db
+    .insertInto('audit_check')
+    .values({ ...check, flaws: JSON.stringify(check.flaws) })
+    .execute();
+}
+
+/** What the last verification found; null before the first. */
+export async function lastCheck(db: Database): Promise<{
+  at: string;
+  holds: boolean;
+  events: number;
+  seals: number;
+  flaws: { flaw: string; count: number }[];
+} | null> {
+  const { rows } = await sql<{
+    at: Date;
+    events: number;
+    seals: number;
+    flaws: { flaw: string; count: number }[];
+  }>`select at, events, seals, flaws from audit_check order by id desc limit 1`.execute(db);
+  const [last] = rows;
+  if (last === undefined) return null;
+  return { ...last, at: last.at.toISOString(), holds: last.flaws.length === 0 };
+}

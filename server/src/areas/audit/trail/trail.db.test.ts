@@ -1,0 +1,272 @@
+import { auditEvents, eventTexts, type TrailEvent, type TrailRow } from '@farol/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { insertOrganization, insertUser } from '#areas/alerts/testing/queries.ts';
+import { insertDocument, insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
+import { writeEvent, type AuditEntry, type AuditRecord } from '#kernel/audit/audit.ts';
+import { sealEvents } from '#kernel/audit/seal.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { newId } from '#kernel/ids.ts';
+import { setUpDeskFor, testOrganization, testUser } from '#testing/desk.ts';
+import { forSystem } from '#testing/platform.ts';
+import { onServer } from '#testing/queries.ts';
+import { lastEventOf } from '#testing/trail.ts';
+import { routes } from '../index.ts';
+import { checkTrail } from './jobs.ts';
+
+const agency = testOrganization({ name: 'Agency' });
+const other = testOrganization({ name: 'Other agency' });
+const central = testOrganization({ name: 'Central', administrator: true });
+const people = {
+  manager: testUser(agency, ['USER_MANAGE'], { fullName: 'Marta Manager' }),
+  officer: testUser(agency, ['FLIGHT_LIST'], { fullName: 'Olga Officer' }),
+  outsider: testUser(other, ['USER_MANAGE'], { fullName: 'Otto Outsider' }),
+  root: testUser(central, ['USER_MANAGE'], { fullName: 'Rita Root' }),
+  unplaced: testUser(null, ['USER_MANAGE']),
+} as const satisfies Record<string, UserActor>;
+
+const desk = setUpDeskFor(people, Object.values(routes));
+const address = '/audit-boarding/v1/audit-trail';
+// Ids made during a test carry the real time: so does the period asked for.
+const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
+const period = { from: today.subtract({ days: 1 }).toString(), to: today.add({ days: 1 }).toString() };
+
+interface Found {
+  rows: TrailRow[];
+  meant: { records: { kind: string; id: string; name: string | null }[] } | null;
+}
+type Who = keyof typeof people;
+
+async function find(who: Who, asked: object): Promise<Found> {
+  const answer = await desk().ask(who, 'POST', `${address}/search`, { ...period, ...asked });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body<Found>();
+}
+/** Without the searches of the trail that tests make themselves. */
+const reasonsOf = (rows: readonly TrailRow[]) => rows.flatMap(({ reason }) => reason ?? []);
+const requestsOf = async (who: Who, asked: object) => {
+  const { rows } = await find(who, asked);
+  return reasonsOf(rows);
+};
+
+async function write(
+  who: UserActor | { kind: 'system' },
+  reason: string,
+  entry: Partial<AuditEntry>,
+): Promise<string> {
+  const { services } = desk();
+  const id = newId();
+  await transaction(services.pool.db, { kind: 'nobody' }, db =>
+    writeEvent(db, services, {
+      id,
+      event: 'PASSENGER_VIEWED',
+      actor: who,
+      requestId: 'r',
+      operation: 'getPassenger',
+      reason,
+      ...entry,
+    }),
+  );
+  return id;
+}
+
+let flightId: string;
+let passengerId: string;
+let laterId: string;
+const travellerId = newId();
+
+beforeAll(async () => {
+  const { services, ownerUrl } = desk();
+  await forSystem(services.pool, async db => {
+    for (const organization of [agency, other, central]) await insertOrganization(db, organization);
+    const placed: UserActor[] = Object.values(people).filter(({ organization }) => organization !== null);
+    for (const [index, { id, fullName, organization }] of placed.entries())
+      await insertUser(db, {
+        id,
+        cpf: String(index).padStart(11, '0'),
+        name: fullName,
+        organizationId: organization?.id ?? agency.id,
+      });
+    const day = today.toString();
+    const on = { flight_date: day, departure_at: `${day}T12:00:00Z` };
+    await services.months.forFlights([
+      today.with({ day: 1 }).toString(),
+      today.add({ months: 1 }).with({ day: 1 }).toString(),
+    ]);
+    flightId = await insertFlight(db, on);
+    const of = { flight_date: day, traveller_id: travellerId };
+    passengerId = await insertPassenger(db, flightId, { ...of, locator: 'Q7ZK2M' });
+    laterId = await insertPassenger(db, await insertFlight(db, { ...on, number: '7009' }), of);
+    await insertDocument(db, { day, flightId, passengerId, ordinal: 1, number: 'FX000111' });
+  });
+  const passenger: AuditRecord = { kind: 'passenger', id: passengerId };
+  await write(people.officer, 'person', { records: [passenger] });
+  await write(people.manager, 'list', {
+    event: 'FLIGHT_PASSENGERS_VIEWED',
+    records: [{ kind: 'flight', id: flightId }, passenger],
+  });
+  await write(people.officer, 'other flight', { records: [{ kind: 'passenger', id: laterId }] });
+  await write(people.outsider, 'elsewhere', { records: [passenger] });
+  await write({ kind: 'system' }, 'by itself', { event: 'SESSION_GRANTED' });
+  await write(people.officer, 'refused', {
+    event: 'CALL_REFUSED',
+    operation: 'getPassenger',
+    detail: { code: 'FORBIDDEN', calls: 2 },
+  });
+  await onServer(ownerUrl, 'analyze audit_event');
+});
+
+test('only an access manager reads the trail, each that of their organization’s people; of an organization that sees all, that of all', async () => {
+  expect((await desk().ask('officer', 'POST', `${address}/search`, period)).status).toBe(403);
+  const own = ['refused', 'other flight', 'list', 'person'];
+  expect(await requestsOf('manager', {})).toEqual(own);
+  expect(await requestsOf('outsider', {})).toEqual(['elsewhere']);
+  expect(await requestsOf('root', {})).toEqual(['refused', 'by itself', 'elsewhere', ...own.slice(1)]);
+  expect(await requestsOf('unplaced', {})).toEqual([]);
+});
+
+test('events are found by person, kind, event, reason and the other conditions together', async () => {
+  const userId = people.officer.id;
+  expect(await requestsOf('manager', { userId })).toEqual(['refused', 'other flight', 'person']);
+  expect(await requestsOf('manager', { group: 'REFUSAL' })).toEqual(['refused']);
+  expect(await requestsOf('manager', { event: 'FLIGHT_PASSENGERS_VIEWED' })).toEqual(['list']);
+  expect(await requestsOf('manager', { event: 'PASSENGER_VIEWED', group: 'REFUSAL' })).toEqual([]);
+  expect(await requestsOf('manager', { why: 'FLIGHT' })).toEqual(['other flight']);
+  expect(await requestsOf('manager', { userId, event: 'PASSENGER_VIEWED', why: 'per' })).toEqual(['person']);
+  expect(await requestsOf('manager', { userId: people.outsider.id })).toEqual([]);
+});
+
+test.each([
+  ['a document', 'FX-000.111'],
+  ['a locator', 'q7zk2m'],
+])(
+  'what was seen of a person is found by %s, on all their flights, and in lists that showed them',
+  async (_, about) => {
+    const { rows, meant } = await find('manager', { about });
+    expect(reasonsOf(rows)).toEqual(['other flight', 'list', 'person']);
+    expect(meant?.records).toEqual([{ kind: 'passenger', id: passengerId, name: 'XQ7001 GRU–LIS' }]);
+    expect(await requestsOf('manager', { about, userId: people.officer.id })).toEqual([
+      'other flight',
+      'person',
+    ]);
+  },
+);
+
+test('a name leads to the people who bear it, a flight to what was seen of it', async () => {
+  const { rows, meant } = await find('manager', { about: 'prado' });
+  expect(reasonsOf(rows)).toEqual(['other flight', 'list', 'person']);
+  expect(meant?.records.map(({ id }) => id).toSorted()).toEqual([passengerId, laterId].toSorted());
+  expect(await requestsOf('manager', { about: 'XQ7001' })).toEqual(['list']);
+  expect(await find('manager', { about: 'nobody at all' })).toMatchObject({
+    rows: [],
+    meant: { records: [] },
+  });
+});
+
+test('who has seen a record is asked by its id', async () => {
+  expect(await requestsOf('manager', { recordId: passengerId })).toEqual(['other flight', 'list', 'person']);
+  expect(await requestsOf('manager', { recordId: travellerId })).toEqual(['other flight', 'list', 'person']);
+  expect(await requestsOf('manager', { recordId: flightId })).toEqual(['list']);
+  expect(await requestsOf('outsider', { recordId: passengerId })).toEqual(['elsewhere']);
+  expect(await requestsOf('manager', { recordId: newId() })).toEqual([]);
+});
+
+test('what is searched in the trail is in the trail, by the records that it led to and never as text', async () => {
+  await find('manager', { about: 'FX000111', why: 'secret word' });
+  const event = await lastEventOf(desk().services);
+  expect(event).toMatchObject({
+    event: 'TRAIL_SEARCHED',
+    records: [{ kind: 'passenger', id: passengerId }],
+    detail: { withText: true, withReason: true },
+  });
+  expect(JSON.stringify(event)).not.toMatch(/000111|secret/);
+});
+
+test('an event tells what it was about, by names that are nobody’s data, and what was refused', async () => {
+  const { rows } = await find('manager', { event: 'FLIGHT_PASSENGERS_VIEWED' });
+  expect(rows[0]).toMatchObject({
+    actorName: 'Marta Manager',
+    organization: { id: agency.id, name: 'Agency' },
+    about: [
+      { kind: 'flight', count: 1 },
+      { kind: 'passenger', count: 1 },
+    ],
+  });
+  const one = await desk().ask('manager', 'GET', `${address}/${rows[0]?.id}`);
+  expect(one.body<TrailEvent>().records).toEqual([
+    { kind: 'flight', id: flightId, name: `XQ7001 GRU–LIS ${today.toString()}` },
+    { kind: 'passenger', id: passengerId, name: null },
+  ]);
+  const refused = (await find('manager', { group: 'REFUSAL', why: 'refused' })).rows[0];
+  expect(refused).toMatchObject({ event: 'CALL_REFUSED', tried: 'PASSENGER_VIEWED' });
+});
+
+test('an event of another organization’s people is answered like one that is nowhere', async () => {
+  const id = (await find('outsider', { why: 'elsewhere' })).rows[0]?.id ?? '';
+  const answers = [
+    await desk().ask('manager', 'GET', `${address}/${id}`),
+    await desk().ask('manager', 'GET', `${address}/${newId()}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect((await desk().ask('root', 'GET', `${address}/${id}`)).status).toBe(200);
+});
+
+test('an export asks why, holds what the search finds, and is an event itself', async () => {
+  const given = { ...period, userId: people.officer.id, event: 'PASSENGER_VIEWED' };
+  expect((await desk().ask('manager', 'POST', `${address}/export`, given)).status).toBe(400);
+  const file = await desk().ask('manager', 'POST', `${address}/export`, {
+    ...given,
+    reason: 'asked by a judge',
+  });
+  expect(file.headers).toMatchObject({ 'x-total-rows': '2' });
+  expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(await lastEventOf(desk().services)).toMatchObject({
+    event: 'TRAIL_EXPORTED',
+    reason: 'asked by a judge',
+    detail: { userId: people.officer.id, rows: 2 },
+  });
+});
+
+test('people to choose from are those whose events may be read', async () => {
+  const names = async (who: Who) =>
+    (await desk().ask(who, 'GET', `${address}/people`)).body<{ name: string }[]>().map(({ name }) => name);
+  expect(await names('manager')).toEqual(['Marta Manager', 'Olga Officer']);
+  expect(await names('root')).toHaveLength(4);
+});
+
+test('whether the trail held when it was last verified is told, and what does not hold', async () => {
+  const state = async () => (await desk().ask('manager', 'GET', `${address}/state`)).body<object | null>();
+  expect(await state()).toBeNull();
+  const { services, ownerUrl } = desk();
+  await sealEvents(services);
+  await checkTrail(services);
+  expect(await state()).toMatchObject({ holds: true, seals: 1, flaws: [] });
+  await onServer(
+    ownerUrl,
+    `alter table audit_event disable trigger all; update audit_event set operation = 'none' where reason = 'person';
+     alter table audit_event enable trigger all`,
+  );
+  await checkTrail({ ...services, log: { ...services.log, error: () => undefined } });
+  expect(await state()).toMatchObject({ holds: false, flaws: [{ flaw: 'CHANGED', count: 1 }] });
+});
+
+test('behind the wall the trail is read as the query asks: who gives no access reads nothing, whatever they ask', async () => {
+  const { db } = desk().services.pool;
+  const left = (who: UserActor) =>
+    transaction(db, actingOf(who), async tx => ({
+      events: (await tx.selectFrom('audit_event').select('id').where('reason', 'is not', null).execute())
+        .length,
+      checks: (await tx.selectFrom('audit_check').select('id').execute()).length,
+    }));
+  expect(await left(people.officer)).toEqual({ events: 0, checks: 0 });
+  expect(await left(people.unplaced)).toMatchObject({ events: 0 });
+  expect((await left(people.outsider)).events).toBe(1);
+});
+
+test('every event has a text of its own in both languages', () => {
+  for (const language of ['pt', 'en'] as const) {
+    const texts = auditEvents.map(event => eventTexts[event][language]);
+    expect(texts.filter(text => text.trim() === '')).toEqual([]);
+    expect(new Set(texts).size).toBe(auditEvents.length);
+  }
+});

@@ -1,0 +1,77 @@
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { CarrierScope } from '#areas/access/index.ts';
+import { asSystem } from '#kernel/db/acting.ts';
+import { dateIn, toDate } from '#kernel/clock.ts';
+import { flightDateOf } from '#kernel/ids.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { foldText } from '#kernel/text.ts';
+import { foundFor, mostFound } from './finder.ts';
+import { alertsOfPeople, byName, findPeople, namesOfFlights, sameTravellers } from './queries.ts';
+import { understand } from './understand.ts';
+
+/** A flight or a person on one, by id; what a person is called is not told. */
+export interface MeantRecord {
+  kind: 'flight' | 'passenger';
+  id: string;
+  /** Of the flight: `XQ7001 GRU–LIS`. */
+  name: string;
+}
+
+/** Local departure dates, both included. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** What a text stands for, within the asker's scope: a flight, a document, a locator, and else the beginning of a name. */
+export async function recordsMeant(
+  context: Context<UserActor>,
+  text: string,
+  days: Days,
+): Promise<{ records: MeantRecord[]; truncated: boolean }> {
+  const { actor, clock, db } = context;
+  const understood = understand(text, dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC'));
+  const window =
+    understood.flight?.date === undefined
+      ? days
+      : { from: understood.flight.date, to: understood.flight.date };
+  const found: {
+    kind: MeantRecord['kind'];
+    id: string;
+    carrier: string;
+    number: string;
+    origin: string;
+    destination: string;
+  }[] = await foundFor(context, understood, window);
+  if (found.length === 0) {
+    const near = { now: toDate(clock.now()), most: mostFound };
+    const named = await findPeople(CarrierScope.of(actor), db, byName(foldText(text)), window, near);
+    found.push(...named.map(person => ({ ...person, kind: 'passenger' as const })));
+  }
+  return {
+    records: found.slice(0, mostFound - 1).map(({ kind, id, carrier, number, origin, destination }) => ({
+      kind,
+      id,
+      name: `${carrier}${number} ${origin}–${destination}`,
+    })),
+    truncated: found.length >= mostFound,
+  };
+}
+
+/** Ids of the records, and of what belongs to the people among them: who they are over all their flights, and their alerts. */
+export async function recordsAround(db: Database, ids: readonly string[]): Promise<string[]> {
+  const keys = ids.map(id => ({ id, flightDate: flightDateOf(id) }));
+  const people = await sameTravellers(db, keys);
+  const alerts = await asSystem(db, () => alertsOfPeople(db, people));
+  const travellers = people.flatMap(({ travellerId }) => travellerId ?? []);
+  return [...new Set([...ids, ...people.map(({ id }) => id), ...travellers, ...alerts])];
+}
+
+/** What flights are called, by id: those that are there. */
+export function flightNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return namesOfFlights(
+    db,
+    ids.map(id => ({ id, flightDate: flightDateOf(id) })),
+  );
+}
