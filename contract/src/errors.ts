@@ -226,6 +226,11 @@ export const errors = {
     pt: 'Ninguém dá nem tira o que não tem. Você não tem: {what}.',
     en: 'Nobody gives or takes away what they do not hold. You do not hold: {what}.',
   },
+  DATA_MASKED: {
+    status: 410,
+    pt: 'O prazo destes dados passou: estão mascarados, e o original não é mais aberto.',
+    en: 'The time of these data is over: they are masked, and the original is opened no more.',
+  },
   CHANGED_MEANWHILE: {
     status: 422,
     pt: 'O registro foi alterado por outra pessoa. Recarregue e tente de novo.',

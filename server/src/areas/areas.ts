@@ -65,6 +65,8 @@ export const areaMap = {
     mayAsk: ['access', 'registry'],
     features: { 'api-audit': [], integrators: [], profiles: [], schedule: [] },
   },
+  // How long personal data are kept, and what people may ask of those who keep them.
+  privacy: { prefixes: [], mayAsk: ['processing'], features: { retention: [] } },
   panel: {
     prefixes: ['/audit-boarding'],
     mayAsk: ['access', 'partners', 'processing', 'reception'],

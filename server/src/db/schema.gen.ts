@@ -126,6 +126,7 @@ export interface ApiPnrFile {
   id: string;
   integrator_id: string | null;
   judged_at: Timestamp | null;
+  masked_at: Timestamp | null;
   messages: Generated<number>;
   moment: string | null;
   parsed_at: Timestamp | null;
@@ -250,6 +251,8 @@ export interface Booking {
   id: string;
   last_departure_date: string | null;
   locator: string;
+  masked_at: Timestamp | null;
+  masked_values: Buffer | null;
   message_order: Generated<string>;
   other_locators: Generated<Json>;
   party_size: Generated<number>;
@@ -331,8 +334,10 @@ export interface Flight {
   has_pnr: Generated<boolean>;
   id: string;
   leg_order: Generated<string>;
+  masked_at: Timestamp | null;
   mode: string;
   number: string;
+  open_cases: Generated<number>;
   origin: string;
   passengers: Generated<number>;
   push_xid: Generated<string>;
@@ -380,6 +385,8 @@ export interface FlightPassenger {
   joined: Generated<Json>;
   kind: string;
   locator: string | null;
+  masked_at: Timestamp | null;
+  masked_values: Buffer | null;
   name_folded: string;
   nationality: string | null;
   passenger_type: string | null;
@@ -598,6 +605,13 @@ export interface RestrictionDocument {
   viewers: Generated<string[]>;
 }
 
+export interface RetentionRun {
+  began_at: Timestamp;
+  counts: Generated<Json>;
+  ended_at: Timestamp | null;
+  id: string;
+}
+
 export interface Role {
   active: Generated<boolean>;
   id: string;
@@ -625,6 +639,7 @@ export interface Traveller {
   gender: string | null;
   given_names: string;
   id: string;
+  masked_at: Timestamp | null;
   nationality: string | null;
   surname: string;
 }
@@ -766,6 +781,7 @@ export interface DB {
   rebuild: Rebuild;
   restriction: Restriction;
   restriction_document: RestrictionDocument;
+  retention_run: RetentionRun;
   role: Role;
   stream_token: StreamToken;
   traveller: Traveller;

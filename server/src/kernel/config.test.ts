@@ -261,3 +261,17 @@ test('support contacts are read as agencies with addresses', () => {
     { agency: 'Polícia', email: 'b@exemplo.test' },
   ]);
 });
+
+test('people are masked before they are deleted, and within two years', () => {
+  const { maskMonths, deleteYears } = readConfig({ FAROL_DATA_DIR: folder });
+  expect([maskMonths, deleteYears]).toEqual([6, 5]);
+  for (const wrong of [
+    { FAROL_MASK_MONTHS: '25' },
+    { FAROL_MASK_MONTHS: '0' },
+    { FAROL_MASK_MONTHS: '12', FAROL_DELETE_YEARS: '1' },
+    { FAROL_DELETE_YEARS: 'never' },
+  ])
+    expect(() => readConfig({ FAROL_DATA_DIR: folder, ...wrong })).toThrow(
+      /FAROL_(MASK_MONTHS|DELETE_YEARS): /,
+    );
+});

@@ -54,6 +54,8 @@ const settings = z.object({
   FAROL_AUDIT_HEAD: z.string().min(1).optional(),
   FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
   FAROL_KEEP_FREE_TEXT: z.enum(['on', 'off']).default('off'),
+  FAROL_MASK_MONTHS: whole(1, 24).default(6),
+  FAROL_DELETE_YEARS: whole(1, 20).default(5),
   FAROL_SESSION_MINUTES: whole(1, 1440).default(60),
   FAROL_SHIFT_HOURS: whole(1, 72).default(12),
   FAROL_HOME_COUNTRY: z.string().length(2).default('BR'),
@@ -101,6 +103,10 @@ export interface Config {
   maxBodyBytes: number;
   /** True where the law asks for the free text of messages: it then stays, but for cards and what tells of health or religion. */
   keepFreeText: boolean;
+  /** So long after the flight what names people is masked. */
+  maskMonths: number;
+  /** So long after the flight it is deleted. */
+  deleteYears: number;
   sessionMinutes: number;
   shiftHours: number;
   homeCountry: string;
@@ -155,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     auditHeadFile: resolve(read.FAROL_AUDIT_HEAD ?? join(dataDir, 'audit-head.json')),
     maxBodyBytes: read.FAROL_MAX_BODY_MB * 1024 * 1024,
     keepFreeText: read.FAROL_KEEP_FREE_TEXT === 'on',
+    ...retentionOf(read),
     sessionMinutes: read.FAROL_SESSION_MINUTES,
     shiftHours: read.FAROL_SHIFT_HOURS,
     homeCountry: read.FAROL_HOME_COUNTRY.toUpperCase(),
@@ -166,6 +173,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: proxiesOf(read.FAROL_TRUSTED_PROXIES),
     logLevel: read.FAROL_LOG_LEVEL,
   };
+}
+
+function retentionOf(read: Settings): Pick<Config, 'maskMonths' | 'deleteYears'> {
+  const { FAROL_MASK_MONTHS: maskMonths, FAROL_DELETE_YEARS: deleteYears } = read;
+  if (maskMonths >= deleteYears * 12)
+    throw new ConfigError(
+      `FAROL_MASK_MONTHS: ${maskMonths} months are not before the deletion after ${deleteYears} years (FAROL_DELETE_YEARS)`,
+    );
+  return { maskMonths, deleteYears };
 }
 
 function appDatabaseUrlOf(read: Settings): string | undefined {

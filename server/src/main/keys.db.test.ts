@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { retain } from '#areas/privacy/index.ts';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { everyValue, filesOf } from '#areas/reception/testing/queries.ts';
 import { verifyTrail } from '#kernel/audit/verify.ts';
@@ -31,6 +32,17 @@ beforeAll(async () => {
     const own = { ...services(), bus, keys };
     processes.push({ app: await buildPlatform(own, async () => undefined), services: own });
   }
+});
+/** A booking, on another flight than that of the lists. */
+const booking =
+  "UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+K1++PNRGOV'UNH+1+PNRGOV:11:1:IA+XQ7009/150326/2235+01:F'MSG+:22'ORG+XQ:LIS'" +
+  "TVL+150326:2235:160326:0520+LIS+GRU+XQ+7009'EQN+1'SRC'RCI+XQ:KEY123::100126:1412'TIF+OLIVEIRA+MARINAMS:A:1'" +
+  "TVL+150326:2235:160326:0520+LIS+GRU+XQ+7009:Y'RPI+1+HK'UNT+11+1'UNZ+1+K1'";
+
+beforeAll(async () => {
+  await receiveAndWork(process(0), booking);
+  platform().clock.set('2028-01-10T12:00:00Z');
+  await retain(process(0), 1e9);
 });
 afterAll(async () => {
   for (const { app } of processes) await app.close();

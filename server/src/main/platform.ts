@@ -7,6 +7,7 @@ import * as help from '#areas/help/index.ts';
 import * as inspection from '#areas/inspection/index.ts';
 import * as panel from '#areas/panel/index.ts';
 import * as partners from '#areas/partners/index.ts';
+import * as privacy from '#areas/privacy/index.ts';
 import * as processing from '#areas/processing/index.ts';
 import * as reception from '#areas/reception/index.ts';
 import * as registry from '#areas/registry/index.ts';
@@ -73,6 +74,7 @@ export function allJobs(services: Services): Job[] {
   return [
     ...processing.jobs(services),
     ...partners.jobs(services),
+    ...privacy.jobs(services),
     ...inspection.jobs(services),
     alerts.reachJob(services),
     audit.verifyJob(services),

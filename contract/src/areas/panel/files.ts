@@ -155,7 +155,7 @@ export const files = {
     }),
     access: ['VISUALIZE_RAW_PNR'],
     audit: 'RAW_VIEWED',
-    fails: ['RECORD_NOT_FOUND'],
+    fails: ['RECORD_NOT_FOUND', 'DATA_MASKED'],
   }),
   resendFile: endpoint({
     method: 'POST',
@@ -175,6 +175,7 @@ export const files = {
     audit: 'FILE_RESENT',
     fails: [
       'RECORD_NOT_FOUND',
+      'DATA_MASKED',
       'STILL_AT_WORK',
       'NOTHING_TO_CORRECT',
       'EMPTY_BODY',

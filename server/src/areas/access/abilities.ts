@@ -16,9 +16,9 @@ export function restrictionAbilities(
  */
 export function fileAbilities(
   actor: UserActor,
-  file: { processState: string; failed: boolean },
+  file: { processState: string; failed: boolean; masked: boolean },
 ): FileDetail['abilities'] {
-  if (!actor.permissions.has('VISUALIZE_RAW_PNR')) return [];
+  if (!actor.permissions.has('VISUALIZE_RAW_PNR') || file.masked) return [];
   if (!actor.permissions.has('API_PNR_PANEL')) return ['raw'];
   const worked = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
   return ['raw', ...(worked ? (['resend'] as const) : []), ...(file.failed ? (['retry'] as const) : [])];

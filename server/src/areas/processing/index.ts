@@ -1,3 +1,4 @@
+export { lockFlights } from './flights/queries.ts';
 export { decisionsIn, opened } from './answers/answers.ts';
 export { fetchAnswers } from './answers/queries.ts';
 export type { Mention, SaidPerson } from './merge/said.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { asOwner } from './owner.ts';
-import { ensureMonth, type MonthOf } from './queries.ts';
+import { dropMonth, ensureMonth, type MonthOf } from './queries.ts';
 
 /**
  * Partitions of months. They are made ahead; one that nobody expected is made when it is needed. Always as the owner, on a connection
@@ -13,6 +13,8 @@ export interface Months {
   forReceived(dates: readonly string[]): Promise<void>;
   /** Those that work at this moment needs: last month's, this one's and the next. */
   aroundNow(clock: Clock): Promise<void>;
+  /** Takes away the tables of a month with all that is in them, as `YYYY-MM-01`. Those who read and write others are not held up. */
+  drop(of: 'flight', month: string): Promise<void>;
   /** Until it is aborted, all of a year and a month, both ways: a booking for next year, an old file and a clock that jumps find theirs. */
   ahead(clock: Clock, signal?: AbortSignal): Promise<void>;
 }
@@ -63,6 +65,14 @@ export function makeMonths(ownerUrl: string): Months {
     forFlights: dates => ensure('flight', dates),
     forReceived: dates => ensure('received', dates),
     aroundNow: clock => around(clock, 1),
+    async drop(of, month) {
+      const dropped = last.then(async () => {
+        known.delete(`${of} ${month}`);
+        await asOwner(ownerUrl, owner => dropMonth(owner, month));
+      });
+      last = dropped.catch(() => undefined);
+      await dropped;
+    },
     ahead: (clock, signal) => around(clock, monthsAhead, signal),
   };
 }

@@ -31,6 +31,34 @@ export async function ensureMonth(owner: ClientBase, of: MonthOf, month: string)
   ]);
 }
 
+/**
+ * Takes away the tables of flights of a month, as the owner: first detached beside those who read and write the other months, then
+ * dropped. One that was killed between is gone on with.
+ */
+export async function dropMonth(owner: ClientBase, month: string): Promise<void> {
+  const { rows } = await owner.query<{ parent: string; child: string; pending: boolean | null }>(
+    `select parent.relname as parent, child.relname as child, i.inhdetachpending as pending
+     from pg_class parent
+     join pg_attribute a on a.attrelid = parent.oid and a.attname = 'flight_date'
+     join pg_class child on child.relnamespace = parent.relnamespace and child.relkind = 'r'
+       and child.relname = parent.relname || '_' || to_char($1::date, 'YYYYMM')
+     left join pg_inherits i on i.inhparent = parent.oid and i.inhrelid = child.oid
+     where parent.relkind = 'p'
+     -- The flight goes last: as long as it is there, the month is found again.
+     order by parent.relname = 'flight', parent.relname`,
+    [month],
+  );
+  for (const { parent, child, pending } of rows) {
+    const [whole, part] = [owner.escapeIdentifier(parent), owner.escapeIdentifier(child)];
+    // Null: it was detached before.
+    if (pending !== null)
+      await owner.query(
+        `alter table ${whole} detach partition ${part} ${pending ? 'finalize' : 'concurrently'}`,
+      );
+    await owner.query(`drop table ${part}`);
+  }
+}
+
 /** Takes what these keys stand for until the transaction ends: one at a time for each. They come sorted, so that no two wait for each other. */
 export async function lockKeys(db: Kysely<DB>, keys: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) with ordinality as k (key, n) order by n`.execute(

@@ -31,6 +31,7 @@ export async function viewFile(context: Context<UserActor>, id: string): Promise
     answers: await answersShown(context, file),
     abilities: fileAbilities(context.actor, {
       processState: file.processState,
+      masked: file.masked,
       failed: messages.some(({ state, left_out: leftOut }) => state === 'FAILED' || leftOut !== null),
     }),
   };
@@ -82,7 +83,7 @@ async function answersShown(
   const shown = answers.map(async answer => ({
     ordinal: answer.ordinal,
     kind: answer.kind as 'CUSRES' | 'ACKRES',
-    text: maySeeAlerts(actor) ? await read(answer.body) : null,
+    text: maySeeAlerts(actor) && !file.masked ? await read(answer.body) : null,
     madeAt: answer.made_at.toISOString(),
     fetchedAt: answer.fetched_at?.toISOString() ?? null,
   }));

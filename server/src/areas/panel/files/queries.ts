@@ -32,6 +32,8 @@ export interface FileRecord {
   resolvedAt: Date | null;
   judgedAt: Date | null;
   answeredAt: Date | null;
+  /** Its time is over: the original and what was answered are opened no more. */
+  masked: boolean;
 }
 
 const columns = sql`file.id, file.received_at as "receivedAt", coalesce(first.type, file.type) as type, file.sender, file.recipient,
@@ -42,7 +44,8 @@ const columns = sql`file.id, file.received_at as "receivedAt", coalesce(first.ty
   file.test, file.duplicate_of as "duplicateOf", file.corrects, file.corrected_by as "correctedBy",
   coalesce(first.parsed_at, file.parsed_at) as "parsedAt", coalesce(first.stored_at, file.stored_at) as "storedAt",
   coalesce(first.resolved_at, file.resolved_at) as "resolvedAt", coalesce(first.judged_at, file.judged_at) as "judgedAt",
-  coalesce(first.answered_at, file.answered_at) as "answeredAt"`;
+  coalesce(first.answered_at, file.answered_at) as "answeredAt",
+  coalesce(first.masked_at, file.masked_at) is not null as masked`;
 
 const tables = sql`api_pnr_file file
   left join api_pnr_file first on first.id = file.duplicate_of
@@ -202,6 +205,7 @@ export interface RawRecord {
   processState: string;
   fileName: string | null;
   raw: Buffer;
+  masked: boolean;
   /** `XQ7001/2026-03-15`, as far as they could be told when it came. */
   flights: string[];
   /** Carriers that it may speak for; null for any. */
@@ -212,7 +216,7 @@ export interface RawRecord {
 export async function findRaw(scope: CarrierScope, db: Database, id: string): Promise<RawRecord | undefined> {
   const { rows } = await sql<RawRecord>`
     select file.id, holder.id as holder, holder.process_state as "processState", file.file_name as "fileName",
-      holder.raw, holder.flights, holder.speaks_for as "speaksFor"
+      holder.raw, coalesce(holder.masked_at, file.masked_at) is not null as masked, holder.flights, holder.speaks_for as "speaksFor"
     from api_pnr_file file join api_pnr_file holder on holder.id = coalesce(file.duplicate_of, file.id)
     where file.id = ${id} and ${fileInScope(scope, sql`file`)}`.execute(db);
   return rows[0];

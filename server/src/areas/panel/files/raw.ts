@@ -11,7 +11,7 @@ import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
 import { showText } from './segments.ts';
 
 /**
- * A file's text as stored; of a repeat, that of the first; with where the value `about` stands in it. Throws RECORD_NOT_FOUND. The reason
+ * A file's text as stored; of a repeat, that of the first; with where the value `about` stands in it. Throws RECORD_NOT_FOUND and DATA_MASKED. The reason
  * becomes part of the audit event.
  */
 export async function viewRaw(
@@ -30,7 +30,7 @@ export async function viewRaw(
 /**
  * Takes in the corrected text of a file by the common way and ties the two together; it speaks of the flights of that file, for the
  * carriers of its sender. The reason becomes part of the audit event. Throws FORBIDDEN without the right to see raw
- * messages, RECORD_NOT_FOUND, STILL_AT_WORK until the file was worked, NOTHING_TO_CORRECT for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
+ * messages, RECORD_NOT_FOUND, DATA_MASKED, STILL_AT_WORK until the file was worked, NOTHING_TO_CORRECT for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
  * another carrier's flight, and what `receive` throws.
  */
 export async function resendFile(
@@ -49,7 +49,7 @@ export async function resendFile(
   } = await openedFile(context, id);
   if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
-  if (!fileAbilities(actor, { processState, failed: false }).includes('resend'))
+  if (!fileAbilities(actor, { processState, failed: false, masked: false }).includes('resend'))
     throw new Failure('STILL_AT_WORK');
   const bytes = encodeLike(original, text);
   if (bytes.equals(original)) throw new Failure('NOTHING_TO_CORRECT');
@@ -86,6 +86,7 @@ async function openedFile(
 ): Promise<Omit<RawRecord, 'raw'> & { bytes: Buffer }> {
   const file = await findRaw(CarrierScope.of(actor), db, id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
+  if (file.masked) throw new Failure('DATA_MASKED');
   const bytes = await openSealed(keys, 'raw message', file.raw);
   return { ...file, bytes };
 }

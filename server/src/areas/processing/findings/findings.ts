@@ -15,6 +15,12 @@ export const intakeFindings = {
     advicePt: 'Confira o ano da data de partida.',
     adviceEn: 'Check the year of the departure date.',
   },
+  FLIGHT_MASKED: {
+    pt: 'Os dados pessoais do voo {flight} já foram mascarados, por prazo; o que a mensagem diz dele não foi aplicado.',
+    en: 'The personal data of flight {flight} are masked already, by their time limit; what the message says of it was not applied.',
+    advicePt: 'Confira a data do voo. Se estiver certa, nada a fazer: a mensagem ficou guardada.',
+    adviceEn: 'Check the date of the flight. If it is right there is nothing to do: the message is kept.',
+  },
   FLIGHT_OF_ANOTHER_DATE: {
     pt: 'A partida está a poucas horas da do voo de mesmo número em {date}; foi lida como a desse voo.',
     en: 'The departure is within hours of that of the flight of the same number on {date}; it was read as that flight’s.',

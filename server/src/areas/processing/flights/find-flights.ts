@@ -7,7 +7,8 @@ import type { Statement } from '../merge/statement.ts';
 import type { ReadMessage, ToldMessage } from '../reading/read-message.ts';
 import { operatedAs } from './codeshare.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
-import { lockFlights, storedFlights } from './queries.ts';
+import { flightName } from './names.ts';
+import { lockFlights, maskedFlights, storedFlights } from './queries.ts';
 import { recognise } from './recognise.ts';
 import { airportsOf, markTransit } from './transit.ts';
 
@@ -29,7 +30,24 @@ export async function findFlights(db: Database, services: Services, read: Told):
   await services.months.forFlights(parts.map(({ flight }) => flight.flightDate));
   await recogniseNew(db, parts, read.find);
   await lockFlights(db, parts.map(({ flight }) => flight.id).toSorted());
-  return parts;
+  return withoutMasked(db, parts, read.find);
+}
+
+/** Of flights whose people are masked nothing is told any more: it would bring back what was masked, and know nobody again. */
+async function withoutMasked(
+  db: Database,
+  parts: MessageOnFlight[],
+  find: ReadMessage['find'],
+): Promise<MessageOnFlight[]> {
+  const masked = await maskedFlights(
+    db,
+    parts.map(({ flight }) => flight),
+  );
+  return parts.filter(({ flight }) => {
+    if (masked.has(flight.id))
+      find({ code: 'FLIGHT_MASKED', severity: 'ERROR', params: { flight: flightName(flight) } });
+    return !masked.has(flight.id);
+  });
 }
 
 interface ToldLeg {

@@ -197,3 +197,16 @@ export async function setFlightStatus(
     db,
   );
 }
+
+/** Those of these flights whose people are masked, by id: nothing is written to them any more. */
+export async function maskedFlights(
+  db: Database,
+  flights: readonly { id: string; flightDate: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from unnest(${flights.map(({ flightDate }) => flightDate)}::date[], ${flights.map(({ id }) => id)}::uuid[])
+      as asked (flight_date, id)
+    join flight f on f.flight_date = asked.flight_date and f.id = asked.id
+    where f.masked_at is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -6,7 +6,7 @@ import { lockBookings } from '../bookings/queries.ts';
 import { knownBookings, loadBookings, storeBookings, storeHeld } from '../bookings/store-bookings.ts';
 import { legsOf, type MessageOnFlight } from '../flights/find-flights.ts';
 import { isToldInUtc } from '../flights/flights.ts';
-import { setFlightStatus, upsertFlight } from '../flights/queries.ts';
+import { maskedFlights, setFlightStatus, upsertFlight } from '../flights/queries.ts';
 import { describeSaid } from '../merge/describe.ts';
 import { identityOf } from '../merge/exact.ts';
 import { joinPeople } from '../merge/join.ts';
@@ -52,6 +52,9 @@ export async function rebuildFlight(
   flight: FlightKey,
   late: readonly MessageOnFlight[] = [],
 ): Promise<RebuiltFlight> {
+  // What was masked stays so.
+  if ((await maskedFlights(db, [flight])).size > 0)
+    return { passengerIds: [], idsOf: new Map(), changed: false };
   const statements = await statementsOf(db, services, flight, late);
   const people = await loadPeople(db, flight);
   const held = await loadBookings(db, flight, []);

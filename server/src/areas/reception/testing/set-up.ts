@@ -11,8 +11,8 @@ export function setUpReception(settings: Record<string, string> = {}): () => Tes
 }
 
 /** A database that holds no message when a test begins. Call once at the top of a file. */
-export function setUpMessages(): () => TestPlatform {
-  const platform = useDatabase();
+export function setUpMessages(settings: Record<string, string> = {}): () => TestPlatform {
+  const platform = useDatabase(settings);
   beforeEach(() => forgetMessages(platform().ownerUrl));
   return platform;
 }

@@ -1,0 +1,1 @@
+export { jobs, retain } from './retention/retention.ts';

@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+
+export interface FlightKey {
+  id: string;
+  flightDate: string;
+}
+
+/** Whether a flight `f` is that of a `name` that a file has, `XQ7001/2026-03-15`. */
+export const flightOfName: RawBuilder<unknown> = sql`f.carrier = left(name, 2) and f.flight_date = split_part(name, '/', 2)::date
+  and f.number || f.suffix = split_part(substr(name, 3), '/', 1)`;
+
+/** Flights of before a day, with how many of their people are not masked. */
+export async function flightsToDelete(
+  db: Database,
+  { before, most, after }: { before: string; most: number; after: string },
+): Promise<FlightKey[]> {
+  const { rows } = await sql<FlightKey>`
+    select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
+    where f.flight_date < ${before}::date and f.masked_at is not null and f.id > ${after}::uuid
+    order by f.id limit ${most}`.execute(db);
+  return rows;
+}
+
+const ofPassengers = ['passenger_document', 'passenger_change', 'alert'] as const;
+const ofFlight = [
+  'flight_push',
+  'flight_booking',
+  'expected_push',
+  'passenger_apart',
+  'alert_receiver',
+  'alert',
+] as const;
+
+/** Deletes the masked people of a flight, and the flight where nobody is left. Answers how many people went, and whether it did. */
+export async function deleteFlight(
+  db: Database,
+  { flightDate, id }: FlightKey,
+): Promise<{ people: number; flights: number }> {
+  const here = sql`t.flight_date = ${flightDate}::date and t.flight_id = ${id}`;
+  const { rows: gone } = await sql<{ id: string }>`
+    delete from flight_passenger t where ${here} and t.masked_at is not null returning t.id`.execute(db);
+  const ids = gone.map(row => row.id);
+  await sql`
+    delete from alert_receiver t using alert a
+    where ${here} and a.flight_date = t.flight_date and a.flight_id = t.flight_id and a.id = t.alert_id
+      and a.passenger_id = any(${ids}::uuid[])`.execute(db);
+  for (const table of ofPassengers)
+    await sql`delete from ${sql.table(table)} t where ${here} and t.passenger_id = any(${ids}::uuid[])`.execute(
+      db,
+    );
+  const { rows: left } = await sql<{ there: boolean }>`
+    select exists (select from flight_passenger t where ${here}) as there`.execute(db);
+  if (left[0]?.there === true) return { people: ids.length, flights: 0 };
+  for (const table of ofFlight) await sql`delete from ${sql.table(table)} t where ${here}`.execute(db);
+  await sql`delete from flight where flight_date = ${flightDate}::date and id = ${id}`.execute(db);
+  return { people: ids.length, flights: 1 };
+}
+
+/** Months of flights that have ended before a day, in which nobody is left unmasked: first days. */
+export async function flightMonthsToDrop(db: Database, before: string): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select month from flight_months() as month
+    where (month + interval '1 month')::date <= ${before}::date
+      and not exists (
+        select from flight f where f.flight_date >= month and f.flight_date < (month + interval '1 month')::date
+          and (f.masked_at is null or f.open_cases > 0)
+      )
+    order by month`.execute(db);
+  return rows.map(({ month }) => month);
+}
+
+/** How many flights and people are in a month. */
+export async function countMonth(db: Database, month: string): Promise<{ flights: number; people: number }> {
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${month}::date and ${sql.ref(column)} < (${month}::date + interval '1 month')::date`;
+  const { rows } = await sql<{ flights: number; people: number }>`
+    select (select count(*) from flight f where ${within('f.flight_date')}) as flights,
+      (select count(*) from flight_passenger p where ${within('p.flight_date')}) as people`.execute(db);
+  return rows[0] ?? { flights: 0, people: 0 };
+}
+
+/** Deletes files of before a day of whose flights none is there any more, with all that belongs to them. */
+export async function deleteFiles(db: Database, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select file.id from api_pnr_file file
+    where file.id < first_id_of(${before}::date) and file.masked_at is not null
+      and not exists (select from unnest(file.flights) as name join flight f on ${flightOfName})
+    limit ${most}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  for (const table of ['api_pnr_answer', 'api_pnr_finding', 'api_pnr_message'] as const)
+    await sql`delete from ${sql.table(table)} where file_id = any(${ids}::uuid[])`.execute(db);
+  await sql`delete from api_pnr_file where id = any(${ids}::uuid[])`.execute(db);
+  return ids.length;
+}
+
+/** Deletes bookings that flew before a day and that no flight holds any more. */
+export async function deleteBookings(db: Database, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from booking where id in (
+      select b.id from booking b
+      where b.masked_at is not null and coalesce(b.last_departure_date, b.updated_at::date) < ${before}::date
+        and not exists (select from flight_booking fb where fb.booking_id = b.id)
+      limit ${most}
+    ) returning id`.execute(db);
+  return rows.length;
+}
+
+/** Deletes masked travellers of whom no flight is left. */
+export async function deleteTravellers(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from traveller where id in (
+      select t.id from traveller t
+      where t.masked_at is not null and not exists (select from flight_passenger p where p.traveller_id = t.id)
+      limit ${most}
+    ) returning id`.execute(db);
+  return rows.length;
+}

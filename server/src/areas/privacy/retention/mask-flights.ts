@@ -1,0 +1,146 @@
+import { toDate } from '#kernel/clock.ts';
+import { transaction, type Database } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { lockFlights } from '#areas/processing/index.ts';
+import type { FlightKey } from './deletion-queries.ts';
+import { endOf, initialsOf, mailOf, maskPerson } from './mask.ts';
+import {
+  bookingsToMask,
+  closeFlight,
+  flightsToMask,
+  maskBooking,
+  maskFiles,
+  maskPassenger,
+  maskTravellers,
+  passengersToMask,
+  type MaskedPassenger,
+  type UnmaskedPassenger,
+} from './queries.ts';
+import type { Due, Tally } from './retention.ts';
+import { sealValues, type PassengerValues } from './values.ts';
+
+const flightsAtOnce = 50;
+const rowsAtOnce = 500;
+/** Flights with open cases are looked at again so long after the last time. */
+const lookAgain = { hours: 12 };
+
+/** Masks what is due. False where the time was over before all was done. */
+export async function maskDue(
+  services: Services,
+  due: Due,
+  tally: Tally,
+  inTime: () => boolean,
+): Promise<boolean> {
+  const { clock, pool } = services;
+  const lookedBefore = toDate(clock.now().subtract(lookAgain));
+  for (;;) {
+    const flights = await transaction(pool.db, { kind: 'system' }, db =>
+      flightsToMask(db, { before: due.maskBefore, lookedBefore, most: flightsAtOnce }),
+    );
+    if (flights.length === 0) break;
+    for (const flight of flights) {
+      if (!inTime()) return false;
+      await transaction(pool.db, { kind: 'system' }, db => maskFlight(db, services, flight, due, tally));
+    }
+  }
+  for (let count = rowsAtOnce; count === rowsAtOnce;) {
+    if (!inTime()) return false;
+    count = await transaction(pool.db, { kind: 'system' }, async db => {
+      const bookings = await bookingsToMask(db, { before: due.maskBefore, most: rowsAtOnce });
+      await maskBookings(db, services, bookings, tally);
+      return bookings.length;
+    });
+  }
+  for (let count = rowsAtOnce; count === rowsAtOnce;) {
+    if (!inTime()) return false;
+    const files = { before: due.maskBefore, most: rowsAtOnce, at: toDate(clock.now()) };
+    count = await transaction(pool.db, { kind: 'system' }, db => maskFiles(db, files));
+    tally.add('filesMasked', count);
+  }
+  return true;
+}
+
+/** All that is known of a flight's people, or nothing: one transaction, under the lock that messages about the flight take. */
+async function maskFlight(
+  db: Database,
+  services: Services,
+  flight: FlightKey,
+  { day }: Due,
+  tally: Tally,
+): Promise<void> {
+  const { clock, keys } = services;
+  const at = toDate(clock.now());
+  await lockFlights(db, [flight.id]);
+  const people = await passengersToMask(db, flight, day);
+  for (const person of people) {
+    const values = valuesOf(person);
+    await maskPassenger(db, flight, { ...masked(person), sealed: sealValues(keys, values) }, at);
+  }
+  tally.add('openCases', await closeFlight(db, flight, at));
+  await maskBookings(db, services, await bookingsToMask(db, flight), tally);
+  const travellers = people.flatMap(({ traveller_id: id }) => (id === null ? [] : [id]));
+  tally.add('travellersMasked', await maskTravellers(db, [...new Set(travellers)].toSorted(), at));
+  tally.add('flightsMasked');
+  tally.add('peopleMasked', people.length);
+}
+
+async function maskBookings(
+  db: Database,
+  { clock, keys }: Services,
+  bookings: readonly ({ id: string } & Record<string, unknown>)[],
+  tally: Tally,
+): Promise<void> {
+  for (const { id, ...values } of bookings) {
+    const people = (values['people'] as { surname?: string; givenNames?: string; reference?: string }[]).map(
+      ({ surname, givenNames }) => ({
+        ...(surname === undefined ? {} : { surname: initialsOf(surname) }),
+        ...(givenNames === undefined ? {} : { givenNames: initialsOf(givenNames) }),
+      }),
+    );
+    const locator = endOf(String(values['locator']));
+    await maskBooking(db, { id, locator, people, sealed: sealValues(keys, values) }, toDate(clock.now()));
+  }
+  tally.add('bookingsMasked', bookings.length);
+}
+
+function masked(person: UnmaskedPassenger): Omit<MaskedPassenger, 'sealed'> {
+  const { document_number: number, frequent_flyer_number: flyer } = person;
+  return {
+    id: person.id,
+    surname: initialsOf(person.surname),
+    givenNames: initialsOf(person.given_names),
+    documentNumber: number === null ? null : endOf(number),
+    frequentFlyerNumber: flyer === null ? null : endOf(flyer),
+    phones: person.phones.map(endOf),
+    emails: person.emails.map(mailOf),
+    ticketNumbers: person.ticket_numbers.map(endOf),
+    api: person.api === null ? null : maskPerson(person.api),
+    pnr: person.pnr === null ? null : maskPerson(person.pnr),
+    documents: person.documents.map(document => ({
+      ordinal: document.ordinal,
+      number: endOf(document.number),
+    })),
+  };
+}
+
+function valuesOf(person: UnmaskedPassenger): PassengerValues {
+  return {
+    surname: person.surname,
+    givenNames: person.given_names,
+    birthDate: person.birth_date,
+    documentNumber: person.document_number,
+    documentExpiration: person.document_expiration,
+    locator: person.locator,
+    uniqueReference: person.unique_reference,
+    frequentFlyerNumber: person.frequent_flyer_number,
+    phones: person.phones,
+    emails: person.emails,
+    ticketNumbers: person.ticket_numbers,
+    bagTags: person.bag_tags,
+    api: person.api,
+    pnr: person.pnr,
+    said: person.said,
+    documents: person.documents,
+    changes: person.changes,
+  };
+}

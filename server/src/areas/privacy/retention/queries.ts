@@ -1,0 +1,306 @@
+import type { Person } from '@farol/edifact';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { flightOfName, type FlightKey } from './deletion-queries.ts';
+import type { KeptDocument } from './values.ts';
+
+/**
+ * Whether a passenger `p` is tied to an open case, which keeps their record from masking and deletion: an alert of which somebody has not
+ * read or keeps pinned in their list, one whose restriction is in force, or a restriction in force that names a document of theirs. This
+ * is the one place that says it. Reads for the system; `day` is the last whole day.
+ */
+const openCase = (p: string, day: string): RawBuilder<boolean> => {
+  const own = (alias: string) =>
+    sql`${sql.ref(`${alias}.flight_date`)} = ${sql.ref(`${p}.flight_date`)}
+      and ${sql.ref(`${alias}.flight_id`)} = ${sql.ref(`${p}.flight_id`)}`;
+  const inForce = sql`s.active and s.expiration >= ${day}::date`;
+  return sql<boolean>`(
+    exists (
+      select from alert a where ${own('a')} and a.passenger_id = ${sql.ref(`${p}.id`)} and (
+        exists (
+          select from alert_receiver r where ${own('r')} and r.alert_id = a.id
+            and r.deleted_at is null and (r.pinned_at is not null or r.read_at is null)
+        )
+        or exists (select from restriction s where s.id = a.restriction_id and ${inForce})
+      )
+    )
+    or exists (
+      select from passenger_document d
+      join restriction_document w on w.number_loose = d.number_loose
+      join restriction s on s.id = w.restriction_id and ${inForce}
+      where ${own('d')} and d.passenger_id = ${sql.ref(`${p}.id`)} and d.number_folded <> ''
+    )
+  )`;
+};
+
+/** Flights of before a day whose people are to be masked, or of whom some were tied to open cases when they were looked at last. */
+export async function flightsToMask(
+  db: Database,
+  { before, lookedBefore, most }: { before: string; lookedBefore: Date; most: number },
+): Promise<FlightKey[]> {
+  const { rows } = await sql<FlightKey>`
+    select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
+    where f.flight_date < ${before}::date and (f.masked_at is null or (f.open_cases > 0 and f.masked_at < ${lookedBefore}))
+    order by f.flight_date, f.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface UnmaskedPassenger {
+  id: string;
+  traveller_id: string | null;
+  surname: string;
+  given_names: string;
+  birth_date: string | null;
+  document_number: string | null;
+  document_expiration: string | null;
+  locator: string | null;
+  unique_reference: string | null;
+  frequent_flyer_number: string | null;
+  phones: string[];
+  emails: string[];
+  ticket_numbers: string[];
+  bag_tags: string[];
+  api: Person | null;
+  pnr: Person | null;
+  said: unknown[];
+  documents: KeptDocument[];
+  changes: { at: string; source: string; changes: unknown }[];
+}
+
+/** The people of a flight who are not masked yet and tied to no open case. */
+export async function passengersToMask(
+  db: Database,
+  flight: FlightKey,
+  day: string,
+): Promise<UnmaskedPassenger[]> {
+  const { rows } = await sql<UnmaskedPassenger>`
+    select p.id, p.traveller_id, p.surname, p.given_names, p.birth_date, p.document_number, p.document_expiration,
+      p.locator, p.unique_reference, p.frequent_flyer_number, p.phones, p.emails, p.ticket_numbers, p.bag_tags,
+      p.api, p.pnr, p.said,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('ordinal', d.ordinal, 'type', d.type, 'number', d.number, 'issuer', d.issuer,
+          'expiration', d.expiration, 'source', d.source) order by d.ordinal)
+        from passenger_document d
+        where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
+      ), '[]') as documents,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', c.at, 'source', c.source, 'changes', c.changes) order by c.id)
+        from passenger_change c
+        where c.flight_date = p.flight_date and c.flight_id = p.flight_id and c.passenger_id = p.id
+      ), '[]') as changes
+    from flight_passenger p
+    where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id} and p.masked_at is null
+      and not ${openCase('p', day)}`.execute(db);
+  return rows;
+}
+
+export interface MaskedPassenger {
+  id: string;
+  surname: string;
+  givenNames: string;
+  documentNumber: string | null;
+  frequentFlyerNumber: string | null;
+  phones: string[];
+  emails: string[];
+  ticketNumbers: string[];
+  api: Person | null;
+  pnr: Person | null;
+  documents: { ordinal: number; number: string }[];
+  sealed: Buffer;
+}
+
+/** Overwrites what names the person, in the row and in all that hangs on it. */
+export async function maskPassenger(
+  db: Database,
+  { flightDate, id: flightId }: FlightKey,
+  masked: MaskedPassenger,
+  at: Date,
+): Promise<void> {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  await sql`
+    update flight_passenger set
+      surname = ${masked.surname}, given_names = ${masked.givenNames}, name_folded = '', birth_date = null,
+      document_number = ${masked.documentNumber}, document_expiration = null, locator = null, unique_reference = null,
+      frequent_flyer_number = ${masked.frequentFlyerNumber}, phones = ${masked.phones}::text[], emails = ${masked.emails}::text[],
+      ticket_numbers = ${masked.ticketNumbers}::text[], bag_tags = '{}', api = ${json(masked.api)}::jsonb, pnr = ${json(masked.pnr)}::jsonb,
+      said = '[]', joined = '[]', masked_values = ${masked.sealed}, masked_at = ${at}
+    where flight_date = ${flightDate}::date and flight_id = ${flightId} and id = ${masked.id}`.execute(db);
+  await sql`
+    update passenger_document d set number = m.number, number_folded = '', expiration = null
+    from jsonb_to_recordset(${JSON.stringify(masked.documents)}::jsonb) as m (ordinal smallint, number text)
+    where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId} and d.passenger_id = ${masked.id}
+      and d.ordinal = m.ordinal`.execute(db);
+  await sql`
+    update passenger_change c set changes = (
+      select coalesce(jsonb_agg(jsonb_build_object('field', one -> 'field',
+        'before', case when one ->> 'before' is null then null else '•••' end,
+        'after', case when one ->> 'after' is null then null else '•••' end) order by n), '[]')
+      from jsonb_array_elements(c.changes) with ordinality as e (one, n)
+    )
+    where c.flight_date = ${flightDate}::date and c.flight_id = ${flightId} and c.passenger_id = ${masked.id}`.execute(
+    db,
+  );
+  await sql`
+    update alert a set reasons = (
+      select coalesce(jsonb_agg(one || '{"wanted": "•••", "found": "•••"}' order by n), '[]')
+      from jsonb_array_elements(a.reasons) with ordinality as e (one, n)
+    )
+    where a.flight_date = ${flightDate}::date and a.flight_id = ${flightId} and a.passenger_id = ${masked.id}`.execute(
+    db,
+  );
+}
+
+/** Closes a flight to messages and notes how many of its people are not masked. Answers that number. */
+export async function closeFlight(db: Database, flight: FlightKey, at: Date): Promise<number> {
+  await sql`
+    update flight_booking set told = '{}' where flight_date = ${flight.flightDate}::date and flight_id = ${flight.id}`.execute(
+    db,
+  );
+  const { rows } = await sql<{ open: number }>`
+    update flight f set masked_at = ${at}, open_cases = (
+      select count(*) from flight_passenger p
+      where p.flight_date = f.flight_date and p.flight_id = f.id and p.masked_at is null
+    )
+    where f.flight_date = ${flight.flightDate}::date and f.id = ${flight.id}
+    returning f.open_cases as open`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
+const bookingColumns = [
+  'locator',
+  'other_locators',
+  'group_name',
+  'split_from',
+  'agency_name',
+  'agency_phone',
+  'payments',
+  'ticket_numbers',
+  'contacts',
+  'people',
+] as const;
+
+/** Bookings of a flight of whose people nobody is left unmasked on any flight; without a flight, those that no flight holds any more. */
+export async function bookingsToMask(
+  db: Database,
+  flight: FlightKey | { before: string; most: number },
+): Promise<({ id: string } & Record<string, unknown>)[]> {
+  const columns = sql.join(bookingColumns.map(name => sql.ref(`b.${name}`)));
+  const which =
+    'before' in flight
+      ? sql`b.last_departure_date < ${flight.before}::date
+          and not exists (select from flight_booking fb where fb.booking_id = b.id) limit ${flight.most}`
+      : sql`b.id in (
+            select fb.booking_id from flight_booking fb
+            where fb.flight_date = ${flight.flightDate}::date and fb.flight_id = ${flight.id}
+          )
+          and not exists (
+            select from flight_booking fb
+            join flight f on f.flight_date = fb.flight_date and f.id = fb.flight_id
+            where fb.booking_id = b.id and (
+              f.masked_at is null
+              or exists (
+                select from flight_passenger p
+                where p.flight_date = fb.flight_date and p.flight_id = fb.flight_id and p.booking_id = b.id and p.masked_at is null
+              )
+            )
+          )`;
+  const { rows } = await sql<{ id: string } & Record<string, unknown>>`
+    select b.id, ${columns} from booking b where b.masked_at is null and ${which}`.execute(db);
+  return rows;
+}
+
+export async function maskBooking(
+  db: Database,
+  booking: { id: string; locator: string; people: unknown[]; sealed: Buffer },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update booking set
+      locator = ${booking.locator}, other_locators = '[]', group_name = null, split_from = null, agency_name = null,
+      agency_phone = null,
+      payments = (
+        select coalesce(jsonb_agg(one - 'cardFirst6' - 'cardLast4' - 'cardHolder' - 'cardExpiration' order by n), '[]')
+        from jsonb_array_elements(payments) with ordinality as e (one, n)
+      ),
+      ticket_numbers = '{}', contacts = '[]', people = ${JSON.stringify(booking.people)}::jsonb,
+      masked_values = ${booking.sealed}, masked_at = ${at}
+    where id = ${booking.id}`.execute(db);
+}
+
+/** Masks those of these travellers of whom every record is masked. Their documents go: nobody is recognised by them again. */
+export async function maskTravellers(db: Database, ids: readonly string[], at: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update traveller t set
+      surname = coalesce(left(t.surname, 1), '') || '•••', given_names = coalesce(left(t.given_names, 1), '') || '•••',
+      birth_date = null, masked_at = ${at}
+    where t.id = any(${ids}::uuid[]) and t.masked_at is null
+      and not exists (select from flight_passenger p where p.traveller_id = t.id and p.masked_at is null)
+    returning t.id`.execute(db);
+  await sql`delete from traveller_document where traveller_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+/** Closes files that came before a moment and of whose flights none has anybody left unmasked. What findings quote goes. */
+export async function maskFiles(
+  db: Database,
+  { before, most, at }: { before: string; most: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with due as (
+      select file.id from api_pnr_file file
+      where file.id < first_id_of(${before}::date) and file.masked_at is null and not exists (
+        select from unnest(file.flights) as name join flight f on ${flightOfName}
+        where f.masked_at is null or f.open_cases > 0
+      )
+      limit ${most}
+    ), findings as (
+      update api_pnr_finding finding set value = null, params = (
+        select coalesce(jsonb_object_agg(key, '•••'), '{}') from jsonb_object_keys(finding.params) as key
+      )
+      from due where finding.file_id = due.id
+    ), closed as (
+      update api_pnr_file file set masked_at = ${at}, beyond_messages = null from due where file.id = due.id returning file.id
+    )
+    select count(*) as count from closed`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type RunCounts = Record<string, number>;
+
+export async function beginRun(db: Database, id: string, at: Date): Promise<void> {
+  await db.insertInto('retention_run').values({ id, began_at: at }).execute();
+}
+
+export async function noteRun(
+  db: Database,
+  id: string,
+  { counts, endedAt }: { counts: RunCounts; endedAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('retention_run')
+    .set({ counts: JSON.stringify(counts), ended_at: endedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The last runs, newest first. */
+export async function lastRuns(db: Database, most: number) {
+  return db
+    .selectFrom('retention_run')
+    .selectAll()
+    .orderBy('began_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** How many flights wait for their masking before a day. */
+export async function countDue(db: Database, before: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from flight f where f.flight_date < ${before}::date and f.masked_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,205 @@
+import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { beforeEach, expect, test } from 'vitest';
+import { insertRestriction } from '#areas/alerts/testing/queries.ts';
+import { askRebuild, rebuildJob } from '#areas/processing/index.ts';
+import { idsOnFlight } from '#areas/reception/testing/flight.ts';
+import { receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { everyValue, findingsOf, flightsOf, passengersOf } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { newId } from '#kernel/ids.ts';
+import { forSystem, testNow } from '#testing/platform.ts';
+import {
+  endAlerts,
+  endRestrictions,
+  flightMonths,
+  namingValues,
+  peopleKept,
+  runsOf,
+  sealedValues,
+  tell,
+} from '../testing/queries.ts';
+import { dueOn, retain } from './retention.ts';
+import { openValues, type PassengerValues } from './values.ts';
+
+const platform = setUpMessages({ FAROL_MASK_MONTHS: '6', FAROL_DELETE_YEARS: '20' });
+const services = () => platform().services;
+const pool = () => services().pool;
+const all = 1e9;
+
+/** After the masking, and after the deletion, of flights of 2026 and of what came in about then. */
+const masking = '2035-01-10T12:00:00Z';
+const deleting = '2047-01-10T12:00:00Z';
+
+/** A small flight: what its bookings say first, and its list last. */
+const messages = (() => {
+  const pushes = flightsOn('retention', '2026-03-15')
+    .slice(0, 20)
+    .map(flight => pushesFor(flight).map(renderPush));
+  const sizes = pushes.map(each => Math.max(...each.map(({ length }) => length)));
+  const smallest = pushes[sizes.indexOf(Math.min(...sizes))] ?? [];
+  const isList = (message: Uint8Array) => Buffer.from(message).includes('NAD+FL');
+  return [smallest[0], smallest.findLast(isList)].filter(message => message !== undefined);
+})();
+
+beforeEach(async () => {
+  platform().clock.set(testNow);
+  for (const message of messages) await receiveAndWork(services(), message);
+});
+
+/** What stands in the tables of people and messages. */
+async function stored(): Promise<string> {
+  const values = await everyValue(platform().ownerUrl);
+  const kept = values.filter(({ column }) =>
+    /public\.(flight|passenger|booking|traveller|api_pnr|alert)/.test(column),
+  );
+  return kept.map(({ value }) => (typeof value === 'string' ? value : '')).join('\n');
+}
+
+test('nothing is masked before its time, and by the settings each time is what was asked for', async () => {
+  const before = await stored();
+  expect(await retain(services(), all)).toBe(true);
+  expect(await stored()).toBe(before);
+  expect(dueOn(services())).toEqual({
+    day: '2026-03-15',
+    maskBefore: '2025-09-15',
+    deleteBefore: '2006-03-15',
+  });
+});
+
+test('after its time no value that names anybody stands anywhere in the database but sealed', async () => {
+  const naming = await namingValues(pool());
+  expect(naming.length).toBeGreaterThan(20);
+  const plain = await stored();
+  expect(naming.filter(value => !plain.includes(value))).toEqual([]);
+  platform().clock.set(masking);
+  expect(await retain(services(), all)).toBe(true);
+  const after = await stored();
+  expect(naming.filter(value => after.includes(value))).toEqual([]);
+  const kept = await peopleKept(pool());
+  expect(kept?.masked).toBe(kept?.people);
+  expect(kept?.people).toBeGreaterThan(10);
+  expect(kept?.documents).toBe(0);
+  expect((await passengersOf(pool()))[0]).toMatchObject({ surname: expect.stringMatching(/^\p{L}•••/u) });
+});
+
+test('what was masked opens as it was, and a second run changes nothing of it', async () => {
+  const before = await passengersOf(pool());
+  platform().clock.set(masking);
+  await retain(services(), all);
+  const masked = await stored();
+  await retain(services(), all);
+  expect(await stored()).toBe(masked);
+  const opened = new Map<string, PassengerValues>();
+  for (const { id, masked_values: sealed } of await sealedValues(pool()))
+    opened.set(id, await openValues<PassengerValues>(services().keys, sealed));
+  for (const person of before)
+    expect(opened.get(person.id)).toMatchObject({
+      surname: person.surname,
+      givenNames: person.given_names,
+      documentNumber: person.document_number,
+      api: person.api,
+      pnr: person.pnr,
+    });
+});
+
+test('who is tied to an open case stays as they are, with booking and traveller, until it has ended', async () => {
+  const people = await passengersOf(pool());
+  const [unread, pinned, restricted, read] = people;
+  const userId = newId();
+  const restrictionId = await forSystem(pool(), db =>
+    insertRestriction(db, {
+      organizationId: newId(),
+      createdBy: userId,
+      viewers: [userId],
+      expiration: '2040-12-31',
+    }),
+  );
+  const cases = [
+    [unread, { read: false, pinned: false, restrictionId: null }],
+    [pinned, { read: true, pinned: true, restrictionId: null }],
+    [restricted, { read: true, pinned: false, restrictionId }],
+    [read, { read: true, pinned: false, restrictionId: null }],
+  ] as const;
+  for (const [person, given] of cases) await tell(pool(), person?.id ?? '', { userId, ...given });
+  platform().clock.set(masking);
+  await retain(services(), all);
+  const plain = (await passengersOf(pool())).filter(({ surname }) => !surname.includes('•'));
+  expect(plain.map(({ id }) => id).toSorted()).toEqual(
+    [unread, pinned, restricted].map(person => person?.id).toSorted(),
+  );
+  expect(plain.every(({ document_number: number }) => number === null || !number.includes('•'))).toBe(true);
+
+  await endAlerts(pool());
+  platform().clock.set('2035-01-11T12:00:00Z');
+  await retain(services(), all);
+  const left = (await passengersOf(pool())).filter(({ surname }) => !surname.includes('•'));
+  expect(left.map(({ id }) => id)).toEqual([restricted?.id]);
+
+  // Not even deleted, while the case is open.
+  platform().clock.set('2040-12-31T12:00:00Z');
+  await retain(services(), all);
+  expect((await passengersOf(pool())).some(({ id }) => id === restricted?.id)).toBe(true);
+  await endRestrictions(pool());
+  platform().clock.set(deleting);
+  await retain(services(), all);
+  expect(await passengersOf(pool())).toEqual([]);
+});
+
+test('a message about a masked flight is kept and changes nothing, and a rebuild brings nothing back', async () => {
+  const naming = await namingValues(pool());
+  const surname = (await passengersOf(pool())).find(({ api }) => api !== null)?.surname ?? '';
+  const ids = await idsOnFlight(pool());
+  platform().clock.set(masking);
+  await retain(services(), all);
+  // Of somebody else, so that it is no repeat.
+  platform().clock.set(testNow);
+  const last = Buffer.from(messages.at(-1) ?? []).toString('latin1');
+  const late = last.replaceAll(surname, [...surname].toReversed().join(''));
+  expect(late).not.toBe(last);
+  const { id } = await receiveAndWork(services(), Buffer.from(late, 'latin1'));
+  expect(await findingsOf(pool(), id)).toContain('FLIGHT_MASKED');
+  const flights = await flightsOf(pool());
+  for (const { id: flightId, flight_date: flightDate } of flights) {
+    const asked = await askRebuild(services(), { flightId });
+    await rebuildJob(services()).work({ rebuildId: asked.id, id: flightId, flightDate });
+  }
+  expect(await idsOnFlight(pool())).toEqual(ids);
+  const after = (await passengersOf(pool())).map(({ surname, given_names: given }) => `${surname} ${given}`);
+  expect(naming.filter(value => after.join('\n').includes(value))).toEqual([]);
+});
+
+test('a run that is ended leaves whole flights done and the rest to the next, which doubles nothing', async () => {
+  platform().clock.set(masking);
+  expect(await retain(services(), 0)).toBe(false);
+  expect(await retain(services(), all)).toBe(true);
+  const runs = await runsOf(pool());
+  const counts = runs.slice(-2).map(run => run.counts as Record<string, number>);
+  const kept = await peopleKept(pool());
+  expect(counts[0]?.['peopleMasked'] ?? 0).toBe(0);
+  expect(counts[1]?.['peopleMasked']).toBe(kept?.people);
+});
+
+test('after the second time all goes: people, bookings, travellers and files, and the months’ tables with them', async () => {
+  expect(await flightMonths(pool())).toContain('2026-03-01');
+  platform().clock.set(deleting);
+  expect(await retain(services(), all)).toBe(true);
+  expect(await peopleKept(pool())).toEqual({
+    flights: 0,
+    people: 0,
+    masked: 0,
+    bookings: 0,
+    travellers: 0,
+    documents: 0,
+    files: 0,
+  });
+  expect(await flightMonths(pool())).toEqual([]);
+  const runs = await runsOf(pool());
+  expect(runs.at(-1)?.counts).toMatchObject({
+    monthsDropped: expect.any(Number),
+    filesDeleted: messages.length,
+  });
+  // What is sent of a day whose month went finds a new one.
+  platform().clock.set(testNow);
+  for (const message of messages.slice(0, 1)) await receiveAndWork(services(), message);
+  expect((await peopleKept(pool()))?.flights).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Person } from '@farol/edifact';
+import type { Keys } from '#kernel/keys/keys.ts';
+import { openSealed } from '#kernel/keys/sealed.ts';
+import { sealFile } from '#kernel/sealed-file.ts';
+
+/** A document of a passenger, as stored. */
+export interface KeptDocument {
+  ordinal: number;
+  type: string;
+  number: string;
+  issuer: string | null;
+  expiration: string | null;
+  source: string;
+}
+
+/** The full values of a passenger on a flight, as they were before they were masked. */
+export interface PassengerValues {
+  surname: string;
+  givenNames: string;
+  birthDate: string | null;
+  documentNumber: string | null;
+  documentExpiration: string | null;
+  locator: string | null;
+  uniqueReference: string | null;
+  frequentFlyerNumber: string | null;
+  phones: string[];
+  emails: string[];
+  ticketNumbers: string[];
+  bagTags: string[];
+  api: Person | null;
+  pnr: Person | null;
+  said: unknown[];
+  documents: KeptDocument[];
+  changes: { at: string; source: string; changes: unknown }[];
+}
+
+/** The full values of a booking: its columns that tell of people. */
+export type BookingValues = Record<string, unknown>;
+
+const purpose = 'masked values';
+
+export function sealValues(keys: Keys, values: PassengerValues | BookingValues): Buffer {
+  return sealFile(keys.current(purpose), deflateRawSync(JSON.stringify(values)));
+}
+
+/** Undoes `sealValues`. The caller knows of what the values are. */
+export async function openValues<T extends PassengerValues | BookingValues>(
+  keys: Keys,
+  sealed: Uint8Array,
+): Promise<T> {
+  return JSON.parse(inflateRawSync(await openSealed(keys, purpose, sealed)).toString('utf8')) as T;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Pool } from '#kernel/db/pool.ts';
+import { forSystem } from '#testing/platform.ts';
+
+/** Every value that names a person of the flights that are stored: documents, contacts, tickets, locators, names. */
+export async function namingValues(pool: Pool): Promise<string[]> {
+  const { rows } = await forSystem(pool, db =>
+    sql<{ value: string }>`
+      select distinct value from (
+        select number as value from passenger_document
+        union all select unnest(phones || emails || ticket_numbers || bag_tags) from flight_passenger
+        union all select unnest(array[surname, given_names, name_folded, locator, document_number, frequent_flyer_number])
+          from flight_passenger
+        union all select unnest(array[locator, agency_name, agency_phone] || ticket_numbers) from booking
+        union all select contact ->> 'value' from booking, jsonb_array_elements(contacts) as contact
+        union all select payment ->> 'cardLast4' from booking, jsonb_array_elements(payments) as payment
+        union all select address from flight_passenger, unnest(array[api -> 'address' ->> 'street', pnr -> 'address' ->> 'street']) as address
+        union all select finding.value from api_pnr_finding finding
+      ) as values where length(value) > 4`.execute(db),
+  );
+  return rows.map(({ value }) => value);
+}
+
+/** How many rows each table of people holds, and of them how many are masked. */
+export async function peopleKept(pool: Pool) {
+  const { rows } = await forSystem(pool, db =>
+    sql<Record<'flights' | 'people' | 'masked' | 'bookings' | 'travellers' | 'documents' | 'files', number>>`
+      select (select count(*) from flight) as flights, (select count(*) from flight_passenger) as people,
+        (select count(*) from flight_passenger where masked_at is not null and masked_values is not null) as masked,
+        (select count(*) from booking) as bookings, (select count(*) from traveller) as travellers,
+        (select count(*) from traveller_document) as documents, (select count(*) from api_pnr_file) as files`.execute(
+      db,
+    ),
+  );
+  return rows[0];
+}
+
+/** What is sealed of the masked people, by passenger. */
+export async function sealedValues(pool: Pool): Promise<{ id: string; masked_values: Buffer }[]> {
+  const { rows } = await forSystem(pool, db =>
+    sql<{ id: string; masked_values: Buffer }>`
+      select id, masked_values from flight_passenger where masked_values is not null order by id`.execute(db),
+  );
+  return rows;
+}
+
+/** Puts an alert of a passenger into somebody's list. */
+export async function tell(
+  pool: Pool,
+  passengerId: string,
+  given: { userId: string; read: boolean; pinned: boolean; restrictionId: string | null },
+): Promise<void> {
+  await forSystem(pool, db =>
+    sql`
+      with raised as (
+        insert into alert (flight_date, flight_id, id, organization_id, origin, status, restriction_id, passenger_id, title,
+          reasons, created_at, updated_at)
+        select p.flight_date, p.flight_id, gen_random_uuid(), gen_random_uuid(), 'RESTRICTION', 'API_BOARDED',
+          ${given.restrictionId}::uuid, p.id, 'Alert', '[]', now(), now()
+        from flight_passenger p where p.id = ${passengerId}
+        returning flight_date, flight_id, id
+      )
+      insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, read_at, pinned_at)
+      select flight_date, flight_id, id, ${given.userId}::uuid, now(),
+        case when ${given.read} then now() end, case when ${given.pinned} then now() end
+      from raised`.execute(db),
+  );
+}
+
+/** Ends all alerts for everyone: read, and kept by nobody. */
+export async function endAlerts(pool: Pool): Promise<void> {
+  await forSystem(pool, db => sql`update alert_receiver set read_at = now(), pinned_at = null`.execute(db));
+}
+
+export async function endRestrictions(pool: Pool): Promise<void> {
+  await forSystem(pool, db => sql`update restriction set active = false`.execute(db));
+}
+
+/** Tables of months of flights that are there. */
+export async function flightMonths(pool: Pool): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`select flight_months()::text as month order by 1`.execute(
+    pool.db,
+  );
+  return rows.map(({ month }) => month);
+}
+
+export async function runsOf(pool: Pool) {
+  return forSystem(pool, db => db.selectFrom('retention_run').selectAll().orderBy('id').execute());
+}
