@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{contract,edifact,identity,corpus,server,web,scripts}/**/*.test.ts'],
+          include: ['{contract,edifact,identity,rules,corpus,server,web,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/seed.ts'],
         },
@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.db.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['scripts/seed.ts'],
         },
       },
       {

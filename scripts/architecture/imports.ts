@@ -21,7 +21,18 @@ export interface Import {
   lazy: boolean;
 }
 
-const workspaces = ['contract', 'edifact', 'identity', 'corpus', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const workspaces = [
+  'contract',
+  'edifact',
+  'identity',
+  'rules',
+  'corpus',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+];
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results']);
 
 /** All TypeScript of ours with what it imports. */

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { errorText, errors } from '../errors.ts';
+import { check } from '../findings.ts';
+import {
+  type Condition,
+  type ConditionNode,
+  conditionLimits,
+  conditionTree,
+  dayNumber,
+  foldCode,
+  foldText,
+  momentNumber,
+  numberOf,
+  readCondition,
+} from './index.ts';
+
+const problems = (given: unknown): string[] =>
+  check(conditionTree, given).findings.map(({ path, code }) => `${path} ${code}`);
+const surname = (value: Condition['value'], operator: Condition['operator'] = 'EQ'): Condition => ({
+  field: 'passenger.surname',
+  operator,
+  value,
+});
+const all = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'all', conditions });
+const age: Condition = { field: 'passenger.age', operator: 'GE', value: 18 };
+
+test('a tree is taken as it was given', () => {
+  const tree = all(age, {
+    group: 'any',
+    conditions: [surname('SIL*'), { field: 'passenger.seat', operator: 'EMPTY' }],
+  });
+  expect(check(conditionTree, tree).value).toEqual(tree);
+});
+
+test('each fault is told at its condition, with a text in both languages', () => {
+  const tree = all(
+    age,
+    { field: 'passenger.age', operator: 'STARTS_WITH', value: 'x' },
+    { field: 'passenger.shoeSize', operator: 'EQ', value: 42 },
+    all(
+      { field: 'passenger.birthDate', operator: 'LT', value: '2026-02-30' },
+      { field: 'passenger.age', operator: 'EQ', value: 'old' },
+    ),
+    { field: 'passenger.gender', operator: 'IN', value: ['M', 'Q', 'F', 'R'] },
+    { field: 'flight.departure', operator: 'GT', value: '2026-03-15' },
+    { field: 'passenger.inTransit', operator: 'EQ', value: 'yes' },
+    { field: 'passenger.age', operator: 'LT', value: 1.5 },
+    { field: 'passenger.age', operator: 'LT', value: -1 },
+    { field: 'flight.departureHour', operator: 'LT', value: 24 },
+    { field: 'passenger.age', operator: 'IN', value: 3 },
+    { field: 'passenger.age', operator: 'EQ', value: [3] },
+    { field: 'passenger.age', operator: 'EQ' },
+    surname(true),
+  );
+  const { findings } = check(conditionTree, tree);
+  expect(findings.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'conditions.1.operator OPERATOR_NOT_FOR_FIELD',
+    'conditions.2.field UNKNOWN_RULE_FIELD',
+    'conditions.4.value.1 CONDITION_CHOICE',
+    'conditions.4.value.3 CONDITION_CHOICE',
+    'conditions.5.value CONDITION_INSTANT',
+    'conditions.6.value CONDITION_YES_NO',
+    'conditions.7.value CONDITION_WHOLE',
+    'conditions.8.value CONDITION_LEAST',
+    'conditions.9.value CONDITION_MOST',
+    'conditions.10.value CONDITION_LIST',
+    'conditions.11.value CONDITION_LIST',
+    'conditions.12.value CONDITION_VALUE_MISSING',
+    'conditions.13.value CONDITION_TEXT',
+    // What is in a group comes after what stands beside it.
+    'conditions.3.conditions.0.value CONDITION_DATE',
+    'conditions.3.conditions.1.value CONDITION_NUMBER',
+  ]);
+  for (const { code, params } of findings)
+    for (const language of ['pt', 'en'] as const) {
+      expect(errors[code][language].trim()).not.toBe('');
+      expect(errorText(code, language, params)).not.toMatch(/[{}]/);
+    }
+});
+
+test('a rule has at least one condition, and so has each group', () => {
+  expect(problems(all())).toEqual([' RULE_WITHOUT_CONDITION']);
+  expect(problems(all(age, all()))).toEqual(['conditions.1 RULE_WITHOUT_CONDITION']);
+});
+
+test('500 conditions are taken and 501 are not', () => {
+  const many = (count: number): ConditionNode => all(...Array.from({ length: count }, () => age));
+  expect(problems(many(conditionLimits.conditions))).toEqual([]);
+  expect(problems(many(conditionLimits.conditions + 1))).toEqual([' RULE_TOO_MANY_CONDITIONS']);
+  expect(problems(all(many(300), many(201)))).toEqual([' RULE_TOO_MANY_CONDITIONS']);
+});
+
+test('20 levels are taken, 21 are not, and a hundred thousand are refused as calmly', () => {
+  const nested = (levels: number): ConditionNode => {
+    let node: ConditionNode = age;
+    for (let level = 0; level < levels; level += 1) node = all(node);
+    return node;
+  };
+  expect(problems(nested(conditionLimits.levels))).toEqual([]);
+  const twenty = Array.from({ length: conditionLimits.levels }, () => 'conditions.0').join('.');
+  expect(problems(nested(conditionLimits.levels + 1))).toEqual([`${twenty} RULE_TOO_DEEP`]);
+  expect(problems(nested(100_000))).toEqual([`${twenty} RULE_TOO_DEEP`]);
+});
+
+test('a list holds 10,000 values, and each that is wrong is told', () => {
+  const list = (count: number): Condition =>
+    surname(
+      Array.from({ length: count }, (_, at) => `NAME ${at}`),
+      'IN',
+    );
+  expect(problems(list(10_000))).toEqual([]);
+  expect(problems(list(10_001))).toEqual(['value CONDITION_TOO_MANY_VALUES']);
+  expect(problems(all(...Array.from({ length: 6 }, () => list(9000))))).toEqual([' RULE_TOO_MANY_VALUES']);
+  const ages = Array.from({ length: 10_000 }, (_, at) => (at % 400 === 399 ? 'n/a' : at % 100));
+  const wrong = problems({ field: 'passenger.age', operator: 'IN', value: ages });
+  expect(wrong).toHaveLength(25);
+  expect(wrong[0]).toBe('value.399 CONDITION_NUMBER');
+});
+
+test('a value has letters or digits to compare, not too many, and ten wildcards at most', () => {
+  expect(problems(surname('*'))).toEqual(['value CONDITION_NO_LETTER']);
+  expect(problems(surname('   '))).toEqual(['value CONDITION_NO_LETTER']);
+  expect(problems({ field: 'passenger.seat', operator: 'EQ', value: '--' })).toEqual([
+    'value CONDITION_NO_LETTER',
+  ]);
+  expect(problems(surname('a*'.repeat(10)))).toEqual([]);
+  expect(problems(surname('a*'.repeat(11)))).toEqual(['value CONDITION_WILDCARDS']);
+  expect(problems(surname('a'.repeat(201)))).toEqual(['value CONDITION_TOO_LONG']);
+  expect(problems(surname('a\0b'))).toEqual(['value BROKEN_TEXT']);
+  expect(problems(surname('\uD800'))).toEqual(['value BROKEN_TEXT']);
+});
+
+test('what has not the form of a tree is told at the node that has not', () => {
+  const tree = {
+    group: 'all',
+    conditions: [
+      age,
+      { ...age, operator: 'LIKE' },
+      { ...age, value: null },
+      { ...age, note: 1 },
+      { group: 'none', conditions: [{ operator: 'EQ', value: 1 }] },
+    ],
+  };
+  expect(problems(tree)).toEqual([
+    'conditions.1.operator FORMAT',
+    'conditions.2.value CONDITION_VALUE_MISSING',
+    'conditions.3 UNKNOWN_FIELD',
+    'conditions.4.group FORMAT',
+    'conditions.4.conditions.0.field REQUIRED',
+  ]);
+});
+
+test('what is no tree at all is refused', () => {
+  for (const given of [null, 7, 'all', [], {}, { group: 'none', conditions: [age] }, { ...age, extra: 1 }])
+    expect(problems(given).length).toBeGreaterThan(0);
+});
+
+test('text is compared in capitals without diacritics, codes by their letters and digits alone', () => {
+  expect(foldText('  José   da Conceição\u00A0')).toBe('JOSE DA CONCEICAO');
+  expect(foldText('Straße Łódź Ærø Þór')).toBe('STRASSE LODZ AERO THOR');
+  expect(foldText('Иванов Ёлкин Σίσυφος')).toBe('ИВАНОВ ЕЛКИН ΣΙΣΥΦΟΣ');
+  expect(foldCode('fx-123.456 é')).toBe('FX123456E');
+  expect(foldCode('+55 (11) 5550-1234')).toBe('551155501234');
+});
+
+test('a pattern is its pieces with anything between them', () => {
+  const read = (value: string, operator: Condition['operator'] = 'EQ') =>
+    readCondition(surname(value, operator)).test;
+  expect(read('silva')).toMatchObject({ exact: ['SILVA'], patterns: [] });
+  expect(read('Sil**va*')).toMatchObject({
+    exact: [],
+    patterns: [{ pieces: ['SIL', 'VA'], start: true, end: false }],
+  });
+  expect(read('silva', 'ENDS_WITH')).toMatchObject({
+    patterns: [{ pieces: ['SILVA'], start: false, end: true }],
+  });
+  expect(read('da * silva', 'STARTS_WITH')).toMatchObject({
+    patterns: [{ pieces: ['DA ', ' SILVA'], start: true, end: false }],
+  });
+});
+
+test('days, instants and numbers are those of a calendar, a clock and a sheet', () => {
+  expect([
+    dayNumber('1970-01-02'),
+    dayNumber('2024-02-29'),
+    dayNumber('2023-02-29'),
+    dayNumber('2026-04-31'),
+  ]).toEqual([1, 19_782, undefined, undefined]);
+  expect([dayNumber('0000-01-01'), dayNumber('1985-03'), dayNumber(3)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([
+    momentNumber('1970-01-01T00:00:01.5Z'),
+    momentNumber('1970-01-01T24:00:00Z'),
+    momentNumber('1970-01-01T00:00:00'),
+  ]).toEqual([1500, undefined, undefined]);
+  expect([numberOf('12.5'), numberOf('-0'), numberOf('1e3'), numberOf(''), numberOf(Number.NaN)]).toEqual([
+    12.5,
+    0,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,4 @@
+export * from './fold.ts';
+export * from './read.ts';
+export * from './schema.ts';
+export * from './tree.ts';

@@ -1,0 +1,250 @@
+import {
+  type Field,
+  isNegative,
+  type Operator,
+  operatorsOf,
+  takesList,
+  takesNothing,
+} from '../fields/field.ts';
+import { fieldOf } from '../fields/catalogue.ts';
+import type { ErrorParams, InputErrorCode } from '../inputErrors.ts';
+import { foldCode, foldText } from './fold.ts';
+import { type Condition, conditionLimits, type Scalar } from './tree.ts';
+
+/** A pattern as pieces of compared text with anything between them; one piece alone is the whole value. */
+export interface Pattern {
+  pieces: readonly string[];
+  /** Whether the value has to begin with the first piece, and to end with the last. */
+  start: boolean;
+  end: boolean;
+}
+
+/** What a condition asks of the values of its field, in the form in which they are compared. */
+export type Test = { negative: boolean } & (
+  | { kind: 'EMPTY' }
+  /** Text and codes: one of these values, or of these patterns. */
+  | { kind: 'TEXT'; exact: readonly string[]; patterns: readonly Pattern[] }
+  /** Numbers, dates (days since 1970), instants (milliseconds), booleans (0 and 1), and words of an enumeration. */
+  | { kind: 'VALUES'; values: readonly (number | string)[] }
+  | { kind: 'ORDER'; operator: 'LT' | 'LE' | 'GE' | 'GT'; bound: number }
+);
+
+/** Something wrong in a condition; `at` is behind its path: `field`, `operator`, `value`, `value.7`. */
+export interface ConditionProblem {
+  at: string;
+  code: InputErrorCode;
+  params: ErrorParams;
+}
+
+export interface ReadCondition {
+  field: Field | undefined;
+  /** Undefined where the condition cannot be used; it then holds for nobody. */
+  test: Test | undefined;
+  problems: readonly ConditionProblem[];
+}
+
+const DAY = 86_400_000;
+
+/** What a condition means by the catalogue of today, and all that is wrong with it. */
+export function readCondition(condition: Condition): ReadCondition {
+  const field = fieldOf(condition.field);
+  if (field === undefined)
+    return unusable(undefined, 'field', 'UNKNOWN_RULE_FIELD', { name: condition.field });
+  const { operator } = condition;
+  if (!operatorsOf[field.type].includes(operator))
+    return unusable(field, 'operator', 'OPERATOR_NOT_FOR_FIELD', {
+      operator,
+      allowed: operatorsOf[field.type].join(', '),
+    });
+  if (takesNothing(operator))
+    return { field, test: { kind: 'EMPTY', negative: operator === 'NOT_EMPTY' }, problems: [] };
+  return readValues(field, operator, condition.value);
+}
+
+function unusable(
+  field: Field | undefined,
+  at: string,
+  code: InputErrorCode,
+  params: ErrorParams,
+): ReadCondition {
+  return { field, test: undefined, problems: [{ at, code, params }] };
+}
+
+function readValues(field: Field, operator: Operator, value: Condition['value']): ReadCondition {
+  const list = takesList(operator);
+  if (value === undefined || (list && Array.isArray(value) && value.length === 0))
+    return unusable(field, 'value', 'CONDITION_VALUE_MISSING', {});
+  if (list !== Array.isArray(value))
+    return unusable(field, 'value', 'CONDITION_LIST', { list: list ? 1 : 0 });
+  const given = (list ? value : [value]) as readonly Scalar[];
+  const place = (at: number): string => (list ? `value.${at}` : 'value');
+  const reader = isWords(field) ? new TextReader(field, operator) : new ValueReader(field, operator);
+  const problems = given.flatMap((one, at) => {
+    const problem = reader.read(one);
+    return problem === undefined ? [] : [{ at: place(at), ...problem }];
+  });
+  return { field, test: problems.length === 0 ? reader.test() : undefined, problems };
+}
+
+const isWords = (field: Field): boolean => field.type === 'text' || field.type === 'code';
+
+type Wrong = Omit<ConditionProblem, 'at'>;
+const wrong = (code: InputErrorCode, params: ErrorParams = {}): Wrong => ({ code, params });
+
+class TextReader {
+  readonly #fold: (given: string) => string;
+  readonly #operator: Operator;
+  readonly #exact = new Set<string>();
+  readonly #patterns = new Map<string, Pattern>();
+
+  constructor(field: Field, operator: Operator) {
+    this.#fold = field.type === 'code' ? foldCode : foldText;
+    this.#operator = operator;
+  }
+
+  read(given: Scalar): Wrong | undefined {
+    // A number that stands for a code, such as a ticket pasted from a sheet, is its digits.
+    const text = typeof given === 'number' ? String(given) : given;
+    if (typeof text !== 'string') return wrong('CONDITION_TEXT');
+    if (text.length > conditionLimits.letters)
+      return wrong('CONDITION_TOO_LONG', { max: conditionLimits.letters });
+    if (text.includes('\0') || !text.isWellFormed()) return wrong('BROKEN_TEXT', { field: 'value' });
+    const parts = this.#parts(text);
+    if (parts.length > conditionLimits.wildcards + 1)
+      return wrong('CONDITION_WILDCARDS', { max: conditionLimits.wildcards });
+    if (parts.every(part => part === '')) return wrong('CONDITION_NO_LETTER');
+    this.#keep(parts);
+    return undefined;
+  }
+
+  /** Compared text between the `*`, several of which in a row are one. */
+  #parts(text: string): string[] {
+    if (this.#fold === foldText) return foldText(text).replace(/\*+/g, '*').split('*');
+    return text
+      .replace(/\*+/g, '*')
+      .split('*')
+      .map(part => this.#fold(part));
+  }
+
+  #keep(parts: readonly string[]): void {
+    const operator = this.#operator;
+    const whole = operator !== 'CONTAINS' && operator !== 'NOT_CONTAINS';
+    const pattern: Pattern = {
+      pieces: parts.filter(part => part !== ''),
+      start: whole && operator !== 'ENDS_WITH' && parts.at(0) !== '',
+      end: whole && operator !== 'STARTS_WITH' && parts.at(-1) !== '',
+    };
+    const [only] = pattern.pieces;
+    if (
+      pattern.start &&
+      pattern.end &&
+      pattern.pieces.length === 1 &&
+      only !== undefined &&
+      parts.length === 1
+    )
+      this.#exact.add(only);
+    else this.#patterns.set(JSON.stringify(pattern), pattern);
+  }
+
+  test(): Test {
+    const [exact, patterns] = [[...this.#exact], [...this.#patterns.values()]];
+    return { kind: 'TEXT', negative: isNegative(this.#operator), exact, patterns };
+  }
+}
+
+class ValueReader {
+  readonly #field: Field;
+  readonly #operator: Operator;
+  readonly #values = new Set<number | string>();
+
+  constructor(field: Field, operator: Operator) {
+    this.#field = field;
+    this.#operator = operator;
+  }
+
+  read(given: Scalar): Wrong | undefined {
+    const value = this.#value(given);
+    if (typeof value === 'object') return value;
+    this.#values.add(value);
+    return undefined;
+  }
+
+  #value(given: Scalar): number | string | Wrong {
+    switch (this.#field.type) {
+      case 'number':
+        return this.#number(given);
+      case 'date':
+        return dayNumber(given) ?? wrong('CONDITION_DATE');
+      case 'instant':
+        return momentNumber(given) ?? wrong('CONDITION_INSTANT');
+      case 'boolean':
+        return truth(given) ?? wrong('CONDITION_YES_NO');
+      default:
+        return typeof given === 'string' && this.#field.values?.includes(given) === true
+          ? given
+          : wrong('CONDITION_CHOICE', { allowed: this.#field.values?.join(', ') ?? '' });
+    }
+  }
+
+  #number(given: Scalar): number | Wrong {
+    const value = numberOf(given);
+    if (value === undefined) return wrong('CONDITION_NUMBER');
+    const { whole = false, least, most } = this.#field;
+    if (whole && !Number.isInteger(value)) return wrong('CONDITION_WHOLE');
+    if (least !== undefined && value < least) return wrong('CONDITION_LEAST', { min: least });
+    if (most !== undefined && value > most) return wrong('CONDITION_MOST', { max: most });
+    return value;
+  }
+
+  test(): Test {
+    const operator = this.#operator;
+    if (operator === 'LT' || operator === 'LE' || operator === 'GE' || operator === 'GT') {
+      const [bound] = this.#values;
+      return { kind: 'ORDER', negative: false, operator, bound: Number(bound) };
+    }
+    return { kind: 'VALUES', negative: isNegative(operator), values: [...this.#values] };
+  }
+}
+
+const numeral = /^-?\d{1,15}(?:\.\d{1,6})?$/;
+
+/** A number, also one that came as text; undefined for what is none, and for -0 the one zero. */
+export function numberOf(given: unknown): number | undefined {
+  if (typeof given === 'number') return Number.isFinite(given) ? given + 0 : undefined;
+  return typeof given === 'string' && numeral.test(given) ? Number(given) + 0 : undefined;
+}
+
+const calendar = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Days since 1970 of a calendar date; undefined for a day that no calendar has. */
+export function dayNumber(given: unknown): number | undefined {
+  const parts = typeof given === 'string' ? calendar.exec(given) : null;
+  if (parts === null) return undefined;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const days =
+    month === 2
+      ? isLeap(year)
+        ? 29
+        : 28
+      : month === 4 || month === 6 || month === 9 || month === 11
+        ? 30
+        : 31;
+  const known = year > 0 && month > 0 && month < 13 && day > 0 && day <= days;
+  return known ? Date.parse(parts[0]) / DAY : undefined;
+}
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+const moment = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z$/;
+
+/** Milliseconds since 1970 of an instant in UTC; finer parts are cut off. */
+export function momentNumber(given: unknown): number | undefined {
+  if (typeof given !== 'string') return undefined;
+  const day = moment.exec(given)?.[1];
+  return day !== undefined && dayNumber(day) !== undefined ? Date.parse(given) : undefined;
+}
+
+export function truth(given: unknown): number | undefined {
+  if (given === true) return 1;
+  return given === false ? 0 : undefined;
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { operators } from '../fields/field.ts';
+import { ruled } from '../findings.ts';
+import type { ErrorParams, InputErrorCode } from '../inputErrors.ts';
+import { readCondition } from './read.ts';
+import { type Condition, type ConditionGroup, conditionLimits, type ConditionNode } from './tree.ts';
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const value = z.union([scalar, z.array(scalar)]);
+const about = { field: z.string().check(z.minLength(1), z.maxLength(100)), operator: z.enum(operators) };
+
+const condition = z.strictObject({ ...about, value: z.optional(value) });
+const node: z.ZodMiniType<ConditionNode> = z.lazy(() => z.union([group, condition]));
+const kind = z.enum(['all', 'any']);
+const group: z.ZodMiniType<ConditionGroup> = z.lazy(() =>
+  z.strictObject({ group: kind, conditions: z.array(node) }),
+);
+
+/** One node without what is below it: a union of both would only say that it is neither. */
+const groupAlone = z.strictObject({ group: kind, conditions: z.array(z.unknown()) });
+const conditionAlone = z.strictObject({
+  ...about,
+  value: z.optional(
+    z.unknown().check(ruled(given => z.safeParse(value, given).success, 'CONDITION_VALUE_MISSING')),
+  ),
+});
+
+type Path = (string | number)[];
+interface Placed {
+  given: unknown;
+  path: Path;
+}
+interface Found {
+  path: Path;
+  code: InputErrorCode;
+  params: ErrorParams;
+}
+
+const isGroupLike = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && ('group' in given || 'conditions' in given);
+
+function childrenOf({ given, path }: Placed): Placed[] {
+  const children = isGroupLike(given) ? (given as { conditions?: unknown }).conditions : undefined;
+  return Array.isArray(children)
+    ? children.map((child: unknown, at) => ({ given: child, path: [...path, 'conditions', at] }))
+    : [];
+}
+
+/**
+ * All nodes of what was given, or what it is too much of. It is walked level by level, never by calls within calls, so that no depth is
+ * too much to be refused.
+ */
+function nodesOf(given: unknown): { nodes: Placed[]; beyond: Found | undefined } {
+  const nodes: Placed[] = [];
+  let level: Placed[] = [{ given, path: [] }];
+  let conditions = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const groups = level.filter(one => isGroupLike(one.given));
+    conditions += level.length - groups.length;
+    nodes.push(...level);
+    if (groups[0] !== undefined && depth >= conditionLimits.levels)
+      return { nodes, beyond: beyond(groups[0].path, 'RULE_TOO_DEEP', conditionLimits.levels) };
+    level = groups.flatMap(childrenOf);
+    // Groups are few where conditions are: each has one, or is refused for having none.
+    if (conditions > conditionLimits.conditions || level.length > 2 * conditionLimits.conditions)
+      return { nodes, beyond: beyond([], 'RULE_TOO_MANY_CONDITIONS', conditionLimits.conditions) };
+  }
+  return { nodes, beyond: undefined };
+}
+
+const beyond = (path: Path, code: InputErrorCode, max: number): Found => ({ path, code, params: { max } });
+
+const custom = ({ path, code, params }: Found, input: unknown) =>
+  ({ code: 'custom', path, params: { code, params }, input, continue: false }) as const;
+
+const keysOf = (path: string): Path => path.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
+
+/** What the catalogue says of a condition that has the form of one. */
+function conditionFindings({ given, path }: Placed): Found[] {
+  const one = given as Condition;
+  if (Array.isArray(one.value) && one.value.length > conditionLimits.values)
+    return [beyond([...path, 'value'], 'CONDITION_TOO_MANY_VALUES', conditionLimits.values)];
+  return readCondition(one).problems.map(({ at, code, params }) => ({
+    path: [...path, ...keysOf(at)],
+    code,
+    params,
+  }));
+}
+
+function nodeFindings(node: Placed): Found[] {
+  if (!isGroupLike(node.given)) return conditionFindings(node);
+  return childrenOf(node).length > 0 ? [] : [{ path: node.path, code: 'RULE_WITHOUT_CONDITION', params: {} }];
+}
+
+/** Values in all lists. */
+const valuesIn = (nodes: readonly Placed[]): number =>
+  nodes.reduce((sum, { given }) => {
+    const listed = typeof given === 'object' && given !== null && 'value' in given ? given.value : undefined;
+    return sum + (Array.isArray(listed) ? listed.length : 0);
+  }, 0);
+
+function issuesOf(given: unknown): z.core.$ZodRawIssue[] {
+  const { nodes, beyond: found } = nodesOf(given);
+  if (found !== undefined) return [custom(found, given)];
+  if (valuesIn(nodes) > conditionLimits.allValues)
+    return [custom(beyond([], 'RULE_TOO_MANY_VALUES', conditionLimits.allValues), given)];
+  return nodes.flatMap((one): z.core.$ZodRawIssue[] => {
+    const shape = isGroupLike(one.given) ? groupAlone : conditionAlone;
+    const read = z.safeParse(shape, one.given, { reportInput: true });
+    if (read.success) return nodeFindings(one).map(finding => custom(finding, one.given));
+    return read.error.issues.map(
+      issue => ({ ...issue, path: [...one.path, ...issue.path], input: issue.input }) as z.core.$ZodRawIssue,
+    );
+  });
+}
+
+/**
+ * The conditions of a rule or a search of one's own. Each finding stands at its condition: `conditions.2.value.7` is the eighth
+ * value of the third. A value is read by its field's type (`readCondition`).
+ */
+export const conditionTree = z.pipe(
+  z.unknown().check(z.check<unknown>(payload => void payload.issues.push(...issuesOf(payload.value)))),
+  node,
+);

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  type Field,
+  fieldGroups,
+  fieldLabels,
+  fieldNames,
+  fields,
+  groupLabels,
+  groupOf,
+  operatorLabels,
+  operators,
+  operatorsOf,
+  valueLabels,
+  fieldOf,
+  type Label,
+} from './index.ts';
+
+const every = Object.entries<Field>(fields);
+
+test('every field, group, operator and value is named in both languages', () => {
+  const labels: [string, Label | undefined][] = [
+    ...fieldNames.map((name): [string, Label] => [name, fieldLabels[name]]),
+    ...fieldGroups.map((name): [string, Label] => [name, groupLabels[name]]),
+    ...operators.map((name): [string, Label] => [name, operatorLabels[name]]),
+    ...fieldNames.flatMap(name =>
+      (fieldOf(name)?.values ?? []).map((value): [string, Label | undefined] => [
+        `${name} ${value}`,
+        valueLabels[name]?.[value],
+      ]),
+    ),
+  ];
+  expect(labels.length).toBeGreaterThan(150);
+  expect(labels.filter(([, label]) => !label?.pt.trim() || !label.en.trim()).map(([name]) => name)).toEqual(
+    [],
+  );
+});
+
+test('no two fields of a group are called the same', () => {
+  for (const language of ['pt', 'en'] as const) {
+    const shown = fieldNames.map(
+      name => `${groupLabels[groupOf(name)][language]}: ${fieldLabels[name][language]}`,
+    );
+    expect(shown.filter((label, at) => shown.indexOf(label) !== at)).toEqual([]);
+  }
+});
+
+test('every field of the specification is there, under its group', () => {
+  expect([...new Set(fieldNames.map(groupOf))].toSorted()).toEqual([...fieldGroups].toSorted());
+  expect(fieldNames).toEqual(
+    expect.arrayContaining([
+      'flight.carrier',
+      'flight.leg',
+      'passenger.middleName',
+      'passenger.frequentFlyerNumber',
+      'document.expiration',
+      'booking.advanceDays',
+      'card.holder',
+      'agency.iata',
+      'crew.role',
+      'traveller.documentChanged',
+      'sources.disagree',
+    ]),
+  );
+});
+
+test('values are named where a field has a closed list of them, and nowhere else', () => {
+  for (const [name, { type, values }] of every) {
+    expect([name, values !== undefined]).toEqual([name, type === 'enumeration']);
+    expect([name, new Set(values).size]).toEqual([name, values?.length ?? 0]);
+  }
+  expect(Object.keys(valueLabels).filter(name => fieldOf(name)?.type !== 'enumeration')).toEqual([]);
+});
+
+test('every operator of the specification can be asked of some field', () => {
+  const asked = new Set(every.flatMap(([, { type }]) => operatorsOf[type]));
+  expect(operators.filter(operator => !asked.has(operator))).toEqual([]);
+});
+
+test('a name that is no field of its own is none', () => {
+  expect(fieldOf('toString')).toBeUndefined();
+  expect(fieldOf('flight.dropped')).toBeUndefined();
+});

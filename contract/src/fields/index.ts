@@ -1,0 +1,4 @@
+export * from './catalogue.ts';
+export * from './field.ts';
+export * from './labels.ts';
+export * from './value-labels.ts';

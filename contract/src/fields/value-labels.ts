@@ -1,0 +1,89 @@
+import type { FieldName } from './catalogue.ts';
+import type { Label } from './labels.ts';
+
+const label = (pt: string, en: string): Label => ({ pt, en });
+
+const flightStatuses = {
+  SCHEDULED: label('Previsto', 'Scheduled'),
+  IN_TRANSIT: label('Em voo', 'In transit'),
+  ARRIVED: label('Chegou', 'Arrived'),
+  CANCELLED: label('Cancelado', 'Cancelled'),
+};
+
+/** Fields whose values are named below; every enumeration of the catalogue is among them. */
+export const valueLabels: Partial<Record<FieldName, Readonly<Record<string, Label>>>> = {
+  'flight.status': flightStatuses,
+  'flight.type': {
+    INTERNATIONAL: label('Internacional', 'International'),
+    DOMESTIC: label('Doméstico', 'Domestic'),
+  },
+  'flight.weekday': {
+    MONDAY: label('Segunda-feira', 'Monday'),
+    TUESDAY: label('Terça-feira', 'Tuesday'),
+    WEDNESDAY: label('Quarta-feira', 'Wednesday'),
+    THURSDAY: label('Quinta-feira', 'Thursday'),
+    FRIDAY: label('Sexta-feira', 'Friday'),
+    SATURDAY: label('Sábado', 'Saturday'),
+    SUNDAY: label('Domingo', 'Sunday'),
+  },
+  'passenger.kind': { PASSENGER: label('Passageiro', 'Passenger'), CREW: label('Tripulante', 'Crew') },
+  'passenger.type': {
+    ADULT: label('Adulto', 'Adult'),
+    CHILD: label('Criança', 'Child'),
+    INFANT: label('Bebê', 'Infant'),
+  },
+  'passenger.gender': {
+    M: label('Masculino', 'Male'),
+    F: label('Feminino', 'Female'),
+    X: label('Não especificado', 'Unspecified'),
+    U: label('Não informado', 'Not told'),
+  },
+  'booking.tripType': {
+    ONEWAY: label('Só ida', 'One way'),
+    ROUNDTRIP: label('Ida e volta', 'Round trip'),
+    MULTILEG: label('Vários trechos', 'Several legs'),
+    NONCONTIGUOUS: label('Trechos não contíguos', 'Non-contiguous'),
+  },
+  'crew.role': {
+    CR1: label('Tripulante técnico', 'Flight crew'),
+    CR2: label('Tripulante de cabine', 'Cabin crew'),
+    CR3: label('Pessoal da companhia com acesso à cabine de comando', 'Airline staff with cockpit access'),
+    CR4: label('Não tripulante em voo de carga', 'Non-crew on a cargo flight'),
+    CR5: label('Piloto fora de serviço', 'Off-duty pilot'),
+  },
+  'boarding.state': {
+    RESERVED: label('Reservado', 'Reserved'),
+    ON_LIST: label('Na lista API', 'On the API list'),
+    ON_BOARD: label('A bordo', 'On board'),
+    NOT_ON_BOARD: label('Não embarcou', 'Not on board'),
+    REMOVED: label('Retirado', 'Removed'),
+  },
+  'sources.disagreeing': {
+    surname: label('Sobrenome', 'Surname'),
+    givenNames: label('Nomes', 'Given names'),
+    birthDate: label('Data de nascimento', 'Birth date'),
+    gender: label('Sexo', 'Sex'),
+    nationalities: label('Nacionalidades', 'Nationalities'),
+    residence: label('País de residência', 'Country of residence'),
+    birthPlace: label('Local de nascimento', 'Place of birth'),
+    address: label('Endereço', 'Address'),
+    type: label('Adulto, criança ou bebê', 'Adult, child or infant'),
+    crewRole: label('Função do tripulante', 'Role of the crew member'),
+    seat: label('Assento', 'Seat'),
+    locator: label('Localizador', 'Locator'),
+    ticketNumbers: label('Bilhetes', 'Tickets'),
+    frequentFlyer: label('Programa de fidelidade', 'Frequent flyer'),
+    phones: label('Telefones', 'Telephones'),
+    emails: label('E-mails', 'E-mails'),
+    bagCount: label('Bagagens', 'Bags'),
+    bagWeight: label('Peso da bagagem', 'Weight of bags'),
+    bagTags: label('Etiquetas de bagagem', 'Bag tags'),
+    bagsTo: label('Destino da bagagem', 'Destination of bags'),
+    bagsTaggedAt: label('Onde a bagagem foi etiquetada', 'Where bags were tagged'),
+    checkIn: label('Check-in', 'Check-in'),
+    embarkation: label('Primeiro embarque', 'First embarkation'),
+    debarkation: label('Desembarque final', 'Final debarkation'),
+    clearance: label('Local do controle de fronteira', 'Place of border clearance'),
+    documents: label('Documentos', 'Documents'),
+  },
+};

@@ -1,0 +1,165 @@
+import {
+  type Condition,
+  type ConditionNode,
+  isGroup,
+  pathOfChild,
+  readCondition,
+  type Scalar,
+} from '@farol/contract/conditions/index';
+import { type Operator, takesList } from '@farol/contract/fields/index';
+import { isDrawn } from './draw.ts';
+import { closeness } from './closeness.ts';
+import {
+  type FlightToJudge,
+  outOfScope,
+  type PassengerToJudge,
+  type Rule,
+  type ScopePart,
+  type TravelRecord,
+} from './rule.ts';
+import { readOnce } from './read-once.ts';
+import { comparable, knownValues, meets } from './values.ts';
+
+/** So many values of a list are told; how many more there are is said. */
+const TOLD = 20;
+
+/** A condition that holds: what it asks and what was found, both as they were given. */
+export interface Reason {
+  /** Place of the condition in the tree. */
+  path: string;
+  field: string;
+  operator: Operator;
+  /** Of a list those values that were met, or its beginning where none may be. */
+  wanted: readonly Scalar[];
+  /** How many values of the list are not told. */
+  more: number;
+  /** Values that meet the condition; all that there are where none may. Empty where nothing is known. */
+  found: readonly Scalar[];
+}
+
+export interface Finding extends Reason {
+  holds: boolean;
+  /** 0 (nothing in common, or nothing known) to 1 (holds). */
+  closeness: number;
+}
+
+/** What one condition finds in a record. */
+export function findingOf(condition: Condition, path: string, record: TravelRecord): Finding {
+  const { field, test } = readOnce(condition);
+  const { operator } = condition;
+  const known = field === undefined ? [] : knownValues(field, record[condition.field]);
+  const all = known.map(({ given }) => given);
+  const about = { path, field: condition.field, operator };
+  if (test === undefined)
+    return { ...about, ...wantedOf(condition, []), found: all, holds: false, closeness: 0 };
+  if (test.kind === 'EMPTY') {
+    const holds = test.negative ? known.length > 0 : known.length === 0;
+    return { ...about, wanted: [], more: 0, found: all, holds, closeness: holds ? 1 : 0 };
+  }
+  const met = known.filter(({ value }) => meets(test, value));
+  const holds = test.negative ? known.length > 0 && met.length === 0 : met.length > 0;
+  return {
+    ...about,
+    ...wantedOf(
+      condition,
+      met.map(({ value }) => value),
+    ),
+    found: (holds && test.negative) || met.length === 0 ? all : met.map(({ given }) => given),
+    holds,
+    closeness: holds ? 1 : Math.max(0, ...known.map(({ value }) => closeness(test, value))),
+  };
+}
+
+function wantedOf(
+  condition: Condition,
+  met: readonly (number | string)[],
+): { wanted: readonly Scalar[]; more: number } {
+  const { value, operator } = condition;
+  if (value === undefined) return { wanted: [], more: 0 };
+  const all = (Array.isArray(value) ? value : [value]) as readonly Scalar[];
+  const told = takesList(operator) && met.length > 0 ? all.filter(isMetBy(condition, met)) : all;
+  return { wanted: told.slice(0, TOLD), more: all.length - Math.min(told.length, TOLD) };
+}
+
+/** Tells the values of a list that alone would be met. */
+function isMetBy(condition: Condition, met: readonly (number | string)[]): (one: Scalar) => boolean {
+  const { field } = readOnce(condition);
+  const alone = (one: Scalar): boolean => {
+    const { test } = readCondition({ ...condition, operator: 'IN', value: [one] });
+    return test !== undefined && met.some(value => meets(test, value));
+  };
+  return one => {
+    if (field === undefined || String(one).includes('*')) return alone(one);
+    const value = comparable(field, one);
+    return value !== undefined && met.includes(value);
+  };
+}
+
+/** Why a tree holds for a record: of groups of which any condition may hold, those that do. Empty where it does not hold. */
+export function reasonsOf(node: ConditionNode, record: TravelRecord, path = ''): Reason[] {
+  if (!isGroup(node)) {
+    const { holds, closeness: _, ...reason } = findingOf(node, path, record);
+    return holds ? [reason] : [];
+  }
+  const parts = node.conditions.map((child, at) => reasonsOf(child, record, pathOfChild(path, at)));
+  if (node.group === 'all' && parts.some(part => part.length === 0)) return [];
+  return parts.flat();
+}
+
+export interface Explanation {
+  hit: boolean;
+  /** What keeps the rule from the flight. */
+  outOfScope: readonly ScopePart[];
+  /** Whether the conditions hold. */
+  holds: boolean;
+  /** A match of a probabilistic rule that was not drawn. */
+  notDrawn: boolean;
+  /** Every condition in its order. */
+  conditions: readonly Finding[];
+  /** Paths of the fewest conditions that would have to hold too. */
+  lacking: readonly string[];
+  /** Of those the one that came nearest. */
+  nearest: string | undefined;
+}
+
+/** Why a passenger hits a rule, or why not. */
+export function explain(rule: Rule, flight: FlightToJudge, passenger: PassengerToJudge): Explanation {
+  const conditions: Finding[] = [];
+  const { lacking } = judged(rule.conditions, passenger.record, '', conditions);
+  const holds = lacking.length === 0;
+  const scope = outOfScope(rule, flight);
+  const drawn = isDrawn(rule, passenger, flight);
+  return {
+    hit: holds && drawn && scope.length === 0,
+    outOfScope: scope,
+    holds,
+    notDrawn: holds && !drawn,
+    conditions,
+    lacking: lacking.map(({ path }) => path),
+    nearest: lacking.reduce<Finding | undefined>(
+      (best, finding) => (best === undefined || finding.closeness > best.closeness ? finding : best),
+      undefined,
+    )?.path,
+  };
+}
+
+interface Judged {
+  lacking: readonly Finding[];
+}
+
+const closest = ({ lacking }: Judged): number => Math.max(0, ...lacking.map(one => one.closeness));
+
+/** The fewest conditions that lack: all of the parts together, or of one part alone, the closer one where several have as few. */
+function judged(node: ConditionNode, record: TravelRecord, path: string, conditions: Finding[]): Judged {
+  if (!isGroup(node)) {
+    const finding = findingOf(node, path, record);
+    conditions.push(finding);
+    return { lacking: finding.holds ? [] : [finding] };
+  }
+  const parts = node.conditions.map((child, at) => judged(child, record, pathOfChild(path, at), conditions));
+  if (node.group === 'all') return { lacking: parts.flatMap(({ lacking }) => lacking) };
+  return parts.reduce((best, part) => {
+    const fewer = part.lacking.length - best.lacking.length;
+    return fewer < 0 || (fewer === 0 && closest(part) > closest(best)) ? part : best;
+  });
+}

@@ -1,0 +1,133 @@
+import { type ConditionNode, isGroup, readCondition, type Test } from '@farol/contract/conditions/index';
+import type { Field } from '@farol/contract/fields/index';
+import { FieldIndex } from './field-index.ts';
+import { group, literal, never, type Plan } from './plan.ts';
+
+interface Atom {
+  id: number;
+  key: string;
+  test: Test;
+  field: FieldIndex;
+  /** How often rules ask it. */
+  asked: number;
+  cost: number | undefined;
+}
+
+/** How often a value of a field is thought to meet an atom, compared with others; undefined where most may. */
+function costOf(field: Field, test: Test): number | undefined {
+  if (test.kind === 'TEXT') {
+    const each = field.register === undefined ? 1 : 20;
+    return each * test.exact.length + 10 * test.patterns.length;
+  }
+  if (test.kind !== 'VALUES') return undefined;
+  const each = field.type === 'boolean' || field.type === 'enumeration' ? 200 : 20;
+  return each * test.values.length;
+}
+
+/** What the rules ask of fields, each thing once, however many rules ask it. */
+export class Atoms {
+  readonly #atoms = new Map<string, Atom>();
+  readonly #byId: (Atom | undefined)[] = [];
+  readonly #free: number[] = [];
+  readonly #fields = new Map<string, FieldIndex>();
+
+  get count(): number {
+    return this.#byId.length;
+  }
+
+  get fields(): Iterable<FieldIndex> {
+    return this.#fields.values();
+  }
+
+  costOf(atom: number): number | undefined {
+    return this.#byId[atom]?.cost;
+  }
+
+  /** The plan of a tree; what it asks stays until it is let go of by `release` with the same `held`. */
+  plan(node: ConditionNode, held: number[]): Plan {
+    if (isGroup(node))
+      return group(
+        node.group,
+        node.conditions.map(child => this.plan(child, held)),
+      );
+    const { field, test } = readCondition(node);
+    if (field === undefined || test === undefined) return never;
+    const index = this.#indexOf(node.field, field);
+    const present = (negated: boolean): Plan => {
+      index.presenceAsked += 1;
+      held.push(index.presence);
+      return literal(index.presence, negated);
+    };
+    if (test.kind === 'EMPTY') return present(!test.negative);
+    const asked = this.#acquire(index, field, test);
+    held.push(asked);
+    return test.negative ? group('all', [present(false), literal(asked, true)]) : literal(asked);
+  }
+
+  #indexOf(name: string, field: Field): FieldIndex {
+    const known = this.#fields.get(name);
+    if (known !== undefined) return known;
+    const presence = this.#newId();
+    const index = new FieldIndex(name, field, presence);
+    this.#fields.set(name, index);
+    const test: Test = { kind: 'EMPTY', negative: true };
+    this.#byId[presence] = { id: presence, key: '', test, field: index, asked: 0, cost: undefined };
+    return index;
+  }
+
+  #newId(): number {
+    const id = this.#free.pop() ?? this.#byId.length;
+    this.#byId[id] = undefined;
+    return id;
+  }
+
+  #acquire(index: FieldIndex, field: Field, test: Test): number {
+    const key = `${index.name} ${keyOf(test)}`;
+    const known = this.#atoms.get(key);
+    if (known !== undefined) {
+      known.asked += 1;
+      return known.id;
+    }
+    const id = this.#newId();
+    const atom = { id, key, test, field: index, asked: 1, cost: costOf(field, test) };
+    this.#atoms.set(key, atom);
+    this.#byId[id] = atom;
+    index.add(id, test);
+    return id;
+  }
+
+  release(held: readonly number[]): void {
+    for (const id of held) {
+      const atom = this.#byId[id];
+      if (atom === undefined) continue;
+      if (id === atom.field.presence) atom.field.presenceAsked -= 1;
+      else this.#letGo(atom);
+    }
+  }
+
+  #letGo(atom: Atom): void {
+    atom.asked -= 1;
+    if (atom.asked > 0) return;
+    atom.field.remove(atom.id, atom.test);
+    this.#atoms.delete(atom.key);
+    this.#byId[atom.id] = undefined;
+    this.#free.push(atom.id);
+  }
+}
+
+/** The same for tests that ask the same, one negated and the other not. */
+function keyOf(test: Test): string {
+  switch (test.kind) {
+    case 'EMPTY':
+      return '';
+    case 'TEXT':
+      return JSON.stringify([
+        test.exact.toSorted(),
+        test.patterns.map(pattern => JSON.stringify(pattern)).toSorted(),
+      ]);
+    case 'VALUES':
+      return JSON.stringify(test.values.toSorted());
+    case 'ORDER':
+      return `${test.operator} ${test.bound}`;
+  }
+}

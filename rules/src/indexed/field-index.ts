@@ -1,0 +1,163 @@
+import type { Pattern, Test } from '@farol/contract/conditions/index';
+import type { Field } from '@farol/contract/fields/index';
+import type { PassengerToJudge, RecordValue } from '../rule.ts';
+import { comparable, fits } from '../values.ts';
+import type { Bits } from './bits.ts';
+import { Cuts } from './cuts.ts';
+import { Trie } from './trie.ts';
+
+/** What one value meets. */
+interface Met {
+  atoms: readonly number[];
+  /** Between which cuts it falls. */
+  place: number;
+}
+
+interface Ending {
+  atom: number;
+  /** Looked at where the word found is not all that is asked. */
+  rest: Pattern | undefined;
+}
+
+const nothing: Met = { atoms: [], place: -1 };
+/** So many values are remembered with what they meet: most fields have few that come again and again. */
+const REMEMBERED = 4096;
+
+/** All that is asked of one field: a value is looked up once, whatever the number of conditions. */
+export class FieldIndex {
+  readonly name: string;
+  readonly #field: Field;
+  /** Met by everyone who has a value; only where somebody asks. */
+  readonly presence: number;
+  presenceAsked = 0;
+  readonly #exact = new Map<number | string, number[]>();
+  readonly #starts = new Trie<Ending>();
+  readonly #ends = new Trie<Ending>(true);
+  readonly #inside = new Trie<Ending>();
+  readonly #cuts = new Cuts();
+  readonly #memory = new Map<unknown, Met>();
+  #remembers = true;
+  #remembered = 0;
+
+  constructor(name: string, field: Field, presence: number) {
+    this.name = name;
+    this.#field = field;
+    this.presence = presence;
+  }
+
+  add(atom: number, test: Test): void {
+    this.#forget();
+    if (test.kind === 'ORDER') this.#cuts.add(atom, test.operator, test.bound);
+    for (const value of exactOf(test)) {
+      const atoms = this.#exact.get(value);
+      if (atoms === undefined) this.#exact.set(value, [atom]);
+      else atoms.push(atom);
+    }
+    for (const pattern of patternsOf(test)) {
+      const { trie, word, isAll } = this.#placeOf(pattern);
+      trie.add(word, { atom, rest: isAll ? undefined : pattern });
+    }
+  }
+
+  remove(atom: number, test: Test): void {
+    this.#forget();
+    if (test.kind === 'ORDER') this.#cuts.remove(atom);
+    for (const value of exactOf(test)) {
+      const kept = this.#exact.get(value)?.filter(other => other !== atom) ?? [];
+      if (kept.length === 0) this.#exact.delete(value);
+      else this.#exact.set(value, kept);
+    }
+    for (const pattern of patternsOf(test)) {
+      const { trie, word } = this.#placeOf(pattern);
+      trie.remove(word, ending => ending.atom === atom);
+    }
+  }
+
+  #forget(): void {
+    this.#memory.clear();
+    this.#remembers = true;
+    this.#remembered = 0;
+  }
+
+  /** By its beginning, its end, or else the longest of its pieces. */
+  #placeOf({ pieces, start, end }: Pattern): { trie: Trie<Ending>; word: string; isAll: boolean } {
+    const isAll = pieces.length === 1;
+    if (start) return { trie: this.#starts, word: pieces[0] ?? '', isAll: isAll && !end };
+    if (end) return { trie: this.#ends, word: pieces.at(-1) ?? '', isAll };
+    const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best));
+    return { trie: this.#inside, word: longest, isAll };
+  }
+
+  /** Notes who of a flight meets what. */
+  fill(bits: Bits, passengers: readonly PassengerToJudge[], from: number, to: number): void {
+    const { name } = this;
+    const cut = !this.#cuts.isEmpty;
+    const rows = cut ? this.#cuts.open(bits) : -1;
+    for (let at = from; at < to; at += 1) {
+      const given = (passengers[at] as PassengerToJudge).record[name];
+      if (given === null || given === undefined) continue;
+      if (typeof given === 'object') for (const one of given) this.#note(bits, one, at - from, rows);
+      else this.#note(bits, given, at - from, rows);
+    }
+    if (cut) this.#cuts.close(bits, rows);
+  }
+
+  #note(bits: Bits, given: RecordValue, passenger: number, rows: number): void {
+    const met = this.#lookUp(given);
+    if (met === nothing) return;
+    if (this.presenceAsked > 0) bits.meet(this.presence, passenger);
+    const { atoms, place } = met;
+    for (let at = 0; at < atoms.length; at += 1) bits.meet(atoms[at] as number, passenger);
+    if (rows !== -1) bits.set(bits.rowAt(rows, place), passenger);
+  }
+
+  #lookUp(given: RecordValue): Met {
+    if (given === null || given === undefined) return nothing;
+    if (!this.#remembers) return this.#find(given);
+    const known = this.#memory.get(given);
+    if (known !== undefined) {
+      this.#remembered += 1;
+      return known;
+    }
+    const met = this.#find(given);
+    this.#remember(given, met);
+    return met;
+  }
+
+  /** A field whose values hardly come again, such as names, is not remembered. */
+  #remember(given: RecordValue, met: Met): void {
+    if (this.#memory.size >= REMEMBERED) {
+      this.#remembers = this.#remembered > REMEMBERED;
+      this.#remembered = 0;
+      this.#memory.clear();
+      if (!this.#remembers) return;
+    }
+    this.#memory.set(given, met);
+  }
+
+  #find(given: RecordValue): Met {
+    const value = comparable(this.#field, given);
+    if (value === undefined) return nothing;
+    const exact = this.#exact.get(value) ?? nothing.atoms;
+    if (typeof value === 'number')
+      return { atoms: exact, place: this.#cuts.isEmpty ? -1 : this.#cuts.place(value) };
+    return { atoms: this.#withPatterns(value, exact), place: -1 };
+  }
+
+  #withPatterns(value: string, exact: readonly number[]): readonly number[] {
+    if (this.#starts.size + this.#ends.size + this.#inside.size === 0) return exact;
+    const atoms = [...exact];
+    const visit = (endings: readonly Ending[]): void => {
+      for (const { atom, rest } of endings) if (rest === undefined || fits(rest, value)) atoms.push(atom);
+    };
+    if (this.#starts.size > 0) this.#starts.walk(value, 0, visit);
+    if (this.#ends.size > 0) this.#ends.walk(value, 0, visit);
+    if (this.#inside.size > 0)
+      for (let from = 0; from < value.length; from += 1) this.#inside.walk(value, from, visit);
+    return atoms;
+  }
+}
+
+const exactOf = (test: Test): readonly (number | string)[] =>
+  test.kind === 'TEXT' ? test.exact : test.kind === 'VALUES' ? test.values : [];
+const patternsOf = (test: Test): readonly Pattern[] => (test.kind === 'TEXT' ? test.patterns : []);

@@ -1,0 +1,144 @@
+import {
+  type Condition,
+  type ConditionNode,
+  isGroup,
+  type Pattern,
+  pathOfChild,
+  type Test,
+} from '@farol/contract/conditions/index';
+import type { Field } from '@farol/contract/fields/index';
+import { readOnce } from './read-once.ts';
+import { meets } from './values.ts';
+
+interface Placed {
+  path: string;
+  condition: Condition;
+}
+interface Asked {
+  path: string;
+  field: Field;
+  test: Test;
+}
+
+/**
+ * Conditions that together can never hold, and because of which a tree can hold for nobody: their paths. Undefined where none are found;
+ * what is found is sure, but not all that contradicts itself is found.
+ */
+export function neverHolds(tree: ConditionNode): readonly string[] | undefined {
+  return neverWith(tree, '', []);
+}
+
+function neverWith(
+  node: ConditionNode,
+  path: string,
+  above: readonly Placed[],
+): readonly string[] | undefined {
+  const placed: Placed[] = [...above];
+  const choices: { node: ConditionNode; path: string }[] = [];
+  gather(node, path, placed, choices);
+  const found = conflict(placed);
+  if (found !== undefined) return found;
+  for (const choice of choices) {
+    if (!isGroup(choice.node)) continue;
+    const parts = choice.node.conditions.map((child, at) =>
+      neverWith(child, pathOfChild(choice.path, at), placed),
+    );
+    if (parts.every(part => part !== undefined)) return [...new Set(parts.flat())];
+  }
+  return undefined;
+}
+
+/** Conditions that all have to hold, and groups of which one part has to. */
+function gather(
+  node: ConditionNode,
+  path: string,
+  placed: Placed[],
+  choices: { node: ConditionNode; path: string }[],
+): void {
+  if (!isGroup(node)) placed.push({ path, condition: node });
+  else if (node.group === 'any') choices.push({ node, path });
+  else node.conditions.forEach((child, at) => gather(child, pathOfChild(path, at), placed, choices));
+}
+
+function conflict(placed: readonly Placed[]): readonly string[] | undefined {
+  const byField = new Map<string, Asked[]>();
+  for (const { path, condition } of placed) {
+    const { field, test } = readOnce(condition);
+    if (field === undefined || test === undefined) return [path];
+    const asked = byField.get(condition.field);
+    if (asked === undefined) byField.set(condition.field, [{ path, field, test }]);
+    else asked.push({ path, field, test });
+  }
+  for (const asked of byField.values()) {
+    const found = withEmpty(asked) ?? ofBounds(asked) ?? ofOptions(asked);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Nothing and something at once. */
+function withEmpty(asked: readonly Asked[]): readonly string[] | undefined {
+  const isEmpty = ({ test }: Asked): boolean => test.kind === 'EMPTY' && !test.negative;
+  const [empty, other] = [asked.find(isEmpty), asked.find(one => !isEmpty(one))];
+  return empty === undefined || other === undefined ? undefined : [empty.path, other.path];
+}
+
+/** A single value above and below. Days and milliseconds are whole. */
+function ofBounds(asked: readonly Asked[]): readonly string[] | undefined {
+  const field = asked[0]?.field;
+  if (field === undefined || field.many) return undefined;
+  const step = field.type === 'date' || field.type === 'instant' ? 1 : 0;
+  for (const low of asked) {
+    if (low.test.kind !== 'ORDER' || !/G/.test(low.test.operator)) continue;
+    for (const high of asked) {
+      if (high.test.kind !== 'ORDER' || !/L/.test(high.test.operator)) continue;
+      const open = (low.test.operator === 'GT' ? 1 : 0) + (high.test.operator === 'LT' ? 1 : 0);
+      const room = high.test.bound - low.test.bound;
+      if (step === 1 ? room - open < 0 : room < 0 || (room === 0 && open > 0)) return [low.path, high.path];
+    }
+  }
+  return undefined;
+}
+
+interface Option {
+  value?: number | string;
+  pattern?: Pattern;
+}
+
+function optionsOf({ field, test }: Asked): readonly Option[] | undefined {
+  if (test.kind === 'TEXT' && !test.negative)
+    return [...test.exact.map(value => ({ value })), ...test.patterns.map(pattern => ({ pattern }))];
+  if (test.kind === 'VALUES' && !test.negative) return test.values.map(value => ({ value }));
+  return field.type === 'boolean' && !field.many ? [{ value: 0 }, { value: 1 }] : undefined;
+}
+
+/** Every value that one condition lets through is kept out by another. */
+function ofOptions(asked: readonly Asked[]): readonly string[] | undefined {
+  const judges = asked.map(one => ({ path: one.path, excludes: excluding(one) }));
+  for (const one of asked) {
+    const options = optionsOf(one);
+    if (options === undefined) continue;
+    const guilty = new Set([one.path]);
+    const allOut = options.every(option => {
+      const judge = judges.find(({ excludes }) => excludes(option));
+      if (judge !== undefined) guilty.add(judge.path);
+      return judge !== undefined;
+    });
+    if (allOut) return [...guilty];
+  }
+  return undefined;
+}
+
+/** Tells what cannot be a value of the field, or of a field of several values not the one that is met, because of a condition. */
+function excluding({ field, test }: Asked): (option: Option) => boolean {
+  const patterns = new Set(test.kind === 'TEXT' ? test.patterns.map(pattern => JSON.stringify(pattern)) : []);
+  const exact = new Set<number | string>(test.kind === 'TEXT' ? test.exact : []);
+  const met = (value: number | string): boolean =>
+    exact.has(value) || meets(test.kind === 'TEXT' ? { ...test, exact: [] } : test, value);
+  return ({ value, pattern }) => {
+    if (test.kind === 'EMPTY') return false;
+    if (pattern !== undefined) return test.negative && patterns.has(JSON.stringify(pattern));
+    if (value === undefined) return false;
+    return test.negative ? met(value) : !field.many && !met(value);
+  };
+}

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ConditionNode, conditionsOf, conditionTree } from '@farol/contract/conditions/index';
+import { check } from '@farol/contract/findings';
+import { explain, findingOf, neverHolds, reasonsOf, RuleIndex } from './index.ts';
+import { records, trees } from './testing/arbitraries.ts';
+import { conditionHolds, holdsPlainly } from './testing/reference.ts';
+import { flightOf, passengersOf, ruleOf } from './testing/rules.ts';
+
+const cases = Number(process.env['FAROL_CASES'] ?? 1);
+const flight = flightOf();
+const flights = fc.array(records, { minLength: 1, maxLength: 70 });
+
+const hitsBy = (index: RuleIndex, passengers: ReturnType<typeof passengersOf>): string[][] => {
+  const judgement = index.judge(flight, passengers);
+  return passengers.map((_, at) =>
+    judgement
+      .rulesOf(at)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+};
+
+test('rules judged together hit exactly those whom each hits judged by itself', () => {
+  fc.assert(
+    fc.property(fc.array(trees, { minLength: 1, maxLength: 12 }), flights, (conditions, people) => {
+      const index = new RuleIndex();
+      const rules = conditions.map((tree, at) => ruleOf(tree, { id: `rule ${at}` }));
+      for (const rule of rules) index.set(rule);
+      const plainly = people.map(record =>
+        rules
+          .filter(rule => holdsPlainly(rule.conditions, record))
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+      expect(hitsBy(index, passengersOf(people))).toEqual(plainly);
+    }),
+    { numRuns: 300 * cases },
+  );
+});
+
+test('rules that came, changed and went leave the same as those that stayed alone', () => {
+  const steps = fc.array(fc.record({ id: fc.integer({ min: 0, max: 5 }), tree: fc.option(trees) }), {
+    maxLength: 25,
+  });
+  fc.assert(
+    fc.property(steps, flights, (changes, people) => {
+      const [changed, fresh] = [new RuleIndex(), new RuleIndex()];
+      const last = new Map<string, ConditionNode>();
+      const passengers = passengersOf(people);
+      for (const { id, tree } of changes) {
+        const name = `rule ${id}`;
+        if (tree === null) changed.remove(name);
+        else changed.set(ruleOf(tree, { id: name }));
+        if (tree === null) last.delete(name);
+        else last.set(name, tree);
+        changed.judge(flight, passengers.slice(0, 3));
+      }
+      for (const [id, tree] of last) fresh.set(ruleOf(tree, { id }));
+      expect(changed.size).toBe(last.size);
+      expect(hitsBy(changed, passengers)).toEqual(hitsBy(fresh, passengers));
+    }),
+    { numRuns: 100 * cases },
+  );
+});
+
+test('each condition is found to hold or not as it is read by itself, and the reasons of a hit are those that hold and carry it', () => {
+  fc.assert(
+    fc.property(trees, records, (tree, record) => {
+      for (const { path, condition } of conditionsOf(tree))
+        expect([path, findingOf(condition, path, record).holds]).toEqual([
+          path,
+          conditionHolds(condition, record),
+        ]);
+      const reasons = reasonsOf(tree, record);
+      const byPath = new Map(conditionsOf(tree).map(({ path, condition }) => [path, condition]));
+      expect(reasons.length > 0).toBe(holdsPlainly(tree, record));
+      for (const { path, found, operator } of reasons) {
+        const condition = byPath.get(path);
+        expect(condition !== undefined && conditionHolds(condition, record)).toBe(true);
+        expect(found.length > 0).toBe(operator !== 'EMPTY');
+      }
+    }),
+    { numRuns: 1000 * cases },
+  );
+});
+
+test('why not: were the lacking conditions to hold, the rule would; the nearest is one of them', () => {
+  const withHolding = (
+    node: ConditionNode,
+    paths: ReadonlySet<string>,
+    record: Parameters<typeof holdsPlainly>[1],
+    path = '',
+  ): boolean => {
+    if (!('group' in node)) return paths.has(path) || conditionHolds(node, record);
+    const parts = node.conditions.map((child, at) =>
+      withHolding(child, paths, record, path === '' ? `conditions.${at}` : `${path}.conditions.${at}`),
+    );
+    return node.group === 'all' ? parts.every(Boolean) : parts.some(Boolean);
+  };
+  fc.assert(
+    fc.property(trees, records, (tree, record) => {
+      const told = explain(ruleOf(tree), flight, { id: 'p', travellerId: null, record });
+      expect(told.hit).toBe(holdsPlainly(tree, record));
+      expect(told.conditions.map(({ path }) => path)).toEqual(conditionsOf(tree).map(({ path }) => path));
+      expect(told.lacking.length === 0).toBe(told.hit);
+      expect(withHolding(tree, new Set(told.lacking), record)).toBe(true);
+      for (const one of told.lacking)
+        expect(withHolding(tree, new Set(told.lacking.filter(path => path !== one)), record)).toBe(false);
+      expect(told.hit || told.lacking.includes(told.nearest ?? '-')).toBe(true);
+    }),
+    { numRuns: 1000 * cases },
+  );
+});
+
+test('what is said to hold for nobody holds for no record', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(trees, fc.array(records, { minLength: 5, maxLength: 30 }), (tree, people) => {
+      const guilty = neverHolds(tree);
+      if (guilty === undefined) return;
+      found += 1;
+      expect(people.some(record => holdsPlainly(tree, record))).toBe(false);
+      expect(guilty.every(path => conditionsOf(tree).some(one => one.path === path))).toBe(true);
+    }),
+    { numRuns: 600 * cases },
+  );
+  expect(found).toBeGreaterThan(5);
+});
+
+test('whatever is refused is refused with a place and a text, and what is taken has no fault', () => {
+  fc.assert(
+    fc.property(fc.oneof(trees, fc.anything({ maxDepth: 6 })), given => {
+      const { value, findings } = check(conditionTree, given);
+      expect(value === undefined).toBe(findings.length > 0);
+    }),
+    { numRuns: 500 * cases },
+  );
+});

@@ -1,0 +1,309 @@
+import { expect, test } from 'vitest';
+import type { Condition, ConditionNode } from '@farol/contract/conditions/index';
+import { explain, faultsOf, isDrawn, neverHolds, type Rule, RuleIndex, type RecordValue } from './index.ts';
+import { fits } from './values.ts';
+import { flightOf, passengersOf, ruleOf } from './testing/rules.ts';
+
+const all = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'all', conditions });
+const any = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'any', conditions });
+const asks = (field: string, operator: Condition['operator'], value?: Condition['value']): Condition =>
+  value === undefined ? { field, operator } : { field, operator, value };
+
+/** Whether one condition hits somebody of whom one field is known. */
+const hits = (condition: Condition, value: RecordValue): boolean => {
+  const index = new RuleIndex();
+  index.set(ruleOf(condition));
+  return index.judge(flightOf(), passengersOf([{ [condition.field]: value }])).count === 1;
+};
+
+test('a missing value meets nothing, also with ≠, NOT IN and NOT CONTAINS, but "is empty"', () => {
+  for (const missing of [null, undefined, '', '  ', []]) {
+    const met = (['EQ', 'NE', 'STARTS_WITH', 'CONTAINS', 'NOT_CONTAINS', 'NOT_EMPTY'] as const).map(
+      operator =>
+        hits(asks('passenger.surname', operator, operator === 'NOT_EMPTY' ? undefined : 'SILVA'), missing),
+    );
+    expect(met).toEqual([false, false, false, false, false, false]);
+    expect(hits(asks('passenger.surname', 'NOT_IN', ['SILVA']), missing)).toBe(false);
+    expect(hits(asks('passenger.surname', 'EMPTY'), missing)).toBe(true);
+  }
+});
+
+test('of several values one has to meet a condition; ≠, NOT IN and NOT CONTAINS ask that none does', () => {
+  const issuers = ['BRA', 'NGA'];
+  const by = (operator: Condition['operator'], value: Condition['value']): boolean =>
+    hits(asks('document.allIssuers', operator, value), issuers);
+  expect([by('EQ', 'nga'), by('EQ', 'PRT'), by('IN', ['PRT', 'BRA'])]).toEqual([true, false, true]);
+  expect([by('NE', 'NGA'), by('NE', 'PRT'), by('NOT_IN', ['PRT', 'BRA'])]).toEqual([false, true, false]);
+  expect([by('CONTAINS', 'R'), by('NOT_CONTAINS', 'R')]).toEqual([true, false]);
+  expect(hits(asks('document.allExpirations', 'LT', '2026-03-01'), ['2030-01-01', '2026-02-28'])).toBe(true);
+});
+
+test('values are compared without case, diacritics or, in codes, marks; wildcards stand for anything', () => {
+  expect(hits(asks('passenger.surname', 'EQ', 'muñoz'), 'MUNOZ')).toBe(true);
+  expect(hits(asks('passenger.surname', 'EQ', 'DA S*A'), 'da Silva')).toBe(true);
+  expect(hits(asks('document.number', 'EQ', 'fx*9'), 'FX-12 39')).toBe(true);
+  expect(hits(asks('document.number', 'ENDS_WITH', '123'), 'AB0123')).toBe(true);
+  expect(hits(asks('passenger.emails', 'ENDS_WITH', '@example.org'), ['a@b.example', 'X@Example.org'])).toBe(
+    true,
+  );
+  expect(hits(asks('passenger.emails', 'EQ', 'a_b@example.org'), ['aXb@example.org'])).toBe(false);
+});
+
+test('a pattern made to be slow is as quick as any', () => {
+  const pattern = { pieces: Array.from({ length: 11 }, () => 'A'.repeat(18)), start: false, end: false };
+  expect(fits({ ...pattern, pieces: [...pattern.pieces, 'B'] }, 'A'.repeat(200_000))).toBe(false);
+  expect(fits(pattern, 'A'.repeat(200))).toBe(true);
+  expect(fits(pattern, 'A'.repeat(197))).toBe(false);
+  expect(fits({ pieces: ['ABA', 'ABA'], start: true, end: true }, 'ABABA')).toBe(false);
+});
+
+test('a hit tells each condition that holds, what it asked and what was found', () => {
+  const index = new RuleIndex();
+  index.set(
+    ruleOf(
+      all(
+        asks('passenger.age', 'GE', 18),
+        any(asks('document.allNumbers', 'IN', ['FX2', 'zz*', 'QQ 9']), asks('flight.origin', 'EQ', 'LIS')),
+        asks('flight.destination', 'NOT_IN', ['MAD', 'LIS']),
+      ),
+      { id: 'a' },
+    ),
+  );
+  const record = {
+    'passenger.age': 44,
+    'document.allNumbers': ['x', 'qq-9', 'ZZ1'],
+    'flight.origin': 'CDG',
+    'flight.destination': 'GRU',
+  };
+  const [hit] = index.judge(flightOf(), passengersOf([record])).hitsOf(0);
+  expect(hit?.reasons).toEqual([
+    { path: 'conditions.0', field: 'passenger.age', operator: 'GE', wanted: [18], more: 0, found: [44] },
+    {
+      path: 'conditions.1.conditions.0',
+      field: 'document.allNumbers',
+      operator: 'IN',
+      wanted: ['zz*', 'QQ 9'],
+      more: 1,
+      found: ['qq-9', 'ZZ1'],
+    },
+    {
+      path: 'conditions.2',
+      field: 'flight.destination',
+      operator: 'NOT_IN',
+      wanted: ['MAD', 'LIS'],
+      more: 0,
+      found: ['GRU'],
+    },
+  ]);
+});
+
+test('why not: every condition with what was found, and the nearest of those that lack', () => {
+  const rule = ruleOf(
+    any(
+      all(
+        asks('passenger.nationality', 'EQ', 'NGA'),
+        asks('booking.advanceDays', 'LE', 1),
+        asks('flight.origin', 'EQ', 'LIS'),
+      ),
+      all(
+        asks('booking.total', 'GT', 5000),
+        asks('passenger.age', 'GE', 18),
+        asks('booking.advanceDays', 'LT', 3),
+      ),
+    ),
+  );
+  const record = {
+    'booking.advanceDays': 3,
+    'booking.total': 800,
+    'passenger.age': 44,
+    'flight.origin': 'CDG',
+  };
+  const told = explain(rule, flightOf(), { id: 'p', travellerId: null, record });
+  expect(told).toMatchObject({ hit: false, holds: false, notDrawn: false, outOfScope: [] });
+  expect(told.lacking).toEqual(['conditions.1.conditions.0', 'conditions.1.conditions.2']);
+  expect(told.nearest).toBe('conditions.1.conditions.2');
+  expect(told.conditions.map(({ holds, found }) => [holds, found])).toEqual([
+    [false, []],
+    [false, [3]],
+    [false, ['CDG']],
+    [false, [800]],
+    [true, [44]],
+    [false, [3]],
+  ]);
+});
+
+test('a rule is limited by status, inspection type, mode and the days it is valid', () => {
+  const adult = asks('passenger.age', 'GE', 18);
+  const reached = (rule: Partial<Rule>, flight = flightOf()): boolean => {
+    const index = new RuleIndex();
+    index.set(ruleOf(adult, rule));
+    return index.judge(flight, passengersOf([{ 'passenger.age': 30 }])).count === 1;
+  };
+  expect([reached({ flightStatuses: ['SCHEDULED'] }), reached({ flightStatuses: ['IN_TRANSIT'] })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([
+    reached({ inspectionTypes: ['INTERNATIONAL'] }),
+    reached({ inspectionTypes: ['DOMESTIC'] }),
+  ]).toEqual([true, false]);
+  expect(reached({ flightStatuses: ['SCHEDULED'] }, flightOf({ status: null }))).toBe(false);
+  const domestic = flightOf({ modes: ['DOMESTIC_DEPARTURES', 'DOMESTIC_ARRIVALS'] });
+  expect([
+    reached({ modes: ['DOMESTIC_ARRIVALS'] }, domestic),
+    reached({ modes: ['INTERNATIONAL_ARRIVALS'] }, domestic),
+  ]).toEqual([true, false]);
+  expect([reached({ validUntil: '2026-03-15' }), reached({ validUntil: '2026-03-14' })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([reached({ validFrom: '2026-03-15' }), reached({ validFrom: '2026-03-16' })]).toEqual([true, false]);
+  const told = explain(
+    ruleOf(adult, { validUntil: '2026-03-14', modes: ['DOMESTIC_ARRIVALS'] }),
+    flightOf(),
+    {
+      id: 'p',
+      travellerId: null,
+      record: { 'passenger.age': 30 },
+    },
+  );
+  expect(told).toMatchObject({ hit: false, holds: true, outOfScope: ['validity', 'modes'] });
+});
+
+test('a match of a probabilistic rule is drawn with its percentage, and drawn the same again', () => {
+  const rule = ruleOf(asks('passenger.age', 'GE', 18), { kind: 'PROBABILISTIC', percent: 30 });
+  const index = new RuleIndex();
+  index.set(rule);
+  const passengers = passengersOf(Array.from({ length: 5000 }, () => ({ 'passenger.age': 40 })));
+  const drawnOn = (id: string): number[] => {
+    const judgement = index.judge(flightOf({ id }), passengers);
+    return passengers.flatMap((_, at) => (judgement.rulesOf(at).length > 0 ? [at] : []));
+  };
+  const first = drawnOn('one');
+  expect(drawnOn('one')).toEqual(first);
+  expect(first.length / passengers.length).toBeCloseTo(0.3, 1);
+  const other = new Set(drawnOn('two'));
+  expect(first.filter(at => other.has(at)).length / first.length).toBeCloseTo(0.3, 1);
+  const again = passengers.filter(who => isDrawn({ ...rule, version: 2 }, who, flightOf({ id: 'one' })));
+  expect(again.length).not.toBe(0);
+  expect(again.map(({ id }) => id)).not.toEqual(first.map(at => passengers[at]?.id));
+  const missed = passengers.find((_, at) => !first.includes(at));
+  expect(missed && explain(rule, flightOf({ id: 'one' }), missed)).toMatchObject({
+    hit: false,
+    holds: true,
+    notDrawn: true,
+  });
+});
+
+test('the weights of the hits add up', () => {
+  const index = new RuleIndex();
+  index.set(ruleOf(asks('passenger.age', 'GE', 18), { id: 'a', weight: 5 }));
+  index.set(ruleOf(asks('passenger.age', 'GE', 60), { id: 'b', weight: 20 }));
+  const judgement = index.judge(
+    flightOf(),
+    passengersOf([{ 'passenger.age': 70 }, { 'passenger.age': 20 }, {}]),
+  );
+  expect([0, 1, 2].map(at => judgement.scoreOf(at))).toEqual([25, 5, 0]);
+});
+
+test('a condition whose field was dropped holds for nobody and is told; the others of its rule stay', () => {
+  const index = new RuleIndex();
+  const tree = any(
+    asks('flight.dropped', 'NE', 'x'),
+    asks('flight.dropped', 'EMPTY'),
+    asks('passenger.age', 'LT', 'old'),
+    asks('passenger.age', 'GE', 18),
+  );
+  const faults = index.set(ruleOf(tree));
+  expect(faults.map(({ path, at, code }) => `${path} ${at} ${code}`)).toEqual([
+    'conditions.0 field UNKNOWN_RULE_FIELD',
+    'conditions.1 field UNKNOWN_RULE_FIELD',
+    'conditions.2 value CONDITION_NUMBER',
+  ]);
+  expect(faultsOf(tree)).toEqual(faults);
+  const judgement = index.judge(flightOf(), passengersOf([{ 'passenger.age': 20 }, { 'passenger.age': 3 }]));
+  expect([judgement.rulesOf(0).length, judgement.rulesOf(1).length]).toEqual([1, 0]);
+});
+
+test('ten thousand passengers of a flight are judged as each by themselves', () => {
+  const index = new RuleIndex();
+  index.set(ruleOf(all(asks('passenger.age', 'GT', 50), asks('passenger.gender', 'NE', 'F')), { id: 'a' }));
+  index.set(ruleOf(any(asks('passenger.age', 'EQ', 7), asks('passenger.gender', 'EMPTY')), { id: 'b' }));
+  const genders = ['M', 'F', null];
+  const people = Array.from({ length: 10_000 }, (_, at) => ({
+    'passenger.age': at % 90,
+    'passenger.gender': genders[at % 3] ?? null,
+  }));
+  const judgement = index.judge(flightOf(), passengersOf(people));
+  const wrong = people.filter(({ 'passenger.age': years, 'passenger.gender': gender }, at) => {
+    const wanted = [
+      ...(years > 50 && gender === 'M' ? ['a'] : []),
+      ...(years === 7 || gender === null ? ['b'] : []),
+    ];
+    return (
+      judgement
+        .rulesOf(at)
+        .map(({ id }) => id)
+        .toSorted()
+        .join() !== wanted.join()
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('conditions that cannot hold together are named', () => {
+  const age = (operator: Condition['operator'], value?: Condition['value']): Condition =>
+    asks('passenger.age', operator, value);
+  expect(neverHolds(all(age('GT', 60), age('LT', 18)))).toEqual(['conditions.0', 'conditions.1']);
+  expect(neverHolds(all(age('GE', 18), age('LE', 18)))).toBeUndefined();
+  expect(neverHolds(all(age('GT', 18), age('LE', 18)))).toEqual(['conditions.0', 'conditions.1']);
+  expect(neverHolds(all(age('EMPTY'), age('NE', 3)))).toEqual(['conditions.0', 'conditions.1']);
+  expect(neverHolds(all(age('IN', [3, 4]), age('NE', 3), age('NOT_IN', [4, 5])))).toEqual([
+    'conditions.0',
+    'conditions.1',
+    'conditions.2',
+  ]);
+  const surname = (operator: Condition['operator'], value: Condition['value']): Condition =>
+    asks('passenger.surname', operator, value);
+  expect(neverHolds(all(surname('EQ', 'Souza'), surname('STARTS_WITH', 'SIL')))).toEqual([
+    'conditions.0',
+    'conditions.1',
+  ]);
+  expect(neverHolds(all(surname('CONTAINS', 'sil'), surname('NOT_CONTAINS', 'SIL')))).toEqual([
+    'conditions.0',
+    'conditions.1',
+  ]);
+  expect(
+    neverHolds(
+      all(asks('passenger.birthDate', 'GT', '2000-01-01'), asks('passenger.birthDate', 'LT', '2000-01-02')),
+    ),
+  ).toHaveLength(2);
+  expect(
+    neverHolds(all(asks('passenger.inTransit', 'NE', true), asks('passenger.inTransit', 'NE', false))),
+  ).toHaveLength(2);
+  // Of several documents one may be of each.
+  expect(
+    neverHolds(all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'EQ', 'PRT'))),
+  ).toBeUndefined();
+  expect(
+    neverHolds(all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'NE', 'BRA'))),
+  ).toHaveLength(2);
+  expect(
+    neverHolds(all(age('GT', 60), any(age('LT', 18), all(age('EQ', 5), asks('flight.origin', 'EQ', 'LIS'))))),
+  ).toEqual(['conditions.0', 'conditions.1.conditions.0', 'conditions.1.conditions.1.conditions.0']);
+  expect(
+    neverHolds(all(age('GT', 60), any(age('LT', 18), asks('flight.origin', 'EQ', 'LIS')))),
+  ).toBeUndefined();
+});
+
+test('a rule that goes leaves nothing of it behind', () => {
+  const index = new RuleIndex();
+  const passengers = passengersOf([{ 'passenger.surname': 'SILVA', 'passenger.age': 30 }]);
+  const tree = all(asks('passenger.surname', 'CONTAINS', 'ilv'), asks('passenger.age', 'GE', 18));
+  index.set(ruleOf(tree));
+  expect(index.judge(flightOf(), passengers).count).toBe(1);
+  expect([index.remove('rule'), index.remove('rule'), index.size]).toEqual([true, false, 0]);
+  expect(index.judge(flightOf(), passengers).count).toBe(0);
+  index.set(ruleOf(asks('passenger.surname', 'EQ', 'silva')));
+  expect(index.judge(flightOf(), passengers).count).toBe(1);
+});

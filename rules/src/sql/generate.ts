@@ -1,0 +1,186 @@
+import {
+  type Condition,
+  type ConditionNode,
+  isGroup,
+  type Pattern,
+  readCondition,
+  type Test,
+} from '@farol/contract/conditions/index';
+import type { Field, FieldType } from '@farol/contract/fields/index';
+import { foldedCodeSql, foldedTextSql } from './fold.ts';
+
+/** Where the values of a field are found: an expression, of a single value or of an array. */
+export interface SqlColumn {
+  expression: string;
+  /** Text that is stored as it is compared (`foldedTextSql`, `foldedCodeSql`), null where there is none. */
+  folded?: boolean;
+}
+export type SqlColumns = Readonly<Record<string, SqlColumn | undefined>>;
+
+/** SQL with its values between the parts, one fewer than there are parts: for a tagged template, or numbered. */
+export interface SqlFragment {
+  parts: readonly string[];
+  values: readonly unknown[];
+}
+
+/** With `$1`, `$2` … in the places of the values, the first under the number given. */
+export function numbered(
+  { parts, values }: SqlFragment,
+  first = 1,
+): { text: string; values: readonly unknown[] } {
+  return { text: parts.reduce((text, part, at) => `${text}$${first + at - 1}${part}`), values };
+}
+
+const bare = (text: string): SqlFragment => ({ parts: [text], values: [] });
+
+/** `before`, a value read as of an SQL type, `after`. */
+const withValue = (before: string, value: unknown, type: string, after = ''): SqlFragment => ({
+  parts: [before, `::${type}${after}`],
+  values: [value],
+});
+
+/** Fragments one behind another, the text between them. */
+function joined(fragments: readonly SqlFragment[], between: string): SqlFragment {
+  return fragments.reduce((all, fragment) => append(append(all, bare(between)), fragment));
+}
+
+function append(one: SqlFragment, other: SqlFragment): SqlFragment {
+  const seam = `${one.parts.at(-1) ?? ''}${other.parts[0] ?? ''}`;
+  return {
+    parts: [...one.parts.slice(0, -1), seam, ...other.parts.slice(1)],
+    values: [...one.values, ...other.values],
+  };
+}
+
+const wrapped = (before: string, fragment: SqlFragment, after: string): SqlFragment =>
+  append(append(bare(before), fragment), bare(after));
+
+/**
+ * A condition tree as an SQL condition over columns that the caller names; true for exactly the records for which the tree holds, and
+ * false or null for the others. What has no column is missing. All values go as parameters.
+ */
+export function sqlOf(node: ConditionNode, columns: SqlColumns): SqlFragment {
+  if (!isGroup(node)) return conditionSql(node, columns);
+  const parts = node.conditions.map(child => sqlOf(child, columns));
+  if (parts.length === 0) return bare('false');
+  return wrapped('(', joined(parts, node.group === 'all' ? ' and ' : ' or '), ')');
+}
+
+function conditionSql(condition: Condition, columns: SqlColumns): SqlFragment {
+  const { field, test } = readCondition(condition);
+  if (field === undefined || test === undefined) return bare('false');
+  const column = columns[condition.field];
+  if (column === undefined) return bare(test.kind === 'EMPTY' && !test.negative ? 'true' : 'false');
+  return field.many ? manySql(field, test, column) : singleSql(field, test, column);
+}
+
+/** The expression as it is compared. */
+function compared(field: Field, expression: string, folded: boolean): string {
+  if (folded) return expression;
+  if (field.type === 'text') return foldedTextSql(expression);
+  if (field.type === 'code') return foldedCodeSql(expression);
+  return field.type === 'enumeration' ? `nullif(${expression}, '')` : expression;
+}
+
+function singleSql(field: Field, test: Test, { expression, folded = false }: SqlColumn): SqlFragment {
+  const value = compared(field, expression, folded);
+  if (test.kind === 'EMPTY') return bare(`(${value} is ${test.negative ? 'not ' : ''}null)`);
+  const met = metSql(field, test, value);
+  return test.negative ? wrapped('not ', met, '') : met;
+}
+
+/** One of the values meets it; for a negative condition there is a value and none meets it. */
+function manySql(field: Field, test: Test, { expression, folded = false }: SqlColumn): SqlFragment {
+  const value = compared(field, 'one.value', folded);
+  const some = `exists (select from unnest(${expression}) as one (value) where `;
+  const known = bare(`${some}${value} is not null)`);
+  if (test.kind === 'EMPTY') return test.negative ? known : wrapped('not ', known, '');
+  const met = wrapped(some, metSql(field, test, value), ')');
+  return test.negative ? wrapped('(', joined([known, wrapped('not ', met, '')], ' and '), ')') : met;
+}
+
+const sqlTypes: Readonly<Record<FieldType, string>> = {
+  text: 'text',
+  code: 'text',
+  number: 'numeric',
+  date: 'date',
+  instant: 'timestamptz',
+  boolean: 'boolean',
+  enumeration: 'text',
+};
+
+/** Whether a value meets a test, its negation set aside; null for a missing value. */
+function metSql(field: Field, test: Exclude<Test, { kind: 'EMPTY' }>, value: string): SqlFragment {
+  const type = sqlTypes[field.type];
+  switch (test.kind) {
+    case 'TEXT':
+      return textSql(test.exact, test.patterns, value);
+    case 'VALUES':
+      return field.type === 'instant'
+        ? momentsSql(test.values.map(Number), value)
+        : amongSql(
+            value,
+            test.values.map(one => written(field.type, one)),
+            type,
+          );
+    case 'ORDER':
+      return field.type === 'instant'
+        ? momentOrderSql(test.operator, test.bound, value)
+        : withValue(`(${value} ${signs[test.operator]} `, written(field.type, test.bound), type, ')');
+  }
+}
+
+const signs = { LT: '<', LE: '<=', GE: '>=', GT: '>' } as const;
+
+function amongSql(value: string, values: readonly unknown[], type: string): SqlFragment {
+  return values.length === 1
+    ? withValue(`(${value} = `, values[0], type, ')')
+    : withValue(`(${value} = any(`, values, `${type}[]`, '))');
+}
+
+function textSql(exact: readonly string[], patterns: readonly Pattern[], value: string): SqlFragment {
+  const likes = patterns.map(like);
+  return wrapped(
+    '(',
+    joined(
+      [
+        ...(exact.length === 0 ? [] : [amongSql(value, exact, 'text')]),
+        ...(likes.length === 0 ? [] : [withValue(`${value} like any(`, likes, 'text[]', ')')]),
+      ],
+      ' or ',
+    ),
+    ')',
+  );
+}
+
+function like({ pieces, start, end }: Pattern): string {
+  const middle = pieces.map(piece => piece.replaceAll(/[\\%_]/g, '\\$&')).join('%');
+  return `${start ? '' : '%'}${middle}${end ? '' : '%'}`;
+}
+
+const DAY = 86_400_000;
+
+/** As the database reads it. */
+function written(type: FieldType, value: number | string): unknown {
+  switch (type) {
+    case 'date':
+      return new Date(Number(value) * DAY).toISOString().slice(0, 10);
+    case 'boolean':
+      return value === 1;
+    default:
+      return String(value);
+  }
+}
+
+const moment = (value: number): string => new Date(value).toISOString();
+
+/** The database knows microseconds, a condition milliseconds: each stands for all within it. */
+function momentsSql(values: readonly number[], value: string): SqlFragment {
+  return withValue(`(date_trunc('milliseconds', ${value}) = any(`, values.map(moment), 'timestamptz[]', '))');
+}
+
+function momentOrderSql(operator: 'LT' | 'LE' | 'GE' | 'GT', bound: number, value: string): SqlFragment {
+  const next = operator === 'LE' || operator === 'GT';
+  const sign = operator === 'LT' || operator === 'LE' ? '<' : '>=';
+  return withValue(`(${value} ${sign} `, moment(next ? bound + 1 : bound), 'timestamptz', ')');
+}

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check';
+import type { Condition, ConditionNode, Scalar } from '@farol/contract/conditions/index';
+import {
+  type Field,
+  fieldNames,
+  fieldOf,
+  type Operator,
+  operatorsOf,
+  takesList,
+  takesNothing,
+} from '@farol/contract/fields/index';
+import type { RecordValue, TravelRecord } from '../rule.ts';
+
+/** Few fields of each kind, so that several conditions of a tree meet the same value. */
+const usedFields = [
+  'passenger.surname',
+  'agency.name',
+  'document.number',
+  'flight.origin',
+  'passenger.emails',
+  'document.allNumbers',
+  'card.holder',
+  'passenger.age',
+  'booking.total',
+  'document.daysValid',
+  'passenger.birthDate',
+  'document.allExpirations',
+  'card.expiration',
+  'flight.departure',
+  'booking.createdAt',
+  'passenger.inTransit',
+  'traveller.documentChanged',
+  'passenger.gender',
+  'flight.weekday',
+  'sources.disagreeing',
+] as const satisfies readonly (typeof fieldNames)[number][];
+
+/** Short words of few letters meet each other often; some have marks, blanks, or signs that mean something to a pattern. */
+const letters = [
+  'a',
+  'b',
+  'A',
+  'ã',
+  'Á',
+  'B',
+  'ß',
+  'ø',
+  'é',
+  'ç',
+  'ж',
+  'Σ',
+  ' ',
+  '  ',
+  '\u00A0',
+  '-',
+  '_',
+  '%',
+  '\\',
+  '.',
+  "'",
+  '1',
+  'ﬁ',
+];
+const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 5 }).map(all => all.join(''));
+const anyText = fc.oneof(
+  { weight: 8, arbitrary: word },
+  { weight: 1, arbitrary: fc.string({ maxLength: 12, unit: 'grapheme' }) },
+);
+const patternText = fc
+  .array(fc.oneof({ weight: 3, arbitrary: word }, { weight: 1, arbitrary: fc.constant('*') }), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map(all => all.join(''));
+
+const figures = fc.oneof(
+  fc.integer({ min: 0, max: 8 }),
+  fc.integer({ min: -3, max: 100_000 }),
+  fc.double({ min: -10, max: 10, noNaN: true }).map(value => Math.round(value * 1000) / 1000),
+);
+const days = fc.integer({ min: 0, max: 6 }).map(day => `2026-03-${String(day + 10)}`);
+const anyDay = fc.oneof(
+  { weight: 6, arbitrary: days },
+  {
+    weight: 1,
+    arbitrary: fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map(date => date.toISOString().slice(0, 10)),
+  },
+);
+const moments = fc
+  .record({
+    day: days,
+    second: fc.integer({ min: 0, max: 3 }),
+    part: fc.constantFrom('', '.001', '.999', '.0005', '.001999'),
+  })
+  .map(({ day, second, part }) => `${day}T22:35:0${second}${part}Z`);
+
+const brokenDay = fc.constantFrom('2026-02-30', '1985-03', '', '0000-01-01', 'soon');
+const now = (field: Field): fc.Arbitrary<Scalar> => {
+  switch (field.type) {
+    case 'text':
+    case 'code':
+      return anyText;
+    case 'number':
+      return figures;
+    case 'date':
+      return anyDay;
+    case 'instant':
+      return moments;
+    case 'boolean':
+      return fc.boolean();
+    case 'enumeration':
+      return fc.constantFrom(...(field.values ?? []).slice(0, 4));
+  }
+};
+
+/** What a record may hold, among it what is no value of the field's type. */
+function recordValue(field: Field): fc.Arbitrary<Scalar | null> {
+  const good = now(field);
+  const odd: fc.Arbitrary<Scalar | null> =
+    field.type === 'number'
+      ? fc.oneof(fc.constantFrom('', 'abc', '12a', '-', '1e3'), figures.map(String))
+      : field.type === 'date'
+        ? brokenDay
+        : field.type === 'instant'
+          ? fc.constantFrom('', '2026-03-12', '2026-02-30T00:00:00Z', '2026-03-12T24:00:00Z')
+          : field.type === 'boolean'
+            ? fc.constant('yes')
+            : field.type === 'enumeration'
+              ? fc.constantFrom('', 'UNHEARD_OF')
+              : fc.oneof(fc.constantFrom('', '  ', '\u0301'), fc.integer({ min: 0, max: 99 }));
+  return fc.oneof(
+    { weight: 12, arbitrary: good as fc.Arbitrary<Scalar | null> },
+    { weight: 2, arbitrary: odd },
+    { weight: 1, arbitrary: fc.constant(null) },
+  );
+}
+
+const knownField = (name: string): Field => {
+  const field = fieldOf(name);
+  if (field === undefined) throw new Error(`${name} is no field`);
+  return field;
+};
+
+export const records: fc.Arbitrary<TravelRecord> = fc.record(
+  Object.fromEntries(
+    usedFields.map(name => {
+      const field = knownField(name);
+      const one: fc.Arbitrary<RecordValue> = recordValue(field);
+      return [name, field.many ? fc.array(recordValue(field), { maxLength: 3 }) : one];
+    }),
+  ),
+  { requiredKeys: [] },
+);
+
+function wanted(field: Field, operator: Operator): fc.Arbitrary<Condition['value']> {
+  if (takesNothing(operator)) return fc.constant(undefined);
+  const one = field.type === 'text' || field.type === 'code' ? fc.oneof(word, patternText) : now(field);
+  return takesList(operator) ? fc.array(one, { minLength: 1, maxLength: 4 }) : one;
+}
+
+export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...usedFields).chain(name => {
+  const field = knownField(name);
+  return fc
+    .constantFrom(...operatorsOf[field.type])
+    .chain(operator =>
+      wanted(field, operator).map((value): Condition =>
+        value === undefined ? { field: name, operator } : { field: name, operator, value },
+      ),
+    );
+});
+
+/** Trees of some depth; a few conditions among them cannot be used. */
+export const trees: fc.Arbitrary<ConditionNode> = fc.letrec<{ node: ConditionNode }>(tie => ({
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true, maxDepth: 4 },
+    { weight: 6, arbitrary: conditions },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<Condition>(
+        { field: 'flight.dropped', operator: 'EMPTY' },
+        { field: 'passenger.age', operator: 'NE', value: 'old' },
+      ),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        group: fc.constantFrom('all' as const, 'any' as const),
+        conditions: fc.array(tie('node'), { minLength: 1, maxLength: 4 }),
+      }),
+    },
+  ),
+})).node;

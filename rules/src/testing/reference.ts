@@ -1,0 +1,63 @@
+import { type Condition, type ConditionNode, isGroup, readCondition } from '@farol/contract/conditions/index';
+import { fieldOf, isNegative } from '@farol/contract/fields/index';
+import type { TravelRecord } from '../rule.ts';
+import { comparable } from '../values.ts';
+
+/** The simplest reading of a condition, one record at a time: what the index and the database are held against. */
+export function holdsPlainly(node: ConditionNode, record: TravelRecord): boolean {
+  if (isGroup(node))
+    return node.group === 'all'
+      ? node.conditions.every(child => holdsPlainly(child, record))
+      : node.conditions.some(child => holdsPlainly(child, record));
+  return conditionHolds(node, record);
+}
+
+export function conditionHolds(condition: Condition, record: TravelRecord): boolean {
+  const field = fieldOf(condition.field);
+  if (field === undefined || readCondition(condition).problems.length > 0) return false;
+  const given = record[condition.field];
+  const there = [given].flat().flatMap(one => comparable(field, one) ?? []);
+  const { operator } = condition;
+  if (operator === 'EMPTY') return there.length === 0;
+  if (there.length === 0) return false;
+  if (operator === 'NOT_EMPTY') return true;
+  const wanted = [condition.value].flat();
+  const some = there.some(value => wanted.some(one => compares(condition, value, one)));
+  return isNegative(operator) ? !some : some;
+}
+
+function compares(condition: Condition, value: number | string, wanted: unknown): boolean {
+  const field = fieldOf(condition.field);
+  if (field === undefined) return false;
+  if (field.type === 'text' || field.type === 'code')
+    return asExpression(condition, field, String(wanted)).test(String(value));
+  const other = comparable(field, wanted);
+  if (other === undefined) return false;
+  switch (condition.operator) {
+    case 'LT':
+      return value < other;
+    case 'LE':
+      return value <= other;
+    case 'GE':
+      return value >= other;
+    case 'GT':
+      return value > other;
+    default:
+      return value === other;
+  }
+}
+
+const before = (operator: string): string => (/ENDS|CONTAINS/.test(operator) ? '.*' : '');
+const behind = (operator: string): string => (/STARTS|CONTAINS/.test(operator) ? '.*' : '');
+
+/** A pattern as a regular expression, which tests alone may use: of what officers write, some would take forever. */
+function asExpression({ operator }: Condition, field: { type: string }, wanted: string): RegExp {
+  const code = { type: 'code', many: false, from: [] } as const;
+  const text = { type: 'text', many: false, from: [] } as const;
+  const folded =
+    field.type === 'code'
+      ? wanted.split('*').map(part => comparable(code, part) ?? '')
+      : String(comparable(text, wanted)).split('*');
+  const body = folded.map(part => String(part).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('.*');
+  return new RegExp(`^${before(operator)}${body}${behind(operator)}$`, 's');
+}

@@ -1,0 +1,33 @@
+import type { ConditionNode } from '@farol/contract/conditions/index';
+import type { FlightToJudge, PassengerToJudge, Rule, TravelRecord } from '../rule.ts';
+
+/** A rule of these conditions that is limited to nothing. */
+export function ruleOf(conditions: ConditionNode, given: Partial<Rule> = {}): Rule {
+  return {
+    id: 'rule',
+    version: 1,
+    kind: 'DETERMINISTIC',
+    percent: null,
+    weight: 10,
+    alert: true,
+    validFrom: null,
+    validUntil: null,
+    flightStatuses: [],
+    inspectionTypes: [],
+    modes: [],
+    ...given,
+    conditions,
+  };
+}
+
+export const flightOf = (given: Partial<FlightToJudge> = {}): FlightToJudge => ({
+  id: 'flight',
+  on: '2026-03-15',
+  status: 'SCHEDULED',
+  type: 'INTERNATIONAL',
+  modes: ['INTERNATIONAL_ARRIVALS'],
+  ...given,
+});
+
+export const passengersOf = (records: readonly TravelRecord[]): PassengerToJudge[] =>
+  records.map((record, at) => ({ id: `passenger ${at}`, travellerId: `traveller ${at}`, record }));

@@ -1,0 +1,104 @@
+import {
+  dayNumber,
+  foldCode,
+  foldText,
+  momentNumber,
+  numberOf,
+  type Pattern,
+  type Test,
+  truth,
+} from '@farol/contract/conditions/index';
+import type { Field } from '@farol/contract/fields/index';
+import type { Scalar } from '@farol/contract/conditions/index';
+import type { RecordValue } from './rule.ts';
+
+/** A value of a record as it is compared; undefined where it counts as missing: nothing but blanks, or none of its field's type. */
+export function comparable(field: Field, given: unknown): number | string | undefined {
+  switch (field.type) {
+    case 'text':
+      return wordsOf(given, foldText);
+    case 'code':
+      return wordsOf(given, foldCode);
+    case 'number':
+      return numberOf(given);
+    case 'date':
+      return dayNumber(given);
+    case 'instant':
+      return momentNumber(given);
+    case 'boolean':
+      return truth(given);
+    case 'enumeration':
+      return typeof given === 'string' && given !== '' ? given : undefined;
+  }
+}
+
+function wordsOf(given: unknown, fold: (text: string) => string): string | undefined {
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
+  const folded = fold(String(given));
+  return folded === '' ? undefined : folded;
+}
+
+export interface KnownValue {
+  /** As the record has it. */
+  given: Scalar;
+  /** As it is compared. */
+  value: number | string;
+}
+
+/** All values of a field that are there. */
+export function knownValues(field: Field, given: RecordValue): KnownValue[] {
+  const all = (Array.isArray(given) ? given : [given]) as readonly (Scalar | null | undefined)[];
+  return all.flatMap(one => {
+    if (one === null || one === undefined) return [];
+    const value = comparable(field, one);
+    return value === undefined ? [] : [{ given: one, value }];
+  });
+}
+
+/** Whether a compared value has the pieces of a pattern in their order; each is sought once, so that no pattern is slow. */
+export function fits({ pieces, start, end }: Pattern, value: string): boolean {
+  const first = pieces[0] ?? '';
+  const last = pieces.at(-1) ?? '';
+  if (start && !value.startsWith(first)) return false;
+  if (end && !value.endsWith(last)) return false;
+  if (start && end && pieces.length === 1) return value === first;
+  let at = start ? first.length : 0;
+  const limit = end ? value.length - last.length : value.length;
+  if (at > limit) return false;
+  for (let next = start ? 1 : 0; next < pieces.length - (end ? 1 : 0); next += 1) {
+    const piece = pieces[next] ?? '';
+    const found = value.indexOf(piece, at);
+    if (found === -1 || found + piece.length > limit) return false;
+    at = found + piece.length;
+  }
+  return true;
+}
+
+/** Whether one value is what a test asks for, its negation set aside. */
+export function meets(test: Test, value: number | string): boolean {
+  switch (test.kind) {
+    case 'EMPTY':
+      return false;
+    case 'TEXT':
+      return (
+        test.exact.includes(String(value)) || test.patterns.some(pattern => fits(pattern, String(value)))
+      );
+    case 'VALUES':
+      return test.values.includes(value);
+    case 'ORDER':
+      return inOrder(test.operator, Number(value), test.bound);
+  }
+}
+
+function inOrder(operator: 'LT' | 'LE' | 'GE' | 'GT', value: number, bound: number): boolean {
+  switch (operator) {
+    case 'LT':
+      return value < bound;
+    case 'LE':
+      return value <= bound;
+    case 'GE':
+      return value >= bound;
+    case 'GT':
+      return value > bound;
+  }
+}

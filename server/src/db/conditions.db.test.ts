@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConditionNode, conditionsOf, foldCode, foldText } from '@farol/contract/conditions/index';
+import { type Field, fieldNames, fields, type FieldType } from '@farol/contract/fields/index';
+import {
+  findingOf,
+  foldedCodeSql,
+  foldedTextSql,
+  numbered,
+  RuleIndex,
+  type SqlColumns,
+  type SqlFragment,
+  sqlOf,
+  type TravelRecord,
+} from '../../../rules/src/index.ts';
+import { records, trees } from '../../../rules/src/testing/arbitraries.ts';
+import { conditionHolds, holdsPlainly } from '../../../rules/src/testing/reference.ts';
+import { flightOf, passengersOf, ruleOf } from '../../../rules/src/testing/rules.ts';
+import { useDatabase } from '#testing/platform.ts';
+
+/** The database against the rules in memory: one tree, one set of records, two ways of judging. */
+const platform = useDatabase();
+const cases = Number(process.env['FAROL_CASES'] ?? 1);
+let client: Client;
+
+beforeAll(async () => {
+  client = new Client({ connectionString: platform().ownerUrl });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** What a value of JSON is in SQL; null where it is none of the type. */
+const typed: Readonly<Record<FieldType, (json: string) => string>> = {
+  text: json => `(${json} #>> '{}')`,
+  code: json => `(${json} #>> '{}')`,
+  enumeration: json => `(${json} #>> '{}')`,
+  number: json =>
+    `(case when jsonb_typeof(${json}) = 'number' or ${json} #>> '{}' ~ '^-?[0-9]{1,15}([.][0-9]{1,6})?$' then (${json} #>> '{}')::numeric end)`,
+  boolean: json => `(case when jsonb_typeof(${json}) = 'boolean' then (${json})::boolean end)`,
+  date: json => valid(json, 'date', '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+  instant: json =>
+    valid(
+      json,
+      'timestamptz',
+      '^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3])(:[0-5][0-9]){2}([.][0-9]{1,6})?Z$',
+    ),
+};
+
+function valid(json: string, type: string, form: string): string {
+  const text = `(${json} #>> '{}')`;
+  return `(case when ${text} ~ '${form}' and pg_input_is_valid(${text}, '${type}') then ${text}::${type} end)`;
+}
+
+const columns: SqlColumns = Object.fromEntries(
+  Object.entries<Field>(fields).map(([name, { type, many }]) => {
+    const json = `(record -> '${name}')`;
+    const elements = `jsonb_array_elements(case jsonb_typeof(${json}) when 'array' then ${json} else '[]' end)`;
+    return [
+      name,
+      {
+        expression: many ? `array(select ${typed[type]('one')} from ${elements} as one)` : typed[type](json),
+      },
+    ];
+  }),
+);
+
+/** What each of the conditions comes to for each of the records. */
+async function judgedBySql(
+  nodes: readonly ConditionNode[],
+  people: readonly TravelRecord[],
+): Promise<boolean[][]> {
+  const values: unknown[] = [JSON.stringify(people)];
+  const place = (fragment: SqlFragment): string => {
+    const { text, values: more } = numbered(fragment, values.length + 1);
+    values.push(...more);
+    return text;
+  };
+  const list = nodes.map(node => `coalesce(${place(sqlOf(node, columns))}, false)`).join(', ');
+  const { rows } = await client.query<{ held: boolean[] }>(
+    `select array[${list}] as held from jsonb_array_elements($1::jsonb) with ordinality as given (record, place) order by place`,
+    values,
+  );
+  return rows.map(({ held }) => held);
+}
+
+test('a tree holds in the database for exactly the records for which it holds in memory, condition by condition', async () => {
+  await fc.assert(
+    fc.asyncProperty(trees, fc.array(records, { minLength: 1, maxLength: 40 }), async (tree, people) => {
+      const placed = conditionsOf(tree);
+      const inSql = await judgedBySql([tree, ...placed.map(({ condition }) => condition)], people);
+      const index = new RuleIndex();
+      index.set(ruleOf(tree));
+      const judgement = index.judge(flightOf(), passengersOf(people));
+      const inMemory = people.map((record, at) => [
+        judgement.rulesOf(at).length > 0,
+        ...placed.map(({ path, condition }) => findingOf(condition, path, record).holds),
+      ]);
+      const plainly = people.map(record => [
+        holdsPlainly(tree, record),
+        ...placed.map(({ condition }) => conditionHolds(condition, record)),
+      ]);
+      expect(inMemory).toEqual(plainly);
+      expect(inSql).toEqual(plainly);
+    }),
+    { numRuns: 150 * cases },
+  );
+});
+
+test('text is made comparable in the database as in memory, whatever it holds', async () => {
+  const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter(given => !given.includes('\0'));
+  const alphabet = Array.from({ length: 0x2000 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20));
+  const some = fc.sample(texts, 2000 * cases);
+  const { rows } = await client.query<{ text: string; code: string }>(
+    `select coalesce(${foldedTextSql('given')}, '') as text, coalesce(${foldedCodeSql('given')}, '') as code
+     from unnest($1::text[]) with ordinality as t (given, place) order by place`,
+    [[...alphabet, ...some]],
+  );
+  for (const [at, given] of [...alphabet, ...some].entries())
+    expect([given, rows[at]]).toEqual([given, { text: foldText(given), code: foldCode(given) }]);
+});
+
+test('a list of ten thousand values, some of them patterns, is one condition in the database too', async () => {
+  const value = Array.from({ length: 10_000 }, (_, at) => (at % 1000 === 0 ? `Q${at}*` : `FX${at}`));
+  const people = ['fx-5', 'Q1000 77', 'Q1001', null, 'FX10000'].map(number => ({
+    'document.number': number,
+  }));
+  const nodes: ConditionNode[] = [
+    { field: 'document.number', operator: 'IN', value },
+    { field: 'document.number', operator: 'NOT_IN', value },
+  ];
+  expect(await judgedBySql(nodes, people)).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+    [false, false],
+    [false, true],
+  ]);
+});
+
+test('what a condition says goes to the database as a value, never as SQL', async () => {
+  const hostile = "x' or true --";
+  const node: ConditionNode = { field: 'agency.name', operator: 'EQ', value: hostile };
+  expect(sqlOf(node, columns).parts.join('')).not.toContain('or true');
+  expect(await judgedBySql([node], [{ 'agency.name': hostile }, { 'agency.name': 'X' }])).toEqual([
+    [true],
+    [false],
+  ]);
+});
+
+test('every field is read from columns that there are', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  const lacking = fieldNames.flatMap(name => fields[name].from.filter(column => !known.has(column)));
+  expect(lacking).toEqual([]);
+});
