@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   readonly access: Access;
   readonly audit: AuditEvent | 'none';
+  /** May be called while viewing as another organization, though it changes something (`onlyReads`). */
+  readonly whileViewing?: true;
   /** Errors of its own, beyond those that every call of its kind may be answered with (`failuresOf`). */
   readonly fails?: readonly ErrorCode[];
 }

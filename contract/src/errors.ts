@@ -221,6 +221,11 @@ export const errors = {
     pt: 'Não são aeroportos do órgão: {airports}.',
     en: 'Not airports of the organization: {airports}.',
   },
+  VIEWING_AS: {
+    status: 422,
+    pt: 'Você está vendo como {organization}: assim nada é alterado. Encerre a visão como outro órgão e tente de novo.',
+    en: 'You are viewing as {organization}: nothing is changed that way. End viewing as another organization and try again.',
+  },
   BEYOND_OWN_RIGHTS: {
     status: 422,
     pt: 'Ninguém dá nem tira o que não tem. Você não tem: {what}.',

@@ -22,6 +22,8 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Recebeu uma sessão pela linha de comando',
     'Was given a session at the command line',
   ),
+  VIEWING_BEGUN: told('SESSION', 'Passou a ver como outro órgão', 'Began to view as another organization'),
+  VIEWING_ENDED: told('SESSION', 'Deixou de ver como outro órgão', 'Ceased to view as another organization'),
   CALL_REFUSED: told('REFUSAL', 'Teve uma chamada recusada', 'Was refused a call'),
   STREAM_OPENED: told('SESSION', 'Abriu o aviso de alertas', 'Opened the stream of alerts'),
   FLIGHTS_SEARCHED: told('VIEW', 'Consultou voos', 'Searched flights'),

@@ -8,6 +8,8 @@ export const auditEvents = [
   'SIGN_ON_REFUSED',
   'SIGNED_OUT',
   'SESSION_GRANTED',
+  'VIEWING_BEGUN',
+  'VIEWING_ENDED',
   'CALL_REFUSED',
   'STREAM_OPENED',
   'FLIGHTS_SEARCHED',

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
+import { onlyReads } from './reading.ts';
 
 const always: readonly ErrorCode[] = [
   'TOO_MANY_REQUESTS',
@@ -28,9 +29,22 @@ function ofInput({ method, params, query, body }: Endpoint): readonly ErrorCode[
   return params === undefined && query === undefined ? [] : ['BAD_INPUT'];
 }
 
+/** People who view as another organization change nothing. */
+function ofViewing(endpoint: Endpoint): readonly ErrorCode[] {
+  const { access, whileViewing } = endpoint;
+  const signedIn = access === 'signedIn' || typeof access !== 'string';
+  return !signedIn || whileViewing === true || onlyReads(endpoint) ? [] : ['VIEWING_AS'];
+}
+
 /** Every error that a call of the endpoint may be answered with: those of its kind, then its own. */
 export function failuresOf(endpoint: Endpoint): readonly ErrorCode[] {
   return [
-    ...new Set([...ofAccess(endpoint.access), ...ofInput(endpoint), ...(endpoint.fails ?? []), ...always]),
+    ...new Set([
+      ...ofAccess(endpoint.access),
+      ...ofInput(endpoint),
+      ...ofViewing(endpoint),
+      ...(endpoint.fails ?? []),
+      ...always,
+    ]),
   ];
 }

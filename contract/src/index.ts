@@ -4,6 +4,7 @@ import { trail } from './areas/audit/trail.ts';
 import { login } from './areas/auth/login.ts';
 import { roles } from './areas/auth/roles.ts';
 import { users } from './areas/auth/users.ts';
+import { viewing } from './areas/auth/viewing.ts';
 import { version } from './areas/help/version.ts';
 import { categories } from './areas/inspection/categories.ts';
 import { restrictions } from './areas/inspection/restrictions.ts';
@@ -30,6 +31,7 @@ export * from './areas/auth/login.ts';
 export * from './areas/auth/roles.ts';
 export * from './areas/auth/session.ts';
 export * from './areas/auth/users.ts';
+export * from './areas/auth/viewing.ts';
 export * from './areas/help/version.ts';
 export * from './areas/inspection/categories.ts';
 export * from './areas/inspection/restrictions.ts';
@@ -58,10 +60,11 @@ export * from './events.ts';
 export * from './failures.ts';
 export * from './findings.ts';
 export * from './permissions.ts';
+export * from './reading.ts';
 
 /** Every endpoint of the platform, by area and feature: the names of the folders and files, here and on the server. */
 export const contract = {
-  auth: { login, roles, users },
+  auth: { login, roles, users, viewing },
   registry: { airports, countries, airlines, organizations, 'organization-airports': organizationAirports },
   search: { finder, flights, passengers },
   reception: { messages },

@@ -17,7 +17,15 @@ export const areaMap = {
   auth: {
     prefixes: ['/auth'],
     mayAsk: [],
-    features: { demo: [], login: ['session', 'simulator'], roles: [], session: [], simulator: [], users: [] },
+    features: {
+      demo: [],
+      login: ['session', 'simulator'],
+      roles: [],
+      session: [],
+      simulator: [],
+      users: [],
+      viewing: ['session'],
+    },
   },
   registry: {
     prefixes: ['/web'],

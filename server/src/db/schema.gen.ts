@@ -687,6 +687,7 @@ export interface UserSession {
   expires_at: Timestamp;
   id: string;
   user_id: string;
+  viewed_organization_id: string | null;
 }
 
 export interface VisibleAlert {

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertCategory } from '#areas/alerts/testing/queries.ts';
 import { demoPeople, mountSimulator } from '#areas/auth/index.ts';
 import { Browser, chooseAt, exchange } from '#areas/auth/testing/browser.ts';
-import { accountOf, addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import {
+  addRole,
+  accountOf,
+  addDemoPeople,
+  personCalled,
+  sessionOf,
+} from '#areas/auth/testing/demo-people.ts';
 import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/messages.ts';
@@ -101,6 +107,7 @@ async function makeRecords(): Promise<Records> {
     flightId: alert.flight_id,
     passengerId: alert.passenger_id,
     fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
+    roleId: await addRole(services, organizationId),
     integratorId: (await generateToken(services, 'soon ended', null)).id,
     callId: await vi.waitFor(firstCall),
     eventId: (await lastEventOf(services)).id,
@@ -115,15 +122,8 @@ async function firstCall(): Promise<string> {
 }
 
 const aboutFlights = ['getFlight', 'flightPassengers', 'getPassenger'];
-const aboutAlerts = [
-  'readAlert',
-  'unreadAlert',
-  'readAlerts',
-  'unreadAlerts',
-  'switchPin',
-  'deleteAlerts',
-  'restoreAlerts',
-];
+const aboutAlerts =
+  'readAlert unreadAlert readAlerts unreadAlerts switchPin deleteAlerts restoreAlerts'.split(' ');
 const aboutRestrictions = ['getRestriction', 'updateRestriction', 'toggleRestriction'];
 
 test.each([
@@ -260,6 +260,12 @@ const bySteps: Record<string, () => Promise<Answer>> = {
     const challenge = new URLSearchParams(new URL(url).hash.slice(1)).get('challenge');
     const reply = await here.request('/auth/v1/login/web/hand-over/confirm', posted({ token, challenge }));
     return { status: reply.status, body: await reply.json() };
+  },
+  // In a session of its own, for which it would hold.
+  async viewAs() {
+    const session = await sessionOf(services, firstNames.administrator);
+    const reply = await callEndpoint(app, named('viewAs'), records, session);
+    return { status: reply.statusCode, body: reply.json() };
   },
   // Without a session, which it would end.
   async logoutUrl() {

@@ -123,6 +123,41 @@ test.each(changes)(
   },
 );
 
+test('the streams of a session end when it begins or ceases to view as another organization, and when that one changes', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  const view = (method: string, body?: object) =>
+    fetch(`${processes[0]?.address}/auth/v1/viewing`, {
+      method,
+      headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const { organizationId } = personCalled('Lívia');
+  const acts = [
+    () => view('POST', { organizationId }),
+    () =>
+      db()
+        .updateTable('organization')
+        .set({ time_zone: 'America/Manaus' })
+        .where('id', '=', organizationId)
+        .execute(),
+    () =>
+      db()
+        .deleteFrom('organization_airport')
+        .where('organization_id', '=', organizationId)
+        .where('airport', '=', 'GIG')
+        .execute(),
+    () => view('DELETE', {}),
+  ];
+  for (const [index, act] of acts.entries()) {
+    const stream = await openStream(session, index % 2);
+    await act();
+    await expect.poll(() => stream.over).toBe(true);
+  }
+  expect(JSON.parse(await (await call(session, '/auth/v1/users/current')).text())).toMatchObject({
+    organization: { name: 'Processamento de Dados' },
+  });
+});
+
 test('the streams of everybody whose role says something else end', async () => {
   const stream = await openStream(await sessionOf(services(), 'Helena'), 1);
   await db()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../../common.ts';
+import { choice, id } from '../../common.ts';
 import { permissions } from '../../permissions.ts';
 
 /** Claims of the session token (specification, section 3, "Logged-in user"). `exp` is in seconds since 1970. */
@@ -13,5 +13,9 @@ export const sessionClaims = z.object({
   exp: z.int(),
   groups: z.array(z.enum(permissions)),
   is_airline: z.boolean(),
+  /** They may view the platform as another organization. */
+  may_view_as: z.optional(z.boolean()),
+  /** The organization that they view it as now. */
+  viewing_as: z.optional(choice),
 });
 export type SessionClaims = z.output<typeof sessionClaims>;

@@ -1,6 +1,6 @@
 import { maySeeAlerts } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
-import type { Organization, UserActor } from '#kernel/guard/actor.ts';
+import { type Organization, readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
 
 type Member = Pick<UserActor, 'organization' | 'isAirline' | 'airports'>;
 
@@ -67,7 +67,7 @@ export class AgencyScope {
   readonly seesAllRestrictions: boolean;
 
   private constructor(actor: UserActor) {
-    this.userId = actor.id;
+    this.userId = readerIdOf(actor);
     this.organizationId = actor.organization?.id ?? null;
     this.administrator = actor.organization?.administrator ?? false;
     this.seesAllRestrictions = actor.seesAllRestrictions;

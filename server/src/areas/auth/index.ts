@@ -1,6 +1,7 @@
 import { routes as login } from './login/routes.ts';
 import { routes as roles } from './roles/routes.ts';
 import { routes as users } from './users/routes.ts';
+import { routes as viewing } from './viewing/routes.ts';
 
 export { keepAccessManagers } from './access-managers.ts';
 export { demoOrganizations } from './demo/organizations.ts';
@@ -12,4 +13,4 @@ export { beginSession } from './session/token.ts';
 export { mountSimulator } from './simulator/simulator.ts';
 export { simulatorSettings } from './simulator/settings.ts';
 
-export const routes = { login, roles, users };
+export const routes = { login, roles, users, viewing };

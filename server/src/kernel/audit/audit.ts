@@ -42,7 +42,7 @@ export async function writeEvent(
     event: entry.event,
     actorKind: actor.kind,
     actorId: 'id' in actor ? actor.id : null,
-    organizationId: actor.kind === 'user' ? (actor.organization?.id ?? null) : null,
+    organizationId: actor.kind === 'user' ? ((actor.viewedFrom ?? actor.organization)?.id ?? null) : null,
     address: entry.address ?? null,
     requestId: entry.requestId,
     operation: entry.operation,
@@ -52,10 +52,16 @@ export async function writeEvent(
     recordKinds: kinds,
     recordIds: ids,
     // As it is read again: what is undefined is not there.
-    detail: JSON.parse(JSON.stringify(entry.detail ?? {})),
+    detail: JSON.parse(JSON.stringify({ ...entry.detail, ...viewedAs(actor) })),
   };
   const key = keys.current('audit trail');
   await insertEvent(db, row, key, proofOf(key, row));
+}
+
+/** Whose data they saw, where that is not their own organization: both are told. */
+function viewedAs(actor: AuditEntry['actor']): Record<string, unknown> {
+  if (actor.kind !== 'user' || actor.viewedFrom === undefined) return {};
+  return { viewedAs: { id: actor.organization?.id, name: actor.organization?.name } };
 }
 
 /** Half a character has no place in the database: it would come back as another, and the proof would not hold. */

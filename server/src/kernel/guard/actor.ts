@@ -19,7 +19,10 @@ export interface UserActor {
   id: string;
   cpf: string;
   fullName: string;
+  /** Whose data they see: their own organization, or the one that they view the platform as. */
   organization: Organization | null;
+  /** Their own organization while they view as another: then they change nothing. */
+  viewedFrom?: Pick<Organization, 'id' | 'name'>;
   isAirline: boolean;
   permissions: ReadonlySet<Permission>;
   /** Airports the person is limited to; empty means all of the organization's. */
@@ -59,12 +62,20 @@ export type ActorOf<E extends Endpoint> = E['access'] extends 'public'
     ? IntegratorActor
     : UserActor;
 
+/** Stands for nobody of the organization that a person views as: what is shared with single people of it is not shared with them. */
+const nobodysId = '00000000-0000-0000-0000-000000000000';
+
+/** Who reads, as lists of readers name people: what is the person's own is not seen while they view as another organization. */
+export function readerIdOf({ id, viewedFrom }: Pick<UserActor, 'id' | 'viewedFrom'>): string {
+  return viewedFrom === undefined ? id : nobodysId;
+}
+
 /** For whom the database acts. An integrator's own files are not under row-level security. */
 export function actingOf(actor: Actor): Acting {
   if (actor.kind !== 'user') return { kind: 'nobody' };
   return {
     kind: 'user',
-    userId: actor.id,
+    userId: readerIdOf(actor),
     organizationId: actor.organization?.id ?? null,
     administrator: actor.organization?.administrator ?? false,
     seesAllRestrictions: actor.seesAllRestrictions,

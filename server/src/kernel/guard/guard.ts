@@ -1,4 +1,4 @@
-import type { Access } from '@farol/contract';
+import { type Endpoint, onlyReads } from '@farol/contract';
 import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, IntegratorActor, UserActor } from './actor.ts';
@@ -38,13 +38,17 @@ export interface Credentials {
   address: string;
 }
 
-/** Lets a request in or throws: 401 without a valid token, 403 without one of the permissions. */
+/**
+ * Lets a request in or throws: 401 without a valid token, 403 without one of the permissions, VIEWING_AS where a person who views as
+ * another organization would change something.
+ */
 export async function authenticate(
-  access: Access,
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'audit' | 'whileViewing'>,
   authenticators: Authenticators,
   db: Database,
   given: Credentials,
 ): Promise<Authentication> {
+  const { access } = endpoint;
   switch (access) {
     case 'public':
       return { actor: { kind: 'nobody' } };
@@ -52,15 +56,23 @@ export async function authenticate(
       return { actor: await authenticators.integrator(db, given.bearer, given.address) };
     case 'streamToken':
       return { actor: await authenticators.stream(db, given.streamToken) };
-    case 'signedIn':
-      return authenticators.session(db, given.bearer);
     default: {
       const authentication = await authenticators.session(db, given.bearer);
+      checkViewing(endpoint, authentication.actor);
+      if (access === 'signedIn') return authentication;
       const held = access.some(permission => authentication.actor.permissions.has(permission));
       if (!held) throw new Forbidden(authentication.actor, access.join(', '));
       return authentication;
     }
   }
+}
+
+function checkViewing(
+  endpoint: Pick<Endpoint, 'method' | 'audit' | 'whileViewing'>,
+  { viewedFrom, organization }: UserActor,
+): void {
+  if (viewedFrom === undefined || endpoint.whileViewing === true || onlyReads(endpoint)) return;
+  throw new Failure('VIEWING_AS', { organization: organization?.name ?? '' });
 }
 
 /** The token of an `Authorization: Bearer` header. */

@@ -116,7 +116,9 @@ function addRoute(
       const { authentication } = notesOf(request);
       if (authentication === undefined) throw new Error(`nobody decided who may call ${name}`);
       const outcome = await serve(mounted, services, authentication, request, reply);
-      if (authentication.renewed !== undefined) reply.header('token', authentication.renewed);
+      // One that the handler gave says what holds since.
+      if (authentication.renewed !== undefined && !reply.hasHeader('token'))
+        reply.header('token', authentication.renewed);
       const given = reply.getHeader('token');
       if (typeof given === 'string') serving.limits.remember(given, outcome.actor);
       if (outcome.stream !== undefined)
@@ -188,7 +190,7 @@ async function authenticationOf(
   const system: Acting = { kind: 'system' };
   const { token } = request.query as { token?: unknown };
   return transaction(services.pool.db, system, db =>
-    authenticate(endpoint.access, authenticators, db, {
+    authenticate(endpoint, authenticators, db, {
       bearer: bearerOf(request.headers.authorization),
       address: request.ip,
       streamToken: typeof token === 'string' ? token : undefined,

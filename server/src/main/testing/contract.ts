@@ -21,8 +21,8 @@ export interface Records {
   userId: string;
   /** Whom an administrator changes and deactivates: nobody signs on as them. */
   managedUserId: string;
-  organizationId: string;
   roleId: string;
+  organizationId: string;
   fileId: string;
   integratorId: string;
   callId: string;
@@ -40,8 +40,8 @@ export function noRecords(): Records {
     categoryId: newId(),
     userId: newId(),
     managedUserId: newId(),
-    organizationId: newId(),
     roleId: newId(),
+    organizationId: newId(),
     fileId: newId(),
     integratorId: newId(),
     callId: newId(),
@@ -66,6 +66,9 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   currentUser: () => ({}),
   maySeeAlerts: () => ({}),
   listColleagues: () => ({ body: {} }),
+  viewableOrganizations: () => ({}),
+  viewAs: ({ organizationId }) => ({ body: { organizationId } }),
+  endViewing: () => ({}),
   searchRoles: () => ({ body: {} }),
   roleChoices: () => ({}),
   roleLimits: () => ({}),

@@ -13,6 +13,8 @@ export interface Account {
   homeHost: string | null;
   /** What the roles that count ask of a sign-on: 1 bronze, 2 silver, 3 gold. */
   requiredAssurance: number;
+  /** They may view the platform as another organization. */
+  mayViewAs: boolean;
 }
 
 /** The user of a session that has not ended, active or not. */
@@ -35,26 +37,43 @@ export async function findUserByCpf(db: Database, cpf: string): Promise<Account 
 
 function accountOf(row: AccountRow | undefined): Account | undefined {
   if (row === undefined) return undefined;
+  const viewedFrom = viewedFromOf(row);
   const actor: UserActor = {
     kind: 'user',
     id: row.id,
     cpf: row.cpf,
     fullName: row.full_name,
     organization: organizationOf(row),
+    ...(viewedFrom === undefined ? {} : { viewedFrom }),
     isAirline: row.organization_type === 'AIRLINE',
-    permissions: permissionsInForce(row.permissions, row.organization_type),
+    permissions: permissionsOf(row),
     airports: row.airports,
-    seesAllRestrictions: row.sees_all_restrictions,
-    seesAllRules: row.sees_all_rules,
+    // Who views as an organization saw all of it before: no share of single people of it is theirs.
+    seesAllRestrictions: row.sees_all_restrictions || viewedFrom !== undefined,
+    seesAllRules: row.sees_all_rules || viewedFrom !== undefined,
     lastLoginAt: row.last_login_at,
   };
+  const mayViewAs = row.own_administrator === true && row.own_organization_type !== 'AIRLINE';
   return {
     actor,
     active: row.active && row.organization_active !== false,
     named: row.named,
-    homeHost: row.home_host,
+    homeHost: row.own_home_host,
     requiredAssurance: row.required_assurance,
+    mayViewAs,
   };
+}
+
+/** Their own organization, if they view the platform as another. */
+function viewedFromOf(row: AccountRow): UserActor['viewedFrom'] {
+  const { own_organization_id: id, own_organization_name: name } = row;
+  return id === null || id === row.organization_id ? undefined : { id, name: name ?? '' };
+}
+
+/** Of what they hold at their own organization, what the one that they see may hold. */
+function permissionsOf(row: AccountRow): ReadonlySet<Permission> {
+  const own = permissionsInForce(row.permissions, row.own_organization_type);
+  return permissionsInForce([...own], row.organization_type);
 }
 
 function organizationOf(row: AccountRow): Organization | null {

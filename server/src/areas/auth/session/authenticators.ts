@@ -58,5 +58,7 @@ async function renewed(
 }
 
 function saysOtherwise(before: TokenClaims, now: TokenClaims): boolean {
-  return before.is_airline !== now.is_airline || before.groups.join() !== now.groups.join();
+  const rights = ({ is_airline, groups, may_view_as, viewing_as }: TokenClaims) =>
+    JSON.stringify([is_airline, groups, may_view_as, viewing_as?.id, viewing_as?.name]);
+  return rights(before) !== rights(now);
 }

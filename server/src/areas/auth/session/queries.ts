@@ -10,6 +10,13 @@ export interface AccountRow {
   active: boolean;
   named: boolean;
   last_login_at: Date | null;
+  /** Their own organization. */
+  own_organization_id: string | null;
+  own_organization_name: string | null;
+  own_organization_type: string | null;
+  own_administrator: boolean | null;
+  own_home_host: string | null;
+  /** The one that they see: their own, or the one that the session views as. */
   organization_id: string | null;
   organization_name: string | null;
   organization_type: string | null;
@@ -17,7 +24,6 @@ export interface AccountRow {
   administrator: boolean | null;
   carrier: string | null;
   time_zone: string | null;
-  home_host: string | null;
   permissions: string[];
   sees_all_restrictions: boolean;
   sees_all_rules: boolean;
@@ -28,26 +34,31 @@ export interface AccountRow {
 
 /**
  * A user and their rights in one round trip. A role counts if it is everyone's or of their own organization, and a root-only one
- * in the data-processing body alone (specification, section 6); and if the sign-on was worth what it asks for. `assurance` is what it was worth.
+ * in the data-processing body alone (specification, section 6); and if the sign-on was worth what it asks for. `assurance` is what it was
+ * worth, `viewed` the organization that the session views as: it counts for who belongs to one with the administrator flag.
  */
 async function findAccount(
   db: Database,
   which: RawBuilder<unknown>,
   assurance: RawBuilder<unknown> = sql`3`,
+  viewed: RawBuilder<unknown> = sql`null`,
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select u.id, u.cpf, u.full_name, u.active, u.named, u.last_login_at, u.organization_id,
-           o.name as organization_name, o.type as organization_type,
-           o.active as organization_active, o.administrator, o.carrier, o.time_zone, o.home_host,
+    select u.id, u.cpf, u.full_name, u.active, u.named, u.last_login_at, o.id as own_organization_id,
+           o.name as own_organization_name, o.type as own_organization_type, o.administrator as own_administrator,
+           o.home_host as own_home_host, o.active as organization_active, s.id as organization_id,
+           s.name as organization_name, s.type as organization_type, s.administrator, s.carrier, s.time_zone,
            coalesce(rights.permissions, '{}') as permissions,
            coalesce(rights.sees_all_restrictions, false) as sees_all_restrictions,
            coalesce(rights.sees_all_rules, false) as sees_all_rules,
            coalesce(rights.required_assurance, 1) as required_assurance,
            array(select a.airport from user_airport a where a.user_id = u.id order by a.airport) as airports,
-           array(select a.airport from organization_airport a where a.organization_id = u.organization_id
+           array(select a.airport from organization_airport a where a.organization_id = s.id
                  order by a.airport) as organization_airports
     from app_user u
     left join organization o on o.id = u.organization_id
+    left join organization v on v.id = ${viewed}::uuid and v.active and o.administrator and o.type <> 'AIRLINE'
+    left join organization s on s.id = coalesce(v.id, o.id)
     left join lateral (
       select array_agg(distinct p.permission) filter (where p.permission is not null) as permissions,
              bool_or(r.sees_all_restrictions) as sees_all_restrictions,
@@ -75,6 +86,7 @@ export async function findAccountOfSession(
     sql`u.id = (select s.user_id from user_session s
       where s.id = ${session.id} and s.user_id = ${session.userId} and s.ended_at is null)`,
     sql`(select s.assurance from user_session s where s.id = ${session.id})`,
+    sql`(select s.viewed_organization_id from user_session s where s.id = ${session.id})`,
   );
 }
 

@@ -40,9 +40,19 @@ export function claimsFor(
     exp: now + config.sessionMinutes * 60,
     groups: [...actor.permissions],
     is_airline: actor.isAirline,
+    ...viewingOf(account),
     iat: now,
     sid: session.id,
     auth_time: session.beganAt,
+  };
+}
+
+function viewingOf({ actor, mayViewAs }: Account): Pick<TokenClaims, 'may_view_as' | 'viewing_as'> {
+  const { organization, viewedFrom } = actor;
+  const viewed = viewedFrom === undefined ? null : organization;
+  return {
+    ...(mayViewAs ? { may_view_as: true } : {}),
+    ...(viewed === null ? {} : { viewing_as: { id: viewed.id, name: viewed.name } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { newId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { forSystem } from '#testing/platform.ts';
 import { beginSession, demoPeople, findUserByCpf, seedDemoPeople } from '../index.ts';
@@ -24,4 +25,12 @@ export async function accountOf({ pool }: Services, name: string) {
 /** A session of theirs, begun now. */
 export async function sessionOf(services: Services, name: string): Promise<string> {
   return beginSession(services.pool.db, services, await accountOf(services, name), 'localhost:3000');
+}
+
+/** A role of an organization that gives nothing and nobody holds. */
+export async function addRole({ pool }: Services, organizationId: string): Promise<string> {
+  const id = newId();
+  const role = { id, organization_id: organizationId, name: 'Gives nothing', permissions: [] };
+  await pool.db.insertInto('role').values(role).execute();
+  return id;
 }

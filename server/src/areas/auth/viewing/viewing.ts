@@ -1,0 +1,58 @@
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { bearerOf } from '#kernel/guard/guard.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { findUserOfSession, type Account } from '../session/account.ts';
+import { claimsFor, readToken, signToken } from '../session/token.ts';
+import { listOthers, setViewed, type Viewable } from './queries.ts';
+
+/** None for people whose own organization has no administrator flag. */
+export async function listViewable(context: Context<UserActor>): Promise<Viewable[]> {
+  const { db, actor } = context;
+  if (!(await accountOf(context)).mayViewAs) return [];
+  return listOthers(db, (actor.viewedFrom ?? actor.organization)?.id ?? null);
+}
+
+/** Throws RECORD_NOT_FOUND for an organization that is not among those. */
+export async function viewAs(
+  context: Context<UserActor>,
+  organizationId: string,
+): Promise<{ id: string; name: string }> {
+  const { actor, db, audited } = context;
+  const viewed = (await listViewable(context)).find(({ id }) => id === organizationId);
+  if (viewed === undefined) throw new Failure('RECORD_NOT_FOUND');
+  await setViewed(db, sessionOf(actor), viewed.id);
+  await renewToken(context);
+  const { id, name } = viewed;
+  audited([{ kind: 'organization', id }], { organization: { id, name } });
+  return { id, name };
+}
+
+/** Does nothing where the session views as no other organization. */
+export async function endViewing(context: Context<UserActor>): Promise<void> {
+  const { actor, db } = context;
+  if (actor.viewedFrom === undefined) return;
+  await setViewed(db, sessionOf(actor), null);
+  await renewToken(context);
+}
+
+/** The person with the rights in force after what was changed here. */
+async function accountOf({ db, actor }: Context<UserActor>): Promise<Account> {
+  const account = await findUserOfSession(db, { id: sessionOf(actor), userId: actor.id });
+  if (account === undefined) throw new Failure('TOKEN_INVALID');
+  return account;
+}
+
+/** Gives the browser a token that says what the person sees now, and lasts as long as the one that they came with. */
+async function renewToken(context: Context<UserActor>): Promise<void> {
+  const { clock, exchange, keys } = context;
+  const { claims: before } = await readToken(keys, bearerOf(exchange.header('authorization')), clock.now());
+  const { url, sid, auth_time, iat, exp } = before;
+  const claims = claimsFor(context, await accountOf(context), url, { id: sid, beganAt: auth_time });
+  exchange.setHeader('token', await signToken(keys, { ...claims, iat, exp }));
+}
+
+function sessionOf({ session }: UserActor): string {
+  if (session === undefined) throw new Error('a person without a session was let in');
+  return session.id;
+}

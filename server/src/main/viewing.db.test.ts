@@ -1,0 +1,327 @@
+import { type Endpoint, onlyReads } from '@farol/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertCategory, insertRestriction } from '#areas/alerts/testing/queries.ts';
+import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { accountOf, addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { demoOrganizations } from '#areas/auth/index.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { newId } from '#kernel/ids.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
+import { lastEventOf, trailOf } from '#testing/trail.ts';
+import { buildPlatform } from './platform.ts';
+import { callEndpoint, everyEndpoint, noRecords } from './testing/contract.ts';
+
+const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
+const services = () => platform().services;
+const db = () => services().pool.db;
+let app: FastifyInstance;
+
+/** Flights of two carriers: the first at an airport of the health agency, the second elsewhere. */
+const [one, other] = people(2);
+const flight = { date: '2026-03-15', id: '' };
+
+/** Ids by the name of the organization, as the demo has them. */
+const organizations = new Map<string, string>();
+
+beforeAll(async () => {
+  await addDemoPeople(services());
+  app = await buildPlatform(services(), async () => undefined);
+  if (one === undefined || other === undefined) throw new Error('there are two people');
+  await receiveAndWork(
+    services(),
+    paxlst({ people: [one], carrier: 'X0', number: '7001', destination: 'GRU' }),
+  );
+  await receiveAndWork(
+    services(),
+    paxlst({ people: [other], carrier: 'XQ', number: '7002', destination: 'CGH' }),
+  );
+  const rows = await db().selectFrom('organization').select(['id', 'name']).execute();
+  for (const { id, name } of rows) organizations.set(name, id);
+  const found = await db()
+    .selectFrom('flight')
+    .select(['id', 'flight_date'])
+    .where('carrier', '=', 'X0')
+    .executeTakeFirstOrThrow();
+  Object.assign(flight, { id: found.id, date: found.flight_date });
+  for (const [note, name, author] of [
+    ['of the police', 'Polícia Federal', 'Helena'],
+    ['of health', 'Anvisa', 'Marina'],
+  ] as const) {
+    const organizationId = idOf(name);
+    const { actor } = await accountOf(services(), author);
+    const categoryId = await forSystem(services().pool, tx =>
+      insertCategory(tx, { organizationId, name: note, appliesTo: 'RESTRICTION' }),
+    );
+    const { text } = await ask(
+      await sessionOf(services(), author),
+      'POST',
+      '/web-inspection/v1/restrictions',
+      {
+        documents: [{ number: 'NO00000' }],
+        categoryId,
+        expiration: '2026-12-31',
+        viewers: [actor.id],
+        receivers: [actor.id],
+      },
+    );
+    const { id: restrictionId } = JSON.parse(text);
+    await raiseFor(platform(), flight, [actor], { restrictionId, title: note });
+  }
+  // One that was told to the person who views.
+  const { actor: ines } = await accountOf(services(), 'Inês');
+  const own = await forSystem(services().pool, tx =>
+    insertRestriction(tx, {
+      organizationId: idOf('Processamento de Dados'),
+      createdBy: ines.id,
+      viewers: [ines.id],
+    }),
+  );
+  await raiseFor(platform(), flight, [ines], { restrictionId: own, title: 'of one’s own' });
+});
+afterAll(() => app.close());
+
+function idOf(name: string): string {
+  const id = organizations.get(name);
+  if (id === undefined) throw new Error(`no organization called ${name}`);
+  return id;
+}
+
+interface Reply {
+  status: number;
+  code: unknown;
+  text: string;
+  token: string | undefined;
+}
+
+async function ask(token: string, method: Endpoint['method'], url: string, payload?: object): Promise<Reply> {
+  const reply = await app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const given = reply.headers['token'];
+  return {
+    status: reply.statusCode,
+    code: reply.headers['x-error-code'],
+    text: reply.body,
+    token: typeof given === 'string' ? given : undefined,
+  };
+}
+
+async function viewing(token: string, name: string): Promise<string> {
+  const { status, token: given } = await ask(token, 'POST', '/auth/v1/viewing', {
+    organizationId: idOf(name),
+  });
+  expect([name, status]).toEqual([name, 200]);
+  return given ?? '';
+}
+
+const end = (token: string) => ask(token, 'DELETE', '/auth/v1/viewing');
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+const period = { from: '2026-03-14', to: '2026-03-16' };
+const flights = async (token: string) => {
+  const { text } = await ask(token, 'POST', '/web/v1/flights/search', period);
+  return ['7001', '7002'].filter(number => text.includes(`"${number}"`));
+};
+const restrictions = async (token: string) => {
+  const { status, text } = await ask(token, 'POST', '/web-inspection/v1/restrictions/search', {});
+  return status === 200 ? ['of the police', 'of health'].filter(note => text.includes(note)) : status;
+};
+const alertsOn = async (token: string) => {
+  const { status, text } = await ask(token, 'GET', `/web/v1/flights/${flight.id}/passengers`);
+  return [
+    status,
+    JSON.parse(text).rows?.reduce((sum: number, row: { alerts: number }) => sum + row.alerts, 0),
+  ];
+};
+
+test('who views as an agency sees the flights and restrictions that its people see, and all again afterwards', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  expect(await flights(session)).toEqual(['7001', '7002']);
+  expect(await restrictions(session)).toEqual(['of the police', 'of health']);
+  await viewing(session, 'Anvisa');
+  expect(await flights(session)).toEqual(['7001']);
+  expect(await restrictions(session)).toEqual(['of health']);
+  // From one to the next without a way back between.
+  await viewing(session, 'Polícia Federal');
+  expect(await flights(session)).toEqual(['7001', '7002']);
+  expect(await restrictions(session)).toEqual(['of the police']);
+  await end(session);
+  expect(await restrictions(session)).toEqual(['of the police', 'of health']);
+});
+
+test('alerts are the organization’s while viewing as it: one’s own list and what was told to oneself are not seen', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  const list = async () => (await ask(session, 'POST', '/web-inspection/v1/alerts', {})).text;
+  const count = async () => (await ask(session, 'GET', '/web-inspection/v1/alerts/count')).text;
+  expect(await list()).toContain('of one’s own');
+  expect(await count()).toBe('1');
+  await viewing(session, 'Anvisa');
+  expect(JSON.parse(await list())).toMatchObject({ rows: [] });
+  expect(await count()).toBe('0');
+  expect((await alertsOn(session))[1]).toBe(1);
+});
+
+test('who views as an airline sees its carrier alone, and nothing of any agency', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  const airline = demoOrganizations.find(({ key }) => key === 'X0')?.name ?? '';
+  const claims = claimsOf(await viewing(session, airline));
+  expect(claims).toMatchObject({ is_airline: true, viewing_as: { id: idOf(airline), name: airline } });
+  expect(claims['groups']).not.toContain('RESTRICTION_LIST');
+  expect(await flights(session)).toEqual(['7001']);
+  expect(await restrictions(session)).toBe(403);
+  expect((await ask(session, 'POST', '/web-inspection/v1/alerts', {})).status).toBe(403);
+  expect(await alertsOn(session)).toEqual([200, 0]);
+});
+
+test('nobody gets by viewing what they do not hold at their own organization', async () => {
+  const role = await db()
+    .selectFrom('role')
+    .select('id')
+    .where('name', '=', 'Companhia aérea')
+    .executeTakeFirstOrThrow();
+  const { id } = personCalled('Inês');
+  await db().updateTable('user_role').set({ role_id: role.id }).where('user_id', '=', id).execute();
+  const session = await sessionOf(services(), 'Inês');
+  await viewing(session, 'Polícia Federal');
+  const { permissions } = JSON.parse((await ask(session, 'GET', '/auth/v1/users/current')).text);
+  const administrator = await db()
+    .selectFrom('role')
+    .select('id')
+    .where('root_only', '=', true)
+    .executeTakeFirstOrThrow();
+  await db().updateTable('user_role').set({ role_id: administrator.id }).where('user_id', '=', id).execute();
+  expect(permissions.toSorted()).toEqual(['AIRLINE_FLIGHT_LIST', 'HELP_READ', 'UPDATES_READ']);
+});
+
+test('nothing is changed while viewing as another organization, by whichever call', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  await viewing(session, 'Polícia Federal');
+  const changes = everyEndpoint.filter(
+    ({ endpoint }) =>
+      !onlyReads(endpoint) &&
+      endpoint.whileViewing !== true &&
+      (endpoint.access === 'signedIn' || typeof endpoint.access !== 'string'),
+  );
+  expect(changes.length).toBeGreaterThan(15);
+  for (const declared of changes) {
+    const reply = await callEndpoint(app, declared, noRecords(), session);
+    expect([declared.name, reply.statusCode, reply.headers['x-error-code']]).toEqual([
+      declared.name,
+      422,
+      'VIEWING_AS',
+    ]);
+  }
+});
+
+test('a call that counts as looking has the name of one', () => {
+  const looks = everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET' && onlyReads(endpoint));
+  const verbs =
+    /^(?:search|find|list|count|view|export|check|preview|tally|verify)|(?:Changed|Met|OfPassenger)$|^(?:takeOver|confirmHandOver|temporaryToken)$/;
+  expect(looks.map(({ name }) => name).filter(name => !verbs.test(name))).toEqual([]);
+});
+
+test('only people of organizations with the administrator flag view as others, and never as their own or one that is not there', async () => {
+  for (const name of ['Helena', 'Lívia', 'Rui', 'Bruno', 'Davi']) {
+    const session = await sessionOf(services(), name);
+    expect([name, (await ask(session, 'GET', '/auth/v1/viewing/organizations')).text]).toEqual([name, '[]']);
+    const organizationId =
+      idOf('Vigiagro') === personCalled(name).organizationId ? idOf('Anvisa') : idOf('Vigiagro');
+    const { status } = await ask(session, 'POST', '/auth/v1/viewing', { organizationId });
+    expect([name, status]).toEqual([name, 404]);
+    expect(claimsOf(session)).not.toHaveProperty('may_view_as');
+  }
+  const session = await sessionOf(services(), 'Inês');
+  expect(claimsOf(session)).toMatchObject({ may_view_as: true });
+  const listed = JSON.parse((await ask(session, 'GET', '/auth/v1/viewing/organizations')).text);
+  expect(listed.map(({ name }: { name: string }) => name)).not.toContain('Processamento de Dados');
+  expect(listed).toHaveLength(6);
+  for (const organizationId of [idOf('Processamento de Dados'), newId()])
+    expect((await ask(session, 'POST', '/auth/v1/viewing', { organizationId })).status).toBe(404);
+});
+
+test('a person of an airline views as nobody, whatever stands in their session', async () => {
+  const session = await sessionOf(services(), 'Bruno');
+  await db().updateTable('organization').set({ administrator: true }).where('carrier', '=', 'X0').execute();
+  const { sid } = claimsOf(session);
+  await db()
+    .updateTable('user_session')
+    .set({ viewed_organization_id: idOf('Polícia Federal') })
+    .where('id', '=', String(sid))
+    .execute();
+  expect(await flights(session)).toEqual(['7001']);
+  expect(await restrictions(session)).toBe(403);
+  await db().updateTable('organization').set({ administrator: false }).where('carrier', '=', 'X0').execute();
+});
+
+test('viewing ends with the right to it, at the next call', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  await viewing(session, 'Anvisa');
+  const processing = idOf('Processamento de Dados');
+  const setFlag = (administrator: boolean) =>
+    db().updateTable('organization').set({ administrator }).where('id', '=', processing).execute();
+  await setFlag(false);
+  const reply = await ask(session, 'GET', '/auth/v1/users/current');
+  await setFlag(true);
+  expect(JSON.parse(reply.text)).toMatchObject({ organization: { id: processing } });
+  expect(claimsOf(reply.token ?? '')).not.toHaveProperty('viewing_as');
+});
+
+test('it is the session that views: another of the same person does not, nor one begun after signing out', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  const beside = await sessionOf(services(), 'Inês');
+  await viewing(session, 'Anvisa');
+  expect(await restrictions(beside)).toHaveLength(2);
+  await ask(session, 'GET', '/auth/v1/login/web/logout-url');
+  expect((await ask(session, 'GET', '/auth/v1/users/current')).status).toBe(401);
+  expect(await restrictions(await sessionOf(services(), 'Inês'))).toHaveLength(2);
+});
+
+test('the token follows: it says as whom one views, lasts no longer for it, and says so no more at the end', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  const begun = await viewing(session, 'Anvisa');
+  expect(claimsOf(begun)).toMatchObject({
+    viewing_as: { id: idOf('Anvisa'), name: 'Anvisa' },
+    exp: claimsOf(session)['exp'],
+  });
+  // A tab that still holds the token of before is given the new one.
+  const { token } = await ask(session, 'GET', '/auth/v1/users/current');
+  expect(claimsOf(token ?? '')).toMatchObject({ viewing_as: { name: 'Anvisa' } });
+  const { token: ended } = await end(begun);
+  expect(claimsOf(ended ?? '')).not.toHaveProperty('viewing_as');
+});
+
+test('each event while viewing carries the person’s own organization and the one that they view as', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  await viewing(session, 'Anvisa');
+  const both = {
+    actor_id: personCalled('Inês').id,
+    organization_id: idOf('Processamento de Dados'),
+  };
+  expect(await lastEventOf(services())).toMatchObject({
+    event: 'VIEWING_BEGUN',
+    ...both,
+    detail: { organization: { id: idOf('Anvisa'), name: 'Anvisa' } },
+  });
+  await flights(session);
+  const viewedAs = { id: idOf('Anvisa'), name: 'Anvisa' };
+  expect(await lastEventOf(services())).toMatchObject({
+    event: 'FLIGHTS_SEARCHED',
+    ...both,
+    detail: { viewedAs },
+  });
+  await ask(session, 'GET', `/web/v1/flights/${newId()}`);
+  await expect
+    .poll(async () => (await trailOf(services())).findLast(({ event }) => event === 'CALL_REFUSED'))
+    .toMatchObject({ ...both, detail: { viewedAs } });
+  await end(session);
+  expect(await lastEventOf(services())).toMatchObject({
+    event: 'VIEWING_ENDED',
+    ...both,
+    detail: { viewedAs },
+  });
+});
