@@ -139,3 +139,29 @@ export async function contentsOf(owner: Client): Promise<Record<string, { rows: 
   }
   return contents;
 }
+
+const ownTables = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+  and not relispartition and relname not like 'kysely%' order by 1`;
+
+/** Rows in which one of these texts stands anywhere, as text, with their tables. */
+export async function rowsWith(owner: Client, texts: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await owner.query<{ name: string }>(ownTables);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ holds: string }>(
+      `select t::text as holds from ${name} t where exists (select from unnest($1::text[]) as s where position(s in t::text) > 0)`,
+      [texts],
+    );
+    found.push(...rows.map(({ holds }) => `${name}: ${holds}`));
+  }
+  return found.toSorted();
+}
+
+/** Columns of all tables, each name and kind once. */
+export async function columnsOf(owner: Client): Promise<{ name: string; type: string }[]> {
+  const { rows } = await owner.query<{ name: string; type: string }>(
+    `select distinct column_name::text as name, udt_name::text as type from information_schema.columns
+     where table_schema = 'public' order by 1, 2`,
+  );
+  return rows;
+}

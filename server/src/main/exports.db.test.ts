@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { buildPlatform } from './platform.ts';
+import { bodyOf, callEndpoint, type Declared } from './testing/contract.ts';
+import { exportsOf, formatsOf } from './testing/hostile.ts';
+import { addSide, type Side } from './testing/sides.ts';
+
+/** What each export of the contract writes of names that a spreadsheet would run; one that is added later is tried without a line here. */
+
+const platform = useDatabase();
+let app: FastifyInstance;
+/** From the data-processing body no functionality is withheld. */
+let side: Side;
+
+const hostile = ['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3', '\t=1', '＝1+1'];
+
+beforeAll(async () => {
+  const { services } = platform();
+  app = await buildPlatform(services, async () => undefined);
+  side = await addSide(services, 'DATA_PROCESSING', '=1+1');
+  const travelling = people(hostile.length).map((person, index) => {
+    const name = hostile[index] ?? '';
+    return { ...person, surname: name, givenNames: name };
+  });
+  await receiveAndWork(services, paxlst({ people: travelling }));
+});
+afterAll(() => app.close());
+
+/** The cells of a table as RFC 4180 parts them, at semicolons. */
+function cellsOf(text: string): string[] {
+  return [...text.replace(/^\uFEFF/, '').matchAll(/(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}
+
+const isNumber = (cell: string) => /^-?\d+(?:[.,]\d+)?$/.test(cell);
+
+/** Cells that a spreadsheet would run. */
+function formulasIn(bytes: Buffer): string[] {
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK')
+    return cellsOf(bytes.toString('utf8')).filter(
+      cell => /^\s*[=+\-@＝＋－＠]/.test(cell) && !isNumber(cell),
+    );
+  const sheets = Object.entries(unzipSync(bytes)).filter(([name]) => name.includes('worksheets/'));
+  return sheets.flatMap(([, sheet]) =>
+    [...strFromU8(sheet).matchAll(/<f[ >][^]*?<\/f>|t="str"/g)].map(([found]) => found),
+  );
+}
+
+test('there are exports, and what is tried would be found', () => {
+  expect(exportsOf.map(({ name }) => name)).toEqual(expect.arrayContaining(['exportApiPnr', 'exportCalls']));
+  expect(formulasIn(Buffer.from('\uFEFFa;"=1+1"\r\n-1;@x\r\n'))).toEqual(['=1+1', '@x']);
+});
+
+const kinds = exportsOf.flatMap(declared =>
+  formatsOf(declared).map(format => [declared.name, format, declared] as const),
+);
+
+const askFor = (format: string, declared: Declared) => {
+  const body = { ...bodyOf(declared, side.records), ...(format === '' ? {} : { format }) };
+  return callEndpoint(app, declared, side.records, side.session, body);
+};
+
+test.each(kinds)('%s (%s) writes no cell that a spreadsheet would run', async (_name, format, declared) => {
+  const reply = await askFor(format, declared);
+  expect(reply.statusCode).toBeLessThan(500);
+  expect(formulasIn(reply.rawPayload)).toEqual([]);
+});
+
+test('the names were there: an apostrophe stands before them', async () => {
+  const declared = exportsOf.find(({ name }) => name === 'exportApiPnr');
+  if (declared === undefined) throw new Error('people on flights are exported');
+  const cells = cellsOf((await askFor('csv', declared)).rawPayload.toString('utf8'));
+  expect(cells).toEqual(expect.arrayContaining([expect.stringMatching(/^'=/), expect.stringMatching(/^'@/)]));
+});

@@ -1,0 +1,376 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateToken } from '#areas/partners/index.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { asOwner } from '#kernel/db/owner.ts';
+import { newId } from '#kernel/ids.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { columnsOf, rowsWith } from '#testing/queries.ts';
+import { buildPlatform } from './platform.ts';
+import { bodyOf, callEndpoint, everyEndpoint, type Declared, type Records } from './testing/contract.ts';
+import { addSide, type Side } from './testing/sides.ts';
+import {
+  declaredNames,
+  oddValues,
+  poisoned,
+  smuggled,
+  smuggledFields,
+  withFields,
+  withJsonBody,
+} from './testing/hostile.ts';
+
+/*
+ * What somebody who is signed in, and means harm, sends to every endpoint of the contract: one that is added later is tried without a line
+ * here.
+ */
+
+const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
+const services = () => platform().services;
+let app: FastifyInstance;
+let integrator: string;
+
+/** The data-processing body, from which no functionality is withheld; an agency; and another one, whose records are nobody else's. */
+let body: Side;
+let agency: Side;
+let other: Side;
+
+beforeAll(async () => {
+  app = await buildPlatform(services(), async () => undefined);
+  [body, agency, other] = [
+    await addSide(services(), 'DATA_PROCESSING', 'the body'),
+    await addSide(services(), 'HEALTH', 'one agency'),
+    await addSide(services(), 'HEALTH', 'another agency'),
+  ];
+  const receipt = await receiveAndWork(services(), paxlst({ people: people(2) }));
+  const person = await services()
+    .pool.db.selectFrom('flight_passenger')
+    .select(['id', 'flight_id'])
+    .executeTakeFirstOrThrow();
+  Object.assign(body.records, { fileId: receipt.id, flightId: person.flight_id, passengerId: person.id });
+  integrator = (await generateToken(services(), 'airline', null)).token;
+});
+afterAll(() => app.close());
+
+/** A token with which the call gets past the door. */
+function tokenFor({ endpoint: { access } }: Declared): string | undefined {
+  if (access === 'public') return undefined;
+  return access === 'integrator' ? integrator : body.session;
+}
+
+const inBatches = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>) => {
+  for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(work));
+};
+
+/** Flags that give somebody more, each with how often it is set. */
+async function powers(): Promise<object> {
+  const { db } = services().pool;
+  const counted = async (table: 'organization' | 'role' | 'app_user', column: string) => {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    return rows.filter(row => Reflect.get(row, column) === true).length;
+  };
+  return {
+    administrators: await counted('organization', 'administrator'),
+    rootOnly: await counted('role', 'root_only'),
+    seesAll: await counted('role', 'sees_all_restrictions'),
+    seesAllRules: await counted('role', 'sees_all_rules'),
+  };
+}
+
+test('fields that a call does not ask for are stored by none, whatever columns they are named after', async () => {
+  const columns = await asOwner(platform().ownerUrl, columnsOf);
+  const before = await powers();
+  const wrong: object[] = [];
+  let taken = 0;
+  for (const declared of withJsonBody) {
+    const given = bodyOf(declared, body.records) ?? {};
+    const sent = withFields(given, smuggledFields(columns, declaredNames(declared)));
+    const { statusCode, body: reply } = await callEndpoint(
+      app,
+      declared,
+      body.records,
+      tokenFor(declared),
+      sent,
+    );
+    if (statusCode < 300) taken += 1;
+    if (statusCode >= 500 && statusCode !== 503) wrong.push({ name: declared.name, statusCode });
+    if (reply.includes(smuggled.text) && statusCode < 300) wrong.push({ name: declared.name, reply });
+  }
+  expect(wrong).toEqual([]);
+  // Or nothing was tried: the calls have to get as far as storing.
+  expect(taken).toBeGreaterThan(withJsonBody.length / 2);
+  const texts = [smuggled.text, smuggled.id, String(smuggled.number), '2001-02-03'];
+  expect(await asOwner(platform().ownerUrl, owner => rowsWith(owner, texts))).toEqual([]);
+  expect(await powers()).toEqual(before);
+});
+
+test('names that mean something to JavaScript are refused in every body, and change no object', async () => {
+  const wrong: object[] = [];
+  await inBatches(withJsonBody, async declared => {
+    const bearer = tokenFor(declared);
+    for (const payload of poisoned(bodyOf(declared, body.records) ?? {})) {
+      const reply = await app.inject({
+        method: declared.endpoint.method,
+        url: declared.endpoint.path.replaceAll(/\{\w+\}/g, newId()),
+        headers: {
+          'content-type': 'application/json',
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        },
+        payload,
+      });
+      if (reply.statusCode !== 400) wrong.push({ name: declared.name, payload, status: reply.statusCode });
+    }
+  });
+  expect(wrong).toEqual([]);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+test('a value of another kind, size or shape in any field is refused or taken, and never breaks', async () => {
+  const wrong: object[] = [];
+  let asked = 0;
+  const calls = withJsonBody.flatMap(declared => {
+    const given = bodyOf(declared, body.records) ?? {};
+    const names = new Set([...Object.keys(given), ...declaredNames(declared)]);
+    return [...names].flatMap(name =>
+      oddValues.map(odd => ({ declared, name, sent: { ...given, [name]: odd } })),
+    );
+  });
+  await inBatches(calls, async ({ declared, name, sent }) => {
+    asked += 1;
+    const { statusCode } = await callEndpoint(app, declared, body.records, tokenFor(declared), sent);
+    // Without a provider, sign-on's addresses answer that there is none.
+    const away = statusCode === 503 && declared.feature === 'auth/login';
+    if (statusCode >= 500 && !away)
+      wrong.push({ call: declared.name, name, value: Reflect.get(sent, name), statusCode });
+  });
+  expect(asked).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['a list', '[]'],
+  ['a text', '"body"'],
+  ['a number', '1'],
+  ['nothing', 'null'],
+  ['half of an object', '{"a":'],
+  ['two objects', '{}{}'],
+])('%s in place of a body is refused by every call that has one', async (_what, payload) => {
+  const wrong: object[] = [];
+  await inBatches(withJsonBody, async declared => {
+    const bearer = tokenFor(declared);
+    const reply = await app.inject({
+      method: declared.endpoint.method,
+      url: declared.endpoint.path.replaceAll(/\{\w+\}/g, newId()),
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+      payload,
+    });
+    // A search asks for nothing in particular: it may come without a body.
+    const allowed = payload === 'null' ? [200, 400, 404, 422] : [400];
+    if (!allowed.includes(reply.statusCode)) wrong.push({ name: declared.name, status: reply.statusCode });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('parameters of an address that come twice, as lists or as objects are refused or taken, and never break', async () => {
+  const wrong: object[] = [];
+  const asking = everyEndpoint.filter(({ endpoint }) => (endpoint.query ?? endpoint.params) !== undefined);
+  expect(asking.length).toBeGreaterThan(10);
+  await inBatches(asking, async declared => {
+    const { method, path, access } = declared.endpoint;
+    const bearer = access === 'streamToken' ? undefined : tokenFor(declared);
+    for (const odd of [
+      '..%2F..%2Fetc%2Fpasswd',
+      '%25',
+      '0',
+      '1e999',
+      "'--",
+      '[object%20Object]',
+      '%F0%9F%98%80',
+    ]) {
+      const query = `id=${odd}&id=${newId()}&ids=${odd}&ids[]=${odd}&id[$gt]=&__proto__[polluted]=1&constructor=1&text=${odd}&text=a`;
+      const reply = await app.inject({
+        method,
+        url: `${path.replaceAll(/\{\w+\}/g, odd)}?${query}`,
+        headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+        ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+      });
+      if (reply.statusCode >= 500) wrong.push({ name: declared.name, odd, status: reply.statusCode });
+    }
+  });
+  expect(wrong).toEqual([]);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+/** The body with another side's record in place of each id of one's own, one after the other. */
+function withForeignIds(given: object, foreign: readonly string[]): object[] {
+  const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+  const swapped = (value: unknown): unknown[] => {
+    if (typeof value === 'string') return uuid.test(value) ? [...foreign] : [];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
+      swapped(part).map(one =>
+        Array.isArray(value) ? value.with(Number(name), one) : { ...value, [name]: one },
+      ),
+    );
+  };
+  return swapped(given).filter(one => typeof one === 'object' && one !== null);
+}
+
+/** Rows that name the other agency's records, without those that tell who did what. */
+async function rowsOfOther(): Promise<string[]> {
+  const rows = await asOwner(platform().ownerUrl, owner => rowsWith(owner, other.ids));
+  return rows.filter(row => !/^(?:audit|user_session|refus)/.test(row));
+}
+
+test('another agency’s records, named in any address or body, are neither told of nor changed nor joined to one’s own', async () => {
+  const before = await rowsOfOther();
+  expect(before.length).toBeGreaterThan(other.ids.length - 1);
+  const told: object[] = [];
+  let asked = 0;
+  const judge = async (declared: Declared, records: Records, sent?: object) => {
+    asked += 1;
+    const { statusCode, body: reply } = await callEndpoint(app, declared, records, agency.session, sent);
+    const tells = /of another agency/i.test(reply);
+    if (tells || (statusCode >= 500 && statusCode !== 503))
+      told.push({ name: declared.name, sent, statusCode, reply });
+  };
+  const bySession = everyEndpoint.filter(
+    ({ endpoint: { access } }) => access === 'signedIn' || Array.isArray(access),
+  );
+  for (const declared of bySession) {
+    await judge(declared, other.records);
+    const own = bodyOf(declared, agency.records);
+    for (const sent of own === undefined ? [] : withForeignIds(own, other.ids))
+      await judge(declared, agency.records, sent);
+    // Also where the contract takes an id that a well-formed call leaves out.
+    if (own === undefined) continue;
+    const left = [...declaredNames(declared)].filter(name => /Ids?$/.test(name) && !(name in own));
+    for (const name of left)
+      for (const id of other.ids)
+        await judge(declared, agency.records, { ...own, [name]: name.endsWith('s') ? [id] : id });
+  }
+  expect(asked).toBeGreaterThan(100);
+  expect(told).toEqual([]);
+  expect(await rowsOfOther()).toEqual(before);
+});
+
+test('what is no message, or pretends to be one, is refused where bytes are taken, and nothing of it is kept', async () => {
+  const taking = everyEndpoint.filter(({ endpoint }) => endpoint.body === 'raw');
+  expect(taking.length).toBeGreaterThan(0);
+  const unb = "UNB+UNOA:4+A+B+260315:1200+1'";
+  const files: Record<string, Buffer> = {
+    'a picture': Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff0806000000', 'hex'),
+    'a picture that goes on as a web page': Buffer.from('GIF89a/*<html><script>alert(1)</script>*/=1;'),
+    'an archive': Buffer.from('504b0304140000000800000000000000000000000000ffffffff', 'hex'),
+    'a program': Buffer.from('4d5a900003000000', 'hex'),
+    'a document of XML with an entity of its own': Buffer.from(
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><a>&e;</a>',
+    ),
+    'a web page around a message': Buffer.from(`<html><script>alert(1)</script>${unb}`),
+    nothing: Buffer.alloc(0),
+    zeros: Buffer.alloc(4096),
+  };
+  const count = async () => {
+    const rows = await services().pool.db.selectFrom('api_pnr_file').select('id').execute();
+    return rows.length;
+  };
+  const before = await count();
+  const wrong: object[] = [];
+  for (const declared of taking)
+    for (const [what, bytes] of Object.entries(files))
+      for (const type of [
+        'application/edifact',
+        'image/png',
+        'text/html; charset=utf-7',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const reply = await app.inject({
+          method: declared.endpoint.method,
+          url: declared.endpoint.path,
+          headers: { 'content-type': type, authorization: `Bearer ${tokenFor(declared) ?? ''}` },
+          payload: bytes,
+        });
+        const refused = reply.statusCode >= 400 && reply.statusCode < 500;
+        if (!refused || reply.body.includes('<script'))
+          wrong.push({ name: declared.name, what, type, status: reply.statusCode });
+      }
+  expect(wrong).toEqual([]);
+  expect(await count()).toBe(before);
+});
+
+test('an address or a host that a caller makes up is in no answer, and sends nobody anywhere', async () => {
+  const evil = 'evil.test';
+  const headers = {
+    host: evil,
+    'x-forwarded-host': evil,
+    'x-forwarded-proto': 'javascript',
+    'x-forwarded-for': evil,
+    'x-forwarded-server': evil,
+    'x-original-url': `https://${evil}/`,
+    'x-rewrite-url': `https://${evil}/`,
+    'x-host': evil,
+    forwarded: `host=${evil};proto=https`,
+    origin: `https://${evil}`,
+    referer: `https://${evil}/`,
+    'x-http-method-override': 'DELETE',
+  };
+  const wrong: object[] = [];
+  await inBatches(everyEndpoint, async declared => {
+    const { method, path, access } = declared.endpoint;
+    const bearer = access === 'streamToken' ? undefined : tokenFor(declared);
+    const reply = await app.inject({
+      method,
+      url: path.replaceAll(/\{\w+\}/g, newId()),
+      headers: { ...headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
+      ...(method === 'POST' || method === 'PUT'
+        ? { payload: { url: `https://${evil}`, redirect: `//${evil}` } }
+        : {}),
+    });
+    const answer = JSON.stringify(reply.headers) + reply.body;
+    if (answer.includes(evil) || reply.headers['access-control-allow-origin'] !== undefined)
+      wrong.push({ name: declared.name, answer });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('each kind of token opens only what it is for', async () => {
+  const one = (kind: string) =>
+    everyEndpoint.find(
+      ({ endpoint: { access } }) => (Array.isArray(access) ? 'permission' : access) === kind,
+    );
+  const stream = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/login/web/temporaryToken',
+    headers: { authorization: `Bearer ${body.session}` },
+  });
+  const tokens: Record<string, string> = {
+    session: body.session,
+    integrator,
+    stream: stream.json<{ token: string }>().token,
+  };
+  const fits: Record<string, string> = {
+    signedIn: 'session',
+    permission: 'session',
+    integrator: 'integrator',
+    streamToken: 'stream',
+  };
+  const wrong: object[] = [];
+  for (const [kind, right] of Object.entries(fits)) {
+    const declared = one(kind);
+    if (declared === undefined) throw new Error(`no endpoint is open to ${kind}`);
+    for (const [held, token] of Object.entries(tokens)) {
+      if (held === right) continue;
+      const url = declared.endpoint.path.replaceAll(/\{\w+\}/g, newId());
+      for (const given of [
+        { url, headers: { authorization: `Bearer ${token}` } },
+        { url: `${url}?token=${encodeURIComponent(token)}`, headers: {} },
+      ]) {
+        const { statusCode } = await app.inject({ method: declared.endpoint.method, ...given });
+        if (statusCode !== 401) wrong.push({ kind, held, given, statusCode });
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});

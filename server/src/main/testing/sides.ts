@@ -1,0 +1,54 @@
+import { permissions } from '@farol/contract';
+import {
+  insertCategory,
+  insertOrganization,
+  insertRestriction,
+  insertRole,
+  insertUser,
+} from '#areas/alerts/testing/queries.ts';
+import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Services } from '#kernel/services.ts';
+import { testOrganization } from '#testing/desk.ts';
+import { forSystem } from '#testing/platform.ts';
+import { noRecords, type Records } from './contract.ts';
+
+export interface Side {
+  session: string;
+  records: Records;
+  /** Ids of its records. */
+  ids: string[];
+}
+let serial = 0;
+
+/** An organization with a person who holds every functionality, a role, a category and a restriction. */
+export async function addSide(services: Services, type: string, name: string): Promise<Side> {
+  const { pool } = services;
+  const organization = testOrganization({ type, name });
+  const cpf = String((serial += 1)).padStart(11, '0');
+  const userId = newId();
+  const records = { ...noRecords(), userId };
+  const ids = await forSystem(pool, async db => {
+    await insertOrganization(db, organization);
+    const organizationId = organization.id;
+    await insertUser(db, { id: userId, cpf, name: `Person of ${name}`, organizationId });
+    await insertRole(db, { userId, organizationId, name: `All of ${name}`, permissions: [...permissions] });
+    records.categoryId = await insertCategory(db, {
+      organizationId,
+      name: `Category of ${name}`,
+      appliesTo: 'RESTRICTION',
+    });
+    const restriction = { organizationId, createdBy: userId, viewers: [userId], note: `Note of ${name}` };
+    records.restrictionId = await insertRestriction(db, restriction);
+    const { id } = await db
+      .selectFrom('role')
+      .select('id')
+      .where('name', '=', `All of ${name}`)
+      .executeTakeFirstOrThrow();
+    records.roleId = id;
+    return [organizationId, userId, records.categoryId, records.restrictionId, id];
+  });
+  const account = await findUserByCpf(pool.db, cpf);
+  if (account === undefined) throw new Error(`nobody has the CPF ${cpf}`);
+  return { records, ids, session: await beginSession(pool.db, services, account, 'localhost') };
+}
