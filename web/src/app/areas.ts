@@ -5,6 +5,7 @@ import { home } from '../areas/home/routes.ts';
 import { inspection } from '../areas/inspection/routes.ts';
 import { panel } from '../areas/panel/routes.ts';
 import { partners } from '../areas/partners/routes.ts';
+import { registry } from '../areas/registry/routes.ts';
 import { search } from '../areas/search/routes.ts';
 import type { AreaRoutes } from '../ui/screens.ts';
 
@@ -16,6 +17,7 @@ export const areas: Readonly<Record<string, AreaRoutes>> = {
   inspection,
   panel,
   partners,
+  registry,
   help,
   auth,
 };

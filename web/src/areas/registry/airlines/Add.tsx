@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { EditHead } from '../parts/EditPage.tsx';
+import { AirlineForm } from './Form.tsx';
+
+export default function AddAirlineScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EditHead title={t('airlines.addTitle')} />
+      <AirlineForm />
+    </>
+  );
+}

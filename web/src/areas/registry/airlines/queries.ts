@@ -1,0 +1,23 @@
+import { airlines, type AirlineRow, type airlineSearch } from '@farol/contract/areas/registry/airlines';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/call.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import type { TogglingRegister } from '../parts/register.ts';
+
+export const airlineRegister: TogglingRegister<AirlineRow> = {
+  name: 'airlines',
+  path: '/admin/airline',
+  idOf: row => row.code,
+  nameOf: row => `${row.code} ${row.name}`,
+  read: (code, signal) =>
+    call(airlines.getAirline, { params: { code } }, signal === undefined ? {} : { signal }),
+  toggle: code => call(airlines.toggleAirline, { query: { code } }),
+};
+
+export function useAirlineRows({ queryKey, body }: SearchOf<typeof airlineSearch>) {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(airlines.searchAirlines, { body }, { signal }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { EditHead } from '../parts/EditPage.tsx';
+import { AirportForm } from './Form.tsx';
+
+export default function AddAirportScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EditHead title={t('airports.addTitle')} />
+      <AirportForm />
+    </>
+  );
+}

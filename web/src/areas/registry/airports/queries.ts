@@ -1,0 +1,23 @@
+import { airports, type AirportRow, type airportSearch } from '@farol/contract/areas/registry/airports';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/call.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import type { TogglingRegister } from '../parts/register.ts';
+
+export const airportRegister: TogglingRegister<AirportRow> = {
+  name: 'airports',
+  path: '/admin/airport',
+  idOf: row => row.iata,
+  nameOf: row => `${row.iata} ${row.name}`,
+  read: (iata, signal) =>
+    call(airports.getAirport, { params: { iata } }, signal === undefined ? {} : { signal }),
+  toggle: iata => call(airports.toggleAirport, { query: { iata } }),
+};
+
+export function useAirportRows({ queryKey, body }: SearchOf<typeof airportSearch>) {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(airports.searchAirports, { body }, { signal }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { EditHead } from '../parts/EditPage.tsx';
+import { CountryForm } from './Form.tsx';
+
+export default function AddCountryScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EditHead title={t('countries.addTitle')} />
+      <CountryForm />
+    </>
+  );
+}

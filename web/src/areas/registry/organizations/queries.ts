@@ -1,0 +1,27 @@
+import {
+  organizations,
+  type OrganizationRow,
+  type organizationSearch,
+} from '@farol/contract/areas/registry/organizations';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/call.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import type { TogglingRegister } from '../parts/register.ts';
+
+export const organizationRegister: TogglingRegister<OrganizationRow> = {
+  name: 'organizations',
+  path: '/admin/organization',
+  idOf: row => row.id,
+  nameOf: row => row.name,
+  read: (id, signal) =>
+    call(organizations.getOrganization, { params: { id } }, signal === undefined ? {} : { signal }),
+  toggle: id => call(organizations.toggleOrganization, { query: { id } }),
+};
+
+export function useOrganizationRows({ queryKey, body }: SearchOf<typeof organizationSearch>) {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(organizations.searchOrganizations, { body }, { signal }),
+    staleTime: 60_000,
+  });
+}

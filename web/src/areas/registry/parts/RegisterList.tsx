@@ -1,0 +1,70 @@
+import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import type { ColumnSpec } from '../../../ui/table/columns.ts';
+import type { RowsSource } from '../../../ui/table/TableState.tsx';
+import type { Registered, TogglingRegister } from './register.ts';
+import { useToggle } from './useToggle.tsx';
+
+interface Props<R extends Registered> {
+  register: TogglingRegister<R>;
+  title: string;
+  /** Name of the main act. */
+  add: string;
+  /** What ending a record means. */
+  consequence: string;
+  columns: readonly ColumnSpec<R>[];
+  source: RowsSource<R>;
+  search: ReactNode;
+  /** Something is searched for. */
+  filtered: boolean;
+}
+
+const toneOf = (row: Registered): string | undefined => (row.active ? undefined : 'past');
+
+/** The list of a register: what is in it, ended ones quieter, each to be opened, ended and reactivated. */
+export function RegisterList<R extends Registered>(props: Props<R>) {
+  const { register, title, add, consequence, columns, source, search, filtered } = props;
+  const { t } = useTranslation();
+  const { toggle, dialog } = useToggle(register, consequence);
+  const acts = useCallback(
+    (row: R) =>
+      row.abilities.includes('toggle')
+        ? [
+            {
+              id: 'toggle',
+              label: t(row.active ? 'registry.end' : 'registry.reactivate'),
+              icon: row.active ? IconPlayerPause : IconPlayerPlay,
+              key: 'd',
+              danger: row.active,
+              run: () => toggle(row),
+            },
+          ]
+        : [],
+    [t, toggle],
+  );
+  const to = useCallback((row: R) => `${register.path}/edit/${register.idOf(row)}`, [register]);
+  return (
+    <ListPage<R>
+      name={register.name}
+      title={title}
+      main={{ label: add, icon: IconPlus, to: `${register.path}/add` }}
+      search={search}
+      rowId={register.idOf}
+      rowName={register.nameOf}
+      columns={columns}
+      source={source}
+      empty={
+        filtered
+          ? { title: t('registry.noneFiltered'), text: t('registry.noneFilteredText') }
+          : { title: t('registry.none'), text: t('registry.noneText') }
+      }
+      tone={toneOf}
+      to={to}
+      acts={acts}
+    >
+      {dialog}
+    </ListPage>
+  );
+}

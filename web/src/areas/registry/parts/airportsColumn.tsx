@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import type { ColumnSpec } from '../../../ui/table/columns.ts';
+
+/** So many codes are shown in a line; the others are counted. */
+const shown = 4;
+
+function Airports({ airports, everywhere }: { airports: readonly string[]; everywhere: string }) {
+  if (airports.length === 0) return <span className="dim">{everywhere}</span>;
+  const more = airports.length - shown;
+  return (
+    <span title={airports.join(', ')}>
+      <span className="mono">{airports.slice(0, shown).join(' ')}</span>
+      {more > 0 && <span className="dim"> +{more}</span>}
+    </span>
+  );
+}
+
+/** The airports of a record; none of them means everywhere. */
+export function airportsColumn<R extends { airports: readonly string[] }>(t: TFunction): ColumnSpec<R> {
+  const everywhere = t('registry.everywhere');
+  return {
+    id: 'airports',
+    header: t('registry.airports'),
+    value: row => row.airports.length,
+    exported: row => row.airports.join(', '),
+    cell: row => <Airports airports={row.airports} everywhere={everywhere} />,
+    size: 200,
+    grow: true,
+    phone: 'meta',
+  };
+}

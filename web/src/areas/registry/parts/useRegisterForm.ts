@@ -1,0 +1,54 @@
+import type { ErrorCode } from '@farol/contract/errors';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { CallOptions } from '../../../client/call.ts';
+import type { Fields, Schema } from '../../../ui/form/findings.ts';
+import type { BodyOf } from '../../../ui/form/options.ts';
+import { type FormState, useForm } from '../../../ui/form/useForm.ts';
+import { listPath, type Register, useRecordsChanged } from './register.ts';
+
+interface Given<V extends object, S extends Schema, R extends { version: number }> {
+  register: Register<R>;
+  schema: S;
+  /** Missing for a new record. */
+  saved?: R | undefined;
+  initial: V;
+  valuesOf(record: R): V;
+  fields: Fields<V>;
+  toBody?(values: V): unknown;
+  /** Creates without a record, changes the given version with it. */
+  save(body: BodyOf<S>, options: CallOptions, version: number | undefined): Promise<R>;
+  refusals?: Partial<Record<ErrorCode, string>>;
+}
+
+/** The form of a record of a register: what is said when it was saved, the way back to the list, and what others saved meanwhile. */
+export function useRegisterForm<V extends object, S extends Schema, R extends { version: number }>({
+  register,
+  saved,
+  valuesOf,
+  ...given
+}: Given<V, S, R>): FormState<V> {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const changed = useRecordsChanged();
+  const id = saved === undefined ? undefined : register.idOf(saved);
+  return useForm<V, S, R>({
+    ...given,
+    name: `${register.name}.${id ?? 'new'}`,
+    success: record =>
+      t(saved === undefined ? 'registry.created' : 'registry.changed', { name: register.nameOf(record) }),
+    onSaved: () => {
+      void changed();
+      void navigate(listPath(register));
+    },
+    ...(saved === undefined || id === undefined
+      ? {}
+      : {
+          version: saved.version,
+          current: async () => {
+            const now = await register.read(id);
+            return { values: valuesOf(now), version: now.version };
+          },
+        }),
+  });
+}

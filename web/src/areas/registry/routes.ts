@@ -1,0 +1,84 @@
+import {
+  IconBuildingAirport,
+  IconBuildingBank,
+  IconMapPins,
+  IconPlaneTilt,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { AreaRoutes, MenuEntry, Screen } from '../../ui/screens.ts';
+import { registryTexts } from './texts/texts.ts';
+
+type Needs = Screen['needs'];
+type Menu = Omit<MenuEntry, 'group'>;
+
+interface Pages {
+  list: Screen['load'];
+  add?: Screen['load'];
+  edit: Screen['load'];
+}
+
+/** List, form of a new record and of one there is, under one address. */
+function register(path: `/admin/${string}`, needs: Needs, menu: Menu, pages: Pages): Screen[] {
+  const list: `/${string}` = `${path}/list`;
+  const under = [list] as const;
+  return [
+    { path: list, load: pages.list, needs, menu: { group: 'administration', ...menu } },
+    ...(pages.add === undefined ? [] : [{ path: `${path}/add` as const, load: pages.add, needs, under }]),
+    { path: `${path}/edit/:id`, load: pages.edit, needs, under },
+  ];
+}
+
+export const registry: AreaRoutes = {
+  texts: registryTexts,
+  screens: [
+    ...register(
+      '/admin/organization',
+      ['ORGANIZATION_MANAGE'],
+      { order: 40, icon: IconBuildingBank, text: 'menu.screen.organizations' },
+      {
+        list: () => import('./organizations/Screen.tsx'),
+        add: () => import('./organizations/Add.tsx'),
+        edit: () => import('./organizations/Edit.tsx'),
+      },
+    ),
+    ...register(
+      '/admin/airport',
+      ['AIRPORT_MANAGE'],
+      { order: 50, icon: IconBuildingAirport, text: 'menu.screen.airports' },
+      {
+        list: () => import('./airports/Screen.tsx'),
+        add: () => import('./airports/Add.tsx'),
+        edit: () => import('./airports/Edit.tsx'),
+      },
+    ),
+    ...register(
+      '/admin/organization-airport',
+      ['ORGANIZATION_AIRPORT'],
+      { order: 82, icon: IconMapPins, text: 'menu.screen.organizationAirports' },
+      {
+        list: () => import('./organization-airports/Screen.tsx'),
+        edit: () => import('./organization-airports/Edit.tsx'),
+      },
+    ),
+    ...register(
+      '/admin/country',
+      ['COUNTRY_MANAGE'],
+      { order: 84, icon: IconWorld, text: 'menu.screen.countries' },
+      {
+        list: () => import('./countries/Screen.tsx'),
+        add: () => import('./countries/Add.tsx'),
+        edit: () => import('./countries/Edit.tsx'),
+      },
+    ),
+    ...register(
+      '/admin/airline',
+      ['AIRLINE_MANAGE'],
+      { order: 86, icon: IconPlaneTilt, text: 'menu.screen.airlines' },
+      {
+        list: () => import('./airlines/Screen.tsx'),
+        add: () => import('./airlines/Add.tsx'),
+        edit: () => import('./airlines/Edit.tsx'),
+      },
+    ),
+  ],
+};
