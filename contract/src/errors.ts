@@ -1,3 +1,4 @@
+import { conditionErrors } from './conditions/errors.ts';
 import { type ErrorParams, filled, inputErrors, type Language } from './inputErrors.ts';
 
 /**
@@ -6,6 +7,7 @@ import { type ErrorParams, filled, inputErrors, type Language } from './inputErr
  */
 export const errors = {
   ...inputErrors,
+  ...conditionErrors,
   BAD_INPUT: { status: 400, pt: 'Dados inválidos.', en: 'Invalid data.' },
   NOT_JSON: {
     status: 400,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorText, errors } from '../errors.ts';
 import { check } from '../findings.ts';
+import { inputErrorText } from '../inputErrors.ts';
 import {
   type Condition,
   type ConditionNode,
@@ -75,6 +76,7 @@ test('each fault is told at its condition, with a text in both languages', () =>
     for (const language of ['pt', 'en'] as const) {
       expect(errors[code][language].trim()).not.toBe('');
       expect(errorText(code, language, params)).not.toMatch(/[{}]/);
+      expect(inputErrorText(code, language, params)).toBe(errorText(code, language, params));
     }
 });
 

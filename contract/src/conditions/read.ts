@@ -7,7 +7,8 @@ import {
   takesNothing,
 } from '../fields/field.ts';
 import { fieldOf } from '../fields/catalogue.ts';
-import type { ErrorParams, InputErrorCode } from '../inputErrors.ts';
+import { addInputErrors, type ErrorParams, type InputErrorCode } from '../inputErrors.ts';
+import { conditionErrors } from './errors.ts';
 import { foldCode, foldText } from './fold.ts';
 import { type Condition, conditionLimits, type Scalar } from './tree.ts';
 
@@ -42,6 +43,8 @@ export interface ReadCondition {
   test: Test | undefined;
   problems: readonly ConditionProblem[];
 }
+
+addInputErrors(conditionErrors);
 
 const DAY = 86_400_000;
 
