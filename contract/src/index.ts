@@ -3,6 +3,7 @@ import { stream } from './areas/alerts/stream.ts';
 import { trail } from './areas/audit/trail.ts';
 import { login } from './areas/auth/login.ts';
 import { roles } from './areas/auth/roles.ts';
+import { userImport } from './areas/auth/user-import.ts';
 import { users } from './areas/auth/users.ts';
 import { viewing } from './areas/auth/viewing.ts';
 import { version } from './areas/help/version.ts';
@@ -30,6 +31,7 @@ export * from './areas/audit/trail.ts';
 export * from './areas/auth/login.ts';
 export * from './areas/auth/roles.ts';
 export * from './areas/auth/session.ts';
+export * from './areas/auth/user-import.ts';
 export * from './areas/auth/users.ts';
 export * from './areas/auth/viewing.ts';
 export * from './areas/help/version.ts';
@@ -64,7 +66,7 @@ export * from './reading.ts';
 
 /** Every endpoint of the platform, by area and feature: the names of the folders and files, here and on the server. */
 export const contract = {
-  auth: { login, roles, users, viewing },
+  auth: { login, roles, users, 'user-import': userImport, viewing },
   registry: { airports, countries, airlines, organizations, 'organization-airports': organizationAirports },
   search: { finder, flights, passengers },
   reception: { messages },

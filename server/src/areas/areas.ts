@@ -24,6 +24,7 @@ export const areaMap = {
       session: [],
       simulator: [],
       users: [],
+      'user-import': ['users'],
       viewing: ['session'],
     },
   },

@@ -80,7 +80,9 @@ async function makeRecords(): Promise<Records> {
     insertCategory(db, { organizationId, name: 'Procurados', appliesTo: 'RESTRICTION' }),
   );
   const managedUserId = personCalled(firstNames.otherAgency).id;
-  const wanted = { ...noRecords(), categoryId, userId, managedUserId, organizationId };
+  const checked = await ask('checkImport', 'administrator', noRecords());
+  const importId = checked.json<{ id: string }>().id;
+  const wanted = { ...noRecords(), categoryId, userId, managedUserId, organizationId, importId };
   const made = await app.inject({
     method: 'POST',
     url: '/web-inspection/v1/restrictions',

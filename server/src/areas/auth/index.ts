@@ -1,5 +1,6 @@
 import { routes as login } from './login/routes.ts';
 import { routes as roles } from './roles/routes.ts';
+import { routes as userImport } from './user-import/routes.ts';
 import { routes as users } from './users/routes.ts';
 import { routes as viewing } from './viewing/routes.ts';
 
@@ -13,4 +14,4 @@ export { beginSession } from './session/token.ts';
 export { mountSimulator } from './simulator/simulator.ts';
 export { simulatorSettings } from './simulator/settings.ts';
 
-export const routes = { login, roles, users, viewing };
+export const routes = { login, roles, users, 'user-import': userImport, viewing };

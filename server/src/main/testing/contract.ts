@@ -21,6 +21,8 @@ export interface Records {
   userId: string;
   /** Whom an administrator changes and deactivates: nobody signs on as them. */
   managedUserId: string;
+  /** A list of people that an administrator had checked. */
+  importId: string;
   roleId: string;
   organizationId: string;
   fileId: string;
@@ -40,6 +42,7 @@ export function noRecords(): Records {
     categoryId: newId(),
     userId: newId(),
     managedUserId: newId(),
+    importId: newId(),
     roleId: newId(),
     organizationId: newId(),
     fileId: newId(),
@@ -93,6 +96,9 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   // After `updateUser`, which made the second version.
   updateUserAirports: ({ managedUserId }) => ({ body: { id: managedUserId, airports: [], version: 2 } }),
   toggleUser: ({ managedUserId }) => ({ query: { id: managedUserId } }),
+  checkImport: () => ({ body: Buffer.from('39053344705;Administrador da plataforma;') }),
+  importProgress: ({ importId }) => ({ params: { id: importId } }),
+  applyImport: ({ importId }) => ({ params: { id: importId } }),
   airportsOfUser: () => ({}),
   findAirports: () => ({ query: { text: 'GRU' } }),
   countryChoices: () => ({}),

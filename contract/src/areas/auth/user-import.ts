@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { byId, id, maybe } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+
+/** What becomes of a line: a new user, a changed one, nothing to do, or why not. */
+export const importOutcomes = ['CREATE', 'CHANGE', 'NOTHING', 'REFUSE'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+export const importReasons = [
+  'COLUMNS',
+  'QUOTES',
+  'CPF_MISSING',
+  'CPF_SHORT',
+  'CPF_FORMAT',
+  'CPF_INVALID',
+  'CPF_REPEATED',
+  'ROLE_MISSING',
+  'ROLE_UNKNOWN',
+  'ROLE_AMBIGUOUS',
+  'ROLE_NOT_GIVEN',
+  'ROLE_NOT_TAKEN',
+  'AIRPORT_FORMAT',
+  'AIRPORT_UNKNOWN',
+  'OTHER_ORGANIZATION',
+  'INACTIVE',
+] as const;
+export type ImportReason = (typeof importReasons)[number];
+
+export const importLine = z.object({
+  /** In the file, the first is 1. */
+  line: z.int(),
+  /** As read: 11 digits where it is a CPF. */
+  cpf: z.string(),
+  /** Of who is there already. */
+  name: maybe.text,
+  outcome: z.enum(importOutcomes),
+  /** Why it is refused, with the value that it is about. */
+  reasons: z.array(z.object({ code: z.enum(importReasons), value: z.string() })),
+  roles: z.array(z.string()),
+  airports: z.array(z.string()),
+  /** What the person loses by the line. */
+  rolesTaken: z.array(z.string()),
+  airportsTaken: z.array(z.string()),
+});
+export type ImportLine = z.output<typeof importLine>;
+
+export const importReport = z.object({
+  /** By which it is applied; null where there is nothing to apply. */
+  id: maybe.id,
+  fileName: maybe.text,
+  encoding: z.enum(['UTF-8', 'Latin-1']),
+  /** The first line held the names of the columns. */
+  heading: z.boolean(),
+  counts: z.object({ CREATE: z.int(), CHANGE: z.int(), NOTHING: z.int(), REFUSE: z.int() }),
+  lines: z.array(importLine),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+/** So many lines at once, and bytes of the file. */
+export const mostImportLines = 20_000;
+export const mostImportBytes = 4 * 1024 * 1024;
+/** How long what was checked may be applied. */
+export const importMinutes = 60;
+
+export const userImport = {
+  checkImport: endpoint({
+    method: 'POST',
+    path: '/auth/v1/users/import',
+    summary:
+      'Checks a CSV (CPF; role names; airports, several values with / between them) as multipart/form-data and says line by line what it would do. Nothing is changed. `organizationId` in the form says whose users they are; the caller’s own unless given.',
+    body: 'raw',
+    reply: importReport,
+    access: ['USER_MANAGE'],
+    audit: 'USERS_IMPORT_CHECKED',
+    fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'UNKNOWN_ORGANIZATION'],
+  }),
+  importProgress: endpoint({
+    method: 'GET',
+    path: '/auth/v1/users/import/{id}',
+    summary: 'How far the applying of a checked file is.',
+    params: byId,
+    reply: z.object({ id, done: z.int(), total: z.int(), applied: z.boolean() }),
+    access: ['USER_MANAGE'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  applyImport: endpoint({
+    method: 'POST',
+    path: '/auth/v1/users/import/{id}/apply',
+    summary:
+      'Does what was checked, in one transaction, if it would still do the same. Refused where people, roles, airports or the caller’s rights have changed meanwhile.',
+    params: byId,
+    reply: z.object({ created: z.int(), changed: z.int() }),
+    access: ['USER_MANAGE'],
+    audit: 'USERS_IMPORTED',
+    fails: ['RECORD_NOT_FOUND', 'IMPORT_OUTDATED', 'IMPORT_APPLIED', 'LAST_ACCESS_MANAGER'],
+  }),
+};

@@ -1,0 +1,111 @@
+import { type importOutcomes, importMinutes, type Returned, type userImport } from '@farol/contract';
+import { bareCpf, isCpf } from '@farol/contract/documents';
+import { toDate } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { newId } from '#kernel/ids.ts';
+import { countsIn } from '../giving.ts';
+import { findOrganization, listAirportsOf, listRoles } from '../users/queries.ts';
+import { UserScope } from '../users/scope.ts';
+import { formOf } from './form.ts';
+import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
+import { findImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
+import { type FileLine, readFile } from './read.ts';
+
+/** How long what was checked and not applied is kept. */
+const keptHours = 24;
+
+/** Says line by line what a file would do, and keeps it to be applied. Changes nobody. */
+export async function checkImport(
+  context: Context<UserActor>,
+  body: Uint8Array,
+): Promise<Returned<typeof userImport.checkImport>> {
+  const { actor, db, clock, exchange, audited } = context;
+  const { fileName, bytes, ...form } = await formOf(body, exchange.contentType);
+  const organizationId = form.organizationId ?? actor.organization?.id;
+  if (organizationId === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
+  const { encoding, heading, lines } = readFile(bytes);
+  const plan = await planFor(db, actor, organizationId, lines);
+  if (plan === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
+  const total = plan.filter(({ effect }) => effect !== undefined).length;
+  const id = newId();
+  if (total > 0) {
+    const now = clock.now();
+    const checked = { id, organizationId, lines, total, planHash: hashOfPlan(plan) };
+    await insertImport(
+      db,
+      { ...checked, createdAt: toDate(now), createdBy: actor.id, fileName },
+      toDate(now.subtract({ hours: keptHours })),
+    );
+  }
+  const counts = countsOf(plan);
+  audited([], { importId: total > 0 ? id : null, organizationId, ...counts });
+  return {
+    id: total > 0 ? id : null,
+    fileName,
+    encoding,
+    heading,
+    counts,
+    lines: plan.map(({ effect: _effect, ...line }) => line),
+  };
+}
+
+export async function importProgress(
+  { actor, db }: Context<UserActor>,
+  id: string,
+): Promise<Returned<typeof userImport.importProgress>> {
+  const { done, total, appliedAt } = await getImport(db, actor, id);
+  return { id, done, total, applied: appliedAt !== null };
+}
+
+/** Throws RECORD_NOT_FOUND for what is not there and what somebody else had checked alike. */
+export async function getImport(db: Database, actor: UserActor, id: string): Promise<StoredImport> {
+  const found = await findImport(db, id, actor.id);
+  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return found;
+}
+
+/** What was checked, planned anew as things are now. Throws IMPORT_APPLIED, or IMPORT_OUTDATED where it would do anything else. */
+export async function planAgain(
+  { actor, db, clock }: Context<UserActor>,
+  { organizationId, createdAt, lines, planHash, appliedAt }: StoredImport,
+): Promise<PlannedLine[]> {
+  if (appliedAt !== null) throw new Failure('IMPORT_APPLIED');
+  const oldest = clock.now().subtract({ minutes: importMinutes });
+  const plan = createdAt < toDate(oldest) ? undefined : await planFor(db, actor, organizationId, lines);
+  if (plan === undefined || !hashOfPlan(plan).equals(planHash)) throw new Failure('IMPORT_OUTDATED');
+  return plan;
+}
+
+/** Undefined where the person does not manage the organization's users, or it has ended. */
+async function planFor(
+  db: Database,
+  giver: UserActor,
+  organizationId: string,
+  lines: readonly FileLine[],
+): Promise<PlannedLine[] | undefined> {
+  if (!UserScope.of(giver).holds(organizationId)) return undefined;
+  const organization = await findOrganization(db, organizationId);
+  if (organization === undefined) return undefined;
+  const roles = await listRoles(db, { organizationId }, { held: true });
+  const { airports } = await listAirportsOf(db, organizationId);
+  const cpfs = lines.map(({ cells }) => bareCpf(cells?.[0] ?? '')).filter(isCpf);
+  const users = await listUsersByCpf(db, cpfs);
+  return planOf(lines, {
+    giver,
+    organizationId,
+    roles: roles.filter(role => countsIn(role, organization)),
+    airports: new Set(airports.map(({ iata }) => iata)),
+    users: new Map(users.map(user => [user.cpf, user])),
+  });
+}
+
+type Counts = Record<(typeof importOutcomes)[number], number>;
+
+function countsOf(plan: readonly PlannedLine[]): Counts {
+  const counts: Counts = { CREATE: 0, CHANGE: 0, NOTHING: 0, REFUSE: 0 };
+  for (const { outcome } of plan) counts[outcome] += 1;
+  return counts;
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { hashOfPlan, type KnownRole, type KnownUser, planOf, type World } from './plan.ts';
+import { readFile } from './read.ts';
+
+const organization = testOrganization();
+const role = (name: string, permissions: string[] = ['DOMESTIC']): KnownRole => ({
+  id: `id of ${name}`,
+  name,
+  organizationId: null,
+  permissions,
+  rootOnly: false,
+  seesAllRestrictions: false,
+  seesAllRules: false,
+});
+const officer = role('Fiscal sanitário');
+const desk = role('Balcão', []);
+const chief = role('Chefe', ['DOMESTIC', 'RISK_MANAGE']);
+
+const [ana, bia, carla] = ['52998224725', '39053344705', '11144477735'] as const;
+const known = (cpf: string, more: Partial<KnownUser> = {}): KnownUser => ({
+  id: `id of ${cpf}`,
+  cpf,
+  fullName: 'Ana Lima',
+  organizationId: organization.id,
+  active: true,
+  version: 1,
+  roles: [officer],
+  airports: ['GRU'],
+  ...more,
+});
+
+const world = (...users: KnownUser[]): World => ({
+  giver: testUser(organization, ['USER_MANAGE', 'DOMESTIC']),
+  organizationId: organization.id,
+  roles: [officer, desk, chief],
+  airports: new Set(['GRU', 'GIG']),
+  users: new Map(users.map(user => [user.cpf, user])),
+});
+
+const plan = (text: string, ...users: KnownUser[]) =>
+  planOf(readFile(new TextEncoder().encode(text)).lines, world(...users));
+const outcomes = (text: string, ...users: KnownUser[]) =>
+  plan(text, ...users).map(({ outcome, reasons }) =>
+    reasons.length === 0 ? outcome : reasons.map(({ code, value }) => `${code} ${value}`.trim()),
+  );
+
+test('a line creates who is not there, changes who holds something else, and leaves who holds the same', () => {
+  const text = `${ana};fiscal SANITARIO;gru\n${bia};Fiscal sanitário / Balcão;GIG/GRU\n529.982.247-25;x`;
+  expect(outcomes(text, known(ana))).toEqual(['NOTHING', 'CREATE', ['CPF_REPEATED 1', 'ROLE_UNKNOWN x']]);
+  expect(plan(`${ana};Balcão;GIG`, known(ana))).toMatchObject([
+    {
+      outcome: 'CHANGE',
+      name: 'Ana Lima',
+      roles: ['Balcão'],
+      airports: ['GIG'],
+      rolesTaken: ['Fiscal sanitário'],
+      airportsTaken: ['GRU'],
+    },
+  ]);
+});
+
+test('no airport means all of the organization’s, for who was limited before too', () => {
+  expect(outcomes(`${ana};Fiscal sanitário;`, known(ana))).toEqual(['CHANGE']);
+  expect(outcomes(`${ana};Fiscal sanitário`, known(ana, { airports: [] }))).toEqual(['NOTHING']);
+});
+
+test.each([
+  [';Balcão;GRU', 'CPF_MISSING'],
+  ['2998224725;Balcão;GRU', 'CPF_SHORT 2998224725'],
+  ['5299822472A;Balcão;GRU', 'CPF_FORMAT 5299822472A'],
+  ['529982247251;Balcão;GRU', 'CPF_FORMAT 529982247251'],
+  ['52998224724;Balcão;GRU', 'CPF_INVALID 52998224724'],
+  ['11111111111;Balcão;GRU', 'CPF_INVALID 11111111111'],
+  [`${ana};;GRU`, 'ROLE_MISSING'],
+  [`${ana};Piloto;GRU`, 'ROLE_UNKNOWN Piloto'],
+  [`${ana};Chefe;GRU`, 'ROLE_NOT_GIVEN Chefe'],
+  [`${ana};Balcão;CWB`, 'AIRPORT_UNKNOWN CWB'],
+  [`${ana};Balcão;G1`, 'AIRPORT_FORMAT G1'],
+  [`${ana};Balcão;GRU;x`, 'COLUMNS 4'],
+  [`${ana};"Balcão;GRU`, 'QUOTES'],
+])('the line %s is refused as %s', (line, reason) => {
+  expect(outcomes(line)).toEqual([[reason]]);
+});
+
+test('all that is wrong with a line is told at once', () => {
+  expect(outcomes(`1;Piloto/Chefe;CWB/ZZ`)).toEqual([
+    [
+      'CPF_SHORT 1',
+      'ROLE_UNKNOWN Piloto',
+      'AIRPORT_UNKNOWN CWB',
+      'AIRPORT_FORMAT ZZ',
+      'ROLE_NOT_GIVEN Chefe',
+    ],
+  ]);
+});
+
+test('people of another organization and deactivated ones are left alone, and nothing is told of the former', () => {
+  const others = known(ana, { organizationId: 'another', roles: [chief], airports: ['CGH'] });
+  expect(plan(`${ana};Balcão;GRU\n${bia};Balcão;`, others, known(bia, { active: false }))).toMatchObject([
+    {
+      outcome: 'REFUSE',
+      reasons: [{ code: 'OTHER_ORGANIZATION' }],
+      name: null,
+      rolesTaken: [],
+      airportsTaken: [],
+      effect: undefined,
+    },
+    { outcome: 'REFUSE', reasons: [{ code: 'INACTIVE' }], name: 'Ana Lima' },
+  ]);
+});
+
+test('a role that the importer could not give is neither given nor taken away, and kept where it stands in the line', () => {
+  const grown = known(ana, { roles: [officer, chief] });
+  expect(outcomes(`${ana};Fiscal sanitário;GRU`, grown)).toEqual([['ROLE_NOT_TAKEN Chefe']]);
+  expect(outcomes(`${ana};Fiscal sanitário/Chefe;GRU`, grown)).toEqual(['NOTHING']);
+  expect(outcomes(`${ana};Balcão/Chefe;GRU`, grown)).toEqual(['CHANGE']);
+});
+
+test('of roles whose names differ by accents alone the exact one is meant, and none where neither is', () => {
+  const twins: World = { ...world(), roles: [desk, { ...desk, id: 'twin', name: 'Balcao' }] };
+  const planned = planOf(readFile(new TextEncoder().encode(`${ana};Balcao;\n${bia};balcao;`)).lines, twins);
+  expect(planned.map(({ effect, reasons }) => effect?.roles ?? reasons[0]?.code)).toEqual([
+    ['twin'],
+    'ROLE_AMBIGUOUS',
+  ]);
+});
+
+test('a plan is another when a person, what they hold or what is given changes, and not when a name does', () => {
+  const text = `${ana};Balcão;GRU\n${bia};Fiscal sanitário;\n${carla};x;`;
+  const hash = (change: Partial<KnownUser> = {}) =>
+    hashOfPlan(plan(text, known(ana, change))).toString('hex');
+  expect(hash({ version: 2 })).not.toBe(hash());
+  expect(hash({ id: 'another' })).not.toBe(hash());
+  expect(hash({ active: false })).not.toBe(hash());
+  expect(hash({ roles: [desk], airports: ['GRU'] })).not.toBe(hash());
+  expect(hash({ fullName: 'Ana L.' })).toBe(hash());
+  expect(hashOfPlan(plan(text.replace('GRU', 'GIG'), known(ana))).toString('hex')).not.toBe(hash());
+});

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import type { KnownUser } from './plan.ts';
+import type { FileLine } from './read.ts';
+
+/** Who is there under these CPFs, whoever's they are. */
+export async function listUsersByCpf(db: Database, cpfs: readonly string[]): Promise<KnownUser[]> {
+  const { rows } = await sql<KnownUser>`
+    select u.id, u.cpf, u.full_name as "fullName", u.organization_id as "organizationId", u.active, u.version,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'organizationId', r.organization_id,
+               'permissions', r.permissions, 'rootOnly', r.root_only, 'seesAllRestrictions', r.sees_all_restrictions,
+               'seesAllRules', r.sees_all_rules) order by r.id)
+             from user_role h join role r on r.id = h.role_id where h.user_id = u.id
+           ), '[]') as roles,
+           array(select a.airport from user_airport a where a.user_id = u.id order by a.airport) as airports
+    from app_user u where u.cpf = any(${[...cpfs]}::text[])`.execute(db);
+  return rows;
+}
+
+export interface StoredImport {
+  id: string;
+  organizationId: string;
+  createdAt: Date;
+  lines: FileLine[];
+  planHash: Buffer;
+  total: number;
+  done: number;
+  appliedAt: Date | null;
+}
+
+/** Keeps what was checked, and drops what was checked before `before`: it holds CPFs. */
+export async function insertImport(
+  db: Database,
+  given: Omit<StoredImport, 'done' | 'appliedAt'> & { createdBy: string; fileName: string | null },
+  before: Date,
+): Promise<void> {
+  await db.deleteFrom('user_import').where('created_at', '<', before).execute();
+  await db
+    .insertInto('user_import')
+    .values({
+      id: given.id,
+      created_by: given.createdBy,
+      organization_id: given.organizationId,
+      created_at: given.createdAt,
+      file_name: given.fileName,
+      lines: JSON.stringify(given.lines),
+      plan_hash: given.planHash,
+      total: given.total,
+    })
+    .execute();
+}
+
+/** One that this person had checked. */
+export async function findImport(
+  db: Database,
+  id: string,
+  createdBy: string,
+): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select id, organization_id as "organizationId", created_at as "createdAt", lines, plan_hash as "planHash", total, done,
+           applied_at as "appliedAt"
+    from user_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** How far the applying is; told outside its transaction. What comes too late changes nothing. */
+export async function tellDone(db: Database, id: string, done: number): Promise<void> {
+  await sql`update user_import set done = greatest(done, ${done}) where id = ${id}::uuid and applied_at is null`.execute(
+    db,
+  );
+}
+
+/** It is applied; the CPFs in it are not needed any more. */
+export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
+  await sql`update user_import set applied_at = ${at}::timestamptz, done = total, lines = '[]' where id = ${id}::uuid`.execute(
+    db,
+  );
+}
+
+export interface NewUser {
+  id: string;
+  cpf: string;
+  /** The CPF, masked. */
+  fullName: string;
+}
+
+/** Returns how many were made: a CPF that is somebody's meanwhile makes nobody. */
+export async function insertUsers(
+  db: Database,
+  organizationId: string,
+  users: readonly NewUser[],
+): Promise<number> {
+  const { rows } = await sql`
+    insert into app_user (id, cpf, full_name, named, organization_id)
+    select id, cpf, name, false, ${organizationId}::uuid
+    from unnest(${users.map(({ id }) => id)}::uuid[], ${users.map(({ cpf }) => cpf)}::text[],
+      ${users.map(({ fullName }) => fullName)}::text[]) as given (id, cpf, name)
+    on conflict do nothing returning id`.execute(db);
+  return rows.length;
+}
+
+/** Returns how many still had the version that they were read with. */
+export async function countChanged(
+  db: Database,
+  users: readonly { id: string; version: number }[],
+): Promise<number> {
+  const { rows } = await sql`
+    update app_user u set version = u.version + 1
+    from unnest(${users.map(({ id }) => id)}::uuid[], ${users.map(({ version }) => version)}::int[]) as given (id, version)
+    where u.id = given.id and u.version = given.version
+    returning u.id`.execute(db);
+  return rows.length;
+}
+
+/** A user, and a role or an airport of theirs. */
+export type Pair = readonly [userId: string, value: string];
+
+interface Pairs {
+  coming: readonly Pair[];
+  going: readonly Pair[];
+}
+
+const firsts = (pairs: readonly Pair[]): RawBuilder<unknown> => sql`${pairs.map(([user]) => user)}::uuid[]`;
+const seconds = (pairs: readonly Pair[]): string[] => pairs.map(([, value]) => value);
+
+export async function changeRoles(db: Database, { coming, going }: Pairs): Promise<void> {
+  await sql`
+    delete from user_role r using unnest(${firsts(going)}, ${seconds(going)}::uuid[]) as given (user_id, role_id)
+    where r.user_id = given.user_id and r.role_id = given.role_id`.execute(db);
+  await sql`
+    insert into user_role (user_id, role_id) select * from unnest(${firsts(coming)}, ${seconds(coming)}::uuid[])
+    on conflict do nothing`.execute(db);
+}
+
+export async function changeAirports(db: Database, { coming, going }: Pairs): Promise<void> {
+  await sql`
+    delete from user_airport a using unnest(${firsts(going)}, ${seconds(going)}::text[]) as given (user_id, airport)
+    where a.user_id = given.user_id and a.airport = given.airport`.execute(db);
+  await sql`
+    insert into user_airport (user_id, airport) select * from unnest(${firsts(coming)}, ${seconds(coming)}::text[])
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,76 @@
+import { mostImportLines } from '@farol/contract';
+import { expect, test } from 'vitest';
+import { readFile } from './read.ts';
+
+const read = (text: string) => readFile(new TextEncoder().encode(text));
+const cells = (text: string) => read(text).lines.map(line => line.cells);
+
+function refusal(bytes: Uint8Array | string): unknown {
+  try {
+    readFile(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
+    return 'read';
+  } catch (error) {
+    const { code, params } = error as { code: string; params: { found?: string } };
+    return params.found === undefined ? code : `${code} ${params.found}`;
+  }
+}
+
+test('UTF-8 is read with and without its mark, and Latin-1 where it is not UTF-8', () => {
+  const line = '52998224725;Fiscal sanitário;GRU';
+  const wanted = [['52998224725', 'Fiscal sanitário', 'GRU']];
+  expect(read(line)).toMatchObject({ encoding: 'UTF-8', lines: [{ cells: wanted[0] }] });
+  expect(cells(`\uFEFF${line}`)).toEqual(wanted);
+  expect(readFile(Buffer.from(line, 'latin1'))).toMatchObject({
+    encoding: 'Latin-1',
+    lines: [{ line: 1, cells: wanted[0] }],
+  });
+  // What Windows writes where Latin-1 has control characters.
+  expect(readFile(Buffer.from([0x31, 0x3b, 0x80, 0x93])).lines[0]?.cells).toEqual(['1', '€“']);
+});
+
+test('a heading is left out, in any words, and a first line with a CPF is none', () => {
+  for (const heading of ['CPF;Perfil;Aeroporto', '"cpf";role;airport', 'Documento;x;y'])
+    expect(read(`${heading}\n1;a;b`)).toMatchObject({ heading: true, lines: [{ line: 2 }] });
+  expect(read('529.982.247-25;a;b')).toMatchObject({ heading: false, lines: [{ line: 1 }] });
+  expect(read('\uFEFFCPF;Perfil;Aeroporto\r\n1;a;b')).toMatchObject({ heading: true });
+});
+
+test('quotation marks keep semicolons, and two of them stand for one', () => {
+  expect(cells('"1";" a ; ""b"" ";"GRU/GIG"')).toEqual([['1', 'a ; "b"', 'GRU/GIG']]);
+  expect(cells('1;"a;b')).toEqual([null]);
+  expect(cells('1;"a"b;c')).toEqual([null]);
+});
+
+test('lines end in any way; empty ones count and are left out; empty columns at the end are none', () => {
+  expect(read('1;a\r\n\r\n2;b\n;;\n \r3;c;;;;\r\n').lines).toEqual([
+    { line: 1, cells: ['1', 'a'] },
+    { line: 3, cells: ['2', 'b'] },
+    { line: 6, cells: ['3', 'c', ''] },
+  ]);
+  expect(cells('1;a;b;c')).toEqual([['1', 'a', 'b', 'c']]);
+});
+
+test('what is no text is refused and told by its kind', () => {
+  expect(refusal(Buffer.from('504b030414000600', 'hex'))).toBe('NOT_CSV ZIP/XLSX');
+  expect(refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('NOT_CSV XLS');
+  expect(refusal('%PDF-1.7')).toBe('NOT_CSV PDF');
+  expect(refusal(Buffer.from('\uFEFF1;2', 'utf16le'))).toBe('NOT_CSV UTF-16');
+  expect(refusal(Buffer.from('1;2', 'utf16le'))).toBe('NOT_CSV U+0000');
+  expect(refusal(' <html>')).toBe('NOT_CSV HTML/XML');
+  expect(refusal('{"a":1}')).toBe('NOT_CSV JSON');
+  // A CSV at its beginning and an archive behind.
+  expect(
+    refusal(Buffer.concat([Buffer.from('52998224725;x;GRU\n'), Buffer.from('504b0304140006', 'hex')])),
+  ).toMatch(/^NOT_CSV U\+0003/);
+  expect(refusal('1;a\u0000')).toBe('NOT_CSV U+0000');
+});
+
+test('an empty file, one of other columns and one that is too long are each told as such', () => {
+  expect(refusal('')).toBe('EMPTY_FILE');
+  expect(refusal('\uFEFF\r\n ;; \n')).toBe('EMPTY_FILE');
+  expect(refusal('52998224725,Fiscal,GRU\n39053344705,Fiscal,GRU')).toBe('NO_SEPARATOR');
+  expect(refusal('CPF;Perfil;Aeroporto')).toBe('read');
+  const most = 'CPF;Perfil\n' + '1;a\n'.repeat(mostImportLines);
+  expect(refusal(most)).toBe('read');
+  expect(refusal(`${most}1;a`)).toBe('TOO_MANY_LINES');
+});
