@@ -34,6 +34,7 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Viewed the passenger list of a flight',
   ),
   PASSENGER_VIEWED: told('VIEW', 'Viu um passageiro', 'Viewed a passenger'),
+  PASSENGER_UNMASKED: told('VIEW', 'Desmascarou um passageiro', 'Unmasked a passenger'),
   PASSENGER_PARTED: told('CHANGE', 'Separou a reserva de um passageiro', 'Parted a booking from a passenger'),
   PASSENGERS_JOINED: told('CHANGE', 'Juntou passageiros de novo', 'Joined passengers again'),
   RECORD_LOOKED_UP: told(

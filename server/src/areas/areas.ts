@@ -42,7 +42,7 @@ export const areaMap = {
   },
   search: {
     prefixes: ['/web'],
-    mayAsk: ['access', 'alerts', 'processing', 'registry'],
+    mayAsk: ['access', 'alerts', 'privacy', 'processing', 'registry'],
     features: { finder: ['flights'], flights: [], passengers: ['flights'] },
   },
   // A message comes in by reception, is worked by processing as agreed with partners, and is looked at in the panel.

@@ -291,6 +291,13 @@ export interface Category {
   visible_to_others: Generated<boolean>;
 }
 
+export interface ConsentText {
+  published_at: Timestamp;
+  text_en: Json;
+  text_pt: Json;
+  version: string;
+}
+
 export interface Country {
   active: Generated<boolean>;
   code2: string;
@@ -656,6 +663,14 @@ export interface TravellerDocument {
   type: string;
 }
 
+export interface Unmasked {
+  flight_date: string;
+  passenger_id: string;
+  session_id: string | null;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface UserAirport {
   airport: string;
   user_id: string;
@@ -759,6 +774,7 @@ export interface DB {
   booking: Booking;
   carrier_profile: CarrierProfile;
   category: Category;
+  consent_text: ConsentText;
   country: Country;
   expected_push: ExpectedPush;
   flight: Flight;
@@ -787,6 +803,7 @@ export interface DB {
   stream_token: StreamToken;
   traveller: Traveller;
   traveller_document: TravellerDocument;
+  unmasked: Unmasked;
   user_airport: UserAirport;
   user_import: UserImport;
   user_role: UserRole;

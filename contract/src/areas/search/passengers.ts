@@ -8,6 +8,7 @@ import {
   abilitiesOf,
   maybe,
   passengerListLimit,
+  reason,
   rowsOf,
   since,
 } from '../../common.ts';
@@ -43,6 +44,8 @@ export const passengerRow = z.object({
   locator: maybe.text,
   bagCount: maybe.whole,
   inTransit: z.boolean(),
+  /** Their time is over: names and numbers are initials and last characters. */
+  masked: z.boolean(),
   sources: z.array(z.enum(valueSources)),
   alerts: z.int(),
 });
@@ -68,8 +71,8 @@ export const timelineStep = z.object({
   by: maybe.text,
 });
 
-/** What a reader may do with a person on a flight: say who is the same person and who is not. */
-export const passengerAbilities = ['part'] as const;
+/** What a reader may do with a person on a flight: say who is the same person and who is not, see in full who is masked. */
+export const passengerAbilities = ['part', 'unmask'] as const;
 
 /** Somebody else of the flight, by a person's decision. */
 const apartFrom = z.object({
@@ -149,6 +152,8 @@ export const passengerChange = z.object({
 export const passengerDetail = z.extend(passengerRow, {
   flight: flightRow,
   travellerId: maybe.id,
+  /** Until when this reader sees in full, in this session, who is masked for others. */
+  unmaskedUntil: maybe.instant,
   middleName: maybe.text,
   residence: maybe.text,
   frequentFlyer: z.nullable(z.object({ airline: z.string(), number: z.string() })),
@@ -240,6 +245,18 @@ export const passengers = {
     access: passengerReaders,
     audit: 'none',
     fails: ['RECORD_NOT_FOUND'],
+  }),
+  unmaskPassenger: endpoint({
+    method: 'POST',
+    path: '/web/v1/flights/passengers/{flightPassengerId}/unmask',
+    summary:
+      'Shows who is masked in full, to this reader in this session alone, for half an hour. A reason is asked and audited; not for airlines.',
+    params: byPassenger,
+    body: z.object({ reason }),
+    reply: z.object({ until: instant }),
+    access: ['VISUALIZE_RAW_PNR'],
+    audit: 'PASSENGER_UNMASKED',
+    fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   partPassenger: endpoint({
     method: 'POST',

@@ -31,9 +31,16 @@ export function fileAbilities(
  */
 export function passengerAbilities(
   actor: UserActor,
-  flight: Pick<FlightRow, 'mode' | 'origin' | 'destination'>,
+  flight: Pick<FlightRow, 'mode' | 'origin' | 'destination'> & { masked: boolean },
   airports: readonly string[],
 ): PassengerDetail['abilities'] {
+  // Of who is masked nothing is told that two of them could be told apart by.
+  if (flight.masked) return mayUnmask(actor) ? ['unmask'] : [];
   const atPanel = !ofAirline(actor) && actor.permissions.has(flight.mode);
   return atPanel && [flight.origin, flight.destination].some(end => airports.includes(end)) ? ['part'] : [];
+}
+
+/** Who sees messages as they came sees in full who is masked, with a reason; airlines have no case to. */
+export function mayUnmask(actor: UserActor): boolean {
+  return !ofAirline(actor) && actor.permissions.has('VISUALIZE_RAW_PNR');
 }

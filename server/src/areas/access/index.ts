@@ -1,4 +1,4 @@
-export { fileAbilities, passengerAbilities, restrictionAbilities } from './abilities.ts';
+export { fileAbilities, mayUnmask, passengerAbilities, restrictionAbilities } from './abilities.ts';
 export {
   alertInScope,
   alertReaders,

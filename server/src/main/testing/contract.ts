@@ -148,6 +148,10 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   getFlight: ({ flightId }) => ({ params: { flightId } }),
   flightPassengers: ({ flightId }) => ({ params: { flightId } }),
   getPassenger: ({ passengerId }) => ({ params: { flightPassengerId: passengerId } }),
+  unmaskPassenger: ({ passengerId }) => ({
+    params: { flightPassengerId: passengerId },
+    body: { reason: 'to follow a case' },
+  }),
   partPassenger: ({ passengerId, flightId }) => ({
     params: { flightPassengerId: passengerId },
     body: { bookingId: flightId },

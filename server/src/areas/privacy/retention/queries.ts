@@ -296,6 +296,27 @@ export async function lastRuns(db: Database, most: number) {
     .execute();
 }
 
+/** The sealed values of a masked passenger. Whether the caller may see the person is theirs to know. */
+export async function sealedPassenger(
+  db: Database,
+  { flightDate, flightId, id }: { flightDate: string; flightId: string; id: string },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('flight_passenger')
+    .select('masked_values')
+    .where('flight_date', '=', flightDate)
+    .where('flight_id', '=', flightId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.masked_values ?? undefined;
+}
+
+/** The same of a booking. */
+export async function sealedBooking(db: Database, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('booking').select('masked_values').where('id', '=', id).executeTakeFirst();
+  return row?.masked_values ?? undefined;
+}
+
 /** How many flights wait for their masking before a day. */
 export async function countDue(db: Database, before: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

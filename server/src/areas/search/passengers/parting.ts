@@ -42,9 +42,10 @@ export function apartOf(decisions: readonly DecisionRecord[]): PassengerDetail['
 export async function abilitiesOn(
   { actor, db }: Asked,
   flight: FlightRecord,
+  masked: boolean,
 ): Promise<PassengerDetail['abilities']> {
   const airports = (await airportsOf(actor, db)).map(({ iata }) => iata);
-  return passengerAbilities(actor, flight, airports);
+  return passengerAbilities(actor, { ...flight, masked }, airports);
 }
 
 /** The person, if the caller may say who they are. Throws RECORD_NOT_FOUND and FORBIDDEN. */
@@ -52,7 +53,11 @@ async function getDecidable(context: Asked, passengerId: string): Promise<Passen
   const { actor, db } = context;
   const passenger = await findPassenger(CarrierScope.of(actor), db, flightKey(passengerId));
   if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const abilities = await abilitiesOn(context, await getFlightRecord(context, passenger.flightId));
+  const abilities = await abilitiesOn(
+    context,
+    await getFlightRecord(context, passenger.flightId),
+    passenger.masked,
+  );
   if (!abilities.includes('part')) throw new Failure('FORBIDDEN');
   return passenger;
 }

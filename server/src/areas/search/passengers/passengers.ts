@@ -33,7 +33,9 @@ import {
   type PassengerRecord,
 } from './queries.ts';
 import { abilitiesOn, apartOf, decisionsFor } from './parting.ts';
+import type { PassengerValues } from '#areas/privacy/index.ts';
 import { tellsOf, timelineOf } from './timeline.ts';
+import { findUnmasked, fullChanges, fullDocuments, fullSaid } from './unmask.ts';
 import { toPassengerRow } from './view.ts';
 
 type Asked = Context<UserActor>;
@@ -99,8 +101,10 @@ export async function viewPassenger(
   const flight = await getFlightRecord(context, passenger.flightId);
   const booking =
     passenger.bookingId === null ? undefined : await findBooking(scope, context.db, passenger.bookingId);
-  const detail = await detailOf(context, scope, { passenger, flight, booking });
-  context.audited(recordsOf(passenger, booking));
+  const found = { passenger, flight, booking };
+  const full = passenger.masked ? await findUnmasked(context, passenger, booking) : undefined;
+  const detail = await detailOf(context, scope, full === undefined ? found : { ...found, ...full });
+  context.audited(recordsOf(passenger, booking), full === undefined ? {} : { unmasked: true });
   return { ...detail, ...reading };
 }
 
@@ -108,16 +112,20 @@ interface Found {
   passenger: PassengerRecord;
   flight: FlightRecord;
   booking: BookingRecord | undefined;
+  /** Of somebody who is masked, to a reader who sees them in full. */
+  values?: PassengerValues;
+  until?: Date;
 }
 
 /** One query after the other: they share the request's one connection. */
 async function detailOf(context: Asked, scope: CarrierScope, found: Found): Promise<PassengerDetail> {
   const { db } = context;
-  const { passenger, flight, booking } = found;
-  const documents = await documentsOf(scope, db, passenger);
-  const changes = await changesOf(scope, db, passenger);
+  const { passenger, flight, booking, values } = found;
+  const documents = values === undefined ? await documentsOf(scope, db, passenger) : fullDocuments(values);
+  const changes = values === undefined ? await changesOf(scope, db, passenger) : fullChanges(values);
   const pushes = await pushesOf(scope, db, flight);
-  const stored = await findSaid(scope, db, passenger);
+  const kept = await findSaid(scope, db, passenger);
+  const stored = kept === undefined || values === undefined ? kept : fullSaid(kept, values);
   const said = stored === undefined ? [] : saidOf(stored);
   const decisions = await decisionsFor(context, scope, passenger);
   const party = booking === undefined ? [] : await partyOf(scope, db, flight, booking.id);
@@ -138,7 +146,8 @@ async function detailOf(context: Asked, scope: CarrierScope, found: Found): Prom
     timeline: timelineOf(known),
     evidence: evidenceOf({ said, joined: stored?.joined ?? [], messages: pushes }),
     apart: apartOf(decisions),
-    abilities: await abilitiesOn(context, flight),
+    unmaskedUntil: found.until?.toISOString() ?? null,
+    abilities: await abilitiesOn(context, flight, passenger.masked && values === undefined),
     changes: [
       ...toChanges({
         records: changes,

@@ -36,7 +36,7 @@ const listColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "give
   p.birth_date as "birthDate", p.gender, p.nationality, p.document_type as "documentType",
   p.document_number as "documentNumber", p.document_issuer as "documentIssuer",
   p.document_expiration as "documentExpiration", p.seat, p.locator, p.bag_count as "bagCount",
-  p.in_transit as "inTransit", p.api is not null as "hasApi", p.pnr is not null as "hasPnr"`;
+  p.in_transit as "inTransit", p.masked_at is not null as masked, p.api is not null as "hasApi", p.pnr is not null as "hasPnr"`;
 
 /** People of a flight by folded name, surname first; at most `most`. */
 export async function passengersOf(

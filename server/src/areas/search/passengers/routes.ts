@@ -7,6 +7,7 @@ import {
   flightPassengers,
   viewPassenger,
 } from './passengers.ts';
+import { unmask } from './unmask.ts';
 
 export const routes = handle(passengers, {
   flightPassengers: (context, { params }) => flightPassengers(context, params.flightId),
@@ -15,6 +16,7 @@ export const routes = handle(passengers, {
   getPassenger: (context, { params }) => viewPassenger(context, params.flightPassengerId),
   passengerChanged: (context, { params, query }) =>
     countPassengerChanges(context, params.flightPassengerId, query.since),
+  unmaskPassenger: (context, { params, body }) => unmask(context, params.flightPassengerId, body.reason),
   partPassenger: (context, { params, body }) => part(context, params.flightPassengerId, body.bookingId),
   joinPassengers: (context, { params, body }) => joinAgain(context, params.flightPassengerId, body.otherId),
 });

@@ -25,6 +25,7 @@ export function toPassengerRow(
     locator: passenger.locator,
     bagCount: passenger.bagCount,
     inTransit: passenger.inTransit,
+    masked: passenger.masked,
     sources: valueSources.filter(source => (source === 'API' ? passenger.hasApi : passenger.hasPnr)),
     alerts,
   };

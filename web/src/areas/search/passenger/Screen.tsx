@@ -13,6 +13,7 @@ import { fullName } from '../parts/fullName.ts';
 import { Aside } from './parts/Aside.tsx';
 import { FromList } from './parts/FromList.tsx';
 import classes from './parts/Passenger.module.css';
+import { Masked } from './parts/Masked.tsx';
 import { ReadAt } from './parts/ReadAt.tsx';
 import { usePassenger } from './queries.ts';
 
@@ -58,6 +59,7 @@ export default function PassengerScreen() {
         {neighbours !== undefined && <FromList neighbours={neighbours} />}
         {data !== undefined && <ReadAt source={found} fresh={fresh} />}
       </PageHeader>
+      {data?.masked === true && <Masked passenger={data} />}
       {data !== undefined ? (
         <div className={classes.page}>
           <Aside passenger={data} />

@@ -131,7 +131,7 @@ export function Aside({ passenger }: { passenger: PassengerDetail }) {
           {passenger.crewRole}
         </Fact>
       </dl>
-      <Restrict passenger={passenger} />
+      {(!passenger.masked || passenger.unmaskedUntil !== null) && <Restrict passenger={passenger} />}
     </div>
   );
 }

@@ -25,8 +25,12 @@ type Column = ColumnSpec<PassengerRow>;
 
 /** The name; what sets a person apart from the passengers of the flight is said beside it. */
 function nameColumn({ t }: Given): Column {
-  const apart = ({ kind, inTransit }: PassengerRow): string =>
-    [kind === 'CREW' ? t('passenger.kind.CREW') : null, inTransit ? t('passenger.inTransit') : null]
+  const apart = ({ kind, inTransit, masked }: PassengerRow): string =>
+    [
+      kind === 'CREW' ? t('passenger.kind.CREW') : null,
+      inTransit ? t('passenger.inTransit') : null,
+      masked ? t('passenger.masked.tag') : null,
+    ]
       .filter(part => part !== null)
       .join(' · ');
   return {

@@ -1,0 +1,42 @@
+import type { Database } from '#kernel/db/pool.ts';
+
+/** Who sees a masked person in full. */
+export interface Reader {
+  flightDate: string;
+  passengerId: string;
+  userId: string;
+  sessionId: string | null;
+}
+
+/** Notes until when a reader sees a person in full, and forgets those whose time is over. */
+export async function insertUnmasked(
+  db: Database,
+  { flightDate, passengerId, userId, sessionId }: Reader,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await db.deleteFrom('unmasked').where('until', '<', now).execute();
+  await db
+    .insertInto('unmasked')
+    .values({
+      flight_date: flightDate,
+      passenger_id: passengerId,
+      user_id: userId,
+      session_id: sessionId,
+      until,
+    })
+    .onConflict(there => there.columns(['passenger_id', 'user_id', 'session_id']).doUpdateSet({ until }))
+    .execute();
+}
+
+/** Until when; undefined where the reader does not see the person in full. */
+export async function findUnmaskedUntil(db: Database, reader: Reader, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('unmasked')
+    .select('until')
+    .where('passenger_id', '=', reader.passengerId)
+    .where('user_id', '=', reader.userId)
+    .where('session_id', 'is not distinct from', reader.sessionId)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return row?.until;
+}

@@ -1,0 +1,104 @@
+import type { PassengerDetail, PassengerRow } from '@farol/contract';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { retain } from '#areas/privacy/index.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { setUpDeskFor, testOrganization, testUser } from '#testing/desk.ts';
+import { testNow } from '#testing/platform.ts';
+import { lastEventOf, trailOf } from '#testing/trail.ts';
+import { routes } from '../index.ts';
+
+const agency = testOrganization({ administrator: true });
+const airline = testOrganization({ name: 'Airline', type: 'AIRLINE', carrier: 'XQ' });
+const session = (id: string) => ({
+  session: {
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    endsAt: Temporal.Instant.from('2046-01-01T00:00:00Z'),
+  },
+});
+const officer = testUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('1'));
+const readers = {
+  officer,
+  /** The same person, signed on elsewhere too. */
+  elsewhere: { ...officer, ...session('2') },
+  colleague: testUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('3')),
+  clerk: testUser(agency, ['FLIGHT_LIST'], session('4')),
+  /** Whose role lost the right meanwhile. */
+  demoted: { ...officer, permissions: new Set(['FLIGHT_LIST'] as const) },
+  airliner: testUser(airline, ['AIRLINE_FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('5')),
+};
+const desk = setUpDeskFor(readers, Object.values(routes));
+const later = '2028-03-15T12:00:00Z';
+const listed = people(3);
+/** As it is stored. */
+const surname = (listed[0]?.surname ?? '').toUpperCase();
+
+let flightId: string;
+let passengerId: string;
+
+beforeAll(async () => {
+  const { services, clock } = desk();
+  clock.set(testNow);
+  await receiveAndWork(services, paxlst({ people: listed }));
+  clock.set(later);
+  await retain(services, 1e9);
+  const flight = await services.pool.db.selectFrom('flight').select('id').executeTakeFirstOrThrow();
+  flightId = flight.id;
+  const first = await services.pool.db
+    .selectFrom('flight_passenger')
+    .select('id')
+    .where('api', 'is not', null)
+    .where('surname', 'like', `${surname[0]}%`)
+    .executeTakeFirstOrThrow();
+  passengerId = first.id;
+});
+beforeEach(() => desk().clock.set(later));
+
+type Who = keyof typeof readers;
+const open = (who: Who) => desk().ask(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
+const unmask = (who: Who, reason = 'Inquérito 12/2028') =>
+  desk().ask(who, 'POST', `/web/v1/flights/passengers/${passengerId}/unmask`, { reason });
+const detailOf = async (who: Who) => (await open(who)).body<PassengerDetail>();
+
+test('lists and the page of a person show who is masked by initials and last characters, and say so', async () => {
+  const { rows } = (await desk().ask('officer', 'GET', `/web/v1/flights/${flightId}/passengers`)).body<{
+    rows: PassengerRow[];
+  }>();
+  expect(rows.map(({ masked }) => masked)).toEqual([true, true, true]);
+  const detail = await detailOf('officer');
+  expect(detail).toMatchObject({ masked: true, unmaskedUntil: null, abilities: ['unmask'], birthDate: null });
+  expect(detail.surname).toMatch(/^\p{L}•••/u);
+  expect(detail.documents[0]?.number).toMatch(/^•••/);
+  expect((await detailOf('clerk')).abilities).toEqual([]);
+  expect((await detailOf('airliner')).abilities).toEqual([]);
+});
+
+test('without a reason, without the right and for airlines nobody is unmasked', async () => {
+  expect((await unmask('officer', '')).status).toBe(400);
+  for (const who of ['clerk', 'airliner'] as const) expect((await unmask(who)).status).toBe(403);
+  expect(JSON.stringify(await detailOf('officer'))).not.toContain(surname);
+});
+
+test('unmasked, a person is seen in full by one reader in one session for half an hour, and the trail keeps why', async () => {
+  expect((await unmask('officer')).body()).toEqual({ until: '2028-03-15T12:30:00.000Z' });
+  expect(await lastEventOf(desk().services)).toMatchObject({
+    event: 'PASSENGER_UNMASKED',
+    actor_id: officer.id,
+    reason: 'Inquérito 12/2028',
+    records: expect.arrayContaining([{ kind: 'passenger', id: passengerId }]),
+  });
+  const detail = await detailOf('officer');
+  expect(detail).toMatchObject({
+    masked: true,
+    unmaskedUntil: '2028-03-15T12:30:00.000Z',
+    abilities: [],
+    surname,
+  });
+  expect(detail.documents.some(({ number }) => number.includes('•'))).toBe(false);
+  expect(JSON.stringify(detail.evidence)).toContain(surname);
+  const seen = (await trailOf(desk().services)).at(-1);
+  expect(seen).toMatchObject({ event: 'PASSENGER_VIEWED', detail: { unmasked: true } });
+  for (const who of ['elsewhere', 'colleague', 'clerk', 'demoted', 'airliner'] as const)
+    expect(JSON.stringify(await detailOf(who))).not.toContain(surname);
+  desk().clock.set('2028-03-15T12:30:00Z');
+  expect(JSON.stringify(await detailOf('officer'))).not.toContain(surname);
+});

@@ -1,0 +1,143 @@
+import { toDate } from '#kernel/clock.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { CarrierScope, mayUnmask } from '#areas/access/index.ts';
+import { bookingValues, passengerValues, type PassengerValues } from '#areas/privacy/index.ts';
+import type { StoredSaid } from '#areas/processing/index.ts';
+import { flightKey } from '../flights/flights.ts';
+import {
+  findPassenger,
+  type BookingRecord,
+  type ChangeRecord,
+  type DocumentRecord,
+  type PassengerRecord,
+} from './queries.ts';
+import { findUnmaskedUntil, insertUnmasked, type Reader } from './unmask-queries.ts';
+
+type Asked = Context<UserActor>;
+
+const minutes = 30;
+
+const readerOf = ({ actor }: Asked, passenger: PassengerRecord): Reader => ({
+  flightDate: passenger.flightDate,
+  passengerId: passenger.id,
+  userId: actor.id,
+  sessionId: actor.session?.id ?? null,
+});
+
+/**
+ * Lets the caller see somebody who is masked in full, in this session, for half an hour. The reason becomes part of the audit event.
+ * Throws RECORD_NOT_FOUND, FORBIDDEN to airlines, and CHANGED_MEANWHILE where the person is not masked.
+ */
+export async function unmask(
+  context: Asked,
+  passengerId: string,
+  reason: string,
+): Promise<{ until: string }> {
+  const { actor, clock, db } = context;
+  const passenger = await findPassenger(CarrierScope.of(actor), db, flightKey(passengerId));
+  if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
+  if (!mayUnmask(actor)) throw new Failure('FORBIDDEN');
+  if (!passenger.masked) throw new Failure('CHANGED_MEANWHILE');
+  const now = clock.now();
+  const until = toDate(now.add({ minutes }));
+  await insertUnmasked(db, readerOf(context, passenger), { now: toDate(now), until });
+  context.audited(
+    [
+      { kind: 'passenger', id: passengerId },
+      { kind: 'flight', id: passenger.flightId },
+    ],
+    { until: until.toISOString() },
+    reason,
+  );
+  return { until: until.toISOString() };
+}
+
+interface Unmasked {
+  passenger: PassengerRecord;
+  booking: BookingRecord | undefined;
+  values: PassengerValues;
+  until: Date;
+}
+
+/**
+ * Somebody masked as they were, and their booking, to who asked for it in this session; undefined to any other. Who else is in the booking
+ * stays masked.
+ */
+export async function findUnmasked(
+  context: Asked,
+  passenger: PassengerRecord,
+  booking: BookingRecord | undefined,
+): Promise<Unmasked | undefined> {
+  const { clock, db } = context;
+  const until = await findUnmaskedUntil(db, readerOf(context, passenger), toDate(clock.now()));
+  // A right that was taken away meanwhile counts at once.
+  if (until === undefined || !mayUnmask(context.actor)) return undefined;
+  const values = await passengerValues(db, context, passenger);
+  if (values === undefined) return undefined;
+  const full = booking === undefined ? undefined : await bookingValues(db, context, booking.id);
+  return {
+    passenger: { ...passenger, ...ownValues(values) },
+    booking: booking === undefined || full === undefined ? booking : { ...booking, ...ofBooking(full) },
+    values,
+    until,
+  };
+}
+
+function ownValues(values: PassengerValues): Partial<PassengerRecord> {
+  const { surname, givenNames, birthDate, documentNumber, documentExpiration, locator } = values;
+  const { frequentFlyerNumber, phones, emails, ticketNumbers, bagTags } = values;
+  return {
+    surname,
+    givenNames,
+    birthDate,
+    documentNumber,
+    documentExpiration,
+    locator,
+    frequentFlyerNumber,
+    phones,
+    emails,
+    ticketNumbers,
+    bagTags,
+  };
+}
+
+/** The columns of a booking that were masked, but for its people, under the names of the record. */
+function ofBooking(full: Record<string, unknown>): Partial<BookingRecord> {
+  return {
+    locator: full['locator'] as string,
+    otherLocators: full['other_locators'] as BookingRecord['otherLocators'],
+    groupName: full['group_name'] as string | null,
+    agencyName: full['agency_name'] as string | null,
+    agencyPhone: full['agency_phone'] as string | null,
+    payments: full['payments'] as BookingRecord['payments'],
+    ticketNumbers: full['ticket_numbers'] as string[],
+    contacts: full['contacts'] as BookingRecord['contacts'],
+  };
+}
+
+export function fullDocuments({ documents }: PassengerValues): DocumentRecord[] {
+  return documents.map(({ type, number, issuer, expiration, source }) => ({
+    type,
+    number,
+    issuer,
+    expiration,
+    source: source as DocumentRecord['source'],
+  }));
+}
+
+export function fullChanges({ changes }: PassengerValues): ChangeRecord[] {
+  return changes
+    .map(({ at, source, changes: made }) => ({
+      at: new Date(at),
+      source: source as ChangeRecord['source'],
+      changes: made as ChangeRecord['changes'],
+    }))
+    .toReversed();
+}
+
+/** What the sources said, as they said it. */
+export function fullSaid<S extends StoredSaid>(stored: S, { api, pnr, said }: PassengerValues): S {
+  return { ...stored, api, pnr, said };
+}
