@@ -19,6 +19,7 @@ import { observed, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Context, EventSink, MountedFeature } from './handler.ts';
+import { exactBy } from './exact.ts';
 import { parseInput } from './input.ts';
 import type { CallLimits } from './limits.ts';
 import { notesOf } from './notes.ts';
@@ -83,6 +84,7 @@ function addRoute(
 ): void {
   const { endpoint, name } = mounted;
   const schema = serialiserSchema(endpoint);
+  const isExact = schema === undefined ? undefined : exactBy(schema);
   const status = endpoint.status ?? 200;
   app.route({
     method: endpoint.method,
@@ -124,6 +126,9 @@ function addRoute(
       if (outcome.stream !== undefined)
         return openEventStream(request, reply, outcome.stream, serving.streams);
       reply.code(status);
+      // Written by schema it could not say more: every field of it is declared.
+      if (typeof outcome.result === 'object' && isExact?.(outcome.result) === true)
+        reply.serializer((exact: unknown) => JSON.stringify(exact));
       return send(endpoint, reply, outcome.result);
     },
   });
