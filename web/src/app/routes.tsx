@@ -10,11 +10,13 @@ import { screens } from './screens.ts';
 const elementOf = ({ load }: InnerScreen | Screen) => createElement(lazy(load));
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Of an airport, airline or country: the parameter is called `code`. */
+const code = /^[a-z\d]{2,3}$/i;
 
 /** What an address names by an id is not there when that is no id: to ask for it again would not help. */
 function Addressed({ children }: { children: ReactNode }) {
   const ids = Object.entries(useParams()).filter(([name]) => name !== '*');
-  return ids.every(([, id]) => uuid.test(id ?? '')) ? children : <NotFound />;
+  return ids.every(([name, id = '']) => (name === 'code' ? code : uuid).test(id)) ? children : <NotFound />;
 }
 
 function routeOf(screen: Screen): RouteObject {

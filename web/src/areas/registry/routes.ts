@@ -11,6 +11,9 @@ import { registryTexts } from './texts/texts.ts';
 type Needs = Screen['needs'];
 type Menu = Omit<MenuEntry, 'group'>;
 
+/** What names a record in its address. */
+type Key = 'id' | 'code';
+
 interface Pages {
   list: Screen['load'];
   add?: Screen['load'];
@@ -18,13 +21,13 @@ interface Pages {
 }
 
 /** List, form of a new record and of one there is, under one address. */
-function register(path: `/admin/${string}`, needs: Needs, menu: Menu, pages: Pages): Screen[] {
+function register(path: `/admin/${string}`, key: Key, needs: Needs, menu: Menu, pages: Pages): Screen[] {
   const list: `/${string}` = `${path}/list`;
   const under = [list] as const;
   return [
     { path: list, load: pages.list, needs, menu: { group: 'administration', ...menu } },
     ...(pages.add === undefined ? [] : [{ path: `${path}/add` as const, load: pages.add, needs, under }]),
-    { path: `${path}/edit/:id`, load: pages.edit, needs, under },
+    { path: `${path}/edit/:${key}`, load: pages.edit, needs, under },
   ];
 }
 
@@ -33,6 +36,7 @@ export const registry: AreaRoutes = {
   screens: [
     ...register(
       '/admin/organization',
+      'id',
       ['ORGANIZATION_MANAGE'],
       { order: 40, icon: IconBuildingBank, text: 'menu.screen.organizations' },
       {
@@ -43,6 +47,7 @@ export const registry: AreaRoutes = {
     ),
     ...register(
       '/admin/airport',
+      'code',
       ['AIRPORT_MANAGE'],
       { order: 50, icon: IconBuildingAirport, text: 'menu.screen.airports' },
       {
@@ -53,6 +58,7 @@ export const registry: AreaRoutes = {
     ),
     ...register(
       '/admin/organization-airport',
+      'id',
       ['ORGANIZATION_AIRPORT'],
       { order: 82, icon: IconMapPins, text: 'menu.screen.organizationAirports' },
       {
@@ -62,6 +68,7 @@ export const registry: AreaRoutes = {
     ),
     ...register(
       '/admin/country',
+      'code',
       ['COUNTRY_MANAGE'],
       { order: 84, icon: IconWorld, text: 'menu.screen.countries' },
       {
@@ -72,6 +79,7 @@ export const registry: AreaRoutes = {
     ),
     ...register(
       '/admin/airline',
+      'code',
       ['AIRLINE_MANAGE'],
       { order: 86, icon: IconPlaneTilt, text: 'menu.screen.airlines' },
       {

@@ -87,7 +87,7 @@ export function AirportForm({ saved }: { saved?: AirportRow }) {
       <TextField at={form.at('name')} />
       <FieldLine>
         <TextField at={form.at('city')} />
-        <TextField at={form.at('referenceRegion')} hint={t('airports.regionHint')} />
+        <TextField at={form.at('referenceRegion')} />
       </FieldLine>
       <FieldLine>
         <ChoiceField at={form.at('countryCode')} choices={countries} />

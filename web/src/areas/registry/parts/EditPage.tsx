@@ -18,8 +18,8 @@ interface Props<R extends { version: number }> {
 
 /** The record that the address names: until it is there, a skeleton; where it cannot be had, why. */
 export function EditPage<R extends { version: number }>({ register, title, children }: Props<R>) {
-  const { id = '' } = useParams();
-  const { data, error, refetch } = useRecord(register, id);
+  const { id, code = '' } = useParams();
+  const { data, error, refetch } = useRecord(register, id ?? code.toUpperCase());
   if (data !== undefined) return children(data);
   return (
     <>
