@@ -69,6 +69,9 @@ export const inputErrors = {
   },
 } as const;
 
+/** Beside the field itself, whose name need not be said again (specification, section 5). */
+export const requiredHere = { pt: 'Campo obrigatório', en: 'Required field' } as const;
+
 export type InputErrorCode = keyof typeof inputErrors | ConditionErrorCode;
 export type Language = 'pt' | 'en';
 export type ErrorParams = Readonly<Record<string, string | number>>;

@@ -1,5 +1,7 @@
 import { restrictionInput } from '@farol/contract/areas/inspection/restrictions';
+import { requiredHere } from '@farol/contract/inputErrors';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   type Fields,
   findingText,
@@ -134,4 +136,46 @@ test('the schema says how long a text may be, also within rows', () => {
   expect(most.get('note')).toBe(1000);
   expect(most.get('documents.number')).toBe(35);
   expect(most.has('expiration')).toBe(false);
+});
+
+/** Of each kind of rule one, as the specification words what is wrong (section 5). */
+const everyRule = z.object({
+  given: z.string(),
+  short: z.string().check(z.maxLength(5)),
+  number: z.int().check(z.minimum(1)),
+  day: z.iso.date(),
+});
+const ruleFields = {
+  given: { label: 'Nome' },
+  short: { label: 'Sigla' },
+  number: { label: 'Percentual' },
+  day: { label: 'Validade', format: 'dd/mm/aaaa' },
+};
+
+test.each([
+  [
+    'pt',
+    [
+      'Nome é obrigatório',
+      'Sigla deve ter no máximo 5 caracteres',
+      'Percentual deve ter um valor mínimo de 1',
+      'Validade deve estar no formato dd/mm/aaaa',
+      'Campo obrigatório',
+    ],
+  ],
+  [
+    'en',
+    [
+      'Nome is required',
+      'Sigla must have at most 5 characters',
+      'Percentual must be at least 1',
+      'Validade must be in the format dd/mm/aaaa',
+      'Required field',
+    ],
+  ],
+] as const)('forms say what is wrong in the words of the specification: %s', (language, texts) => {
+  const wrong = { given: null, short: '123456', number: 0, day: '31/12/2026' };
+  const { findings } = judge(everyRule, wrong, ruleFields, each => each);
+  const said = findings.map(found => findingText(ruleFields, found, language));
+  expect([...said, requiredHere[language]]).toEqual(texts);
 });

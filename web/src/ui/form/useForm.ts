@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requiredHere } from '@farol/contract/inputErrors';
 import { language } from '../../client/language.ts';
 import type { Bound, BoundRows, RowOf } from './bound.ts';
 import type { Side } from './compare.ts';
@@ -114,7 +115,8 @@ function useFocusNext(element: RefObject<HTMLFormElement | null>): (path: string
 /** Values, their draft, what is wrong with them, and saving them. */
 export function useForm<V extends object, S extends Schema, R>(options: FormOptions<V, S, R>): FormState<V> {
   const { name, schema, fields, locked } = options;
-  const { t } = useTranslation();
+  // Texts of the contract follow the language of the screen: it is drawn anew when that changes.
+  useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const [begun, setBegun] = useState(0);
   const kept = useKept(name, options.initial, options.version);
@@ -150,7 +152,9 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
   const errorAt = (path: string): string | undefined => {
     const found = findings.find(each => each.path === path);
     if (found === undefined) return undefined;
-    return saysOnlyRequired(fields, found) ? t('forms.required') : findingText(fields, found, language());
+    return saysOnlyRequired(fields, found)
+      ? requiredHere[language()]
+      : findingText(fields, found, language());
   };
   const set = (path: string, value: unknown): void => {
     changed(path);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type ErrorCode, errors, errorText } from './errors.ts';
+
+const everyCode = Object.keys(errors) as ErrorCode[];
+
+/** Texts of the specification, sections 5 and 8, to the letter; what it writes as `:0` is filled in. */
+const specified: readonly [ErrorCode, string, Record<string, string | number>?][] = [
+  ['REQUIRED', 'Nome é obrigatório', { field: 'Nome' }],
+  ['MAX_LENGTH', 'Nome deve ter no máximo 10 caracteres', { field: 'Nome', max: 10 }],
+  ['MIN_VALUE', 'Peso deve ter um valor mínimo de 1', { field: 'Peso', min: 1 }],
+  ['FORMAT', 'CPF deve estar no formato 99999999999', { field: 'CPF', format: '99999999999' }],
+  ['AIRPORT_EXISTS', 'Aeroporto GRU já existe', { code: 'GRU' }],
+  ['COUNTRY_EXISTS', 'País BR já existe', { code: 'BR' }],
+  ['NO_TOKEN', 'Sessão expirou!'],
+  ['TOKEN_INVALID', 'Sessão expirou!'],
+  ['TOKEN_EXPIRED', 'Sessão expirou!'],
+  ['TOO_LARGE', 'Requisição HTTP muito grande'],
+  ['ALREADY_EXISTS', 'Já existe uma entidade com esses dados.'],
+  ['INTERNAL', 'Erro interno do servidor, a equipe técnica foi notificada'],
+  ['FORBIDDEN', 'Acesso negado'],
+  ['NOT_FOUND', 'Página não encontrada'],
+  ['USER_NOT_FOUND', 'Usuário não encontrado'],
+  ['UNSUPPORTED_TYPE', 'Tipo Inválido'],
+  ['EXPIRED_RESTRICTION', 'Não é possível ativar uma restrição expirada'],
+];
+
+test.each(specified)('%s reads as the specification has it: %s', (code, text, params = {}) => {
+  expect(errorText(code, 'pt', params)).toBe(text);
+});
+
+test('each status of the specification has an error', () => {
+  const given = new Set(everyCode.map(code => errors[code].status));
+  expect([...given]).toEqual(expect.arrayContaining([400, 401, 403, 404, 413, 422, 444, 500, 503]));
+});
+
+test.each(everyCode)('%s says the same in both languages, of the same things', code => {
+  const { pt, en } = errors[code];
+  const filledIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
+  expect([pt.length > 0, en.length > 0]).toEqual([true, true]);
+  expect(filledIn(en)).toEqual(filledIn(pt));
+});
