@@ -285,6 +285,11 @@ export const errors = {
     pt: 'O órgão tem {count} usuários ativos. Desative-os ou mude-os de órgão antes de encerrá-lo.',
     en: 'The organization has {count} active users. Deactivate them or move them before ending it.',
   },
+  GROUP_NOT_YOURS: {
+    status: 422,
+    pt: 'Um grupo de todos é de quem administra aeroportos; o de um órgão, das pessoas dele.',
+    en: 'A group for everybody is for who manages airports; one of an organization, for its people.',
+  },
   UNKNOWN_TIME_ZONE: {
     status: 422,
     pt: 'O fuso horário {name} não é conhecido aqui. Escolha um da lista.',

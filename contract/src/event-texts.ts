@@ -110,6 +110,13 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   AIRPORT_CREATED: told('CHANGE', 'Cadastrou um aeroporto', 'Added an airport'),
   AIRPORT_CHANGED: told('CHANGE', 'Alterou um aeroporto', 'Changed an airport'),
   AIRPORT_TOGGLED: told('CHANGE', 'Ativou ou inativou um aeroporto', 'Activated or deactivated an airport'),
+  AIRPORT_GROUP_CREATED: told('CHANGE', 'Cadastrou um grupo de aeroportos', 'Added a group of airports'),
+  AIRPORT_GROUP_CHANGED: told('CHANGE', 'Alterou um grupo de aeroportos', 'Changed a group of airports'),
+  AIRPORT_GROUP_TOGGLED: told(
+    'CHANGE',
+    'Ativou ou inativou um grupo de aeroportos',
+    'Activated or deactivated a group of airports',
+  ),
   AIRLINE_CREATED: told('CHANGE', 'Cadastrou uma companhia aérea', 'Added an airline'),
   AIRLINE_CHANGED: told('CHANGE', 'Alterou uma companhia aérea', 'Changed an airline'),
   AIRLINE_TOGGLED: told(

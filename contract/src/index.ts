@@ -16,6 +16,7 @@ import { integrators } from './areas/partners/integrators.ts';
 import { schedule } from './areas/partners/schedule.ts';
 import { messages } from './areas/reception/messages.ts';
 import { airlines } from './areas/registry/airlines.ts';
+import { airportGroups } from './areas/registry/airport-groups.ts';
 import { airports } from './areas/registry/airports.ts';
 import { countries } from './areas/registry/countries.ts';
 import { organizationAirports } from './areas/registry/organization-airports.ts';
@@ -44,6 +45,7 @@ export * from './areas/partners/integrators.ts';
 export * from './areas/partners/schedule.ts';
 export * from './areas/reception/messages.ts';
 export * from './areas/registry/airlines.ts';
+export * from './areas/registry/airport-groups.ts';
 export * from './areas/registry/airports.ts';
 export * from './areas/registry/countries.ts';
 export * from './areas/registry/organization-airports.ts';
@@ -67,7 +69,14 @@ export * from './reading.ts';
 /** Every endpoint of the platform, by area and feature: the names of the folders and files, here and on the server. */
 export const contract = {
   auth: { login, roles, users, 'user-import': userImport, viewing },
-  registry: { airports, countries, airlines, organizations, 'organization-airports': organizationAirports },
+  registry: {
+    airports,
+    countries,
+    airlines,
+    organizations,
+    'organization-airports': organizationAirports,
+    'airport-groups': airportGroups,
+  },
   search: { finder, flights, passengers },
   reception: { messages },
   audit: { trail },

@@ -33,6 +33,7 @@ export const areaMap = {
     mayAsk: ['auth'],
     features: {
       airlines: [],
+      'airport-groups': [],
       airports: ['reference'],
       countries: [],
       'organization-airports': ['organizations'],

@@ -1,3 +1,4 @@
+import { airportGroups } from '@farol/contract/areas/registry/airport-groups';
 import { airports } from '@farol/contract/areas/registry/airports';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
@@ -7,6 +8,16 @@ export function useMyAirports() {
   return useQuery({
     queryKey: ['airportsOfUser'],
     queryFn: ({ signal }) => call(airports.airportsOfUser, {}, { signal }),
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** Groups of airports that the reader may choose: everybody's, and those of their organization. */
+export function useAirportGroups() {
+  return useQuery({
+    queryKey: ['airportGroupChoices'],
+    queryFn: ({ signal }) =>
+      call(airportGroups.airportGroupChoices, {}, { signal, background: true, handles: [403, 404] }),
     staleTime: 10 * 60_000,
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import { isActiveCountry, isTimeZoneOfDatabase } from './queries.ts';
+import { airportsUnknown, isActiveCountry, isTimeZoneOfDatabase } from './queries.ts';
 
 /** Throws UNKNOWN_COUNTRY for one that is not registered or has ended; one that was named before it ended may stay. */
 export async function checkCountry(db: Database, now: string | null, before?: string | null): Promise<void> {
@@ -11,4 +11,16 @@ export async function checkCountry(db: Database, now: string | null, before?: st
 /** Throws UNKNOWN_TIME_ZONE. */
 export async function checkTimeZone(db: Database, name: string): Promise<void> {
   if (!(await isTimeZoneOfDatabase(db, name))) throw new Failure('UNKNOWN_TIME_ZONE', { name });
+}
+
+/** Throws AIRPORTS_NOT_REGISTERED for codes of no airport in use, but for those that stood there before they ended. */
+export async function checkAirports(
+  db: Database,
+  airports: readonly string[],
+  before: readonly string[] = [],
+): Promise<string[]> {
+  const single = [...new Set(airports)].toSorted();
+  const unknown = (await airportsUnknown(db, single)).filter(code => !before.includes(code));
+  if (unknown.length > 0) throw new Failure('AIRPORTS_NOT_REGISTERED', { codes: unknown.join(', ') });
+  return single;
 }

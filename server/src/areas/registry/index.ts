@@ -1,4 +1,5 @@
 import { routes as airlines } from './airlines/routes.ts';
+import { routes as airportGroups } from './airport-groups/routes.ts';
 import { routes as airports } from './airports/routes.ts';
 import { routes as countries } from './countries/routes.ts';
 import { routes as organizationAirports } from './organization-airports/routes.ts';
@@ -15,4 +16,5 @@ export const routes = {
   countries,
   organizations,
   'organization-airports': organizationAirports,
+  'airport-groups': airportGroups,
 };

@@ -25,3 +25,13 @@ export async function isTimeZoneOfDatabase(db: Database, name: string): Promise<
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
   return rows.length > 0;
 }
+
+/** Of these codes those that no airport in use has. */
+export async function airportsUnknown(db: Database, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[]) as given (code)
+    where not exists (select from airport a where a.iata = given.code and a.active) order by code`.execute(
+    db,
+  );
+  return rows.map(({ code }) => code);
+}

@@ -120,6 +120,12 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   updateAirline: () => ({ params: { code: '00' }, body: { code: '00', name: 'Another', version: 1 } }),
   toggleAirline: () => ({ query: { code: '00' } }),
   organizationChoices: () => ({}),
+  airportGroupChoices: () => ({}),
+  searchAirportGroups: () => ({ body: {} }),
+  getAirportGroup: ({ userId }) => ({ params: { id: userId } }),
+  createAirportGroup: () => ({ body: groupGiven }),
+  updateAirportGroup: ({ userId }) => ({ params: { id: userId }, body: { ...groupGiven, version: 1 } }),
+  toggleAirportGroup: ({ userId }) => ({ query: { id: userId } }),
   searchOrganizations: () => ({ body: {} }),
   getOrganization: ({ userId }) => ({ params: { id: userId } }),
   createOrganization: () => ({ body: organizationGiven }),
@@ -218,6 +224,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   publicSettings: () => ({}),
 };
 
+const groupGiven = { name: 'Any', airports: ['QQZ'] };
 const organizationGiven = { name: 'Any', type: 'HEALTH', airports: ['QQZ'], timeZone: 'America/Sao_Paulo' };
 const countryGiven = { code2: 'QQ', code3: 'QQQ', namePt: 'Outro', nameEn: 'Another' };
 const airportGiven = { name: 'Any', city: 'Any', countryCode: 'BR', timeZone: 'America/Sao_Paulo' };

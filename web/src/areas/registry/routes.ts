@@ -2,6 +2,7 @@ import {
   IconBuildingAirport,
   IconBuildingBank,
   IconMapPins,
+  IconPlaneInflight,
   IconPlaneTilt,
   IconWorld,
 } from '@tabler/icons-react';
@@ -54,6 +55,17 @@ export const registry: AreaRoutes = {
         list: () => import('./airports/Screen.tsx'),
         add: () => import('./airports/Add.tsx'),
         edit: () => import('./airports/Edit.tsx'),
+      },
+    ),
+    ...register(
+      '/admin/airport-group',
+      'id',
+      ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
+      { order: 52, icon: IconPlaneInflight, text: 'menu.screen.airportGroups' },
+      {
+        list: () => import('./airport-groups/Screen.tsx'),
+        add: () => import('./airport-groups/Add.tsx'),
+        edit: () => import('./airport-groups/Edit.tsx'),
       },
     ),
     ...register(

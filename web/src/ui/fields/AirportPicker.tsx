@@ -5,8 +5,8 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../client/call.ts';
-import { useMyAirports } from '../airports.ts';
-import { CodePicker, type CodesField } from './CodePicker.tsx';
+import { useAirportGroups, useMyAirports } from '../airports.ts';
+import { type CodeGroup, CodePicker, type CodesField } from './CodePicker.tsx';
 
 /** The contract takes 200 airports at most, so a longer list cannot be one choice. */
 const groupLimit = 200;
@@ -21,17 +21,27 @@ const airportsBy = (text: string) =>
 const choicesOf = (found: Answered<typeof airports.findAirports>) =>
   found.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
 
-export function AirportPicker({ label, value, onChange, inLine = false, ...form }: CodesField) {
+/** The airports of the reader, then the groups that they may choose, each as one. */
+function useGroups(): CodeGroup[] {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), 200);
   const mine = useMyAirports().data ?? [];
-  const client = useQueryClient();
-  const found = useQuery({ ...airportsBy(asked), placeholderData: keepPreviousData });
-  const group = {
+  const groups = useAirportGroups().data ?? [];
+  const own = {
     label: t('filter.myAirports', { count: mine.length }),
     codes: mine.map(({ iata }) => iata),
   };
+  const named = groups.map(({ name, airports }) => ({
+    label: t('filter.airportGroup', { name, count: airports.length }),
+    codes: airports,
+  }));
+  return [own, ...named].filter(({ codes }) => codes.length > 0 && codes.length <= groupLimit);
+}
+
+export function AirportPicker({ label, value, onChange, inLine = false, ...form }: CodesField) {
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), 200);
+  const client = useQueryClient();
+  const found = useQuery({ ...airportsBy(asked), placeholderData: keepPreviousData });
   return (
     <CodePicker
       {...form}
@@ -43,7 +53,7 @@ export function AirportPicker({ label, value, onChange, inLine = false, ...form 
       searching={found.isFetching || asked !== text.trim()}
       findNow={async now => choicesOf(await client.fetchQuery(airportsBy(now.trim())))}
       choices={choicesOf(found.data ?? [])}
-      groups={mine.length > 0 && mine.length <= groupLimit ? [group] : []}
+      groups={useGroups()}
     />
   );
 }

@@ -27,6 +27,8 @@ export interface CodesField extends PickerForm {
   /** Its name stands in the field instead of above it. */
   inLine?: boolean;
   width?: number | string;
+  /** What was chosen as a group stands as its codes, each to be taken away. */
+  unfolded?: boolean;
 }
 
 export interface CodePickerProps extends CodesField {
@@ -41,7 +43,7 @@ export interface CodePickerProps extends CodesField {
 
 /** Codes chosen by typing code or name; several stand side by side, a whole group as one. */
 export function CodePicker(props: CodePickerProps) {
-  const { label, value, onChange, groups = [], width = 190, inLine = false } = props;
+  const { label, value, onChange, groups = [], width = 190, inLine = false, unfolded = false } = props;
   const { error, required, withAsterisk, readOnly = false, description } = props;
   const { t } = useTranslation();
   return (
@@ -54,7 +56,7 @@ export function CodePicker(props: CodePickerProps) {
           label: inLine ? undefined : label,
           'aria-label': label,
           placeholder: value.length > 0 ? '' : inLine ? label : t('filter.typeAhead'),
-          pills: pillsOf(value, groups).map(({ key, label, codes }) => ({
+          pills: pillsOf(value, unfolded ? [] : groups).map(({ key, label, codes }) => ({
             key,
             label,
             code: codes.length === 1,

@@ -92,6 +92,7 @@ function useCodePicker({
 /** Codes chosen by typing code or name; several stand side by side, a whole group as one. */
 export function OpenedCodePicker(props: CodePickerProps) {
   const { label, value, onChange, choices, searching = false, groups = [], inLine = false } = props;
+  const shownAs = props.unfolded === true ? [] : groups;
   const { error, required, withAsterisk, readOnly = false, description } = props;
   const { t } = useTranslation();
   const { text, box, write, toggle, enter } = useCodePicker(props);
@@ -127,7 +128,7 @@ export function OpenedCodePicker(props: CodePickerProps) {
             classNames={{ input: (inLine ? classes.inLine : classes.input) ?? '' }}
           >
             <Pill.Group>
-              {pillsOf(value, groups).map(({ key, label, codes }) => (
+              {pillsOf(value, shownAs).map(({ key, label, codes }) => (
                 <Pill
                   key={key}
                   className={codes.length === 1 ? 'mono' : ''}
@@ -157,7 +158,7 @@ export function OpenedCodePicker(props: CodePickerProps) {
                   onKeyDownCapture={enter}
                   onKeyDown={event => {
                     if (event.key !== 'Backspace' || text !== '' || readOnly) return;
-                    const last = pillsOf(value, groups).at(-1)?.codes ?? [];
+                    const last = pillsOf(value, shownAs).at(-1)?.codes ?? [];
                     onChange(value.filter(code => !last.includes(code)));
                   }}
                 />

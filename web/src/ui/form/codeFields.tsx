@@ -21,7 +21,14 @@ export function CarriersField({ at, hint }: Props) {
 export function AirportsField({ at, hint }: Props) {
   return (
     <FieldPlace at={at}>
-      <AirportPicker {...inputOf(at)} description={hint} width="100%" value={at.value} onChange={at.set} />
+      <AirportPicker
+        {...inputOf(at)}
+        unfolded
+        description={hint}
+        width="100%"
+        value={at.value}
+        onChange={at.set}
+      />
     </FieldPlace>
   );
 }

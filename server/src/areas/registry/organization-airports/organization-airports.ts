@@ -8,7 +8,7 @@ import {
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { checkAirports } from '../organizations/check.ts';
+import { checkAirports } from '../check.ts';
 import { isCalled } from '../organizations/organizations.ts';
 import {
   allOrganizations,

@@ -2,7 +2,7 @@ import { reservedPermissions } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { airportsUnknown, reservedInForce } from './queries.ts';
+import { reservedInForce } from './queries.ts';
 
 /** What of an organization gives its people more than others have. */
 interface Standing {
@@ -26,18 +26,6 @@ export function refuseMoreThanHeld(
   const flagged = was.administrator !== after.administrator && organization?.administrator !== true;
   const embodied = isBody(was) !== isBody(after) && organization?.type !== 'DATA_PROCESSING';
   if (flagged || embodied) throw new Failure('MORE_THAN_HELD');
-}
-
-/** Throws AIRPORTS_NOT_REGISTERED for codes of no airport in use, but for those that the organization had before they ended. */
-export async function checkAirports(
-  db: Database,
-  airports: readonly string[],
-  before: readonly string[] = [],
-): Promise<string[]> {
-  const single = [...new Set(airports)].toSorted();
-  const unknown = (await airportsUnknown(db, single)).filter(code => !before.includes(code));
-  if (unknown.length > 0) throw new Failure('AIRPORTS_NOT_REGISTERED', { codes: unknown.join(', ') });
-  return single;
 }
 
 const reserved = Object.entries(reservedPermissions).map(([permission, types]) => ({ permission, types }));

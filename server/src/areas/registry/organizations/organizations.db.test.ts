@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { OrganizationAirportsRow, OrganizationRow } from '@farol/contract';
+import type { AirportGroupRow, OrganizationAirportsRow, OrganizationRow } from '@farol/contract';
 import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
 import { findUserByCpf } from '#areas/auth/index.ts';
 import { type Answer, testOrganization, testUser, setUpDeskFor } from '#testing/desk.ts';
@@ -18,6 +18,7 @@ const desk = setUpDeskFor(
   {
     analyst: testUser(authority, ['ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT']),
     organizer: testUser(processing, ['ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT']),
+    registrar: testUser(authority, ['AIRPORT_MANAGE']),
     airportManager: testUser(agency, ['ORGANIZATION_AIRPORT']),
     officer: testUser(agency, ['FLIGHT_LIST']),
     manager: testUser(agency, ['USER_MANAGE']),
@@ -230,5 +231,60 @@ test('airports of an organization are set by its own people, and of any by who s
     organization: agency.id,
     before: { airports: ['GRU', 'REC'] },
     after: { airports: ['REC'] },
+  });
+});
+
+test('a group of airports is everybody’s by who manages airports, else of one’s own organization', async () => {
+  const groups = async (who: Who) =>
+    (await done<{ name: string; airports: string[] }[]>(call(who, 'GET', 'airport-groups/choices'))).map(
+      ({ name, airports }) => `${name}: ${airports.join(' ')}`,
+    );
+  const make = (who: Who, body: object) => call(who, 'POST', 'airport-groups', body);
+  const rio = { name: 'Rio de Janeiro', organizationId: null, airports: ['SDU', 'GIG', 'GIG'] };
+  expect(await codeOf(make('airportManager', rio))).toBe('GROUP_NOT_YOURS');
+  expect(await codeOf(make('airportManager', { ...rio, organizationId: airline.id }))).toBe(
+    'GROUP_NOT_YOURS',
+  );
+  const all = await done<AirportGroupRow>(make('registrar', rio), 201);
+  const ours = { name: 'Nossos', organizationId: agency.id, airports: ['REC'] };
+  const own = await done<AirportGroupRow>(make('airportManager', ours), 201);
+  expect(await codeOf(make('airportManager', { ...ours, name: 'NOSSOS' }))).toBe('ALREADY_EXISTS');
+  expect(await codeOf(make('airportManager', { ...ours, name: 'Outro', airports: ['QQZ'] }))).toBe(
+    'AIRPORTS_NOT_REGISTERED',
+  );
+  expect(await codeOf(make('airportManager', { ...ours, name: 'Vazio', airports: [] }))).toBe('BAD_INPUT');
+  // Whoever is signed in chooses from everybody's and their organization's; nobody else sees these.
+  expect(await groups('officer')).toEqual(['Nossos: REC', 'Rio de Janeiro: GIG SDU']);
+  expect(await groups('registrar')).toEqual(['Rio de Janeiro: GIG SDU']);
+  expect((await call('registrar', 'GET', `airport-groups/${own.id}`)).status).toBe(404);
+  expect(
+    (await done<AirportGroupRow>(call('airportManager', 'GET', `airport-groups/${all.id}`))).abilities,
+  ).toEqual([]);
+  const change = { ...rio, airports: ['GIG', 'SDU', 'CFB'], version: all.version };
+  expect(await codeOf(call('airportManager', 'PUT', `airport-groups/${all.id}`, change))).toBe(
+    'GROUP_NOT_YOURS',
+  );
+  expect(await codeOf(call('airportManager', 'DELETE', `airport-groups?id=${all.id}`))).toBe(
+    'GROUP_NOT_YOURS',
+  );
+  expect(await done(call('registrar', 'PUT', `airport-groups/${all.id}`, change))).toMatchObject({
+    version: 2,
+  });
+  expect(await codeOf(call('registrar', 'PUT', `airport-groups/${all.id}`, change))).toBe(
+    'CHANGED_MEANWHILE',
+  );
+  expect(await done(call('airportManager', 'DELETE', `airport-groups?id=${own.id}`))).toEqual({
+    active: false,
+  });
+  expect(await groups('officer')).toEqual(['Rio de Janeiro: CFB GIG SDU']);
+  const { rows } = await done<{ rows: AirportGroupRow[] }>(
+    call('airportManager', 'POST', 'airport-groups/search', { text: 'rec' }),
+  );
+  expect(rows.map(({ name, active }) => [name, active])).toEqual([['Nossos', false]]);
+  const told = (await trailOf(desk().services)).findLast(({ event }) => event === 'AIRPORT_GROUP_CHANGED');
+  expect(told?.detail).toMatchObject({
+    airportGroup: all.id,
+    before: { airports: ['GIG', 'SDU'] },
+    after: { airports: ['CFB', 'GIG', 'SDU'] },
   });
 });

@@ -6,10 +6,10 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
-import { checkTimeZone } from '../check.ts';
+import { checkAirports, checkTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
 import { capped, known, tellChange, unchanged, withAbilities } from '../register.ts';
-import { checkAirports, keepReserved, refuseMoreThanHeld } from './check.ts';
+import { keepReserved, refuseMoreThanHeld } from './check.ts';
 import {
   activeOrganizations,
   allOrganizations,

@@ -112,16 +112,6 @@ export async function replaceAirports(db: Database, id: string, airports: readon
     select ${id}::uuid, unnest(${airports}::text[]) on conflict do nothing`.execute(db);
 }
 
-/** Of these codes those that no airport in use has. */
-export async function airportsUnknown(db: Database, codes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select code from unnest(${codes}::text[]) as given (code)
-    where not exists (select from airport a where a.iata = given.code and a.active) order by code`.execute(
-    db,
-  );
-  return rows.map(({ code }) => code);
-}
-
 export async function isActiveAirline(db: Database, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('airline')

@@ -19,6 +19,8 @@ interface Given<V extends object, S extends Schema, R extends { version: number 
   /** Creates without a record, changes the given version with it. */
   save(body: BodyOf<S>, options: CallOptions, version: number | undefined): Promise<R>;
   refusals?: Partial<Record<ErrorCode, string>>;
+  /** Why nothing may be changed; undefined where it may. */
+  locked?: string | undefined;
 }
 
 /** The form of a record of a register: what is said when it was saved, the way back to the list, and what others saved meanwhile. */

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import {
+  abilitiesOf,
+  airportCode,
+  byId,
+  choice,
+  id,
+  minimumSearchText,
+  rowsOf,
+  typed,
+} from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { searchOf, text, yesNo } from '../../search.ts';
+import { registerAbilities } from './register.ts';
+
+/** Searches take so many airports at most: a group is no larger, or it could not be one choice. */
+export const mostInGroup = 200;
+
+export const airportGroupChoice = z.object({ id, name: z.string(), airports: z.array(z.string()) });
+export type AirportGroupChoice = z.output<typeof airportGroupChoice>;
+
+export const airportGroupInput = z.object({
+  name: typed({ min: 1, max: 60 }),
+  /** Whose it is; null: everybody's. */
+  organizationId: z._default(z.nullable(id), null),
+  airports: z.array(airportCode).check(z.minLength(1), z.maxLength(mostInGroup)),
+});
+export type AirportGroupInput = z.input<typeof airportGroupInput>;
+
+export const airportGroupRow = z.object({
+  id,
+  name: z.string(),
+  organization: z.nullable(choice),
+  airports: z.array(z.string()),
+  active: z.boolean(),
+  version: z.int(),
+  abilities: abilitiesOf(registerAbilities),
+});
+export type AirportGroupRow = z.output<typeof airportGroupRow>;
+
+export const airportGroupSearch = searchOf(
+  {
+    /** In the name, or a whole airport code. */
+    text: text({ min: minimumSearchText, max: 60 }),
+    active: yesNo('active', 'ended'),
+  },
+  { line: ['text', 'active'] },
+);
+
+export const airportGroups = {
+  airportGroupChoices: endpoint({
+    method: 'GET',
+    path: '/web/v1/airport-groups/choices',
+    summary:
+      'Active groups of airports that the caller may choose: everybody’s, and those of their organization.',
+    reply: z.array(airportGroupChoice),
+    access: 'signedIn',
+    audit: 'none',
+  }),
+  searchAirportGroups: endpoint({
+    method: 'POST',
+    path: '/web/v1/airport-groups/search',
+    summary:
+      'Groups of airports by name, the ended ones too: everybody’s and the organization’s; of all, with the administrator flag.',
+    body: airportGroupSearch.body,
+    reply: rowsOf(airportGroupRow),
+    access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
+    audit: 'none',
+  }),
+  getAirportGroup: endpoint({
+    method: 'GET',
+    path: '/web/v1/airport-groups/{id}',
+    summary: 'One group of airports.',
+    params: byId,
+    reply: airportGroupRow,
+    access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  createAirportGroup: endpoint({
+    method: 'POST',
+    path: '/web/v1/airport-groups',
+    summary:
+      'Makes a group of airports: everybody’s by people who manage airports, else of the caller’s organization.',
+    body: airportGroupInput,
+    reply: airportGroupRow,
+    status: 201,
+    access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
+    audit: 'AIRPORT_GROUP_CREATED',
+    fails: ['GROUP_NOT_YOURS', 'ALREADY_EXISTS', 'AIRPORTS_NOT_REGISTERED'],
+  }),
+  updateAirportGroup: endpoint({
+    method: 'PUT',
+    path: '/web/v1/airport-groups/{id}',
+    summary: 'Changes a group of airports; the version given must be the current one.',
+    params: byId,
+    body: z.extend(airportGroupInput, { version: z.int() }),
+    reply: airportGroupRow,
+    access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
+    audit: 'AIRPORT_GROUP_CHANGED',
+    fails: [
+      'RECORD_NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'GROUP_NOT_YOURS',
+      'ALREADY_EXISTS',
+      'AIRPORTS_NOT_REGISTERED',
+    ],
+  }),
+  toggleAirportGroup: endpoint({
+    method: 'DELETE',
+    path: '/web/v1/airport-groups',
+    summary: 'Ends an active group of airports, reactivates an ended one.',
+    query: byId,
+    reply: z.object({ active: z.boolean() }),
+    access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
+    audit: 'AIRPORT_GROUP_TOGGLED',
+    fails: ['RECORD_NOT_FOUND', 'GROUP_NOT_YOURS'],
+  }),
+};

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+
+export interface StoredGroup {
+  id: string;
+  name: string;
+  organization: { id: string; name: string } | null;
+  airports: string[];
+  active: boolean;
+  version: number;
+}
+
+/** Whose groups are in sight: everybody's, and those of an organization; of every organization where it is undefined. */
+export interface GroupScope {
+  organizationId: string | null | undefined;
+}
+
+const inScope = ({ organizationId }: GroupScope): RawBuilder<boolean> =>
+  organizationId === undefined
+    ? sql`true`
+    : sql`(g.organization_id is null or g.organization_id = ${organizationId}::uuid)`;
+
+async function groupsWhere(db: Database, condition: RawBuilder<boolean>): Promise<StoredGroup[]> {
+  const { rows } = await sql<StoredGroup>`
+    select g.id, g.name, g.airports, g.active, g.version,
+           case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as organization
+    from airport_group g left join organization o on o.id = g.organization_id
+    where ${condition} order by g.name, g.id`.execute(db);
+  return rows;
+}
+
+export async function listGroups(scope: GroupScope, db: Database): Promise<StoredGroup[]> {
+  return groupsWhere(db, inScope(scope));
+}
+
+export async function activeGroups(
+  scope: GroupScope,
+  db: Database,
+): Promise<{ id: string; name: string; airports: string[] }[]> {
+  return groupsWhere(db, sql<boolean>`g.active and ${inScope(scope)}`);
+}
+
+export async function findGroup(
+  scope: GroupScope,
+  db: Database,
+  id: string,
+): Promise<StoredGroup | undefined> {
+  const [found] = await groupsWhere(db, sql<boolean>`g.id = ${id}::uuid and ${inScope(scope)}`);
+  return found;
+}
+
+export interface GroupContent {
+  name: string;
+  organization_id: string | null;
+  airports: string[];
+}
+
+export async function insertGroup(db: Database, group: GroupContent & { id: string }): Promise<void> {
+  await db.insertInto('airport_group').values(group).execute();
+}
+
+export async function changeGroup(
+  db: Database,
+  id: string,
+  change: GroupContent | { active: boolean },
+): Promise<void> {
+  await db
+    .updateTable('airport_group')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Another group of this name, in any spelling, among everybody's or among those of the organization. */
+export async function isNameTaken(
+  db: Database,
+  { name, organization_id }: GroupContent,
+  except: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from airport_group where lower(name) = lower(${name}) and id <> ${except}::uuid
+      and organization_id is not distinct from ${organization_id}::uuid`.execute(db);
+  return rows.length > 0;
+}

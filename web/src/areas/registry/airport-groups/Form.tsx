@@ -1,0 +1,88 @@
+import {
+  airportGroupInput,
+  type AirportGroupRow,
+  airportGroups,
+} from '@farol/contract/areas/registry/airport-groups';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../../client/call.ts';
+import { useReader } from '../../../client/reader.ts';
+import { AirportsField } from '../../../ui/form/codeFields.tsx';
+import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { ToggleButton } from '../parts/EditPage.tsx';
+import { listPath } from '../parts/register.ts';
+import { useRegisterForm } from '../parts/useRegisterForm.ts';
+import { airportGroupRegister } from './queries.ts';
+import { everybody, useOwners } from './useOwners.ts';
+
+interface Values {
+  name: string;
+  owner: string | null;
+  airports: string[];
+}
+
+const valuesOf = ({ name, organization, airports }: AirportGroupRow): Values => ({
+  name,
+  owner: organization?.id ?? everybody,
+  airports,
+});
+
+function useGroupForm(saved: AirportGroupRow | undefined, first: string | null) {
+  const { t } = useTranslation();
+  return useRegisterForm({
+    register: airportGroupRegister,
+    schema: airportGroupInput,
+    saved,
+    initial: useMemo(
+      () => (saved === undefined ? { name: '', owner: first, airports: [] } : valuesOf(saved)),
+      [saved, first],
+    ),
+    valuesOf,
+    fields: {
+      name: { label: t('airportGroups.name') },
+      owner: { label: t('airportGroups.whose') },
+      airports: { label: t('registry.airports'), show: codes => codes.join(' ') },
+    },
+    toBody: ({ owner, ...values }) => ({ ...values, organizationId: owner === everybody ? null : owner }),
+    save: (body, options, version) =>
+      version === undefined
+        ? call(airportGroups.createAirportGroup, { body }, options)
+        : call(
+            airportGroups.updateAirportGroup,
+            { params: { id: saved?.id ?? '' }, body: { ...body, version } },
+            options,
+          ),
+    refusals: { ALREADY_EXISTS: 'name', AIRPORTS_NOT_REGISTERED: 'airports', GROUP_NOT_YOURS: 'owner' },
+    locked: saved === undefined || saved.abilities.includes('edit') ? undefined : t('airportGroups.readOnly'),
+  });
+}
+
+/** Airports under one name, for everybody or for one organization. */
+export function AirportGroupForm({ saved }: { saved?: AirportGroupRow }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const managesAirports = useReader().permissions.has('AIRPORT_MANAGE');
+  const owners = useOwners(managesAirports, saved);
+  const form = useGroupForm(saved, owners[0]?.value ?? null);
+  return (
+    <Form
+      form={form}
+      acts={
+        saved !== undefined && (
+          <ToggleButton
+            register={airportGroupRegister}
+            record={saved}
+            consequence={t('airportGroups.consequence')}
+          />
+        )
+      }
+      onCancel={() => void navigate(listPath(airportGroupRegister))}
+    >
+      <TextField at={form.at('name')} />
+      <ChoiceField at={{ ...form.at('owner'), required: true }} choices={owners} />
+      <AirportsField at={form.at('airports')} hint={t('airportGroups.airportsHint')} />
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  airportGroups,
+  type AirportGroupRow,
+  type airportGroupSearch,
+} from '@farol/contract/areas/registry/airport-groups';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/call.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import type { TogglingRegister } from '../parts/register.ts';
+
+export const airportGroupRegister: TogglingRegister<AirportGroupRow> = {
+  name: 'airportGroups',
+  path: '/admin/airport-group',
+  idOf: row => row.id,
+  nameOf: row => row.name,
+  read: (id, signal) =>
+    call(airportGroups.getAirportGroup, { params: { id } }, signal === undefined ? {} : { signal }),
+  toggle: id => call(airportGroups.toggleAirportGroup, { query: { id } }),
+};
+
+export function useAirportGroupRows({ queryKey, body }: SearchOf<typeof airportGroupSearch>) {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(airportGroups.searchAirportGroups, { body }, { signal }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,32 @@
+import type { AirportGroupRow } from '@farol/contract/areas/registry/airport-groups';
+import { users } from '@farol/contract/areas/auth/users';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../client/call.ts';
+import type { Choice } from '../../../ui/form/fields.tsx';
+
+/** Stands for no organization in the choice of owners. */
+export const everybody = 'everybody';
+
+/** Whose a group may be made: everybody's by who manages airports, the reader's organization's, and whose it is. */
+export function useOwners(managesAirports: boolean, saved: AirportGroupRow | undefined): Choice[] {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['currentUser'],
+    queryFn: ({ signal }) => call(users.currentUser, {}, { signal, background: true }),
+    staleTime: 5 * 60_000,
+  });
+  const own = data?.organization ?? null;
+  const is = saved?.organization ?? null;
+  return useMemo(() => {
+    const all = managesAirports || (saved !== undefined && is === null);
+    const organizations = new Map(
+      [own, is].flatMap(each => (each === null ? [] : [[each.id, each.name] as const])),
+    );
+    return [
+      ...(all ? [{ value: everybody, label: t('airportGroups.everybody') }] : []),
+      ...[...organizations].map(([value, label]) => ({ value, label })),
+    ];
+  }, [managesAirports, saved, own, is, t]);
+}
