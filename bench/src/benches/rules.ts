@@ -1,0 +1,169 @@
+/**
+ * Rules judged over the passengers of flights, against compiled JSON logic and a rules engine. Rules have 2 to 6 conditions, 8 of 100 of
+ * them any-groups, and 30 of 100 rules ask nothing selective; each passenger hits about fifty. Passengers have thirty fields, all with one
+ * value in capitals, so that the peers need no care for missing values, spelling or lists: the strictest comparison.
+ *
+ * Ours judges all passengers, flight by flight, from records to each passenger's rules. The peers are slow: they judge a sample, spread
+ * over the flights, and their time is taken for each passenger. On the sample all three have to hit the same. Rounds alternate; a ratio is
+ * the median of theirs, of processor time. `growth_1000_to_10000` is the cost of 10,000 rules over that of 1,000 with as many hits: lower is better.
+ *
+ * Flags: `--rules=10000`, `--passengers=20000`, `--flight=200` people on each, `--hits=50`, `--seed` (drawn and told unless given), `--rounds=5`.
+ */
+import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { factsOf, jsonLogic, jsonRules, type Peer } from '../rules/peers.ts';
+import { type Flight, makeFlights } from '../rules/passengers.ts';
+import { makeRules } from '../rules/rules.ts';
+import { type Rule, RuleIndex } from '../../../rules/src/index.ts';
+
+const LOGIC_SAMPLE = 200;
+const ENGINE_SAMPLE = 5;
+
+/** Of the processor, since `begin`. */
+function microseconds(begin: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begin);
+  return user + system;
+}
+
+interface Pass {
+  /** Microseconds of the processor for each passenger. */
+  each: number;
+  hits: number;
+}
+
+function indexOf(rules: readonly Rule[]): RuleIndex {
+  const index = new RuleIndex();
+  for (const rule of rules) index.set(rule);
+  return index;
+}
+
+/** One judging of all flights, down to the rules of each passenger; with reasons where they are asked for. */
+function judgeAll(index: RuleIndex, flights: readonly Flight[], reasons = false): Pass {
+  let [hits, people] = [0, 0];
+  const begin = process.cpuUsage();
+  for (const { flight, passengers } of flights) {
+    const judgement = index.judge(flight, passengers);
+    for (let who = 0; who < passengers.length; who += 1)
+      hits += (reasons ? judgement.hitsOf(who) : judgement.rulesOf(who)).length;
+    people += passengers.length;
+  }
+  return { each: microseconds(begin) / people, hits };
+}
+
+interface Sampled {
+  flight: number;
+  passenger: number;
+}
+
+/** Spread over the flights and their passengers. */
+function sampleOf(flights: readonly Flight[], count: number): Sampled[] {
+  return Array.from({ length: count }, (_, at) => {
+    const flight = Math.floor((at * flights.length) / count);
+    return { flight, passenger: (at * 7) % (flights[flight]?.passengers.length ?? 1) };
+  });
+}
+
+async function judgeSample(
+  peer: Peer,
+  flights: readonly Flight[],
+  sample: readonly Sampled[],
+): Promise<{ each: number; hits: string[][] }> {
+  const facts = sample.map(({ flight, passenger }) =>
+    factsOf(flights[flight]?.passengers[passenger]?.record ?? {}),
+  );
+  const hits: string[][] = [];
+  const begin = process.cpuUsage();
+  for (const one of facts) hits.push(await peer(one));
+  return { each: microseconds(begin) / facts.length, hits };
+}
+
+function oursOn(index: RuleIndex, flights: readonly Flight[], sample: readonly Sampled[]): string[][] {
+  return sample.map(({ flight, passenger }) => {
+    const { flight: about, passengers } = flights[flight] as Flight;
+    return index
+      .judge(about, passengers)
+      .rulesOf(passenger)
+      .map(({ id }) => id);
+  });
+}
+
+const same = (one: readonly string[][], other: readonly string[][]): boolean =>
+  one.length === other.length &&
+  one.every((ids, at) => ids.toSorted().join() === other[at]?.toSorted().join());
+
+export default async function rules(flags: BenchFlags): Promise<BenchResult> {
+  const count = Number(flags['rules'] ?? 10_000);
+  const people = Number(flags['passengers'] ?? 20_000);
+  const rounds = Number(flags['rounds'] ?? 5);
+  const hitsEach = Number(flags['hits'] ?? 50);
+  const seed = Number(flags['seed'] ?? Math.floor(Math.random() * 2 ** 31));
+  const flights = makeFlights(people, Number(flags['flight'] ?? 200), seed);
+  const many = makeRules(count, hitsEach, flights, seed + 1);
+  const few = makeRules(count / 10, hitsEach, flights, seed + 2);
+  const began = process.cpuUsage();
+  const index = indexOf(many);
+  const building = microseconds(began) / 1000;
+  const fewer = indexOf(few);
+  const [logic, engine] = [await jsonLogic(many), await jsonRules(many)];
+  const [logicSample, engineSample] = [sampleOf(flights, LOGIC_SAMPLE), sampleOf(flights, ENGINE_SAMPLE)];
+
+  for (let warm = 0; warm < 3; warm += 1) {
+    judgeAll(index, flights);
+    judgeAll(fewer, flights);
+  }
+  const logicHits = (await judgeSample(logic, flights, logicSample)).hits;
+  const engineHits = (await judgeSample(engine, flights, engineSample)).hits;
+  const identical =
+    same(logicHits, oursOn(index, flights, logicSample)) &&
+    same(engineHits, oursOn(index, flights, engineSample));
+
+  const ours: Pass[] = [];
+  const oursFew: Pass[] = [];
+  const logicTimes: number[] = [];
+  const engineTimes: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(judgeAll(index, flights));
+    logicTimes.push((await judgeSample(logic, flights, logicSample)).each);
+    oursFew.push(judgeAll(fewer, flights));
+    engineTimes.push((await judgeSample(engine, flights, engineSample)).each);
+  }
+  const explained = judgeAll(index, flights.slice(0, Math.ceil(flights.length / 20)), true);
+  const each = (passes: readonly Pass[]): number => median(passes.map(pass => pass.each));
+  const over = (times: readonly number[]): number =>
+    rounded(median(times.map((time, round) => time / (ours[round]?.each ?? Number.NaN))));
+  const row = (name: string, time: number, hits: number): string[] => [
+    name,
+    time.toFixed(2),
+    hits.toFixed(1),
+  ];
+  const hitsOf = (all: readonly string[][]): number =>
+    all.reduce((sum, { length }) => sum + length, 0) / all.length;
+  return {
+    table: [
+      ['judged by', 'µs a passenger', 'hits each'],
+      row(`farol, ${count} rules`, each(ours), (ours[0]?.hits ?? 0) / people),
+      row(`farol, ${count / 10} rules`, each(oursFew), (oursFew[0]?.hits ?? 0) / people),
+      row(
+        'farol, with reasons',
+        explained.each,
+        (explained.hits * people) / people / (Math.ceil(flights.length / 20) * (people / flights.length)),
+      ),
+      row('json-logic-engine', median(logicTimes), hitsOf(logicHits)),
+      row('json-rules-engine', median(engineTimes), hitsOf(engineHits)),
+    ],
+    ratios: {
+      [`rules${count}_vs_json_logic_engine`]: over(logicTimes),
+      [`rules${count}_vs_json_rules_engine`]: over(engineTimes),
+      [`growth_${count / 10}_to_${count}`]: rounded(
+        median(ours.map(({ each: time }, round) => time / (oursFew[round]?.each ?? Number.NaN))),
+      ),
+      hits_identical: identical ? 1 : 0,
+    },
+    absolute: {
+      us_a_passenger: rounded(each(ours)),
+      hits_a_passenger: rounded((ours[0]?.hits ?? 0) / people),
+      with_reasons_us_a_passenger: rounded(explained.each),
+      index_ms: rounded(building),
+      seed,
+    },
+  };
+}
