@@ -1,4 +1,4 @@
-import { apiAudit, flights, inbox, schedule } from '@farol/contract';
+import { apiAudit, flights, inbox, schedule, trail } from '@farol/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './api.ts';
 import { flightNow, Integrator, listOf, peopleOn, travellerWith } from './messages.ts';
@@ -178,6 +178,17 @@ function readingText(act: 'Original text' | 'Fix and send again') {
   };
 }
 
+/** An event of the audit trail: the search for it is one. */
+async function eventInTrail(): Promise<string> {
+  const today = Temporal.Now.plainDateISO();
+  const body = { from: today.subtract({ days: 1 }).toString(), to: today.toString() };
+  const search = () => call(people.administrator, trail.searchTrail, { body });
+  await search();
+  const [event] = (await search()).rows;
+  if (event === undefined) throw new Error('the audit trail is empty');
+  return event.id;
+}
+
 /** The screens of the administrator of the body that processes the data: what carriers send, their tokens and their calls. */
 export async function screensOfAdministrator(): Promise<readonly Screen[]> {
   const file = `${panel}?last=24h&file=${await sendBroken()}`;
@@ -203,6 +214,12 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
       name: 'API call',
       path: `/admin/audit/api-audit/${audited}`,
       ready: page => page.getByRole('table').getByRole('row').nth(1),
+    },
+    { name: 'audit trail', path: '/admin/audit/trail', ready: firstRow },
+    {
+      name: 'event of the audit trail',
+      path: `/admin/audit/trail/${await eventInTrail()}`,
+      ready: page => page.getByText('Identifier', { exact: true }),
     },
     {
       name: 'export of API and PNR',

@@ -1,4 +1,5 @@
 import { alerts } from '../areas/alerts/routes.ts';
+import { audit } from '../areas/audit/routes.ts';
 import { auth } from '../areas/auth/routes.ts';
 import { help } from '../areas/help/routes.ts';
 import { home } from '../areas/home/routes.ts';
@@ -18,6 +19,7 @@ export const areas: Readonly<Record<string, AreaRoutes>> = {
   panel,
   partners,
   registry,
+  audit,
   help,
   auth,
 };

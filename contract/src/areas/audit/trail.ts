@@ -12,7 +12,7 @@ import {
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { auditGroups } from '../../event-texts.ts';
-import { auditEvents } from '../../events.ts';
+import { type AuditEvent, auditEvents } from '../../events.ts';
 import { oneOf, period, record, searchOf, text } from '../../search.ts';
 
 export const trailActors = ['user', 'integrator', 'system', 'nobody'] as const;
@@ -55,6 +55,8 @@ export const trailEvent = z.extend(trailRow, {
   operation: z.string(),
   screen: maybe.text,
   requestId: z.string(),
+  /** Why it was refused, where it was. */
+  refused: maybe.text,
   /** The first of them; `about` counts all. */
   records: z.array(aboutRecord),
   detail: z.record(z.string(), z.unknown()),
@@ -70,13 +72,19 @@ export const trailSearch = searchOf(
     /** What it was about: a document, a locator, a name, or a flight with or without its date. */
     about: text({ min: minimumSearchText, max: 60 }),
     group: oneOf(auditGroups),
-    event: { ...oneOf(auditEvents), kind: 'record' as const },
+    /** More than stand side by side: chosen as a record is, by a name that is typed. */
+    event: {
+      ...record(),
+      schema: z.optional(z.enum(auditEvents)),
+      blank: null as AuditEvent | null,
+      read: (given: string) => auditEvents.find(event => event === given),
+    },
     /** In the reason given. */
     why: text({ max: 60 }),
     /** The record that it was about, with what belongs to it. */
     recordId: record({ address: 'record' }),
   },
-  { line: ['period', 'userId', 'about', 'group'] },
+  { line: ['period', 'userId', 'about'] },
 );
 
 /** What the text looked for was taken for. */

@@ -1,5 +1,9 @@
 import {
+  type ErrorCode,
+  errors,
+  errorText,
   eventsOf,
+  type Language,
   everyEndpoint,
   namedRecords,
   type Received,
@@ -56,8 +60,16 @@ export async function viewEvent(
     screen,
     requestId,
     records: records.map(record => ({ ...record, name: names.get(record.id) ?? null })),
+    refused: refusalOf(found.detail, context.language),
     detail: found.detail,
   };
+}
+
+/** What the caller was told. */
+function refusalOf({ code }: Record<string, unknown>, language: Language): string | null {
+  return typeof code === 'string' && Object.hasOwn(errors, code)
+    ? errorText(code as ErrorCode, language)
+    : null;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

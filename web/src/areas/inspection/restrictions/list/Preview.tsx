@@ -2,6 +2,7 @@ import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictio
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
+import { WhoSaw } from '../../../../ui/WhoSaw.tsx';
 import { documentText } from '../naming.ts';
 import { MetPeopleLater } from '../people/MetPeopleLater.tsx';
 import { RestrictionState } from '../StateTag.tsx';
@@ -28,6 +29,9 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
       </ul>
       <h3>{t('restrictions.met.title')}</h3>
       <MetPeopleLater documents={documents} />
+      <p>
+        <WhoSaw record={restriction.id} />
+      </p>
     </div>
   );
 }

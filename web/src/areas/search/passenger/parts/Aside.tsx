@@ -9,6 +9,7 @@ import { formatDay } from '../../../../ui/format.ts';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { DocumentStateTag, useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
 import { flightName } from '../../../../ui/flightName.ts';
+import { WhoSaw } from '../../../../ui/WhoSaw.tsx';
 import { passengersPath } from '../../paths.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
@@ -77,6 +78,7 @@ export function Aside({ passenger }: { passenger: PassengerDetail }) {
         <Sources api={passenger.sources.includes('API')} pnr={passenger.sources.includes('PNR')} />
       </div>
       <FlightStrip flight={flight} />
+      <WhoSaw record={passenger.id} />
       <dl className={classes.facts}>
         <Fact passenger={passenger} field="seat">
           {passenger.seat !== null && <span className="mono">{passenger.seat}</span>}

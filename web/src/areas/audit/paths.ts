@@ -1,0 +1,3 @@
+export function eventPath({ id }: { id: string }): string {
+  return `/admin/audit/trail/${id}`;
+}

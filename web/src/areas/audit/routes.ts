@@ -1,0 +1,27 @@
+import { IconHistory } from '@tabler/icons-react';
+import type { AreaRoutes } from '../../ui/screens.ts';
+import { auditTexts } from './texts/texts.ts';
+
+export const audit: AreaRoutes = {
+  texts: auditTexts,
+  screens: [
+    {
+      path: '/admin/audit/trail',
+      load: () => import('./trail/Screen.tsx'),
+      needs: ['USER_MANAGE'],
+      menu: {
+        group: 'administration',
+        order: 65,
+        icon: IconHistory,
+        text: 'menu.screen.auditTrail',
+        letter: 'v',
+      },
+    },
+    {
+      path: '/admin/audit/trail/:id',
+      load: () => import('./trail/Detail.tsx'),
+      needs: ['USER_MANAGE'],
+      under: ['/admin/audit/trail'],
+    },
+  ],
+};

@@ -1,0 +1,121 @@
+import type { TrailEvent } from '@farol/contract/areas/audit/trail';
+import { eventText } from '@farol/contract/event-texts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { language } from '../../../client/language.ts';
+import { Copyable } from '../../../ui/Copyable.tsx';
+import { localDate } from '../../../ui/dates.ts';
+import { FailedNotice } from '../../../ui/FailedNotice.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { formatMoment } from '../../partners/index.ts';
+import { trailPath } from '../../../ui/trailPath.ts';
+import { Records } from './parts/Records.tsx';
+import classes from './parts/Trail.module.css';
+import { Asked, Differences } from './parts/Values.tsx';
+import { useTrailEvent } from './queries.ts';
+import { whoOf } from './words.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Who({ event }: { event: TrailEvent }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.links}>
+      <span>{whoOf(event, t)}</span>
+      {event.actorId !== null && <Link to={trailPath({ user: event.actorId })}>{t('trail.theirs')}</Link>}
+    </span>
+  );
+}
+
+function Facts({ event }: { event: TrailEvent }) {
+  const { t } = useTranslation();
+  const nothing = <span className="dim">–</span>;
+  const calls = event.detail['calls'];
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('trail.column.at')}>
+        <time dateTime={event.at} title={event.at}>
+          {formatDay(localDate(new Date(event.at)), language())}{' '}
+          {formatMoment(event.at, language()).slice(-8)}
+        </time>
+      </Fact>
+      <Fact name={t('trail.column.who')}>
+        <Who event={event} />
+      </Fact>
+      <Fact name={t('trail.column.organization')}>{event.organization?.name ?? nothing}</Fact>
+      <Fact name={t('trail.column.did')}>
+        {eventText(event.event, language())}
+        {event.tried !== null && ` · ${t('trail.tried', { event: eventText(event.tried, language()) })}`}
+      </Fact>
+      {event.refused !== null && <Fact name={t('trail.refusedWhy')}>{event.refused}</Fact>}
+      {typeof calls === 'number' && <Fact name={t('trail.refusedTimes')}>{calls}</Fact>}
+      <Fact name={t('trail.column.reason')}>{event.reason ?? nothing}</Fact>
+      <Fact name={t('trail.screen')}>
+        {event.screen === null ? nothing : <span className="mono">{event.screen}</span>}
+      </Fact>
+      <Fact name={t('trail.column.address')}>
+        {event.address === null ? nothing : <Copyable value={event.address} />}
+      </Fact>
+      <Fact name={t('trail.operation')}>
+        <span className="mono">{event.operation}</span>
+      </Fact>
+      <Fact name={t('trail.eventId')}>
+        <Copyable value={event.id} />
+      </Fact>
+    </dl>
+  );
+}
+
+/** Back to the list as it was left; to a new one for who came straight here. */
+function BackToTrail() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const first = useLocation().key === 'default';
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} />}
+      onClick={() => void (first ? navigate('/admin/audit/trail') : navigate(-1))}
+    >
+      {t('trail.back')}
+    </Button>
+  );
+}
+
+/** One event of the trail: who, what about, and what was there before and after. */
+export default function TrailEventScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const event = useTrailEvent(id);
+  return (
+    <>
+      <PageHeader title={t('trail.eventTitle')}>
+        <BackToTrail />
+      </PageHeader>
+      {event.data !== undefined ? (
+        <div className={classes.page}>
+          <Facts event={event.data} />
+          <Differences detail={event.data.detail} />
+          <Records event={event.data} />
+          <Asked detail={event.data.detail} />
+        </div>
+      ) : event.error === null ? (
+        <PageSkeleton />
+      ) : (
+        <FailedNotice error={event.error} onRetry={() => void event.refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type TrailRow, trailSearch } from '@farol/contract/areas/audit/trail';
+import { eventText } from '@farol/contract/event-texts';
+import { auditEvents } from '@farol/contract/events';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../client/language.ts';
+import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
+import { useDownload } from '../../../ui/download/useDownload.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { LateReason } from '../../../ui/reason/LateReason.tsx';
+import { SearchBar } from '../../../ui/search/SearchBar.tsx';
+import { useSearch } from '../../../ui/search/useSearch.ts';
+import { eventPath } from '../paths.ts';
+import { trailColumns } from './parts/columns.tsx';
+import { Meant } from './parts/Meant.tsx';
+import { TrailState } from './parts/TrailState.tsx';
+import { exportTrail, useTrail, useTrailPeople } from './queries.ts';
+
+const newestFirst = [{ id: 'at', desc: true }];
+const idOf = (row: TrailRow): string => row.id;
+
+/** A record is looked for from its own page: nobody types its id. What is asked stands below the fields all the same. */
+const notTyped = { recordId: () => null };
+
+/** What people of the organization saw and did; of all organizations, for those who see the data of all. */
+export default function TrailScreen() {
+  const { t } = useTranslation();
+  const search = useSearch(trailSearch, { name: 'audit-trail' });
+  const { from, to } = search.value.period;
+  const found = useTrail(search);
+  const rows = found.data?.rows;
+  const ofAll = useMemo(() => new Set(rows?.map(row => row.organization?.id)).size > 1, [rows]);
+  const columns = useMemo(() => trailColumns(t, ofAll), [t, ofAll]);
+  const records = useChoices(search.value.userId);
+  const download = useDownload();
+  const [asking, setAsking] = useState(false);
+  const everyEvent = {
+    id: 'all',
+    label: t('trail.export'),
+    disabled: rows === undefined || rows.length === 0 || download.state.kind === 'running',
+    run: () => setAsking(true),
+  };
+  return (
+    <ListPage
+      name="audit-trail"
+      title={t('menu.screen.auditTrail')}
+      above={<TrailState />}
+      search={
+        <>
+          <SearchBar search={search} texts="trail" records={records} draw={notTyped} />
+          <Meant meant={found.data?.meant ?? null} />
+          <DownloadBar download={download} />
+          {asking && (
+            <LateReason
+              title={t('trail.exportTitle')}
+              text={t('trail.exportText')}
+              act={t('trail.export')}
+              about="audit-trail"
+              asking={false}
+              onReason={reason => {
+                setAsking(false);
+                download.start(
+                  `farol-${t('trail.fileName')}-${from}_${to}.xlsx`,
+                  exportTrail(search, reason),
+                );
+              }}
+              onClose={() => setAsking(false)}
+            />
+          )}
+        </>
+      }
+      rowId={idOf}
+      columns={columns}
+      source={found}
+      empty={{ title: t('trail.none'), text: t('trail.noneText') }}
+      defaultSort={newestFirst}
+      to={eventPath}
+      exports={[everyEvent]}
+      csv={false}
+    />
+  );
+}
+
+/** People, asked for when the choice is opened, and events by what they are called. */
+function useChoices(chosen: string | null) {
+  const [wanted, setWanted] = useState(false);
+  const people = useTrailPeople(wanted || chosen !== null).data;
+  const shown = language();
+  return useMemo(
+    () => ({
+      userId: {
+        choices: (people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        onWanted: () => setWanted(true),
+      },
+      event: {
+        choices: auditEvents
+          .map(event => ({ value: event, label: eventText(event, shown) }))
+          .toSorted((one, other) => one.label.localeCompare(other.label)),
+      },
+    }),
+    [people, shown],
+  );
+}

@@ -1,0 +1,24 @@
+/** A field of a record, before and after. */
+export interface Difference {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What differs between the record before and after, in the order of its fields. Of one that was made all that it has is new. */
+export function differencesOf({ before, after }: Values): Difference[] | undefined {
+  if (!isRecord(before) && !isRecord(after)) return undefined;
+  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  // Where one of the two says only a part, what it leaves out did not change.
+  const both = isRecord(before) && isRecord(after);
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter(field => !both || (field in was && field in is))
+    .filter(field => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    .map(field => ({ field, before: was[field], after: is[field] }));
+}

@@ -1,0 +1,88 @@
+import type { TrailEvent, TrailRecord } from '@farol/contract/areas/audit/trail';
+import { namedRecords } from '@farol/contract/areas/audit/trail';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../../../../client/session.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { language } from '../../../../client/language.ts';
+import { ShortTable } from '../../../../ui/ShortTable.tsx';
+import { passengerPath, passengersPath } from '../../../search/index.ts';
+import { trailPath } from '../../../../ui/trailPath.ts';
+import { kindInWords } from '../words.ts';
+import classes from './Trail.module.css';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Where a record is looked at, for those who may. */
+function usePlace(): (record: TrailRecord) => string | undefined {
+  const flights = useMay('FLIGHT_LIST');
+  const restrictions = useMay('RESTRICTION_LIST');
+  return ({ kind, id }) => {
+    if (kind === 'flight' && flights) return passengersPath({ id });
+    if (kind === 'passenger' && flights) return passengerPath(id);
+    if (kind === 'restriction' && restrictions) return `/inspection/restriction/edit/${id}`;
+    return kind === 'user' ? `/admin/user/edit/${id}` : undefined;
+  };
+}
+
+function Acts({
+  record,
+  actorId,
+  place,
+}: {
+  record: TrailRecord;
+  actorId: string | null;
+  place: string | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.links}>
+      {place !== undefined && <Link to={place}>{t('trail.open')}</Link>}
+      {uuid.test(record.id) && <Link to={trailPath({ record: record.id })}>{t('action.whoSaw')}</Link>}
+      {uuid.test(record.id) && actorId !== null && (
+        <Link to={trailPath({ record: record.id, user: actorId })}>{t('trail.theirsOfIt')}</Link>
+      )}
+    </span>
+  );
+}
+
+/** What the event was about, each with the way to who else has seen it. */
+export function Records({ event }: { event: TrailEvent }) {
+  const { t } = useTranslation();
+  const placeOf = usePlace();
+  const { records, about, actorId } = event;
+  const total = about.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className={classes.part}>
+      <h2>{t('trail.records')}</h2>
+      {records.length === 0 ? (
+        <p className="dim">{t('trail.recordsNone')}</p>
+      ) : (
+        <ShortTable
+          label={t('trail.records')}
+          head={[t('trail.recordKind'), t('trail.recordName'), t('trail.recordActs')]}
+          rows={records.map((record, index) => ({
+            key: `${record.id} ${index}`,
+            cells: [
+              kindInWords(record.kind, t),
+              record.name ?? (
+                <span key="id" className="mono">
+                  {record.id}
+                </span>
+              ),
+              <Acts key="acts" record={record} actorId={actorId} place={placeOf(record)} />,
+            ],
+          }))}
+        />
+      )}
+      {total > namedRecords && (
+        <p className="dim">
+          {t('trail.recordsMore', {
+            shown: formatNumber(records.length, language()),
+            total: formatNumber(total, language()),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { TrailRow } from '@farol/contract/areas/audit/trail';
+import { eventText } from '@farol/contract/event-texts';
+import type { TFunction } from 'i18next';
+import { language } from '../../../../client/language.ts';
+import type { ColumnSpec } from '../../../../ui/table/columns.ts';
+import { RowCode } from '../../../../ui/table/RowLink.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { formatMoment } from '../../../partners/index.ts';
+import { aboutInWords, whoOf } from '../words.ts';
+
+/** What was done, and what a refused call would have been. */
+function Did({ row, t }: { row: TrailRow; t: TFunction }) {
+  const said = eventText(row.event, language());
+  if (!row.event.endsWith('_REFUSED')) return said;
+  return (
+    <>
+      <Tag tone="amber">{t('trail.refusedTag')}</Tag>{' '}
+      {row.tried === null ? said : t('trail.tried', { event: eventText(row.tried, language()) })}
+    </>
+  );
+}
+
+function didInWords(row: TrailRow, t: TFunction): string {
+  const said = eventText(row.event, language());
+  return row.tried === null
+    ? said
+    : `${said} · ${t('trail.tried', { event: eventText(row.tried, language()) })}`;
+}
+
+export function trailColumns(t: TFunction, ofAll: boolean): ColumnSpec<TrailRow>[] {
+  return [
+    {
+      id: 'at',
+      header: t('trail.column.at'),
+      value: row => row.at,
+      exported: row => formatMoment(row.at, language()),
+      cell: row => formatMoment(row.at, language()),
+      size: 130,
+      phone: 'meta',
+    },
+    {
+      id: 'who',
+      header: t('trail.column.who'),
+      value: row => whoOf(row, t),
+      cell: row => (row.actorName === null ? <span className="dim">{whoOf(row, t)}</span> : row.actorName),
+      size: 170,
+      grow: true,
+      phone: 'meta',
+    },
+    ...(ofAll
+      ? [
+          {
+            id: 'organization',
+            header: t('trail.column.organization'),
+            value: (row: TrailRow) => row.organization?.name ?? null,
+            size: 130,
+            phone: 'none' as const,
+          },
+        ]
+      : []),
+    {
+      id: 'did',
+      header: t('trail.column.did'),
+      value: row => didInWords(row, t),
+      cell: row => <Did row={row} t={t} />,
+      size: 250,
+      grow: true,
+      phone: 'title',
+    },
+    {
+      id: 'about',
+      header: t('trail.column.about'),
+      value: row => aboutInWords(row, t),
+      size: 170,
+      grow: true,
+      phone: 'meta',
+    },
+    {
+      id: 'reason',
+      header: t('trail.column.reason'),
+      value: row => row.reason,
+      size: 170,
+      grow: true,
+      phone: 'meta',
+    },
+    {
+      id: 'address',
+      header: t('trail.column.address'),
+      value: row => row.address,
+      cell: row => row.address !== null && <RowCode value={row.address} />,
+      size: 112,
+      phone: 'none',
+    },
+  ];
+}
