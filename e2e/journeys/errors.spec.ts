@@ -1,4 +1,9 @@
+import { apiAudit, integrators, restrictions, roles } from '@farol/contract';
+import type { Page } from '@playwright/test';
+import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { requiredPlatformUrl } from '../support/platform.ts';
 
 test('an address that is no page says so, shows the address tried, and Back leads out', async ({ page }) => {
   await page.goto('/web/nowhere/at-all?x=1');
@@ -51,6 +56,17 @@ test.describe('signed in', () => {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   });
 
+  test('a call that the server forbids leads to the forbidden page, with the address the person was at', async ({
+    page,
+  }) => {
+    // Their search is turned into one that they may not make.
+    const url = requiredPlatformUrl() + restrictions.searchRestrictions.path;
+    await page.route('**/web/v1/flights/search', route => route.continue({ url, postData: '{}' }));
+    await page.goto('/web/boarding/flights?from=2026-03-01&to=2026-03-02');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');
+    await expect(page.getByText('/web/boarding/flights?from=2026-03-01&to=2026-03-02')).toBeVisible();
+  });
+
   test('filters that cannot be fetched say so beside the list, and come when they are asked for again', async ({
     page,
   }) => {
@@ -81,5 +97,94 @@ test.describe('signed in', () => {
     await page.unroute('**/web/v1/flights/search');
     await notice.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
+  });
+});
+
+/** The list's search, whose call is turned into another one on its way: what comes back is the server's own reply to that. */
+const search = `**${apiAudit.searchCalls.path}`;
+
+async function instead(page: Page, path: string, body: unknown): Promise<void> {
+  await page.unroute(search);
+  await page.route(search, route =>
+    route.continue({
+      url: requiredPlatformUrl() + path,
+      postData: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+}
+
+const answered = (page: Page, status: number, body: string) =>
+  page.route(search, route => route.fulfill({ status, contentType: 'text/plain', body }));
+
+test.describe('what the server answers is told as the specification has it', () => {
+  test.use({ person: 'administrator' });
+  const list = '/web/admin/audit/list-api-audit';
+  const notice = (page: Page) => page.getByRole('main').getByRole('alert');
+  const retry = (page: Page) => notice(page).getByRole('button', { name: 'Retry' }).click();
+  const toast = (page: Page, text: string | RegExp) =>
+    expect(page.locator('.mantine-Notification-root').filter({ hasText: text }).last()).toBeVisible();
+
+  test('400, 413, 422, 444, 500, 503 and no answer, each with its words, and the list comes back after all', async ({
+    page,
+  }) => {
+    const name = `Journey of errors ${Date.now()}`;
+    const role = { name, organizationId: null, permissions: [] };
+    await call(people.administrator, roles.createRole, { body: role });
+    const token = { identification: name, cnpj: '12.ABC.345/01DE-35', anyCarrier: true, confirmed: true };
+    await call(people.administrator, integrators.generateToken, { body: token });
+
+    await instead(page, apiAudit.searchCalls.path, { from: 'x', to: 1 });
+    await page.goto(list);
+    await toast(page, /from must be in the format YYYY-MM-DD\s*to must be in the format/);
+
+    await instead(page, apiAudit.searchCalls.path, { address: 'x'.repeat(2_000_000) });
+    await retry(page);
+    await toast(page, 'HTTP request too large');
+
+    await instead(page, integrators.generateToken.path, { ...token, confirmed: false });
+    await retry(page);
+    await toast(page, new RegExp(`422\\s*Integrator ${name} already has a token in use`));
+
+    await instead(page, roles.createRole.path, role);
+    await retry(page);
+    await toast(page, 'An entity with these data already exists.');
+
+    // No call makes the server fail on purpose.
+    await page.unroute(search);
+    await answered(page, 500, '');
+    await retry(page);
+    await toast(page, 'Internal server error, the technical team was notified');
+
+    await page.unroute(search);
+    await answered(page, 503, 'upstream away');
+    await retry(page);
+    await toast(page, /503\s*upstream away/);
+
+    await page.unroute(search);
+    await page.route(search, route => route.abort());
+    await retry(page);
+    await toast(page, 'The server did not answer.');
+
+    await page.unroute(search);
+    await retry(page);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('404 leads to the not-found page, with the address the person was at', async ({ page }) => {
+    await instead(page, '/audit-boarding/v1/nowhere', {});
+    await page.goto(`${list}?outcome=FAILED`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found');
+    await expect(page.getByText(`${list}?outcome=FAILED`)).toBeVisible();
+  });
+
+  test('401 takes the session away, says so, and leads to the sign-on', async ({ page }) => {
+    await page.route(search, route =>
+      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of.no.use' } }),
+    );
+    await page.goto(list);
+    await toast(page, 'Session expired!');
+    await expect(page).toHaveURL(/\/web\/auth\/login\?expired=1$/);
+    expect(await page.evaluate(() => localStorage.getItem('farol.token'))).toBeNull();
   });
 });

@@ -74,6 +74,16 @@ test('who cancels at the identity provider is back at the sign-on page', async (
   expect(await storedToken(page)).toBeNull();
 });
 
+test('what the provider says is wrong is told as advice, without any of its own words', async ({ page }) => {
+  await page.goto('/web/auth/login-return?error=temporarily_unavailable&error_description=CALL+ME');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The identity provider is down or overloaded. Wait a few minutes and start again.',
+  );
+  await expect(page.getByText('CALL ME')).toBeHidden();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with gov.br' })).toBeVisible();
+});
+
 test('a CPF whose check digits are wrong is not accepted by the simulator', async ({ page }) => {
   await page.goto('/web/auth/login');
   await toSimulator(page);

@@ -1,0 +1,100 @@
+import { integrators, restrictions, roles, categories, users } from '@farol/contract';
+import type { Page } from '@playwright/test';
+import { call } from '../support/api.ts';
+import { expect, expectTaken, test, windowOf } from '../support/journey.ts';
+import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+
+/** Becomes an element of the page wherever it is taken for markup, whether or not the browser then runs it. */
+const markup = `"><img src=x onerror=alert(1)>`;
+const isTaken = 'img[src="x" i], [onerror]';
+
+/** Opens an address; whatever it shows, nothing of what people wrote has become part of the page. */
+async function visit(page: Page, path: string, shows: string): Promise<void> {
+  await page.goto(`/web${path}`);
+  await expect(page.getByText(shows).first()).toBeVisible();
+  await expect(page.locator(isTaken)).toHaveCount(0);
+}
+
+function watched(page: Page): string[] {
+  const opened: string[] = [];
+  page.on('dialog', dialog => {
+    opened.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return opened;
+}
+
+test('script in what people write and airlines send is shown as text, on lists and records', async ({
+  browser,
+}) => {
+  const name = `Journey ${Date.now()} ${markup}`;
+  const flight = flightNow('7466');
+  const surname = markup.toUpperCase();
+  const traveller = travellerWith('HT466001', surname, surname);
+  const integrator = new Integrator('Journey of hostile texts');
+
+  const [category] = await call(people.police, categories.restrictionCategories, {});
+  const [colleague] = await call(people.police, users.listColleagues, { body: {} });
+  if (category === undefined || colleague === undefined) throw new Error('the demo has changed');
+  const restriction = await call(people.police, restrictions.createRestriction, {
+    body: {
+      documents: [{ type: 'P', number: 'HT466002', issuer: 'PRT' }],
+      categoryId: category.id,
+      note: name,
+      expiration: Temporal.Now.plainDateISO().add({ days: 30 }).toString(),
+      viewers: [colleague.id],
+      receivers: [colleague.id],
+    },
+  });
+  await call(people.administrator, roles.createRole, {
+    body: { name: name.slice(0, 60), organizationId: null, permissions: [] },
+  });
+  await call(people.administrator, integrators.generateToken, {
+    body: { identification: name, cnpj: '12.ABC.345/01DE-35', anyCarrier: true, confirmed: true },
+  });
+  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, traveller)));
+
+  const officer = await windowOf(browser, 'police');
+  const opened = watched(officer);
+  await officer.goto(`/web/boarding/flights?carriers=ZQ&number=${flight.number}`);
+  await officer.getByRole('link', { name: nameOf(flight) }).click();
+  await expect(officer.getByText(surname).first()).toBeVisible();
+  await expect(officer.locator(isTaken)).toHaveCount(0);
+  await officer.getByRole('grid').getByRole('link', { name: surname }).click();
+  await expect(officer.getByRole('heading', { level: 1 })).toContainText(surname);
+  await expect(officer.locator(isTaken)).toHaveCount(0);
+  await officer.goto(`/web/inspection/restriction-list/edit/${restriction.id}`);
+  await expect(officer.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(officer.getByText('HT466002').or(officer.locator('[value="HT466002"]')).first()).toBeVisible();
+  await expect(officer.locator(isTaken)).toHaveCount(0);
+  expect(opened).toEqual([]);
+  await officer.context().close();
+
+  const root = await windowOf(browser, 'administrator');
+  const openedThere = watched(root);
+  await visit(root, '/integrator/generate-token', markup);
+  expect(openedThere).toEqual([]);
+  await root.context().close();
+});
+
+test('script in what people write in an address is shown as text', async ({ page }) => {
+  const opened = watched(page);
+  const written = encodeURIComponent(markup);
+  await visit(page, `/nowhere/${written}?x=${written}`, '404 - Page not found');
+  await visit(page, `/forbidden?url=${written}&needs=${written}`, '403 - Access denied');
+  await visit(page, `/404?url=javascript:alert(1)//${written}`, '404 - Page not found');
+  for (const link of await page.getByRole('main').getByRole('link').all())
+    await expect(link).not.toHaveAttribute('href', /^\s*javascript:/i);
+  await visit(
+    page,
+    `/auth/login-return?error=${written}&error_description=${written}`,
+    'did not complete the sign-on',
+  );
+  await visit(
+    page,
+    `/auth/login-return?code=${written}&state=${written}&iss=${written}`,
+    'could not be completed',
+  );
+  expect(opened).toEqual([]);
+});
