@@ -8,9 +8,9 @@ import {
   bookingsToMask,
   closeFlight,
   flightsToMask,
-  maskBooking,
+  maskBookingRows,
   maskFiles,
-  maskPassenger,
+  maskPassengers,
   maskTravellers,
   passengersToMask,
   type MaskedPassenger,
@@ -21,6 +21,7 @@ import { sealValues, type PassengerValues } from './values.ts';
 
 const flightsAtOnce = 50;
 const rowsAtOnce = 500;
+const peopleAtOnce = 200;
 /** Flights with open cases are looked at again so long after the last time. */
 const lookAgain = { hours: 12 };
 
@@ -72,9 +73,10 @@ async function maskFlight(
   const at = toDate(clock.now());
   await lockFlights(db, [flight.id]);
   const people = await passengersToMask(db, flight, day);
-  for (const person of people) {
-    const values = valuesOf(person);
-    await maskPassenger(db, flight, { ...masked(person), sealed: sealValues(keys, values) }, at);
+  for (let first = 0; first < people.length; first += peopleAtOnce) {
+    const some = people.slice(first, first + peopleAtOnce);
+    const rows = some.map(person => ({ ...masked(person), sealed: sealValues(keys, valuesOf(person)) }));
+    await maskPassengers(db, flight, rows, at);
   }
   tally.add('openCases', await closeFlight(db, flight, at));
   await maskBookings(db, services, await bookingsToMask(db, flight), tally);
@@ -90,16 +92,16 @@ async function maskBookings(
   bookings: readonly ({ id: string } & Record<string, unknown>)[],
   tally: Tally,
 ): Promise<void> {
-  for (const { id, ...values } of bookings) {
-    const people = (values['people'] as { surname?: string; givenNames?: string; reference?: string }[]).map(
+  const rows = bookings.map(({ id, ...values }) => {
+    const people = (values['people'] as { surname?: string; givenNames?: string }[]).map(
       ({ surname, givenNames }) => ({
         ...(surname === undefined ? {} : { surname: initialsOf(surname) }),
         ...(givenNames === undefined ? {} : { givenNames: initialsOf(givenNames) }),
       }),
     );
-    const locator = endOf(String(values['locator']));
-    await maskBooking(db, { id, locator, people, sealed: sealValues(keys, values) }, toDate(clock.now()));
-  }
+    return { id, locator: endOf(String(values['locator'])), people, sealed: sealValues(keys, values) };
+  });
+  if (rows.length > 0) await maskBookingRows(db, rows, toDate(clock.now()));
   tally.add('bookingsMasked', bookings.length);
 }
 

@@ -109,45 +109,48 @@ export interface MaskedPassenger {
   sealed: Buffer;
 }
 
-/** Overwrites what names the person, in the row and in all that hangs on it. */
-export async function maskPassenger(
+/** Overwrites what names these people of a flight, in their rows and in all that hangs on them. */
+export async function maskPassengers(
   db: Database,
   { flightDate, id: flightId }: FlightKey,
-  masked: MaskedPassenger,
+  people: readonly MaskedPassenger[],
   at: Date,
 ): Promise<void> {
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const rows = JSON.stringify(
+    people.map(({ sealed, ...rest }) => ({ ...rest, sealed: sealed.toString('base64') })),
+  );
+  const ids = people.map(({ id }) => id);
+  const texts = (name: string) => sql`array(select jsonb_array_elements_text(${sql.ref(`m.${name}`)}))`;
   await sql`
-    update flight_passenger set
-      surname = ${masked.surname}, given_names = ${masked.givenNames}, name_folded = '', birth_date = null,
-      document_number = ${masked.documentNumber}, document_expiration = null, locator = null, unique_reference = null,
-      frequent_flyer_number = ${masked.frequentFlyerNumber}, phones = ${masked.phones}::text[], emails = ${masked.emails}::text[],
-      ticket_numbers = ${masked.ticketNumbers}::text[], bag_tags = '{}', api = ${json(masked.api)}::jsonb, pnr = ${json(masked.pnr)}::jsonb,
-      said = '[]', joined = '[]', masked_values = ${masked.sealed}, masked_at = ${at}
-    where flight_date = ${flightDate}::date and flight_id = ${flightId} and id = ${masked.id}`.execute(db);
+    update flight_passenger p set
+      surname = m.surname, given_names = m."givenNames", name_folded = '', birth_date = null,
+      document_number = m."documentNumber", document_expiration = null, locator = null, unique_reference = null,
+      frequent_flyer_number = m."frequentFlyerNumber", phones = ${texts('phones')}, emails = ${texts('emails')},
+      ticket_numbers = ${texts('ticketNumbers')}, bag_tags = '{}', api = nullif(m.api, 'null'), pnr = nullif(m.pnr, 'null'),
+      said = '[]', joined = '[]', masked_values = decode(m.sealed, 'base64'), masked_at = ${at}
+    from jsonb_to_recordset(${rows}::jsonb) as m (id uuid, surname text, "givenNames" text, "documentNumber" text,
+      "frequentFlyerNumber" text, phones jsonb, emails jsonb, "ticketNumbers" jsonb, api jsonb, pnr jsonb, sealed text)
+    where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId} and p.id = m.id`.execute(db);
   await sql`
-    update passenger_document d set number = m.number, number_folded = '', expiration = null
-    from jsonb_to_recordset(${JSON.stringify(masked.documents)}::jsonb) as m (ordinal smallint, number text)
-    where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId} and d.passenger_id = ${masked.id}
-      and d.ordinal = m.ordinal`.execute(db);
+    update passenger_document d set number = one.number, number_folded = '', expiration = null
+    from jsonb_to_recordset(${rows}::jsonb) as m (id uuid, documents jsonb)
+    cross join lateral jsonb_to_recordset(m.documents) as one (ordinal smallint, number text)
+    where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId} and d.passenger_id = m.id
+      and d.ordinal = one.ordinal`.execute(db);
+  const here = (t: string) => sql`${sql.ref(`${t}.flight_date`)} = ${flightDate}::date
+    and ${sql.ref(`${t}.flight_id`)} = ${flightId} and ${sql.ref(`${t}.passenger_id`)} = any(${ids}::uuid[])`;
   await sql`
     update passenger_change c set changes = (
       select coalesce(jsonb_agg(jsonb_build_object('field', one -> 'field',
         'before', case when one ->> 'before' is null then null else '•••' end,
         'after', case when one ->> 'after' is null then null else '•••' end) order by n), '[]')
       from jsonb_array_elements(c.changes) with ordinality as e (one, n)
-    )
-    where c.flight_date = ${flightDate}::date and c.flight_id = ${flightId} and c.passenger_id = ${masked.id}`.execute(
-    db,
-  );
+    ) where ${here('c')}`.execute(db);
   await sql`
     update alert a set reasons = (
       select coalesce(jsonb_agg(one || '{"wanted": "•••", "found": "•••"}' order by n), '[]')
       from jsonb_array_elements(a.reasons) with ordinality as e (one, n)
-    )
-    where a.flight_date = ${flightDate}::date and a.flight_id = ${flightId} and a.passenger_id = ${masked.id}`.execute(
-    db,
-  );
+    ) where ${here('a')}`.execute(db);
 }
 
 /** Closes a flight to messages and notes how many of its people are not masked. Answers that number. */
@@ -209,22 +212,23 @@ export async function bookingsToMask(
   return rows;
 }
 
-export async function maskBooking(
+export async function maskBookingRows(
   db: Database,
-  booking: { id: string; locator: string; people: unknown[]; sealed: Buffer },
+  bookings: readonly { id: string; locator: string; people: unknown[]; sealed: Buffer }[],
   at: Date,
 ): Promise<void> {
+  const rows = bookings.map(({ sealed, ...rest }) => ({ ...rest, sealed: sealed.toString('base64') }));
   await sql`
-    update booking set
-      locator = ${booking.locator}, other_locators = '[]', group_name = null, split_from = null, agency_name = null,
+    update booking b set
+      locator = m.locator, other_locators = '[]', group_name = null, split_from = null, agency_name = null,
       agency_phone = null,
       payments = (
         select coalesce(jsonb_agg(one - 'cardFirst6' - 'cardLast4' - 'cardHolder' - 'cardExpiration' order by n), '[]')
-        from jsonb_array_elements(payments) with ordinality as e (one, n)
+        from jsonb_array_elements(b.payments) with ordinality as e (one, n)
       ),
-      ticket_numbers = '{}', contacts = '[]', people = ${JSON.stringify(booking.people)}::jsonb,
-      masked_values = ${booking.sealed}, masked_at = ${at}
-    where id = ${booking.id}`.execute(db);
+      ticket_numbers = '{}', contacts = '[]', people = m.people, masked_values = decode(m.sealed, 'base64'), masked_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, locator text, people jsonb, sealed text)
+    where b.id = m.id`.execute(db);
 }
 
 /** Masks those of these travellers of whom every record is masked. Their documents go: nobody is recognised by them again. */
