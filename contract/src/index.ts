@@ -14,6 +14,7 @@ import { files } from './areas/panel/files.ts';
 import { apiAudit } from './areas/partners/api-audit.ts';
 import { integrators } from './areas/partners/integrators.ts';
 import { schedule } from './areas/partners/schedule.ts';
+import { consent } from './areas/privacy/consent.ts';
 import { messages } from './areas/reception/messages.ts';
 import { airlines } from './areas/registry/airlines.ts';
 import { airportGroups } from './areas/registry/airport-groups.ts';
@@ -43,6 +44,7 @@ export * from './areas/panel/files.ts';
 export * from './areas/partners/api-audit.ts';
 export * from './areas/partners/integrators.ts';
 export * from './areas/partners/schedule.ts';
+export * from './areas/privacy/consent.ts';
 export * from './areas/reception/messages.ts';
 export * from './areas/registry/airlines.ts';
 export * from './areas/registry/airport-groups.ts';
@@ -84,6 +86,7 @@ export const contract = {
   panel: { files, export: apiPnrExport },
   inspection: { restrictions, categories },
   alerts: { inbox, stream },
+  privacy: { consent },
   help: { version },
 } as const;
 

@@ -32,6 +32,16 @@ export const publicScreens: readonly Screen[] = [
     ready: page => page.getByText('Your session expired.'),
   },
   { name: 'signed out', path: '/auth/logout-return', ready: heading },
+  {
+    name: 'consent text',
+    path: '/lgpd/current',
+    ready: page => page.getByRole('heading', { level: 2 }).first(),
+  },
+  {
+    name: 'consent text not found',
+    path: '/lgpd/2020-01',
+    ready: page => page.getByText('Text not found'),
+  },
   { name: 'not found', path: '/no-such-screen', ready: heading },
   { name: 'forbidden', path: '/forbidden?url=/admin/role/list&needs=ROLE_MANAGE', ready: heading },
   {

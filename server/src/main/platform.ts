@@ -36,6 +36,7 @@ const routes: { [A in keyof Contract]: Record<keyof Contract[A], MountedFeature>
   panel: panel.routes,
   inspection: inspection.routes,
   alerts: alerts.routes,
+  privacy: privacy.routes,
   help: help.routes,
 };
 

@@ -13,6 +13,7 @@ import { loadKeys } from '#kernel/keys/load.ts';
 import { makeLog, type Log } from '#kernel/log.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
+import { publishTexts } from '#areas/privacy/index.ts';
 import { loadReference } from '#areas/registry/index.ts';
 
 export interface Opened {
@@ -59,6 +60,7 @@ async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | un
   const keys = await loadKeys({ config, pool, bus, log });
   const services: Services = { config, clock: systemClock, log, pool, months, bus, keys };
   await transaction(pool.db, { kind: 'system' }, loadReference);
+  await transaction(pool.db, { kind: 'system' }, publishTexts);
   return {
     services,
     ownerUrl,

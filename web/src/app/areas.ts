@@ -6,6 +6,7 @@ import { home } from '../areas/home/routes.ts';
 import { inspection } from '../areas/inspection/routes.ts';
 import { panel } from '../areas/panel/routes.ts';
 import { partners } from '../areas/partners/routes.ts';
+import { privacy } from '../areas/privacy/routes.ts';
 import { registry } from '../areas/registry/routes.ts';
 import { search } from '../areas/search/routes.ts';
 import type { AreaRoutes } from '../ui/screens.ts';
@@ -20,6 +21,7 @@ export const areas: Readonly<Record<string, AreaRoutes>> = {
   partners,
   registry,
   audit,
+  privacy,
   help,
   auth,
 };

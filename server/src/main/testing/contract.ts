@@ -154,6 +154,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   getFlight: ({ flightId }) => ({ params: { flightId } }),
   flightPassengers: ({ flightId }) => ({ params: { flightId } }),
   getPassenger: ({ passengerId }) => ({ params: { flightPassengerId: passengerId } }),
+  consentText: () => ({ params: { id: 'current' } }),
   unmaskPassenger: ({ passengerId }) => ({
     params: { flightPassengerId: passengerId },
     body: { reason: 'to follow a case' },

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { instant, typed } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+
+const text = z.object({
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+
+/** What travellers are asked to agree to. It tells of no person, and so needs no session. */
+export const consent = {
+  consentText: endpoint({
+    method: 'GET',
+    path: '/web/v1/consent-texts/{id}',
+    summary: 'A version of the consent text, in both languages; `current` is the one in force.',
+    params: z.object({ id: typed({ min: 1, max: 64 }) }),
+    reply: z.object({
+      version: z.string(),
+      publishedAt: instant,
+      /** Whether a later version is in force. */
+      replaced: z.boolean(),
+      pt: text,
+      en: text,
+    }),
+    access: 'public',
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+};
+export type ConsentText = z.output<typeof text>;

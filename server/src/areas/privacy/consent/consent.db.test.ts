@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { setUpDeskFor } from '#testing/desk.ts';
+import { forSystem } from '#testing/platform.ts';
+import { routes } from '../index.ts';
+import { publishTexts } from './consent.ts';
+import { keepText } from './queries.ts';
+
+const desk = setUpDeskFor({}, Object.values(routes));
+const open = (id: string) => desk().ask(undefined, 'GET', `/web/v1/consent-texts/${id}`);
+const words = { title: 'Outro', sections: [] };
+
+beforeAll(async () => {
+  await forSystem(desk().services.pool, publishTexts);
+  await forSystem(desk().services.pool, publishTexts);
+});
+
+test('anybody reads the consent text in both languages, with its version, without signing on', async () => {
+  const reply = await open('current');
+  expect(reply.status).toBe(200);
+  const text = reply.body<{
+    version: string;
+    replaced: boolean;
+    pt: { title: string };
+    en: { title: string };
+  }>();
+  expect(text).toMatchObject({ version: '2026-01', replaced: false });
+  expect(text.pt.title).not.toBe(text.en.title);
+  expect((await open('2026-01')).text).toBe(reply.text);
+});
+
+test('a version that was replaced is still read, and one that is to come is not', async () => {
+  const { pool } = desk().services;
+  await forSystem(pool, db =>
+    keepText(db, { version: '2026-02', publishedAt: '2026-02-01T00:00:00Z', pt: words, en: words }),
+  );
+  await forSystem(pool, db =>
+    keepText(db, { version: '2099-01', publishedAt: '2099-01-01T00:00:00Z', pt: words, en: words }),
+  );
+  expect((await open('current')).body()).toMatchObject({ version: '2026-02' });
+  expect((await open('2026-01')).body()).toMatchObject({ replaced: true });
+  expect((await open('2099-01')).status).toBe(404);
+});
+
+test('a published text is changed by nobody, not even by publishing it again', async () => {
+  const { pool } = desk().services;
+  const before = (await open('2026-01')).text;
+  await forSystem(pool, db =>
+    keepText(db, { version: '2026-01', publishedAt: '2026-01-01T00:00:00Z', pt: words, en: words }),
+  );
+  expect((await open('2026-01')).text).toBe(before);
+  await expect(
+    forSystem(pool, db => db.updateTable('consent_text').set({ version: '2026-09' }).execute()),
+  ).rejects.toThrow(/permission denied|stays as it is/);
+});
+
+test('whatever else is asked for is not there, and every such answer is the same', async () => {
+  const ids = ['2020-01', '52998224725', '01a2008d-7400-7235-a0ce-8e86f0291c39', 'CURRENT', '%00', "'; --"];
+  const answers = await Promise.all(ids.map(id => open(encodeURIComponent(id))));
+  const bodies = answers.map(({ status, text }) => `${status} ${text.replace(/"id":"[^"]*"/, '')}`);
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]).toMatch(/^404 /);
+});

@@ -1,0 +1,65 @@
+import { consent } from '@farol/contract/areas/privacy/consent';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { call } from '../../../client/call.ts';
+import { ApiError } from '../../../client/failures.ts';
+import { language } from '../../../client/language.ts';
+import { BarePage } from '../../../ui/BarePage.tsx';
+import { FailedNotice } from '../../../ui/FailedNotice.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { StateNotice } from '../../../ui/StateNotice.tsx';
+import classes from './Consent.module.css';
+
+/** What travellers are asked to agree to, for anybody to read. */
+export default function ConsentScreen() {
+  const { t, i18n } = useTranslation();
+  const { id = '' } = useParams();
+  const found = useQuery({
+    queryKey: ['consentText', id],
+    queryFn: ({ signal }) => call(consent.consentText, { params: { id } }, { signal }),
+  });
+  const { data, error } = found;
+  const current = <Link to="/lgpd/current">{t('consent.current')}</Link>;
+  if (data === undefined)
+    return (
+      <BarePage title={t('consent.title')}>
+        {error === null ? (
+          <PageSkeleton />
+        ) : error instanceof ApiError && error.status === 404 ? (
+          <StateNotice tone="empty" title={t('consent.missing')} text={t('consent.missingText')}>
+            {current}
+          </StateNotice>
+        ) : (
+          <FailedNotice error={error} onRetry={() => void found.refetch()} />
+        )}
+      </BarePage>
+    );
+  const text = i18n.language === 'pt' ? data.pt : data.en;
+  return (
+    <BarePage title={text.title}>
+      <p className="dim">
+        {t('consent.version', {
+          version: data.version,
+          date: formatDay(data.publishedAt, language()),
+        })}
+      </p>
+      {data.replaced && (
+        <p>
+          {t('consent.replaced')} {current}
+        </p>
+      )}
+      <div className={classes.text}>
+        {text.sections.map(({ heading, paragraphs }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map(paragraph => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </BarePage>
+  );
+}
