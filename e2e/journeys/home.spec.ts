@@ -54,21 +54,6 @@ test.describe('the flights of the home page', () => {
   });
 });
 
-test.describe('the home page of an access manager', () => {
-  test.use({ person: 'accessManager' });
-
-  test('says that the functionalities have no screen yet, and not that there is no access profile', async ({
-    page,
-  }) => {
-    await page.goto('/web/home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Your functionalities have no screen yet',
-    );
-    await expect(page.getByText('USER_MANAGE')).toBeVisible();
-    await expect(page.getByText('access profile yet')).toHaveCount(0);
-  });
-});
-
 test.describe('the home page of an analyst', () => {
   test.use({ person: 'aviation' });
 

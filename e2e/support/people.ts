@@ -14,7 +14,7 @@ export const people = {
   policeLead: { cpf: '90003030369', name: 'Otávio Quintela Ramos' },
   health: { cpf: '90004040457', name: 'Marina Falcão Duarte' },
   agriculture: { cpf: '90005050545', name: 'Tomás Arruda Leme' },
-  /** Access manager of the health agency: administration alone. */
+  /** Access manager of the health agency, who inspects too. */
   accessManager: { cpf: '90006060633', name: 'Lívia Sampaio Correia' },
   /** Analyst of the aviation authority: flights, but neither alerts nor restrictions. */
   aviation: { cpf: '90007070721', name: 'Rui Bastos Figueira' },

@@ -231,6 +231,12 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
       path: `/admin/audit/trail/${await eventInTrail()}`,
       ready: page => page.getByText('Identifier', { exact: true }),
     },
+    { name: 'roles', path: '/admin/role/list', ready: firstRow },
+    {
+      name: 'form of a role',
+      path: '/admin/role/add',
+      ready: page => page.getByRole('complementary', { name: 'Menu that this role gives' }),
+    },
     {
       name: 'export of API and PNR',
       path: '/inspection/export-apipnr',

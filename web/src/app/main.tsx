@@ -10,6 +10,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { config } from 'zod/mini';
 import { watchDrafts } from '../client/drafts.ts';
 import { guardedHistory } from '../client/history.ts';
+import { session } from '../client/session.ts';
 import { startLanguage } from '../client/language.ts';
 import { theme, variables } from '../ui/theme.ts';
 import { App } from './App.tsx';
@@ -28,6 +29,8 @@ const client = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+session.onOtherView(() => client.clear());
 
 const element = document.querySelector('#root');
 if (element === null) throw new Error('index.html has no #root.');

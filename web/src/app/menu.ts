@@ -1,17 +1,6 @@
 import { mayUse, type Reader } from '../client/reader.ts';
-import { type MenuEntry, type MenuGroup, menuGroups, type Screen } from '../ui/screens.ts';
+import { menuGroups, type MenuItem, type MenuPart } from '../ui/screens.ts';
 import { placeAt, screens } from './screens.ts';
-
-export interface MenuItem extends MenuEntry {
-  path: Screen['path'];
-  /** Path with the query that is the reader's. */
-  to: string;
-}
-
-export interface MenuPart {
-  group: MenuGroup;
-  items: readonly MenuItem[];
-}
 
 function itemsOf(reader: Reader, app: boolean): MenuItem[] {
   return screens

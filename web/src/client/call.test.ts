@@ -39,6 +39,32 @@ test('a call in the background does not, or a page that is only watched would ne
   expect(session.token()).toBe(tokenOf('ana'));
 });
 
+test('one in the background that tells other rights is believed: menu and screen follow without a new sign-on', async () => {
+  const [, payload = ''] = tokenOf('ana').split('.');
+  const other = `x.${btoa(JSON.stringify({ ...JSON.parse(atob(payload)), groups: ['FLIGHT_LIST'] }))}.x`;
+  serve(() => new Response('{}', { status: 200, headers: { token: other } }));
+  await call(version.publicSettings, {}, { background: true });
+  expect(session.claims()?.groups).toEqual(['FLIGHT_LIST']);
+});
+
+test('so is a call that was refused: the page may have thought that it was allowed', async () => {
+  serve(() => new Response('{}', { status: 403, headers: { token: renewed } }));
+  await expect(call(version.publicSettings, {}, { handles: 'all' })).rejects.toMatchObject({ status: 403 });
+  expect(session.token()).toBe(renewed);
+});
+
+test('who begins or ceases to view as another organization is told of before it is shown', async () => {
+  const seen: (string | undefined)[] = [];
+  session.onOtherView(() => seen.push(session.claims()?.viewing_as?.name));
+  const [, payload = ''] = tokenOf('ana').split('.');
+  const viewing_as = { id: 'a', name: 'Agency' };
+  session.keep(`x.${btoa(JSON.stringify({ ...JSON.parse(atob(payload)), viewing_as }))}.x`);
+  expect(session.claims()?.viewing_as).toEqual(viewing_as);
+  session.keep(tokenOf('ana', 4_000_000_002));
+  session.keep(tokenOf('ana', 4_000_000_003));
+  expect(seen).toEqual([undefined, 'Agency']);
+});
+
 test('an answer that comes after the sign-out does not sign in again', async () => {
   serve(() => {
     session.forget();

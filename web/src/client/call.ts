@@ -118,9 +118,12 @@ export async function call<E extends Endpoint>(
     const work = async (): Promise<Answered<E>> => {
       const response = await send(called, given as Record<string, unknown>, options);
       const renewed = response.headers.get('token');
+      // Also from a refused call: rights may have changed, and the menu follows.
+      if (renewed !== null && options.token === undefined) {
+        if (options.background === true) session.renewRights(renewed, asker);
+        else session.renew(renewed, asker);
+      }
       if (!response.ok) throw await failureOf(response);
-      const asked = options.token === undefined && options.background !== true;
-      if (renewed !== null && asked) session.renew(renewed, asker);
       return (await readReply(called, response, options.read)) as Answered<E>;
     };
     return await (options.background === true ? work() : whileCalling(work));

@@ -22,7 +22,8 @@ type Payload = { [K in keyof SessionClaims]?: unknown };
 export function decodeToken(token: string): SessionClaims | null {
   const payload = payloadOf(token);
   if (typeof payload !== 'object' || payload === null) return null;
-  const { sub, full_name, user_name, url, exp, groups, is_airline }: Payload = payload;
+  const { sub, full_name, user_name, url, exp, groups, is_airline, may_view_as, viewing_as }: Payload =
+    payload;
   if (typeof sub !== 'string' || typeof full_name !== 'string' || typeof user_name !== 'string') return null;
   if (typeof url !== 'string' || typeof exp !== 'number' || !Array.isArray(groups)) return null;
   const held: ReadonlySet<unknown> = new Set(groups);
@@ -34,7 +35,15 @@ export function decodeToken(token: string): SessionClaims | null {
     exp,
     groups: permissions.filter(permission => held.has(permission)),
     is_airline: is_airline === true,
+    ...(may_view_as === true ? { may_view_as } : {}),
+    ...(isChoice(viewing_as) ? { viewing_as: { id: viewing_as.id, name: viewing_as.name } } : {}),
   };
+}
+
+function isChoice(value: unknown): value is { id: string; name: string } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name }: { id?: unknown; name?: unknown } = value;
+  return typeof id === 'string' && typeof name === 'string';
 }
 
 /** `exp` is in seconds, `now` in milliseconds. */

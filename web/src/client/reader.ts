@@ -6,18 +6,22 @@ import { useSignedIn } from './session.ts';
 export interface Reader {
   isAirline: boolean;
   permissions: ReadonlySet<Permission>;
+  /** They view as another organization, and change nothing. */
+  viewing?: boolean;
 }
 
 export function useReader(): Reader {
-  const { is_airline, groups } = useSignedIn();
+  const { is_airline, groups, viewing_as } = useSignedIn();
+  const viewing = viewing_as !== undefined;
   // A fresh token says mostly the same: nothing is drawn again for it.
   const names = groups.join();
   return useMemo(
     () => ({
       isAirline: is_airline,
+      viewing,
       permissions: new Set(permissions.filter(known => names.split(',').includes(known))),
     }),
-    [is_airline, names],
+    [is_airline, names, viewing],
   );
 }
 

@@ -18,12 +18,23 @@ function read(): Held | null {
   return token === null || claims === null ? null : { token, claims };
 }
 
+const viewOf = ({ viewing_as }: SessionClaims): string => viewing_as?.id ?? '';
+/** What a token says that its person may. */
+const rightsOf = ({ groups, is_airline, may_view_as, viewing_as }: SessionClaims): string =>
+  JSON.stringify([groups, is_airline, may_view_as, viewing_as?.id, viewing_as?.name]);
+
 const held = external<Held | null>(read());
 /** Whose data this page holds: answers, places in lists, what was searched. */
 let servedTo = held.get()?.claims.sub;
 
+/** Is told before anybody is shown data as seen by another organization, or by the own one again. */
+const otherViews = new Set<() => void>();
+
 function show(next: Held | null): void {
   servedTo ??= next?.claims.sub;
+  const before = held.get();
+  const changed = before !== null && next !== null && viewOf(before.claims) !== viewOf(next.claims);
+  if (changed) for (const tell of otherViews) tell();
   held.set(next);
 }
 
@@ -66,6 +77,16 @@ export const session = {
   /** Keeps a fresh token of the person who asked, unless they have signed out, or somebody else in, meanwhile. */
   renew(token: string, asker: string | undefined): void {
     if (asker !== undefined && read()?.claims.sub === asker) this.keep(token);
+  },
+  /** The same for what nobody asked: only one that says other rights is kept, so that no session lives by it. */
+  renewRights(token: string, asker: string | undefined): void {
+    const next = decodeToken(token);
+    const now = read();
+    if (next !== null && now !== null && rightsOf(next) !== rightsOf(now.claims)) this.renew(token, asker);
+  },
+  /** Calls back when the person begins or ceases to view as another organization. */
+  onOtherView(tell: () => void): void {
+    otherViews.add(tell);
   },
   clear(): void {
     lasting.remove(tokenKey);

@@ -30,6 +30,17 @@ export interface MenuEntry {
   query?(reader: Reader): string;
 }
 
+export interface MenuItem extends MenuEntry {
+  path: Screen['path'];
+  /** Path with the query that is the reader's. */
+  to: string;
+}
+
+export interface MenuPart {
+  group: MenuGroup;
+  items: readonly MenuItem[];
+}
+
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** A screen that stands inside another, where that has its outlet. */
@@ -75,4 +86,6 @@ export interface AreaRoutes {
 export interface FrameContext {
   /** The reader's menu holds nothing but the home entry. */
   onlyHome: boolean;
+  /** What somebody's menu holds. */
+  menuOf(reader: Reader): readonly MenuPart[];
 }

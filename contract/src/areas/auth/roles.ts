@@ -93,6 +93,15 @@ export const roles = {
     access: ['USER_MANAGE', 'ROLE_MANAGE'],
     audit: 'none',
   }),
+  accessManagers: endpoint({
+    method: 'GET',
+    path: '/auth/v1/roles/access-managers',
+    summary:
+      'Whom to ask for access: the access managers of the caller’s organization, or where it has none, those of the organizations that administer all.',
+    reply: z.array(z.object({ fullName: z.string(), organization: z.string() })),
+    access: 'signedIn',
+    audit: 'none',
+  }),
   roleLimits: endpoint({
     method: 'GET',
     path: '/auth/v1/roles/limits',

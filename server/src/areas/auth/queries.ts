@@ -29,3 +29,31 @@ export async function listManagedOrganizations(db: Database): Promise<ManagedOrg
 export async function lockAccessManagers(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('access managers'))`.execute(db);
 }
+
+const mostNamed = 5;
+
+/** Access managers as above, of one organization; where it has none, or it is none, of those whose people see all data. */
+export async function listAccessManagers(
+  db: Database,
+  organizationId: string | null,
+): Promise<{ full_name: string; organization: string }[]> {
+  const { rows } = await sql<{ full_name: string; organization: string }>`
+    with manager as (
+      select u.id, u.full_name, o.id as organization_id, o.name as organization, o.administrator
+      from app_user u
+      join organization o on o.id = u.organization_id and o.active
+      join user_role held on held.user_id = u.id
+      join role r on r.id = held.role_id and r.active
+        and (r.organization_id is null or r.organization_id = o.id)
+        and (not r.root_only or o.type = 'DATA_PROCESSING')
+      where u.active
+      group by u.id, o.id
+      having bool_or('USER_MANAGE' = any (r.permissions)) and bool_or('ROLE_MANAGE' = any (r.permissions))
+    )
+    select full_name, organization from manager
+    where organization_id = ${organizationId}::uuid
+      or (administrator and not exists (select from manager where organization_id = ${organizationId}::uuid))
+    order by full_name, id
+    limit ${mostNamed}`.execute(db);
+  return rows;
+}

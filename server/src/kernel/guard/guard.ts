@@ -17,10 +17,13 @@ export interface Authenticators {
 /** Somebody who is known, and may not. */
 export class Forbidden extends Failure {
   readonly actor: Actor;
+  /** Tells the browser what they may: it may have thought otherwise. */
+  readonly renewed: string | undefined;
 
-  constructor(actor: Actor, permission: string) {
+  constructor(actor: Actor, permission: string, renewed: string | undefined) {
     super('FORBIDDEN', { permission });
     this.actor = actor;
+    this.renewed = renewed;
   }
 }
 
@@ -61,7 +64,7 @@ export async function authenticate(
       checkViewing(endpoint, authentication.actor);
       if (access === 'signedIn') return authentication;
       const held = access.some(permission => authentication.actor.permissions.has(permission));
-      if (!held) throw new Forbidden(authentication.actor, access.join(', '));
+      if (!held) throw new Forbidden(authentication.actor, access.join(', '), authentication.renewed);
       return authentication;
     }
   }

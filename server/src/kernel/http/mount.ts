@@ -102,12 +102,15 @@ function addRoute(
       : {}),
     ...bodyReading(endpoint, serving.patience, serving.room),
     // Before a byte of the body is read.
-    onRequest: async request => {
+    onRequest: async (request, reply) => {
       const authentication = await authenticationOf(endpoint, services, authenticators, request).catch(
         async error => {
           if (error instanceof Failure && error.status === 401)
             serving.limits.forget(request, endpoint.access);
-          if (error instanceof Forbidden) await serving.limits.countKnown(request, error.actor);
+          if (error instanceof Forbidden) {
+            if (error.renewed !== undefined) reply.header('token', error.renewed);
+            await serving.limits.countKnown(request, error.actor);
+          }
           throw error;
         },
       );

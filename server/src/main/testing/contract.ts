@@ -74,6 +74,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   endViewing: () => ({}),
   searchRoles: () => ({ body: {} }),
   roleChoices: () => ({}),
+  accessManagers: () => ({}),
   roleLimits: () => ({}),
   getRole: ({ roleId }) => ({ params: { id: roleId } }),
   createRole: () => ({ body: { name: 'Another role', organizationId: null, permissions: [] } }),

@@ -1,6 +1,8 @@
 import { type Permission, permissions } from '@farol/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useIsSignedIn } from '../../client/session.ts';
+import { WhomToAsk } from '../../ui/WhomToAsk.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 interface Props {
@@ -12,6 +14,7 @@ interface Props {
 /** Names what is missing and whom to ask. */
 export function ForbiddenPage({ address, needs }: Props) {
   const { t } = useTranslation();
+  const signedIn = useIsSignedIn();
   return (
     <ErrorPage title={t('errorPage.forbidden')} address={address}>
       {needs.length > 0 && (
@@ -27,6 +30,7 @@ export function ForbiddenPage({ address, needs }: Props) {
         </>
       )}
       <p>{t('errorPage.whomToAsk')}</p>
+      {signedIn && <WhomToAsk />}
     </ErrorPage>
   );
 }

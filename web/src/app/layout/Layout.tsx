@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { appMode } from '../../client/mode.ts';
 import { type Reader, useReader } from '../../client/reader.ts';
+import { useSignedIn } from '../../client/session.ts';
 import { lasting } from '../../client/storage.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ForbiddenPage } from '../errors/forbiddenPages.ts';
@@ -16,6 +17,7 @@ import { KeyHelp } from './KeyHelp.tsx';
 import classes from './Layout.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { ViewingBand } from './ViewingBand.tsx';
 import { usePhoneMenu } from './usePhoneMenu.ts';
 
 const collapsedKey = 'farol.menu';
@@ -26,6 +28,7 @@ function Content({ reader }: { reader: Reader }) {
   const missing = missingAt(pathname, reader);
   const frame: FrameContext = {
     onlyHome: menuFor(reader, false).every(({ items }) => items.every(({ path }) => path === '/home')),
+    menuOf: held => menuFor(held, false),
   };
   return (
     <Boundary place={pathname}>
@@ -44,6 +47,8 @@ function Content({ reader }: { reader: Reader }) {
 export function Layout() {
   const { t } = useTranslation();
   const reader = useReader();
+  // Whoever is seen as, the screens begin anew: nothing of before stays on them.
+  const viewed = useSignedIn().viewing_as?.id ?? 'own';
   const content = useRef<HTMLElement>(null);
   const [collapsed, setCollapsed] = useState(() => lasting.get(collapsedKey) === 'collapsed');
   const menu = usePhoneMenu();
@@ -69,6 +74,7 @@ export function Layout() {
         {t('frame.skip')}
       </a>
       <TopBar reader={reader} menu={menu} />
+      <ViewingBand />
       <SideMenu reader={reader} collapsed={collapsed} onCollapse={collapse} menu={menu} />
       {menu.opened && (
         <button
@@ -80,7 +86,7 @@ export function Layout() {
         />
       )}
       <main id="content" ref={content} tabIndex={-1} className={classes.content} inert={menu.opened}>
-        <Content reader={reader} />
+        <Content key={viewed} reader={reader} />
       </main>
       {!appMode && <Footer />}
       <KeyHelp reader={reader} />

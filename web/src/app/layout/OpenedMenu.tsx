@@ -1,13 +1,17 @@
 import { login } from '@farol/contract/areas/auth/login';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconExternalLink, IconLogout } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import { IconCheck, IconExternalLink, IconEye, IconLogout } from '@tabler/icons-react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../client/languages.ts';
 import { changeLanguage, language } from '../../client/language.ts';
 import { call } from '../../client/call.ts';
 import { session, useSignedIn } from '../../client/session.ts';
+import { lazy } from '../../ui/lazy.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import type { BarMenuKind } from './BarMenu.tsx';
+
+const ViewAsDialog = lazy(() => import('./ViewAsDialog.tsx'));
 
 const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 
@@ -64,7 +68,7 @@ async function openAccount(): Promise<void> {
   }
 }
 
-function AccountItems() {
+function AccountItems({ onViewAs }: { onViewAs(): void }) {
   const { t } = useTranslation();
   const claims = useSignedIn();
   return (
@@ -73,6 +77,11 @@ function AccountItems() {
       <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={() => void openAccount()}>
         {t('frame.myAccount')}
       </Menu.Item>
+      {claims.may_view_as === true && (
+        <Menu.Item leftSection={<IconEye size={16} />} onClick={onViewAs}>
+          {t('viewing.menu')}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Label>{t('frame.language')}</Menu.Label>
       <LanguageItems />
@@ -94,12 +103,20 @@ const items = { scheme: SchemeItems, language: LanguageItems, account: AccountIt
 /** A menu of the top bar, opened by the click that fetched it. */
 export default function OpenedMenu({ kind, children }: { kind: BarMenuKind; children: ReactElement }) {
   const Items = items[kind];
+  const [choosing, setChoosing] = useState(false);
   return (
-    <Menu defaultOpened position="bottom-end" width={kind === 'account' ? 240 : undefined}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <Items />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu defaultOpened position="bottom-end" width={kind === 'account' ? 260 : undefined}>
+        <Menu.Target>{children}</Menu.Target>
+        <Menu.Dropdown>
+          <Items onViewAs={() => setChoosing(true)} />
+        </Menu.Dropdown>
+      </Menu>
+      {choosing && (
+        <LazyPart onFailed={() => setChoosing(false)}>
+          <ViewAsDialog onClose={() => setChoosing(false)} />
+        </LazyPart>
+      )}
+    </>
   );
 }

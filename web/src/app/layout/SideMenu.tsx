@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { appMode } from '../../client/mode.ts';
 import type { Reader } from '../../client/reader.ts';
-import { itemAt, menuFor, type MenuItem, type MenuPart } from '../menu.ts';
+import type { MenuItem, MenuPart } from '../../ui/screens.ts';
+import { itemAt, menuFor } from '../menu.ts';
 import classes from './SideMenu.module.css';
 import type { PhoneMenu } from './usePhoneMenu.ts';
 

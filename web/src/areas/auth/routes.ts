@@ -1,5 +1,10 @@
+import { IconUserShield } from '@tabler/icons-react';
+import { withTexts } from '../../client/language.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
-import { authTexts } from './texts/texts.ts';
+import { permissionTexts } from '../../ui/texts/texts.ts';
+import { authTexts, rolesTexts } from './texts/texts.ts';
+
+const roles = '/admin/role/list';
 
 export const auth: AreaRoutes = {
   texts: authTexts,
@@ -7,5 +12,29 @@ export const auth: AreaRoutes = {
     { path: '/auth/login', load: () => import('./login/Screen.tsx'), needs: 'public' },
     { path: '/auth/login-return', load: () => import('./login-return/Screen.tsx'), needs: 'public' },
     { path: '/auth/logout-return', load: () => import('./logout-return/Screen.tsx'), needs: 'public' },
+    {
+      path: roles,
+      load: withTexts(() => import('./roles/list/Screen.tsx'), rolesTexts, permissionTexts),
+      needs: ['ROLE_MANAGE'],
+      menu: {
+        group: 'administration',
+        order: 10,
+        icon: IconUserShield,
+        text: 'menu.screen.roles',
+        letter: 'o',
+      },
+    },
+    {
+      path: '/admin/role/add',
+      load: withTexts(() => import('./roles/form/Add.tsx'), rolesTexts, permissionTexts),
+      needs: ['ROLE_MANAGE'],
+      under: [roles],
+    },
+    {
+      path: '/admin/role/edit/:id',
+      load: withTexts(() => import('./roles/form/Edit.tsx'), rolesTexts, permissionTexts),
+      needs: ['ROLE_MANAGE'],
+      under: [roles],
+    },
   ],
 };

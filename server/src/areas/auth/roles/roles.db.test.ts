@@ -228,6 +228,21 @@ test('nobody locks the last access manager out, neither by a change of a role no
   expect(await versionOf('Inês', roleOf('administrator'))).toBe(version);
 });
 
+test('anybody signed in is told whom to ask: the access managers of their organization, or else of those that administer all', async () => {
+  const asked = async (who: string) => (await ask(who, 'GET', '/access-managers')).body;
+  const own = [{ fullName: 'Lívia Sampaio Correia', organization: 'Anvisa' }];
+  expect(await asked('Marina')).toEqual(own);
+  const root = [{ fullName: 'Inês Matoso Ferraz', organization: 'Processamento de Dados' }];
+  // Neither the functionality nor an access manager of their own.
+  expect(await asked('Davi')).toEqual(root);
+  expect(await asked('Bruno')).toEqual(root);
+  const setActive = (active: boolean) =>
+    db().updateTable('app_user').set({ active }).where('full_name', '=', 'Lívia Sampaio Correia').execute();
+  await setActive(false);
+  expect(await asked('Marina')).toEqual(root);
+  await setActive(true);
+});
+
 test('what was changed stands in the trail with before and after', async () => {
   const id = await added('Inês', { name: 'Contado', organizationId: health, permissions: ['TCSV'] });
   await ask('Inês', 'PUT', `/${id}`, { name: 'Recontado', permissions: ['TISBA'], version: 1 });

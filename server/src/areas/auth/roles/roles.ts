@@ -9,6 +9,7 @@ import {
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { mayGive } from '../giving.ts';
+import { listAccessManagers } from '../queries.ts';
 import { getRole, listOwners, listRoles, type StoredRole } from './queries.ts';
 import { RoleScope } from './scope.ts';
 
@@ -63,6 +64,16 @@ export async function roleLimits({
   };
 }
 
+/** Names without more: some of one's own organization, or where nobody manages its access, of those that administer all. */
+export async function whomToAsk({
+  actor,
+  db,
+}: Context<UserActor>): Promise<Returned<typeof roles.accessManagers>> {
+  const own = (actor.viewedFrom ?? actor.organization)?.id ?? null;
+  const managers = await listAccessManagers(db, own);
+  return managers.map(({ full_name, organization }) => ({ fullName: full_name, organization }));
+}
+
 /** What a stored role gives. */
 export function givenBy(role: StoredRole) {
   return {
@@ -75,7 +86,7 @@ export function givenBy(role: StoredRole) {
 
 /** What a person may do with a role that they see. Deactivating takes all of it away, reactivating gives all of it. */
 function abilitiesOf(role: StoredRole, actor: UserActor): RoleRow['abilities'] {
-  if (!RoleScope.of(actor).administers(role.organization_id)) return [];
+  if (actor.viewedFrom !== undefined || !RoleScope.of(actor).administers(role.organization_id)) return [];
   return mayGive(actor, givenBy(role)) ? ['edit', 'toggle'] : ['edit'];
 }
 

@@ -202,7 +202,19 @@ test('a right given or taken is in force at the next call, and the browser gets 
     .where('user_id', '=', davi)
     .where('role_id', '=', demoId('role', 'agriculture'))
     .execute();
-  expect((await colleagues()).statusCode).toBe(403);
+  const refused = await colleagues();
+  expect(refused.statusCode).toBe(403);
+  // The refusal says so too: the browser held the token of before.
+  const held = await platform().app.inject({
+    method: 'POST',
+    url: '/auth/v1/users/list',
+    headers: { authorization: `Bearer ${String(allowed.headers['token'])}` },
+    payload: {},
+  });
+  expect(held.statusCode).toBe(403);
+  const renewed = claimsOf(String(held.headers['token']));
+  expect(renewed['groups']).not.toContain('RESTRICTION_LIST');
+  expect(renewed['exp']).toBe(claimsOf(token)['exp']);
 });
 
 test('a role of another organization and a root-only role outside data processing give nothing', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '../../../client/settings.ts';
 import { formatCpf } from '../../../ui/format.ts';
@@ -8,10 +9,12 @@ interface Props {
   person?: { cpf: string; fullName: string };
   /** What the server said, where the sign-on was refused; names CPF and name itself. */
   said?: readonly string[];
+  /** Whom to ask, where it is known. */
+  children?: ReactNode;
 }
 
 /** For those without any functionality: whom to ask, what to tell them, and the agencies' support contacts. */
-export function NoAccess({ person, said = [] }: Props) {
+export function NoAccess({ person, said = [], children }: Props) {
   const { t } = useTranslation();
   const settings = usePublicSettings();
   const contacts = settings.data?.supportContacts ?? [];
@@ -29,6 +32,7 @@ export function NoAccess({ person, said = [] }: Props) {
           <dd>{person.fullName}</dd>
         </dl>
       )}
+      {children}
       {contacts.length > 0 && (
         <>
           <p>{t('noAccess.contacts')}</p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../../client/session.ts';
+import { WhomToAsk } from '../../../ui/WhomToAsk.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import classes from './NoAccess.module.css';
@@ -12,7 +13,9 @@ export default function NoAccessPage() {
     <>
       <PageHeader title={t('noAccess.title')} />
       <div className={classes.body}>
-        <NoAccess person={{ cpf: claims.user_name, fullName: claims.full_name }} />
+        <NoAccess person={{ cpf: claims.user_name, fullName: claims.full_name }}>
+          <WhomToAsk />
+        </NoAccess>
       </div>
     </>
   );

@@ -1,13 +1,22 @@
 import type { Catalogue } from '../../../client/texts.ts';
+import type menu from './menu.pt.json';
 import type pt from './pt.json';
+import type roles from './roles.pt.json';
 
 declare module '../../../client/texts.ts' {
   interface KnownTexts {
-    auth: typeof pt;
+    auth: typeof pt & typeof menu;
+    roles: typeof roles;
   }
 }
 
 export const authTexts: Catalogue = {
   pt: () => import('./pt.json', { with: { type: 'json' } }),
   en: () => import('./en.json', { with: { type: 'json' } }),
+};
+
+/** Of the screens of roles, with a line on what each functionality opens. */
+export const rolesTexts: Catalogue = {
+  pt: () => import('./roles.pt.json', { with: { type: 'json' } }),
+  en: () => import('./roles.en.json', { with: { type: 'json' } }),
 };

@@ -1,0 +1,72 @@
+import { expect, test } from '../support/journey.ts';
+
+test.describe('an access manager', () => {
+  test.use({ person: 'accessManager' });
+
+  test('makes a role by the keyboard beside the menu that it gives, and ends it', async ({ page }) => {
+    await page.goto('/web/admin/role/add');
+    await page.getByLabel('Name').fill('Plantão noturno');
+    const menu = page.getByRole('complementary', { name: 'Menu that this role gives' });
+    await expect(menu.getByText('Restriction list')).toHaveCount(0);
+    // What she does not hold she can neither give nor take.
+    await expect(page.getByRole('checkbox', { name: 'Risk rules' })).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Flight search', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await expect(menu.getByText('Flights')).toBeVisible();
+    await page.getByPlaceholder('Find a functionality').fill('restrictions documents');
+    await page.getByRole('checkbox', { name: 'Restriction list' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('checkbox', { name: 'All of Inspection' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(menu.getByText('Restriction list')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Role added.')).toBeVisible();
+    await page.getByRole('link', { name: 'Plantão noturno' }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('nobody holds it')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Role deactivated: Plantão noturno')).toBeVisible();
+  });
+});
+
+test.describe('who administers all organizations', () => {
+  test.use({ person: 'administrator' });
+
+  test('views as an agency and as an airline, with a band on each screen, and comes back by one click', async ({
+    page,
+  }) => {
+    const viewAs = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitem', { name: 'View as another organization…' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Organization').first().click();
+      await page.getByRole('option', { name }).click();
+      await dialog.getByRole('button', { name: 'View as this organization' }).click();
+      await expect(page.getByText(`You are viewing as ${name}.`)).toBeVisible();
+    };
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.goto('/web/home');
+    await viewAs('Anvisa');
+    await menu.getByRole('link', { name: 'Restriction list' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restriction list');
+    await expect(page.getByRole('link', { name: 'New restriction' })).toHaveCount(0);
+    await expect(page.getByText('You are viewing as Anvisa.')).toBeVisible();
+    await viewAs('Aurora Atlântica');
+    await expect(menu.getByRole('link', { name: 'Restriction list' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'End' }).click();
+    await expect(page.getByText('You are viewing as')).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: 'Restriction list' })).toBeVisible();
+  });
+});
+
+test.describe('who lacks a functionality', () => {
+  test.use({ person: 'health' });
+
+  test('is told which, and whom to ask by name', async ({ page }) => {
+    await page.goto('/web/admin/role/list');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');
+    await expect(page.getByText('ROLE_MANAGE')).toBeVisible();
+    await expect(page.getByText('Lívia Sampaio Correia (Anvisa)')).toBeVisible();
+  });
+});

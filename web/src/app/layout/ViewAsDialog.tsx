@@ -1,0 +1,61 @@
+import { viewing } from '@farol/contract/areas/auth/viewing';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../client/call.ts';
+import { useSignedIn } from '../../client/session.ts';
+import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Acts } from '../../ui/DialogParts.tsx';
+
+/** Chooses the organization that the reader views the platform as. */
+export default function ViewAsDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const { viewing_as: viewed } = useSignedIn();
+  const [chosen, setChosen] = useState<string | null>(viewed?.id ?? null);
+  const [working, setWorking] = useState(false);
+  const navigate = useNavigate();
+  const { data = [] } = useQuery({
+    queryKey: ['viewable'],
+    queryFn: ({ signal }) => call(viewing.viewableOrganizations, {}, { signal }),
+  });
+  const begin = async (organizationId: string): Promise<void> => {
+    setWorking(true);
+    try {
+      await call(viewing.viewAs, { body: { organizationId } });
+      void navigate('/');
+      onClose();
+    } catch {
+      setWorking(false);
+    }
+  };
+  return (
+    <Dialog title={t('viewing.title')} onClose={onClose}>
+      <p>{t('viewing.text')}</p>
+      <ChoiceInput
+        label={t('viewing.organization')}
+        data-autofocus
+        searchable
+        openOnFocus={false}
+        nothingFoundMessage={t('filter.nothingFound')}
+        data={data.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Acts>
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          disabled={chosen === null || chosen === viewed?.id}
+          loading={working}
+          onClick={() => chosen !== null && void begin(chosen)}
+        >
+          {t('viewing.begin')}
+        </Button>
+      </Acts>
+    </Dialog>
+  );
+}

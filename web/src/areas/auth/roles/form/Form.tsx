@@ -1,0 +1,84 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Bound } from '../../../../ui/form/bound.ts';
+import { FieldPlace } from '../../../../ui/form/Field.tsx';
+import { ChoiceField, TextField } from '../../../../ui/form/fields.tsx';
+import { Form } from '../../../../ui/form/Form.tsx';
+import classes from './Form.module.css';
+import { Functionalities } from './Functionalities.tsx';
+import { RoleMenu } from './RoleMenu.tsx';
+import { listPath, type RoleForm as Written } from './useRoleForm.ts';
+import type { RoleLimits } from './values.ts';
+
+interface MarkProps {
+  at: Bound<boolean>;
+  hint: string;
+  /** The reader holds it, and may give it. */
+  held: boolean;
+}
+
+function Mark({ at, hint, held }: MarkProps) {
+  return (
+    <FieldPlace at={at}>
+      <Checkbox
+        label={at.label}
+        description={hint}
+        error={at.error}
+        checked={at.value}
+        disabled={at.readOnly || !held}
+        onChange={({ currentTarget }) => at.set(currentTarget.checked)}
+      />
+    </FieldPlace>
+  );
+}
+
+interface Props extends Written {
+  limits: RoleLimits;
+  /** It exists: whose it is stays. */
+  saved: boolean;
+  /** Further acts on a saved role. */
+  acts?: ReactNode;
+}
+
+/** Name, organization, functionalities and marks, with the menu that they give beside them. */
+export function RoleForm({ form, owners, limits, saved, acts }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const owner = form.at('organizationId');
+  const permissions = form.at('permissions');
+  return (
+    <div className={classes.page}>
+      <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
+        <TextField at={form.at('name')} hint={t('roles.nameHint')} />
+        <ChoiceField
+          at={saved || owners.length < 2 ? { ...owner, readOnly: true } : { ...owner, required: true }}
+          choices={owners}
+        />
+        <Functionalities at={permissions} held={new Set(limits.permissions)} />
+        {permissions.error !== undefined && (
+          <p className={classes.error} role="alert">
+            {permissions.error}
+          </p>
+        )}
+        <div className={classes.marks}>
+          <Mark
+            at={form.at('seesAllRestrictions')}
+            hint={t('roles.markHint.seesAllRestrictions')}
+            held={limits.seesAllRestrictions}
+          />
+          <Mark
+            at={form.at('seesAllRules')}
+            hint={t('roles.markHint.seesAllRules')}
+            held={limits.seesAllRules}
+          />
+          {(limits.rootOnly || form.values.rootOnly) && (
+            <Mark at={form.at('rootOnly')} hint={t('roles.markHint.rootOnly')} held={limits.rootOnly} />
+          )}
+        </div>
+      </Form>
+      <RoleMenu permissions={permissions.value} />
+    </div>
+  );
+}

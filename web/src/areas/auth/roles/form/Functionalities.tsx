@@ -1,0 +1,101 @@
+import { type Permission, permissionGroups, type PermissionGroup } from '@farol/contract/permissions';
+import { Checkbox, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Bound } from '../../../../ui/form/bound.ts';
+import { FieldPlace } from '../../../../ui/form/Field.tsx';
+import { hasAllWords } from '../../../../ui/text.ts';
+import classes from './Form.module.css';
+
+/** The groups in the order of the menu. */
+const groups = ['search', 'inspection', 'reports', 'administration', 'updatesAndHelp'] as const;
+
+interface Props {
+  at: Bound<Permission[]>;
+  /** What the reader holds: nobody gives or takes away more. */
+  held: ReadonlySet<Permission>;
+}
+
+interface GroupProps extends Props {
+  group: PermissionGroup;
+  shown: readonly Permission[];
+}
+
+function Group({ at, held, group, shown }: GroupProps) {
+  const { t } = useTranslation();
+  const all: readonly Permission[] = permissionGroups[group];
+  const chosen = all.filter(permission => at.value.includes(permission));
+  const free = shown.filter(permission => held.has(permission));
+  const isFull = free.length > 0 && free.every(permission => at.value.includes(permission));
+  const set = (permissions: readonly Permission[], on: boolean): void =>
+    at.set([...at.value.filter(permission => !permissions.includes(permission)), ...(on ? permissions : [])]);
+  const name = t(group === 'updatesAndHelp' ? 'menu.group.help' : `menu.group.${group}`);
+  return (
+    <fieldset className={classes.group}>
+      <legend>
+        <Checkbox
+          label={`${name} ${chosen.length}/${all.length}`}
+          aria-label={t('roles.wholeGroup', { group: name })}
+          checked={isFull}
+          indeterminate={!isFull && chosen.length > 0}
+          disabled={at.readOnly || free.length === 0}
+          onKeyDown={moveFocus}
+          onChange={({ currentTarget }) => set(free, currentTarget.checked)}
+        />
+      </legend>
+      {shown.map(permission => (
+        <Checkbox
+          key={permission}
+          label={t(`permission.${permission}`)}
+          description={
+            held.has(permission)
+              ? t(`opens.${permission}`)
+              : `${t(`opens.${permission}`)} ${t('roles.notHeld')}`
+          }
+          checked={at.value.includes(permission)}
+          disabled={at.readOnly || !held.has(permission)}
+          onKeyDown={moveFocus}
+          onChange={({ currentTarget }) => set([permission], currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Up and down go from box to box, beside Tab, which all pages have. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const all = event.currentTarget.closest('[data-boxes]');
+  if (step === 0 || all === null) return;
+  event.preventDefault();
+  const boxes = [...all.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled')];
+  boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
+}
+
+/** The functionalities by group, each saying what it opens. */
+export function Functionalities({ at, held }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const isShown = (permission: Permission): boolean =>
+    hasAllWords([t(`permission.${permission}`), t(`opens.${permission}`), permission], text);
+  const parts = groups
+    .map(group => ({ group, shown: permissionGroups[group].filter(isShown) }))
+    .filter(({ shown }) => shown.length > 0);
+  return (
+    <FieldPlace at={at}>
+      <div className={classes.functionalities} role="group" aria-label={at.label} data-boxes>
+        <TextInput
+          label={at.label}
+          description={t('roles.arrowKeys')}
+          placeholder={t('roles.findPermission')}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {parts.map(part => (
+          <Group key={part.group} at={at} held={held} {...part} />
+        ))}
+        {parts.length === 0 && <p className="dim">{t('roles.noPermissionFound')}</p>}
+      </div>
+    </FieldPlace>
+  );
+}

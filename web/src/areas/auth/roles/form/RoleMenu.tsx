@@ -1,0 +1,31 @@
+import type { Permission } from '@farol/contract/permissions';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router';
+import type { FrameContext } from '../../../../ui/screens.ts';
+import classes from './Form.module.css';
+
+/** The menu that somebody has who holds these and no more, as the frame makes it. */
+export function RoleMenu({ permissions }: { permissions: readonly Permission[] }) {
+  const { t } = useTranslation();
+  const { menuOf } = useOutletContext<FrameContext>();
+  const parts = menuOf({ isAirline: false, permissions: new Set(permissions) });
+  return (
+    <aside className={classes.menu} aria-label={t('roles.menu')}>
+      <h2>{t('roles.menu')}</h2>
+      {parts.map(({ group, items }) => (
+        <div key={group}>
+          {group !== 'top' && <h3>{t(`menu.group.${group}`)}</h3>}
+          <ul>
+            {items.map(({ path, text, icon: Icon }) => (
+              <li key={path}>
+                <Icon size={18} stroke={1.6} aria-hidden="true" />
+                {t(text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="dim">{t('roles.menuHint')}</p>
+    </aside>
+  );
+}

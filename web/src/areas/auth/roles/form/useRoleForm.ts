@@ -1,0 +1,100 @@
+import { newRole as schema } from '@farol/contract/areas/auth/roles';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Choice } from '../../../../ui/form/fields.tsx';
+import type { Fields } from '../../../../ui/form/findings.ts';
+import { type FormState, useForm } from '../../../../ui/form/useForm.ts';
+import { saveRole, useRolesChanged } from '../queries.ts';
+import { everyone, type RoleDetail, type RoleLimits, type RoleValues } from './values.ts';
+
+export const listPath = '/admin/role/list';
+
+function useOwners({ global, organizations }: RoleLimits, saved: RoleDetail | undefined): Choice[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const all = [
+      ...(global || saved?.organization === null
+        ? [{ value: everyone, label: t('roles.everyOrganization') }]
+        : []),
+      ...organizations.map(({ id, name }) => ({ value: id, label: name })),
+    ];
+    const before = saved?.organization ?? null;
+    const missing = before !== null && all.every(({ value }) => value !== before.id);
+    return missing ? [...all, { value: before.id, label: before.name }] : all;
+  }, [t, global, organizations, saved]);
+}
+
+function useFields(owners: readonly Choice[]): Fields<RoleValues> {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const yesNo = (value: boolean): string => t(value ? 'roles.yes' : 'roles.no');
+    return {
+      name: { label: t('roles.name'), texts: { FORMAT: t('roles.problem.nameMarks') } },
+      organizationId: {
+        label: t('roles.organization'),
+        show: id => owners.find(({ value }) => value === id)?.label ?? '',
+      },
+      permissions: {
+        label: t('roles.permissions'),
+        show: held => held.map(permission => t(`permission.${permission}`)).join('\n'),
+      },
+      seesAllRestrictions: { label: t('roles.mark.seesAllRestrictions'), show: yesNo },
+      seesAllRules: { label: t('roles.mark.seesAllRules'), show: yesNo },
+      rootOnly: { label: t('roles.mark.rootOnly'), show: yesNo },
+    };
+  }, [t, owners]);
+}
+
+interface Given {
+  initial: RoleValues;
+  limits: RoleLimits;
+  /** Missing for a new one. */
+  saved?: RoleDetail;
+  /** What stands on the server now. */
+  current?(): Promise<{ values: RoleValues; version: number }>;
+  /** While viewing as another organization nothing is changed. */
+  viewing: boolean;
+}
+
+export interface RoleForm {
+  form: FormState<RoleValues>;
+  owners: Choice[];
+}
+
+export function useRoleForm({ initial, limits, saved, current, viewing }: Given): RoleForm {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const changed = useRolesChanged();
+  const owners = useOwners(limits, saved);
+  const mayChange = saved === undefined ? !viewing : saved.abilities.includes('edit');
+  const form = useForm({
+    name: `role.${saved?.id ?? 'new'}`,
+    schema,
+    initial,
+    fields: useFields(owners),
+    toBody: ({ organizationId, ...body }) => ({
+      ...body,
+      organizationId: organizationId === everyone ? null : organizationId,
+    }),
+    // A new one says for whom it is: nothing chosen is not everybody.
+    rules: ({ organizationId }) =>
+      organizationId === null ? [{ path: 'organizationId', code: 'REQUIRED' as const, params: {} }] : [],
+    save: (body, options, version) => saveRole(body, options, saved?.id, version),
+    refusals: {
+      ALREADY_EXISTS: 'name',
+      UNKNOWN_ORGANIZATION: 'organizationId',
+      BEYOND_OWN_RIGHTS: 'permissions',
+      LAST_ACCESS_MANAGER: 'permissions',
+    },
+    success: () => t(saved === undefined ? 'roles.created' : 'roles.changed'),
+    onSaved: () => {
+      void changed();
+      void navigate(listPath);
+    },
+    ...(saved === undefined ? {} : { version: saved.version }),
+    ...(current === undefined ? {} : { current }),
+    locked: mayChange ? undefined : t(viewing ? 'roles.viewing' : 'roles.readOnly'),
+  });
+  return { form, owners };
+}

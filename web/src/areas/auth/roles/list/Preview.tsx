@@ -1,0 +1,28 @@
+import type { RoleRow } from '@farol/contract/areas/auth/roles';
+import { useTranslation } from 'react-i18next';
+import { marksOf, RoleState } from './columns.tsx';
+
+/** What a role gives. */
+export function Preview({ role }: { role: RoleRow }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p>
+        <RoleState active={role.active} t={t} />{' '}
+        <span className="dim">
+          {role.organization?.name ?? t('roles.everyOrganization')} ·{' '}
+          {t('roles.heldBy', { count: role.holders })}
+        </span>
+      </p>
+      {role.permissions.length === 0 && <p>{t('roles.givesNothing')}</p>}
+      <ul>
+        {role.permissions.map(permission => (
+          <li key={permission}>{t(`permission.${permission}`)}</li>
+        ))}
+        {marksOf(role, t).map(mark => (
+          <li key={mark}>{mark}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
