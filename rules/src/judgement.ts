@@ -1,3 +1,4 @@
+import { isDrawn } from './draw.ts';
 import { type Reason, reasonsOf } from './explain.ts';
 import type { FlightToJudge, PassengerToJudge, Rule } from './rule.ts';
 
@@ -15,6 +16,8 @@ export class Judgement {
   /** Pairs of rule and passenger, as they were found. */
   #found = new Int32Array(1 << 10);
   #count = 0;
+  /** How many each passenger has. */
+  readonly #hitsOf: Int32Array;
   /** Where each passenger's rules begin in `#byPassenger`; made when first asked for. */
   #begins: Int32Array | undefined;
   #byPassenger = new Int32Array(0);
@@ -22,6 +25,7 @@ export class Judgement {
   constructor(flight: FlightToJudge, passengers: readonly PassengerToJudge[]) {
     this.flight = flight;
     this.passengers = passengers;
+    this.#hitsOf = new Int32Array(passengers.length);
   }
 
   /** Hits of all passengers. */
@@ -29,29 +33,47 @@ export class Judgement {
     return this.#count;
   }
 
-  /** The number under which a rule's hits are noted. */
-  ordinalOf(rule: Rule): number {
-    return this.#rules.push(rule) - 1;
+  /** Notes for whom a rule's conditions hold: a bit for each passenger from `from` on, in so many words. */
+  hits(rule: Rule, found: Int32Array, words: number, from: number): void {
+    const ordinal = this.#rules.push(rule) - 1;
+    const drawn = rule.kind === 'PROBABILISTIC';
+    for (let word = 0; word < words; word += 1) {
+      let left = found[word] as number;
+      if (left !== 0) this.#makeRoom();
+      while (left !== 0) {
+        const passenger = from + word * 32 + 31 - Math.clz32(left & -left);
+        left &= left - 1;
+        if (!drawn || isDrawn(rule, this.passengers[passenger] as PassengerToJudge, this.flight))
+          this.#hit(ordinal, passenger);
+      }
+    }
   }
 
-  hit(ordinal: number, passenger: number): void {
+  #hit(ordinal: number, passenger: number): void {
     const at = this.#count * 2;
-    if (at === this.#found.length) {
-      const wider = new Int32Array(at * 2);
-      wider.set(this.#found);
-      this.#found = wider;
-    }
     this.#found[at] = ordinal;
     this.#found[at + 1] = passenger;
+    this.#hitsOf[passenger] = (this.#hitsOf[passenger] as number) + 1;
     this.#count += 1;
+  }
+
+  /** For those of one word. */
+  #makeRoom(): void {
     this.#begins = undefined;
+    if (this.#count * 2 + 64 <= this.#found.length) return;
+    const wider = new Int32Array(this.#found.length * 4);
+    wider.set(this.#found);
+    this.#found = wider;
   }
 
   /** Rules that a passenger hit, by the passenger's place in the list, in no order that means anything. */
   rulesOf(passenger: number): Rule[] {
     const begins = this.#begins ?? this.#arrange();
-    const ordinals = this.#byPassenger.subarray(begins[passenger], begins[passenger + 1]);
-    return Array.from(ordinals, ordinal => this.#rules[ordinal] as Rule);
+    const rules: Rule[] = [];
+    const end = begins[passenger + 1] as number;
+    for (let at = begins[passenger] as number; at < end; at += 1)
+      rules.push(this.#rules[this.#byPassenger[at] as number] as Rule);
+    return rules;
   }
 
   /** A passenger's hits with their reasons, in the order of the rules' ids. */
@@ -68,22 +90,20 @@ export class Judgement {
     return this.rulesOf(passenger).reduce((sum, { weight }) => sum + weight, 0);
   }
 
-  /** Sorts the pairs by passenger, counting. */
+  /** Sorts the pairs by passenger. */
   #arrange(): Int32Array {
-    const begins = new Int32Array(this.passengers.length + 2);
-    const found = this.#found;
-    for (let at = 0; at < this.#count; at += 1) {
-      const next = (found[at * 2 + 1] as number) + 2;
-      begins[next] = (begins[next] as number) + 1;
+    const begins = new Int32Array(this.passengers.length + 1);
+    const next = new Int32Array(this.passengers.length);
+    for (let who = 0; who < next.length; who += 1) {
+      next[who] = begins[who] as number;
+      begins[who + 1] = (begins[who] as number) + (this.#hitsOf[who] as number);
     }
-    for (let at = 2; at < begins.length; at += 1)
-      begins[at] = (begins[at] as number) + (begins[at - 1] as number);
     this.#byPassenger = new Int32Array(this.#count);
-    for (let at = 0; at < this.#count; at += 1) {
-      const passenger = (found[at * 2 + 1] as number) + 1;
-      const place = begins[passenger] as number;
-      this.#byPassenger[place] = found[at * 2] as number;
-      begins[passenger] = place + 1;
+    for (let at = 0; at < this.#count * 2; at += 2) {
+      const who = this.#found[at + 1] as number;
+      const place = next[who] as number;
+      this.#byPassenger[place] = this.#found[at] as number;
+      next[who] = place + 1;
     }
     this.#begins = begins;
     return begins;

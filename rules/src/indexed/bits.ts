@@ -38,7 +38,7 @@ export class Bits {
       wider.set(this.#store.subarray(0, first));
       this.#store = wider;
     }
-    if (count === 1 && this.words < 8) for (let at = first; at < end; at += 1) this.#store[at] = 0;
+    if (end - first < 32) for (let at = first; at < end; at += 1) this.#store[at] = 0;
     else this.#store.fill(0, first, end);
     this.#used = end;
     return first;
@@ -54,7 +54,7 @@ export class Bits {
 
   /** Notes that a passenger meets an atom. */
   meet(atom: number, passenger: number): void {
-    let row = this.#at[atom] ?? -1;
+    let row = this.#at[atom] as number;
     if (row === -1) {
       row = this.rows(1);
       this.#at[atom] = row;
@@ -63,17 +63,30 @@ export class Bits {
     this.set(row, passenger);
   }
 
-  set(row: number, passenger: number): void {
-    const at = row + (passenger >>> 5);
-    this.#store[at] = (this.#store[at] ?? 0) | (1 << (passenger & 31));
+  /** Notes that all of a row meet an atom. */
+  meetAll(atom: number, all: number): void {
+    let row = this.#at[atom] as number;
+    if (row === -1) {
+      row = this.rows(1);
+      this.#at[atom] = row;
+      this.met.push(atom);
+    }
+    const store = this.#store;
+    for (let word = 0; word < this.words; word += 1)
+      store[row + word] = (store[row + word] as number) | (store[all + word] as number);
   }
 
-  /** Each row of `into` is the one of `from` and all before it. */
+  set(row: number, passenger: number): void {
+    const at = row + (passenger >>> 5);
+    this.#store[at] = (this.#store[at] as number) | (1 << (passenger & 31));
+  }
+
+  /** Each row of `into`, one more than there are of `from`, is all rows of `from` before it. */
   sumUp(from: number, into: number, rows: number): void {
     const { words } = this;
     const store = this.#store;
     for (let at = 0; at < rows * words; at += 1)
-      store[into + at] = (store[from + at] ?? 0) | (at < words ? 0 : (store[into + at - words] ?? 0));
+      store[into + words + at] = (store[into + at] as number) | (store[from + at] as number);
   }
 
   /** Each row becomes itself and all behind it. */
@@ -81,7 +94,7 @@ export class Bits {
     const { words } = this;
     const store = this.#store;
     for (let at = (rows - 1) * words - 1; at >= 0; at -= 1)
-      store[from + at] = (store[from + at] ?? 0) | (store[from + at + words] ?? 0);
+      store[from + at] = (store[from + at] as number) | (store[from + at + words] as number);
   }
 
   get used(): number {

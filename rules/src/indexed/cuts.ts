@@ -24,6 +24,10 @@ export class Cuts {
   #belowAtoms: Int32Array = new Int32Array(0);
   #belowCuts: Int32Array = new Int32Array(0);
   #stale = false;
+  /** Pairs of place and passenger. */
+  #noted = new Int32Array(64);
+  #count = 0;
+  #ranks = new Int32Array(1);
 
   get isEmpty(): boolean {
     return this.#above.size + this.#below.size === 0;
@@ -46,7 +50,7 @@ export class Cuts {
     let high = this.#cuts.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#cuts[middle] ?? 0) <= value) low = middle + 1;
+      if ((this.#cuts[middle] as number) <= value) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -60,30 +64,58 @@ export class Cuts {
     this.#aboveCuts = Int32Array.from(this.#above.values(), cut => ranks.get(cut) ?? 0);
     this.#belowAtoms = Int32Array.from(this.#below.keys());
     this.#belowCuts = Int32Array.from(this.#below.values(), cut => ranks.get(cut) ?? 0);
+    this.#ranks = new Int32Array(this.#cuts.length + 1);
     this.#stale = false;
   }
 
-  /** Rows of bits between the cuts, one more than there are cuts. */
-  open(bits: Bits): number {
+  /** Forgets who was where. */
+  open(): void {
     if (this.#stale) this.#arrange();
-    return bits.rows(this.#cuts.length + 1);
+    this.#count = 0;
   }
 
-  /** Sums the rows up to both sides and tells each atom its row. */
-  close(bits: Bits, first: number): void {
-    const rows = this.#cuts.length + 1;
+  /** Notes in which place a passenger has a value. */
+  note(place: number, passenger: number): void {
+    const at = this.#count * 2;
+    if (at === this.#noted.length) {
+      const wider = new Int32Array(at * 2);
+      wider.set(this.#noted);
+      this.#noted = wider;
+    }
+    this.#noted[at] = place;
+    this.#noted[at + 1] = passenger;
+    this.#count += 1;
+  }
+
+  /** Makes a row for each place where somebody is, sums the rows up to both sides and tells each atom its row. */
+  close(bits: Bits): void {
+    if (this.#count === 0) return;
+    const upTo = this.#ranks;
+    upTo.fill(0);
+    for (let at = 0; at < this.#count; at += 1) upTo[this.#noted[at * 2] as number] = 1;
+    let rows = 0;
+    // How many places up to this one have somebody in them.
+    for (let place = 0; place < upTo.length; place += 1) upTo[place] = rows += upTo[place] as number;
+    const first = bits.rows(rows);
+    for (let at = 0; at < this.#count; at += 1) {
+      const rank = (upTo[this.#noted[at * 2] as number] as number) - 1;
+      bits.set(bits.rowAt(first, rank), this.#noted[at * 2 + 1] as number);
+    }
     if (this.#belowAtoms.length > 0) {
-      const below = bits.rows(rows);
+      const below = bits.rows(rows + 1);
       bits.sumUp(first, below, rows);
       this.#assign(bits, this.#belowAtoms, this.#belowCuts, below, 0);
     }
     if (this.#aboveAtoms.length === 0) return;
     bits.sumDown(first, rows);
-    this.#assign(bits, this.#aboveAtoms, this.#aboveCuts, first, 1);
+    this.#assign(bits, this.#aboveAtoms, this.#aboveCuts, first, rows);
   }
 
-  #assign(bits: Bits, atoms: Int32Array, cuts: Int32Array, first: number, step: number): void {
-    for (let at = 0; at < atoms.length; at += 1)
-      bits.point(atoms[at] ?? 0, bits.rowAt(first, (cuts[at] ?? 0) + step));
+  /** Of the rows those behind the cut, or before it; `nobody` is the rank that has none. */
+  #assign(bits: Bits, atoms: Int32Array, cuts: Int32Array, first: number, nobody: number): void {
+    for (let at = 0; at < atoms.length; at += 1) {
+      const rank = this.#ranks[cuts[at] as number] as number;
+      if (rank !== nobody) bits.point(atoms[at] as number, bits.rowAt(first, rank));
+    }
   }
 }

@@ -1,91 +1,102 @@
 import { Bits } from './bits.ts';
-import { atomOf, isLiteral, isNegated, type Plan, type PlanGroup } from './plan.ts';
+import { ALL } from './code.ts';
 
-/** What one rule comes to: which atoms all have to be met or not, and groups that have to hold beside them. */
-export interface Program {
-  literals: Int32Array;
-  groups: readonly PlanGroup[];
-}
-
-/** Those that need to be met come first: where nobody meets one, nothing else is looked at. */
-export function programOf(plan: Plan, costOf: (atom: number) => number | undefined): Program {
-  const parts = isLiteral(plan) || plan.kind === 'any' ? [plan] : plan.of;
-  const order = (literal: number): number =>
-    isNegated(literal) ? Number.MAX_VALUE : (costOf(atomOf(literal)) ?? 10_000);
-  return {
-    literals: Int32Array.from(parts.filter(isLiteral).toSorted((a, b) => order(a) - order(b))),
-    groups: parts.filter((part): part is PlanGroup => !isLiteral(part)),
-  };
-}
-
-/** Combines rows of bits, 32 passengers at once. */
+/** Combines rows of bits, 32 passengers at once, as code says (`code.ts`). */
 export class Evaluator {
   readonly bits = new Bits();
   /** Row of all passengers. */
   #everyone = 0;
-  /** Rows of one program; of those that must not be met, the complement of their place. */
-  readonly #rows: number[] = [];
+  /** Rows of one plan; of those that must not be met, the complement of their place. */
+  #rows = new Int32Array(512);
+  /** Passengers for whom the last plan holds, a bit for each; as many words as a row has. */
+  found = new Int32Array(1);
+  /** Where reading went on to. */
+  #next = 0;
 
   begin(passengers: number, atoms: number): void {
     const { bits } = this;
     bits.begin(passengers, atoms);
     this.#everyone = bits.rows(1);
     for (let at = 0; at < passengers; at += 1) bits.set(this.#everyone, at);
+    if (this.found.length < bits.words) this.found = new Int32Array(bits.words);
   }
 
-  /** Calls `emit` with each word of the passengers for whom a program holds. */
-  run({ literals, groups }: Program, emit: (word: number, passengers: number) => void): void {
+  /** Whether the plan that is written from `start` on holds for anybody. */
+  holds(code: Int32Array, start: number): boolean {
     const { at } = this.bits;
+    const literals = code[start] as number;
+    const groups = code[start + 1] as number;
+    if (literals + groups >= this.#rows.length) this.#rows = new Int32Array((literals + groups) * 2);
     const rows = this.#rows;
-    let count = 0;
-    rows[count++] = this.#everyone;
-    for (let next = 0; next < literals.length; next += 1) {
-      const literal = literals[next] as number;
+    const end = start + 2 + literals;
+    let count = 1;
+    rows[0] = this.#everyone;
+    for (let next = start + 2; next < end; next += 1) {
+      const literal = code[next] as number;
       const row = at[literal >>> 1] as number;
       if ((literal & 1) === 0) {
-        if (row === -1) return;
+        if (row === -1) return false;
         rows[count++] = row;
       } else if (row !== -1) rows[count++] = ~row;
     }
-    const mark = this.bits.used;
-    for (let next = 0; next < groups.length; next += 1) {
-      const row = this.#group(groups[next] as PlanGroup);
-      if (row === -1) {
-        this.bits.backTo(mark);
-        return;
-      }
-      rows[count++] = row;
-    }
-    this.#combine(count, emit);
-    this.bits.backTo(mark);
+    return groups === 0 ? this.#combine(count) : this.#withGroups(code, end, groups, count);
   }
 
-  #combine(count: number, emit: (word: number, passengers: number) => void): void {
+  #withGroups(code: Int32Array, start: number, groups: number, known: number): boolean {
+    const mark = this.bits.used;
+    let count = known;
+    let held = true;
+    this.#next = start;
+    for (let group = 0; group < groups && held; group += 1) {
+      const row = this.#group(code);
+      held = row !== -1;
+      this.#rows[count++] = row;
+    }
+    held = held && this.#combine(count);
+    this.bits.backTo(mark);
+    return held;
+  }
+
+  #combine(count: number): boolean {
     const { store, words } = this.bits;
     const rows = this.#rows;
+    const { found } = this;
+    let any = 0;
     for (let word = 0; word < words; word += 1) {
-      let found = -1;
-      for (let next = 0; next < count && found !== 0; next += 1) {
+      let bits = -1;
+      for (let next = 0; next < count && bits !== 0; next += 1) {
         const row = rows[next] as number;
-        found &= row >= 0 ? (store[row + word] as number) : ~(store[~row + word] as number);
+        bits &= row >= 0 ? (store[row + word] as number) : ~(store[~row + word] as number);
       }
-      if (found !== 0) emit(word, found);
+      found[word] = bits;
+      any |= bits;
     }
+    return any !== 0;
   }
 
-  /** The row of a group; -1 where it holds for nobody. */
-  #group(plan: PlanGroup): number {
+  /** The row of the group that is read next; -1 where it holds for nobody. */
+  #group(code: Int32Array): number {
     const { bits } = this;
+    const isAll = code[this.#next] === ALL;
+    const literals = code[this.#next + 1] as number;
+    const groups = code[this.#next + 2] as number;
     const row = bits.rows(1);
-    if (plan.kind === 'all') bits.copy(this.#everyone, row);
-    for (const part of plan.of) {
+    if (isAll) bits.copy(this.#everyone, row);
+    this.#next += 3;
+    for (let next = 0; next < literals; next += 1) {
+      const literal = code[this.#next++] as number;
+      this.#join(isAll, row, bits.at[literal >>> 1] as number, (literal & 1) === 1);
+    }
+    for (let next = 0; next < groups; next += 1) {
       const mark = bits.used;
-      const from = isLiteral(part) ? (bits.at[part >>> 1] as number) : this.#group(part);
-      const negated = isLiteral(part) && isNegated(part);
-      if (plan.kind === 'all') bits.and(row, from, negated);
-      else bits.or(row, from, negated, this.#everyone);
+      this.#join(isAll, row, this.#group(code), false);
       bits.backTo(mark);
     }
     return bits.isEmpty(row) ? -1 : row;
+  }
+
+  #join(isAll: boolean, row: number, other: number, negated: boolean): void {
+    if (isAll) this.bits.and(row, other, negated);
+    else this.bits.or(row, other, negated, this.#everyone);
   }
 }

@@ -5,13 +5,7 @@ import { comparable, fits } from '../values.ts';
 import type { Bits } from './bits.ts';
 import { Cuts } from './cuts.ts';
 import { Trie } from './trie.ts';
-
-/** What one value meets. */
-interface Met {
-  atoms: readonly number[];
-  /** Between which cuts it falls. */
-  place: number;
-}
+import { type Met, ValuesMet } from './values-met.ts';
 
 interface Ending {
   atom: number;
@@ -35,6 +29,7 @@ export class FieldIndex {
   readonly #ends = new Trie<Ending>(true);
   readonly #inside = new Trie<Ending>();
   readonly #cuts = new Cuts();
+  readonly #values = new ValuesMet();
   readonly #memory = new Map<unknown, Met>();
   #remembers = true;
   #remembered = 0;
@@ -91,24 +86,27 @@ export class FieldIndex {
   /** Notes who of a flight meets what. */
   fill(bits: Bits, passengers: readonly PassengerToJudge[], from: number, to: number): void {
     const { name } = this;
-    const cut = !this.#cuts.isEmpty;
-    const rows = cut ? this.#cuts.open(bits) : -1;
+    const present = this.presenceAsked > 0;
+    this.#cuts.open();
     for (let at = from; at < to; at += 1) {
       const given = (passengers[at] as PassengerToJudge).record[name];
       if (given === null || given === undefined) continue;
-      if (typeof given === 'object') for (const one of given) this.#note(bits, one, at - from, rows);
-      else this.#note(bits, given, at - from, rows);
+      if (typeof given === 'object') for (const one of given) this.#note(bits, one, at - from, present);
+      else this.#note(bits, given, at - from, present);
     }
-    if (cut) this.#cuts.close(bits, rows);
+    this.#values.settle(bits);
+    if (!this.#cuts.isEmpty) this.#cuts.close(bits);
   }
 
-  #note(bits: Bits, given: RecordValue, passenger: number, rows: number): void {
+  #note(bits: Bits, given: RecordValue, passenger: number, present: boolean): void {
     const met = this.#lookUp(given);
     if (met === nothing) return;
-    if (this.presenceAsked > 0) bits.meet(this.presence, passenger);
-    const { atoms, place } = met;
-    for (let at = 0; at < atoms.length; at += 1) bits.meet(atoms[at] as number, passenger);
-    if (rows !== -1) bits.set(bits.rowAt(rows, place), passenger);
+    if (present) bits.meet(this.presence, passenger);
+    if (met.place !== -1) this.#cuts.note(met.place, passenger);
+    const { atoms } = met;
+    if (atoms.length === 0) return;
+    if (atoms.length > 3) this.#values.add(met, passenger);
+    else for (let at = 0; at < atoms.length; at += 1) bits.meet(atoms[at] as number, passenger);
   }
 
   #lookUp(given: RecordValue): Met {

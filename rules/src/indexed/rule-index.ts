@@ -4,26 +4,16 @@ import {
   conditionsOf,
   readCondition,
 } from '@farol/contract/conditions/index';
-import { isDrawn } from '../draw.ts';
 import { Judgement } from '../judgement.ts';
 import { type FlightToJudge, outOfScope, type PassengerToJudge, type Rule } from '../rule.ts';
 import { Atoms } from './atoms.ts';
-import { Evaluator, type Program, programOf } from './evaluator.ts';
+import { codeOf } from './code.ts';
+import { CodeStore } from './code-store.ts';
+import { Evaluator } from './evaluator.ts';
 import { anchorOf } from './plan.ts';
 
 /** So many passengers are judged at once: their rows stay where the processor has them at hand. */
 const AT_ONCE = 512;
-
-interface Slot {
-  rule: Rule;
-  program: Program;
-  held: readonly number[];
-  /** Atoms that bring the rule up; none where it is looked at for every flight. */
-  anchors: readonly number[];
-  scoped: boolean;
-  /** The pass in which it was looked at last. */
-  pass: number;
-}
 
 /** Something wrong in a condition of a rule, and where: it holds for nobody until it is mended. */
 export interface ConditionFault extends ConditionProblem {
@@ -36,15 +26,31 @@ export function faultsOf(tree: ConditionNode): ConditionFault[] {
   );
 }
 
+interface Slot {
+  number: number;
+  held: readonly number[];
+  /** Atoms that bring the rule up; none where it is looked at for every flight. */
+  anchors: readonly number[];
+}
+
 /**
  * Rules in force, made ready to judge flights by. What several rules ask is asked once; a rule with something rare in it is looked at
  * only for flights where somebody meets that; a rule comes and goes without the others being made ready anew.
  */
 export class RuleIndex {
   readonly #slots = new Map<string, Slot>();
+  readonly #free: number[] = [];
+  readonly #rules: (Rule | undefined)[] = [];
+  readonly #scoped: boolean[] = [];
+  /** The pass in which each was looked at last. */
+  readonly #passes: number[] = [];
+  readonly #codes = new CodeStore();
   readonly #atoms = new Atoms();
-  readonly #always = new Set<Slot>();
-  readonly #anchored = new Map<number, Set<Slot>>();
+  readonly #always = new Set<number>();
+  /** The same in a row, made anew after a change. */
+  #everyFlight: readonly number[] | undefined;
+  /** By atom. */
+  readonly #anchored: (number[] | undefined)[] = [];
   readonly #evaluator = new Evaluator();
   #pass = 0;
 
@@ -58,35 +64,34 @@ export class RuleIndex {
     const held: number[] = [];
     const plan = this.#atoms.plan(rule.conditions, held);
     const costOf = (atom: number): number | undefined => this.#atoms.costOf(atom);
-    const slot: Slot = {
-      rule,
-      program: programOf(plan, costOf),
-      held,
-      anchors: anchorOf(plan, costOf)?.atoms ?? [],
-      scoped: isScoped(rule),
-      pass: 0,
-    };
-    this.#slots.set(rule.id, slot);
-    if (slot.anchors.length === 0) this.#always.add(slot);
-    for (const atom of slot.anchors) {
-      const slots = this.#anchored.get(atom);
-      if (slots === undefined) this.#anchored.set(atom, new Set([slot]));
-      else slots.add(slot);
-    }
+    const number = this.#free.pop() ?? this.#rules.length;
+    const anchors = anchorOf(plan, costOf)?.atoms ?? [];
+    this.#rules[number] = rule;
+    this.#scoped[number] = isScoped(rule);
+    this.#passes[number] = 0;
+    this.#codes.put(number, codeOf(plan, costOf));
+    this.#slots.set(rule.id, { number, held, anchors });
+    if (anchors.length === 0) this.#always.add(number);
+    for (const atom of anchors) (this.#anchored[atom] ??= []).push(number);
+    this.#everyFlight = undefined;
     return faultsOf(rule.conditions);
   }
 
   remove(id: string): boolean {
     const slot = this.#slots.get(id);
     if (slot === undefined) return false;
+    const { number, held, anchors } = slot;
     this.#slots.delete(id);
-    this.#always.delete(slot);
-    for (const atom of slot.anchors) {
-      const slots = this.#anchored.get(atom);
-      slots?.delete(slot);
-      if (slots?.size === 0) this.#anchored.delete(atom);
+    this.#always.delete(number);
+    this.#everyFlight = undefined;
+    for (const atom of anchors) {
+      const left = this.#anchored[atom]?.filter(other => other !== number) ?? [];
+      this.#anchored[atom] = left.length === 0 ? undefined : left;
     }
-    this.#atoms.release(slot.held);
+    this.#codes.drop(number);
+    this.#rules[number] = undefined;
+    this.#free.push(number);
+    this.#atoms.release(held);
     return true;
   }
 
@@ -99,31 +104,29 @@ export class RuleIndex {
   }
 
   #judgeSome(judgement: Judgement, from: number, to: number): void {
-    const evaluator = this.#evaluator;
-    evaluator.begin(to - from, this.#atoms.count);
-    for (const field of this.#atoms.fields) field.fill(evaluator.bits, judgement.passengers, from, to);
+    const { bits } = this.#evaluator;
+    this.#evaluator.begin(to - from, this.#atoms.count);
+    for (const field of this.#atoms.fields) field.fill(bits, judgement.passengers, from, to);
     this.#pass += 1;
-    for (const slot of this.#always) this.#look(slot, judgement, from);
-    for (const atom of evaluator.bits.met)
-      for (const slot of this.#anchored.get(atom) ?? []) this.#look(slot, judgement, from);
+    this.#look((this.#everyFlight ??= [...this.#always]), judgement, from);
+    for (let next = 0; next < bits.met.length; next += 1) {
+      const slots = this.#anchored[bits.met[next] as number];
+      if (slots !== undefined) this.#look(slots, judgement, from);
+    }
   }
 
-  #look(slot: Slot, judgement: Judgement, from: number): void {
-    if (slot.pass === this.#pass) return;
-    slot.pass = this.#pass;
-    const { rule } = slot;
-    if (slot.scoped && outOfScope(rule, judgement.flight).length > 0) return;
-    const drawn = rule.kind === 'PROBABILISTIC';
-    const ordinal = judgement.ordinalOf(rule);
-    this.#evaluator.run(slot.program, (word, found) => {
-      let left = found;
-      while (left !== 0) {
-        const passenger = from + word * 32 + 31 - Math.clz32(left & -left);
-        left &= left - 1;
-        const who = judgement.passengers[passenger] as PassengerToJudge;
-        if (!drawn || isDrawn(rule, who, judgement.flight)) judgement.hit(ordinal, passenger);
-      }
-    });
+  #look(slots: readonly number[], judgement: Judgement, from: number): void {
+    const evaluator = this.#evaluator;
+    const { code } = this.#codes;
+    for (let next = 0; next < slots.length; next += 1) {
+      const slot = slots[next] as number;
+      if (this.#passes[slot] === this.#pass) continue;
+      this.#passes[slot] = this.#pass;
+      if (!evaluator.holds(code, this.#codes.startOf(slot))) continue;
+      const rule = this.#rules[slot] as Rule;
+      if (this.#scoped[slot] === true && outOfScope(rule, judgement.flight).length > 0) continue;
+      judgement.hits(rule, evaluator.found, evaluator.bits.words, from);
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import { Gate } from './gate.ts';
+
 /** A node of a tree of letters; `items` end here. */
 class Node<T> {
   next: Map<number, Node<T>> | undefined;
@@ -7,6 +9,7 @@ class Node<T> {
 /** Words by their letters, read forwards or, for endings, backwards. What is walked is what the value has in common with a word. */
 export class Trie<T> {
   readonly #root = new Node<T>();
+  readonly #gate = new Gate();
   readonly #backwards: boolean;
   #size = 0;
 
@@ -28,6 +31,7 @@ export class Trie<T> {
       node = child;
     }
     (node.items ??= []).push(item);
+    this.#gate.add(word, this.#backwards);
     this.#size += 1;
   }
 
@@ -42,6 +46,7 @@ export class Trie<T> {
     const end = way.at(-1);
     if (end?.items === undefined) return;
     const kept = end.items.filter(item => !isMeant(item));
+    this.#gate.remove(word, end.items.length - kept.length, this.#backwards);
     this.#size -= end.items.length - kept.length;
     end.items = kept.length === 0 ? undefined : kept;
     for (let at = word.length; at > 0; at -= 1) {
@@ -59,6 +64,8 @@ export class Trie<T> {
 
   /** Calls `visit` with the items of each word that `value` has from `from` on (that it ends with, backwards). */
   walk(value: string, from: number, visit: (items: readonly T[]) => void): void {
+    // What is behind the last letter is no number, which counts as none.
+    if (!this.#gate.lets(this.#letter(value, from), this.#letter(value, from + 1))) return;
     let node = this.#root;
     for (let at = from; at < value.length; at += 1) {
       const child = node.next?.get(this.#letter(value, at));

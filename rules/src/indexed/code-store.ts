@@ -1,0 +1,48 @@
+/** Codes of rules one behind another, so that looking at thousands of them reads memory from front to back. */
+export class CodeStore {
+  #code = new Int32Array(1 << 12);
+  #used = 0;
+  #gaps = 0;
+  /** Where each rule's code begins and how long it is, by slot. */
+  readonly #starts: number[] = [];
+  readonly #lengths: number[] = [];
+
+  get code(): Int32Array {
+    return this.#code;
+  }
+
+  startOf(slot: number): number {
+    return this.#starts[slot] as number;
+  }
+
+  put(slot: number, code: Int32Array): void {
+    if (this.#used + code.length > this.#code.length) {
+      const wider = new Int32Array((this.#used + code.length) * 2);
+      wider.set(this.#code.subarray(0, this.#used));
+      this.#code = wider;
+    }
+    this.#code.set(code, this.#used);
+    this.#starts[slot] = this.#used;
+    this.#lengths[slot] = code.length;
+    this.#used += code.length;
+  }
+
+  /** What is taken out leaves a gap; when half is gaps the rest moves together. */
+  drop(slot: number): void {
+    this.#gaps += this.#lengths[slot] as number;
+    this.#lengths[slot] = 0;
+    if (this.#gaps * 2 > this.#used) this.#close();
+  }
+
+  #close(): void {
+    const old = this.#code;
+    this.#code = new Int32Array(old.length);
+    this.#used = 0;
+    this.#gaps = 0;
+    this.#lengths.forEach((length, slot) => {
+      if (length === 0) return;
+      const start = this.#starts[slot] as number;
+      this.put(slot, old.subarray(start, start + length));
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Bits } from './bits.ts';
+
+/** What one value meets. */
+export interface Met {
+  atoms: readonly number[];
+  /** Between which cuts it falls. */
+  place: number;
+}
+
+/**
+ * Gathers who of a flight has which value, so that what many share, as all of a flight share its origin, is noted for all of them at
+ * once.
+ */
+export class ValuesMet {
+  readonly #people = new Map<Met, number[]>();
+
+  add(met: Met, passenger: number): void {
+    const people = this.#people.get(met);
+    if (people === undefined) this.#people.set(met, [passenger]);
+    else people.push(passenger);
+  }
+
+  /** Notes all that was gathered and forgets it. */
+  settle(bits: Bits): void {
+    for (const [{ atoms }, people] of this.#people) {
+      if (atoms.length === 0) continue;
+      if (people.length > bits.words) this.#together(bits, atoms, people);
+      else
+        for (let at = 0; at < people.length; at += 1)
+          for (let next = 0; next < atoms.length; next += 1)
+            bits.meet(atoms[next] as number, people[at] as number);
+    }
+    this.#people.clear();
+  }
+
+  #together(bits: Bits, atoms: readonly number[], people: readonly number[]): void {
+    const row = bits.rows(1);
+    for (let at = 0; at < people.length; at += 1) bits.set(row, people[at] as number);
+    for (let next = 0; next < atoms.length; next += 1) bits.meetAll(atoms[next] as number, row);
+  }
+}
