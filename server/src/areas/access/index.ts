@@ -6,6 +6,8 @@ export {
   fileInScope,
   flightInScope,
   flightRowInScope,
+  isNamed,
+  namesOfFile,
   restrictionInScope,
 } from './queries.ts';
 export { AgencyScope, CarrierScope, ofAirline, owningOrganization } from './scopes.ts';

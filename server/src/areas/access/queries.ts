@@ -51,6 +51,18 @@ function ofOwnCarriers({ carriers }: CarrierScope, alias: RawBuilder<unknown>): 
 /** `XQ7001A/2026-03-15`, as files name their flights: what else is written there names no flight. */
 const nameParts = '^([A-Z0-9]{2,3}?)0*([0-9]{1,4})([A-Z]?)/([0-9]{4}-[0-9]{2}-[0-9]{2})$';
 
+/** The names of the flights that a file came to, or names, each as `part`: for {@link isNamed}. */
+export function namesOfFile(file: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`unnest(coalesce(${file}.came_to, ${file}.flights)) as named (name)
+    left join lateral regexp_match(named.name, ${nameParts}) as part on true`;
+}
+
+/** Whether a flight is the one of `part`; a name without a day, or with one that no calendar has, is of none. */
+export function isNamed(flight: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${flight}.carrier = part[1] and ${flight}.number = part[2] and coalesce(${flight}.suffix, '') = part[3]
+    and ${flight}.flight_date = case when pg_input_is_valid(part[4], 'date') then part[4]::date end)`;
+}
+
 /**
  * Each flight that the file came to, or names, has a leg at one of the airports. A name that leads to no flight yet, or to none at all, is a file to be
  * put right: it is seen by the organization's people, and not by who is limited to airports of their own.
@@ -59,12 +71,9 @@ function ofOwnAirports(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuil
   if (scope.airports === undefined) return sql`true`;
   const unplaced = scope.limited ? sql`false` : sql`true`;
   return sql`((${unplaced} or cardinality(${alias}.flights) > 0) and not exists (
-    select from unnest(coalesce(${alias}.came_to, ${alias}.flights)) as named (name)
-    left join lateral regexp_match(named.name, ${nameParts}) as part on true
+    select from ${namesOfFile(alias)}
     where not coalesce((
-      select bool_or(${atAirports(scope, sql`leg`)}) from flight leg
-      where leg.carrier = part[1] and leg.number = part[2] and coalesce(leg.suffix, '') = part[3]
-        and leg.flight_date = case when pg_input_is_valid(part[4], 'date') then part[4]::date end
+      select bool_or(${atAirports(scope, sql`leg`)}) from flight leg where ${isNamed(sql`leg`)}
     ), ${unplaced})
   ))`;
 }

@@ -1,14 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { isNamed, namesOfFile } from '#areas/access/index.ts';
 
 export interface FlightKey {
   id: string;
   flightDate: string;
 }
-
-/** Whether a flight `f` is that of a `name` that a file has, `XQ7001/2026-03-15`. */
-export const flightOfName: RawBuilder<unknown> = sql`f.carrier = left(name, 2) and f.flight_date = split_part(name, '/', 2)::date
-  and f.number || f.suffix = split_part(substr(name, 3), '/', 1)`;
 
 /** Flights of before a day, with how many of their people are not masked. */
 export async function flightsToDelete(
@@ -85,7 +82,7 @@ export async function deleteFiles(db: Database, before: string, most: number): P
   const { rows } = await sql<{ id: string }>`
     select file.id from api_pnr_file file
     where file.id < first_id_of(${before}::date) and file.masked_at is not null
-      and not exists (select from unnest(file.flights) as name join flight f on ${flightOfName})
+      and not exists (select from ${namesOfFile(sql`file`)} join flight f on ${isNamed(sql`f`)})
     limit ${most}`.execute(db);
   const ids = rows.map(({ id }) => id);
   for (const table of ['api_pnr_answer', 'api_pnr_finding', 'api_pnr_message'] as const)

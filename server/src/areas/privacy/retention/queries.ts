@@ -1,7 +1,8 @@
 import type { Person } from '@farol/edifact';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { flightOfName, type FlightKey } from './deletion-queries.ts';
+import { isNamed, namesOfFile } from '#areas/access/index.ts';
+import type { FlightKey } from './deletion-queries.ts';
 import type { KeptDocument } from './values.ts';
 
 /**
@@ -255,7 +256,7 @@ export async function maskFiles(
     with due as (
       select file.id from api_pnr_file file
       where file.id < first_id_of(${before}::date) and file.masked_at is null and not exists (
-        select from unnest(file.flights) as name join flight f on ${flightOfName}
+        select from ${namesOfFile(sql`file`)} join flight f on ${isNamed(sql`f`)}
         where f.masked_at is null or f.open_cases > 0
       )
       limit ${most}

@@ -2,6 +2,7 @@ import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
 import { beforeEach, expect, test } from 'vitest';
 import { insertRestriction } from '#areas/alerts/testing/queries.ts';
 import { askRebuild, rebuildJob } from '#areas/processing/index.ts';
+import { insertFile } from '#areas/panel/testing/queries.ts';
 import { idsOnFlight } from '#areas/reception/testing/flight.ts';
 import { receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { everyValue, findingsOf, flightsOf, passengersOf } from '#areas/reception/testing/queries.ts';
@@ -11,6 +12,7 @@ import { forSystem, testNow } from '#testing/platform.ts';
 import {
   endAlerts,
   endRestrictions,
+  filesMasked,
   flightMonths,
   namingValues,
   peopleKept,
@@ -54,6 +56,17 @@ async function stored(): Promise<string> {
   );
   return kept.map(({ value }) => (typeof value === 'string' ? value : '')).join('\n');
 }
+
+test('files whose flight nobody could tell are masked and deleted by when they came', async () => {
+  const told = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001'] });
+  const mistyped = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001/2026-02-31'] });
+  platform().clock.set(masking);
+  expect(await retain(services(), all)).toBe(true);
+  expect(await filesMasked(pool(), [told, mistyped])).toBe(2);
+  platform().clock.set(deleting);
+  expect(await retain(services(), all)).toBe(true);
+  expect(await filesMasked(pool(), [told, mistyped])).toBe(0);
+});
 
 test('nothing is masked before its time, and by the settings each time is what was asked for', async () => {
   const before = await stored();

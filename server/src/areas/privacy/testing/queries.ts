@@ -87,3 +87,14 @@ export async function flightMonths(pool: Pool): Promise<string[]> {
 export async function runsOf(pool: Pool) {
   return forSystem(pool, db => db.selectFrom('retention_run').selectAll().orderBy('id').execute());
 }
+
+/** How many of these files are masked. */
+export async function filesMasked(pool: Pool, ids: readonly string[]): Promise<number> {
+  const rows = await pool.db
+    .selectFrom('api_pnr_file')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('masked_at', 'is not', null)
+    .execute();
+  return rows.length;
+}
