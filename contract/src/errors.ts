@@ -233,6 +233,11 @@ export const errors = {
     pt: 'Ninguém dá nem tira o que não tem. Você não tem: {what}.',
     en: 'Nobody gives or takes away what they do not hold. You do not hold: {what}.',
   },
+  BEYOND_OWN_LEVEL: {
+    status: 422,
+    pt: 'Um perfil não pode pedir um nível de conta acima daquele com que você entrou: você mesmo ficaria de fora. Entre com uma conta desse nível e tente de novo.',
+    en: 'A role cannot ask for an account level above the one you signed on with: you would shut yourself out. Sign on with an account of that level and try again.',
+  },
   DATA_MASKED: {
     status: 410,
     pt: 'O prazo destes dados passou: estão mascarados, e o original não é mais aberto.',

@@ -7,6 +7,11 @@ import { oneOf, record, searchOf, text, yesNo } from '../../search.ts';
 
 export const roleAbilities = ['edit', 'toggle'] as const;
 
+/** How surely gov.br knows somebody, from the least to the most. */
+export const assuranceLevels = ['BRONZE', 'SILVER', 'GOLD'] as const;
+export type AssuranceLevel = (typeof assuranceLevels)[number];
+const assurance = z.enum(assuranceLevels);
+
 /** What a role gives to who holds it. */
 const given = {
   permissions: z.array(z.enum(permissions)),
@@ -24,6 +29,8 @@ export const roleRow = z.object({
   /** Null: a role for every organization. */
   organization: z.nullable(choice),
   ...given,
+  /** Of an account of less it gives nothing, and who holds it does not sign on with one. */
+  requiredAssurance: assurance,
   active: z.boolean(),
   /** Active people who hold it. */
   holders: z.int(),
@@ -42,6 +49,8 @@ export const roleInput = z.object({
   seesAllRestrictions: z._default(z.boolean(), false),
   seesAllRules: z._default(z.boolean(), false),
   rootOnly: z._default(z.boolean(), false),
+  /** Left out, it stays as it is; the least in a new role. */
+  requiredAssurance: z.optional(assurance),
 });
 export type RoleInput = z.input<typeof roleInput>;
 
@@ -108,6 +117,8 @@ export const roles = {
     summary: 'What the caller may put into a role, and for whom they may make one.',
     reply: z.object({
       ...given,
+      /** The most that they may ask: what their own sign-on was worth. */
+      requiredAssurance: assurance,
       /** Whether they may make roles for every organization. */
       global: z.boolean(),
       organizations: z.array(choice),
@@ -134,7 +145,7 @@ export const roles = {
     status: 201,
     access: ['ROLE_MANAGE'],
     audit: 'ROLE_CREATED',
-    fails: ['ALREADY_EXISTS', 'UNKNOWN_ORGANIZATION', 'BEYOND_OWN_RIGHTS'],
+    fails: ['ALREADY_EXISTS', 'UNKNOWN_ORGANIZATION', 'BEYOND_OWN_RIGHTS', 'BEYOND_OWN_LEVEL'],
   }),
   updateRole: endpoint({
     method: 'PUT',
@@ -150,6 +161,7 @@ export const roles = {
       'RECORD_NOT_FOUND',
       'ALREADY_EXISTS',
       'BEYOND_OWN_RIGHTS',
+      'BEYOND_OWN_LEVEL',
       'CHANGED_MEANWHILE',
       'LAST_ACCESS_MANAGER',
     ],

@@ -30,6 +30,8 @@ export interface UserActor {
   seesAllRestrictions: boolean;
   seesAllRules?: boolean;
   lastLoginAt: Date | null;
+  /** What their sign-on was worth, as gov.br counts it: 1 bronze, 2 silver, 3 gold. */
+  assurance?: number;
   /** The session they act in; what stays open between calls ends with it. */
   session?: Session;
 }

@@ -1,4 +1,4 @@
-import type { Received, roles } from '@farol/contract';
+import { assuranceLevels, type Received, type roles } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -18,7 +18,7 @@ import {
 import { givenBy } from './roles.ts';
 import { RoleScope } from './scope.ts';
 
-type Content = Omit<RoleContent, 'name'>;
+type Content = Omit<RoleContent, 'name' | 'requiredAssurance'>;
 
 const nothing: Content = {
   permissions: [],
@@ -27,7 +27,7 @@ const nothing: Content = {
   rootOnly: false,
 };
 
-/** Throws UNKNOWN_ORGANIZATION, BEYOND_OWN_RIGHTS, ALREADY_EXISTS. */
+/** Throws UNKNOWN_ORGANIZATION, BEYOND_OWN_RIGHTS, BEYOND_OWN_LEVEL, ALREADY_EXISTS. */
 export async function createRole(
   { actor, db, audited }: Context<UserActor>,
   { organizationId, ...given }: Received<typeof roles.createRole>['body'],
@@ -37,8 +37,9 @@ export async function createRole(
   const owner = owners.find(({ id }) => id === organizationId);
   const known = organizationId === null ? scope.administers(null) : owner !== undefined;
   if (!known) throw new Failure('UNKNOWN_ORGANIZATION');
-  const content = contentOf(given);
+  const content = contentOf(given, 1);
   checkDifference(actor, nothing, content);
+  checkAssurance(actor, 1, content.requiredAssurance);
   if (given.rootOnly && owner !== undefined && owner.type !== 'DATA_PROCESSING')
     throw new Failure('BEYOND_OWN_RIGHTS', { what: 'rootOnly' });
   await lockRoles(db);
@@ -49,7 +50,7 @@ export async function createRole(
   return { id: role.id };
 }
 
-/** Throws FORBIDDEN, BEYOND_OWN_RIGHTS, CHANGED_MEANWHILE, ALREADY_EXISTS, LAST_ACCESS_MANAGER. */
+/** Throws FORBIDDEN, BEYOND_OWN_RIGHTS, BEYOND_OWN_LEVEL, CHANGED_MEANWHILE, ALREADY_EXISTS, LAST_ACCESS_MANAGER. */
 export async function updateRole(
   context: Context<UserActor>,
   id: string,
@@ -58,14 +59,19 @@ export async function updateRole(
   const { actor, db, audited } = context;
   const current = await roleToChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
-  const content = contentOf(given);
+  const content = contentOf(given, current.required_assurance);
   checkDifference(actor, givenBy(current), content);
+  checkAssurance(actor, current.required_assurance, content.requiredAssurance);
   if (await isNameTaken(db, { id, name: content.name, organizationId: current.organization_id }))
     throw new Failure('ALREADY_EXISTS');
   const changed = await keepAccessManagers(db, actor, () => changeRole(db, id, version, content));
   if (!changed) throw new Failure('CHANGED_MEANWHILE');
   audited([{ kind: 'role', id }], {
-    before: { name: current.name, ...givenBy(current) },
+    before: {
+      name: current.name,
+      ...givenBy(current),
+      requiredAssurance: current.required_assurance,
+    },
     after: content,
     holders: current.holders,
   });
@@ -92,8 +98,21 @@ async function roleToChange({ actor, db }: Context<UserActor>, id: string): Prom
   return role;
 }
 
-function contentOf({ permissions, ...given }: RoleContent): RoleContent {
-  return { ...given, permissions: [...new Set(permissions)].toSorted() };
+type Given = Omit<Received<typeof roles.createRole>['body'], 'organizationId'>;
+
+/** `assurance` is what the role asks for where nothing is said of it. */
+function contentOf({ permissions, requiredAssurance, ...given }: Given, assurance: number): RoleContent {
+  return {
+    ...given,
+    permissions: [...new Set(permissions)].toSorted(),
+    requiredAssurance:
+      requiredAssurance === undefined ? assurance : assuranceLevels.indexOf(requiredAssurance) + 1,
+  };
+}
+
+/** Nobody asks of others more than their own sign-on was worth: they would shut themselves out, and be missed. Throws BEYOND_OWN_LEVEL. */
+function checkAssurance(actor: UserActor, before: number, after: number): void {
+  if (after > before && after > (actor.assurance ?? 1)) throw new Failure('BEYOND_OWN_LEVEL');
 }
 
 /**

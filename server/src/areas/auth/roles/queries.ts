@@ -14,6 +14,7 @@ export interface StoredRole {
   sees_all_restrictions: boolean;
   sees_all_rules: boolean;
   root_only: boolean;
+  required_assurance: number;
   active: boolean;
   version: number;
   /** Active people who hold it. */
@@ -29,7 +30,7 @@ function roleInScope(scope: RoleScope): RawBuilder<boolean> {
 function rolesWhere(conditions: readonly RawBuilder<boolean>[]) {
   return sql<StoredRole>`
     select r.id, r.organization_id, o.name as organization, r.name, r.permissions, r.sees_all_restrictions,
-           r.sees_all_rules, r.root_only, r.active, r.version, coalesce(held.people, 0)::int as holders
+           r.sees_all_rules, r.root_only, r.required_assurance, r.active, r.version, coalesce(held.people, 0)::int as holders
     from role r
     left join organization o on o.id = r.organization_id
     left join (
@@ -82,6 +83,8 @@ export interface RoleContent {
   seesAllRestrictions: boolean;
   seesAllRules: boolean;
   rootOnly: boolean;
+  /** 1 bronze, 2 silver, 3 gold. */
+  requiredAssurance: number;
 }
 
 const columnsOf = (content: RoleContent) => ({
@@ -90,6 +93,7 @@ const columnsOf = (content: RoleContent) => ({
   sees_all_restrictions: content.seesAllRestrictions,
   sees_all_rules: content.seesAllRules,
   root_only: content.rootOnly,
+  required_assurance: content.requiredAssurance,
 });
 
 export async function insertRole(

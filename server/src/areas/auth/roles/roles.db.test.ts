@@ -261,3 +261,41 @@ test('what was changed stands in the trail with before and after', async () => {
     detail: { before: { active: true }, after: { active: false } },
   });
 });
+
+test('nobody asks for a higher level of account than they signed on with; what a role asks for stays until it is said anew', async () => {
+  const asManager = async (
+    assurance: number,
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload?: object,
+  ) => {
+    const token = await sessionOf(server().services, 'Lívia', assurance);
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await server().app.inject({
+      method,
+      url: `/auth/v1/roles${url}`,
+      headers,
+      ...(payload && { payload }),
+    });
+    return { code: reply.headers['x-error-code'], status: reply.statusCode, body: reply.json<Body>() };
+  };
+  const role = { name: 'Chefia', organizationId: health, permissions: [] };
+  expect((await asManager(1, 'POST', '', { ...role, requiredAssurance: 'SILVER' })).code).toBe(
+    'BEYOND_OWN_LEVEL',
+  );
+  const made = await asManager(2, 'POST', '', { ...role, requiredAssurance: 'SILVER' });
+  const id = String(made.body['id']);
+  const change = { name: 'Chefia', permissions: [] };
+  const gold = { ...change, version: 1, requiredAssurance: 'GOLD' };
+  expect((await asManager(2, 'PUT', `/${id}`, gold)).code).toBe('BEYOND_OWN_LEVEL');
+  expect((await asManager(3, 'PUT', `/${id}`, gold)).status).toBe(200);
+  expect(await lastEventOf(server().services)).toMatchObject({
+    detail: { before: { requiredAssurance: 2 }, after: { requiredAssurance: 3 } },
+  });
+  // Whoever signed on with less may change what else there is.
+  expect(
+    (await asManager(1, 'PUT', `/${id}`, { ...change, name: 'Chefia de turno', version: 2 })).status,
+  ).toBe(200);
+  expect((await asManager(1, 'GET', `/${id}`)).body).toMatchObject({ requiredAssurance: 'GOLD' });
+  expect((await asManager(2, 'GET', '/limits')).body).toMatchObject({ requiredAssurance: 'SILVER' });
+});

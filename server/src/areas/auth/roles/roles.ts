@@ -1,4 +1,6 @@
 import {
+  assuranceLevels,
+  type AssuranceLevel,
   permissions,
   type Received,
   type Returned,
@@ -59,6 +61,7 @@ export async function roleLimits({
     seesAllRestrictions: actor.seesAllRestrictions,
     seesAllRules: actor.seesAllRules === true,
     rootOnly: scope.root,
+    requiredAssurance: levelOf(actor.assurance ?? 1),
     global: scope.administers(null),
     organizations: organizations.map(({ id, name }) => ({ id, name })),
   };
@@ -72,6 +75,11 @@ export async function whomToAsk({
   const own = (actor.viewedFrom ?? actor.organization)?.id ?? null;
   const managers = await listAccessManagers(db, own);
   return managers.map(({ full_name, organization }) => ({ fullName: full_name, organization }));
+}
+
+/** A level as it is stored, by its name. */
+export function levelOf(assurance: number): AssuranceLevel {
+  return assuranceLevels[assurance - 1] ?? 'BRONZE';
 }
 
 /** What a stored role gives. */
@@ -99,6 +107,7 @@ function rowOf(role: StoredRole, actor: UserActor): RoleRow {
     holders,
     organization: organizationId === null ? null : { id: organizationId, name: role.organization ?? '' },
     ...givenBy(role),
+    requiredAssurance: levelOf(role.required_assurance),
     // In the order of the specification; what is no functionality any more gives nothing.
     permissions: permissions.filter(permission => role.permissions.includes(permission)),
     abilities: abilitiesOf(role, actor),

@@ -52,6 +52,7 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
     seesAllRestrictions: row.sees_all_restrictions || viewedFrom !== undefined,
     seesAllRules: row.sees_all_rules || viewedFrom !== undefined,
     lastLoginAt: row.last_login_at,
+    assurance: row.assurance,
   };
   const mayViewAs = row.own_administrator === true && row.own_organization_type !== 'AIRLINE';
   return {

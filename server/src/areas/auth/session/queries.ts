@@ -28,6 +28,8 @@ export interface AccountRow {
   sees_all_restrictions: boolean;
   sees_all_rules: boolean;
   required_assurance: number;
+  /** What the sign-on was worth. */
+  assurance: number;
   airports: string[];
   organization_airports: string[];
 }
@@ -52,6 +54,7 @@ async function findAccount(
            coalesce(rights.sees_all_restrictions, false) as sees_all_restrictions,
            coalesce(rights.sees_all_rules, false) as sees_all_rules,
            coalesce(rights.required_assurance, 1) as required_assurance,
+           (${assurance})::int as assurance,
            array(select a.airport from user_airport a where a.user_id = u.id order by a.airport) as airports,
            array(select a.airport from organization_airport a where a.organization_id = s.id
                  order by a.airport) as organization_airports

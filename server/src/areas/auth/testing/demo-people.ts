@@ -22,9 +22,15 @@ export async function accountOf({ pool }: Services, name: string) {
   return account;
 }
 
-/** A session of theirs, begun now. */
-export async function sessionOf(services: Services, name: string): Promise<string> {
-  return beginSession(services.pool.db, services, await accountOf(services, name), 'localhost:3000');
+/** A session of theirs, begun now, with an account of this level: 1 bronze, 2 silver, 3 gold. */
+export async function sessionOf(services: Services, name: string, assurance = 1): Promise<string> {
+  return beginSession(
+    services.pool.db,
+    services,
+    await accountOf(services, name),
+    'localhost:3000',
+    assurance,
+  );
 }
 
 /** A role of an organization that gives nothing and nobody holds. */
