@@ -1,4 +1,5 @@
 import { auditEvents, eventTexts, type TrailEvent, type TrailRow } from '@farol/contract';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertUser } from '#areas/alerts/testing/queries.ts';
 import { insertDocument, insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
@@ -6,13 +7,15 @@ import { writeEvent, type AuditEntry, type AuditRecord } from '#kernel/audit/aud
 import { sealEvents } from '#kernel/audit/seal.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { newId } from '#kernel/ids.ts';
+import { firstIdAt, newId } from '#kernel/ids.ts';
 import { setUpDeskFor, testOrganization, testUser } from '#testing/desk.ts';
 import { forSystem } from '#testing/platform.ts';
 import { onServer } from '#testing/queries.ts';
 import { lastEventOf } from '#testing/trail.ts';
 import { routes } from '../index.ts';
 import { checkTrail } from './jobs.ts';
+import { listEvents } from './queries.ts';
+import { TrailScope } from './scope.ts';
 
 const agency = testOrganization({ name: 'Agency' });
 const other = testOrganization({ name: 'Other agency' });
@@ -261,6 +264,38 @@ test('behind the wall the trail is read as the query asks: who gives no access r
   expect(await left(people.officer)).toEqual({ events: 0, checks: 0 });
   expect(await left(people.unplaced)).toMatchObject({ events: 0 });
   expect((await left(people.outsider)).events).toBe(1);
+});
+
+test('for readers drawn at random the wall and the query let the same events through', async () => {
+  const { db } = desk().services.pool;
+  const all = { firstId: firstIdAt(0), endId: firstIdAt(Date.now() + 86_400_000) };
+  const counts = new Set<number>();
+  const drawn = fc.record({
+    who: fc.constantFrom(...Object.values(people)),
+    organization: fc.constantFrom(agency, other, central, null),
+    administrator: fc.boolean(),
+    views: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ who, organization, administrator, views }) => {
+      const reader: UserActor = {
+        ...who,
+        permissions: new Set(['USER_MANAGE']),
+        organization: organization === null ? null : { ...organization, administrator },
+        ...(views ? { viewedFrom: { id: central.id, name: central.name } } : {}),
+      };
+      const asked = await forSystem(desk().services.pool, tx =>
+        listEvents(TrailScope.of(reader), tx, all, 1000),
+      );
+      const wall = await transaction(db, actingOf(reader), tx =>
+        tx.selectFrom('audit_event').select('id').orderBy('id', 'desc').execute(),
+      );
+      expect(asked.map(({ id }) => id)).toEqual(wall.map(({ id }) => id));
+      counts.add(wall.length);
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+  expect(counts.size).toBeGreaterThan(2);
 });
 
 test('every event has a text of its own in both languages', () => {

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { insertCategory, insertOrganization, insertUser } from '#areas/alerts/testing/queries.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { newFlightDatedId, newId } from '#kernel/ids.ts';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { AgencyScope, ofAirline } from './scopes.ts';
+import {
+  alertsInScope,
+  alertsLeft,
+  insertAlert,
+  insertRestriction,
+  restrictionsInScope,
+  restrictionsLeft,
+} from './testing/queries.ts';
+
+const platform = useDatabase();
+
+const types = ['HEALTH', 'AIRLINE', 'DATA_PROCESSING'] as const;
+const [organizationCount, peopleOfEach] = [3, 3];
+const person = fc.nat({ max: organizationCount * peopleOfEach - 1 });
+const some = fc.uniqueArray(person, { minLength: 1, maxLength: 4 });
+const several = fc.uniqueArray(person, { maxLength: 4 });
+
+/** Organizations with their people, what they watch for, and what was raised; drawn without regard to whether it makes sense. */
+const world = fc.record({
+  organizations: fc.array(fc.record({ type: fc.constantFrom(...types), administrator: fc.boolean() }), {
+    minLength: organizationCount,
+    maxLength: organizationCount,
+  }),
+  restrictions: fc.array(fc.record({ of: person, by: person, viewers: some }), {
+    minLength: 3,
+    maxLength: 8,
+  }),
+  alerts: fc.array(fc.record({ of: person, told: several, viewers: fc.option(several) }), {
+    minLength: 3,
+    maxLength: 12,
+  }),
+  readers: fc.array(
+    fc.record({
+      who: person,
+      seesAllRestrictions: fc.boolean(),
+      isAirline: fc.boolean(),
+      unplaced: fc.boolean(),
+      /** Views as the organization of this person. */
+      viewsAs: fc.option(person),
+    }),
+    { minLength: 6, maxLength: 10 },
+  ),
+});
+type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
+
+/** Puts it in, and answers whom it is read by. */
+async function put(
+  db: Database,
+  { organizations: drawn, restrictions, alerts, readers }: World,
+): Promise<UserActor[]> {
+  const organizations = drawn.map(given =>
+    testOrganization({ ...given, name: newId(), carrier: given.type === 'AIRLINE' ? 'XQ' : null }),
+  );
+  const people = organizations.flatMap(organization =>
+    Array.from({ length: peopleOfEach }, () => testUser(organization, ['RESTRICTION_LIST'])),
+  );
+  const at = (index: number): UserActor => people[index] ?? testUser(null, []);
+  const ids = (indexes: readonly number[]) => indexes.map(index => at(index).id);
+  const ownerOf = (index: number) => at(index).organization?.id ?? '';
+  const categories = new Map<string, string>();
+  for (const organization of organizations) {
+    await insertOrganization(db, organization);
+    const given = { organizationId: organization.id, name: 'Any', appliesTo: 'RESTRICTION' };
+    categories.set(organization.id, await insertCategory(db, given));
+  }
+  for (const { id, organization } of people)
+    await insertUser(db, {
+      id,
+      cpf: String((serial += 1)).padStart(11, '0'),
+      name: 'Any',
+      organizationId: organization?.id ?? '',
+    });
+  for (const { of, by, viewers } of restrictions)
+    await insertRestriction(db, {
+      id: newId(),
+      organizationId: ownerOf(of),
+      createdBy: at(by).id,
+      categoryId: categories.get(ownerOf(of)) ?? '',
+      viewers: ids(viewers),
+    });
+  for (const { of, told, viewers } of alerts)
+    await insertAlert(db, {
+      id: newFlightDatedId('2026-03-15'),
+      organizationId: ownerOf(of),
+      told: ids(told),
+      viewers: viewers === null ? null : ids(viewers),
+    });
+  return readers.map(({ who, viewsAs, unplaced, ...flags }) => {
+    const reader = { ...at(who), ...flags };
+    if (unplaced) return { ...reader, organization: null };
+    const own = reader.organization;
+    if (viewsAs === null || own === null) return reader;
+    return { ...reader, organization: at(viewsAs).organization, viewedFrom: { id: own.id, name: own.name } };
+  });
+}
+let serial = 0;
+
+test('for people drawn at random the wall and the queries let the same restrictions and alerts through', async () => {
+  const { db } = platform().services.pool;
+  const seen = { restrictions: new Set<number>(), alerts: new Set<number>() };
+  let read = 0;
+  await fc.assert(
+    fc.asyncProperty(world, async drawn => {
+      const readers = await transaction(db, { kind: 'system' }, tx => put(tx, drawn));
+      for (const reader of readers.filter(each => !ofAirline(each))) {
+        const acting = actingOf(reader);
+        const wall = await transaction(db, acting, async tx => ({
+          restrictions: await restrictionsLeft(tx),
+          alerts: await alertsLeft(tx),
+        }));
+        const asked = await transaction(db, { kind: 'system' }, async tx => ({
+          restrictions: await restrictionsInScope(AgencyScope.ofRestrictions(reader), tx),
+          alerts: await alertsInScope(AgencyScope.ofAlerts(reader), tx),
+        }));
+        expect(asked).toEqual(wall);
+        seen.restrictions.add(wall.restrictions.length);
+        seen.alerts.add(wall.alerts.length);
+        read += 1;
+      }
+    }),
+    // One that fails is told with its seed; worlds stay, so that each is read among the people of those before.
+    { numRuns: 15, endOnFailure: true },
+  );
+  // Or there was nothing to tell apart.
+  expect(read).toBeGreaterThan(20);
+  expect([seen.restrictions.size > 3, seen.alerts.size > 3]).toEqual([true, true]);
+});
