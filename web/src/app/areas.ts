@@ -9,6 +9,7 @@ import { partners } from '../areas/partners/routes.ts';
 import { privacy } from '../areas/privacy/routes.ts';
 import { registry } from '../areas/registry/routes.ts';
 import { search } from '../areas/search/routes.ts';
+import { users } from '../areas/users/routes.ts';
 import type { AreaRoutes } from '../ui/screens.ts';
 
 /** Every area of the browser, by its folder. What the frame knows of them is in these lists. */
@@ -19,6 +20,7 @@ export const areas: Readonly<Record<string, AreaRoutes>> = {
   inspection,
   panel,
   partners,
+  users,
   registry,
   audit,
   privacy,

@@ -15,6 +15,8 @@ export interface CallOptions {
   handles?: 'all' | readonly number[] | ((error: ApiError) => boolean);
   /** Not asked for by the person: the bar at the top stays still, and the session is not renewed by it. */
   background?: boolean;
+  /** Sent as it is, to an endpoint that takes any content. */
+  upload?: FormData;
   /** Reads a binary reply itself, to tell how far it is. */
   read?(response: Response): Promise<Blob>;
 }
@@ -41,6 +43,7 @@ async function send(
       headers: requestHeaders(options, json),
       credentials: 'same-origin',
       ...(json ? { body: JSON.stringify(given['body']) } : {}),
+      ...(options.upload === undefined ? {} : { body: options.upload }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {

@@ -65,7 +65,7 @@ export const userInput = z.object({
   roles: listOf(id, mostRoles),
   airports: listOf(airportCode, mostAirports),
 });
-export const newUserInput = z.extend(userInput, { cpf });
+export const newUserInput = z.object({ cpf, ...userInput.shape });
 export type UserInput = z.input<typeof userInput>;
 export type NewUserInput = z.input<typeof newUserInput>;
 
@@ -85,6 +85,12 @@ export const userSearch = searchOf(
     lastLogin: oneOf(lastLogins),
   },
   { line: ['text', 'active', 'roleId'] },
+);
+
+/** The same for those who limit airports and may not know the roles. */
+export const userAirportSearch = searchOf(
+  { text: userSearch.fields.text, active: userSearch.fields.active, airports: userSearch.fields.airports },
+  { line: ['text', 'active', 'airports'] },
 );
 
 export const users = {

@@ -1,0 +1,85 @@
+import { windowOf, expect, test } from '../support/journey.ts';
+import { chooseOther, toSimulator } from '../support/sign-on.ts';
+
+test.use({ person: 'accessManager' });
+
+/** Invented; its check digits are right, and no other journey knows it. */
+const person = { cpf: '70701010150', name: 'Iracema Lobo Prates' };
+const masked = '***.010.101-**';
+
+test('a person who comes by a list signs on with their name, is found, and is thrown out when deactivated', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/web/admin/user/import');
+  const lines = [
+    'CPF;Perfil;Aeroporto',
+    `${person.cpf};Fiscal sanitário;GRU/GIG`,
+    '39053344705;Piloto;GRU',
+  ];
+  const file = { name: 'equipe.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const report = page.getByRole('grid');
+  await expect(report.getByRole('row').filter({ hasText: 'there is no role Piloto' })).toContainText('Refused');
+  await expect(page.getByText('1 refused line is left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply 1 line' }).click();
+  await expect(page.getByText('Import applied: 1 added, 0 changed.')).toBeVisible();
+
+  await page.goto(`/web/admin/user/list?text=${person.cpf}`);
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: '707.010.101-50' });
+  await expect(row).toContainText(masked);
+  await expect(row).toContainText('name at the first sign-on');
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto('/web/admin/alerts');
+  await toSimulator(theirs);
+  await chooseOther(theirs, person);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Alerts');
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row).toContainText(person.name);
+  await row.getByRole('button', { name: `Actions: ${person.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog', { name: 'Deactivate the user' }).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText(`User deactivated successfully: ${person.name}`)).toBeVisible();
+  await expect(row).toContainText('Inactive');
+  // The stream of their alerts ends with the session: nothing has to be clicked.
+  await expect(theirs).toHaveURL(/\/web\/auth\/login/);
+});
+
+test('the form says what is wrong with a CPF, and with one that is somebody’s already', async ({ page }) => {
+  await page.goto('/web/admin/user/add');
+  const cpf = page.getByRole('textbox', { name: 'CPF' });
+  await cpf.fill('900.040.404-58');
+  await expect(page.getByText('The check digits of the CPF are wrong.')).toBeVisible();
+  await cpf.fill('900.040.404-57');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Somebody Else');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('An entity with these data already exists.').first()).toBeVisible();
+});
+
+test('of two who change a user at once, the second is shown what the first has saved', async ({
+  page,
+  browser,
+}) => {
+  const open = async (by: typeof page) => {
+    await by.goto('/web/admin/user/list?text=90004040457');
+    await by.getByRole('link', { name: 'Marina Falcão Duarte' }).click();
+    await expect(by.getByRole('heading', { level: 1 })).toHaveText('Marina Falcão Duarte');
+  };
+  const other = await windowOf(browser, 'administrator');
+  await open(page);
+  await open(other);
+  await other.getByRole('textbox', { name: 'Name' }).fill('Marina F. Duarte');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('User changed successfully: Marina F. Duarte')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Marina Duarte');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Marina F. Duarte');
+  await other.goto('/web/admin/user/list?text=90004040457');
+  await other.getByRole('link', { name: 'Marina F. Duarte' }).click();
+  await other.getByRole('textbox', { name: 'Name' }).fill('Marina Falcão Duarte');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('User changed successfully: Marina Falcão Duarte')).toBeVisible();
+});

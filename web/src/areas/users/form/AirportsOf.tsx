@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Bound } from '../../../ui/form/bound.ts';
+import { AirportsField } from '../../../ui/form/codeFields.tsx';
+import { ChoicesField } from '../../../ui/form/fields.tsx';
+import { useAirportsToChoose } from '../queries.ts';
+
+interface Props {
+  at: Bound<string[]>;
+  organizationId: string | null;
+  /** What none of them means, unless given. */
+  hint?: string;
+}
+
+/** The airports of an organization to choose from; any where it works at all of them. */
+export function AirportsOf({ at, organizationId, ...given }: Props) {
+  const { t } = useTranslation();
+  const found = useAirportsToChoose(organizationId).data;
+  const choices = useMemo(() => {
+    const known = (found?.airports ?? []).map(({ iata, city, name }) => ({
+      value: iata,
+      label: `${iata} · ${city} · ${name}`,
+    }));
+    // What was chosen before stays to be seen, and can be taken away.
+    const others = at.value.filter(code => known.every(({ value }) => value !== code));
+    return [...known, ...others.map(value => ({ value, label: value }))];
+  }, [found, at.value]);
+  const { hint = t('users.airportsHint') } = given;
+  return organizationId === null || found?.any === true ? (
+    <AirportsField at={at} hint={hint} />
+  ) : (
+    <ChoicesField at={at} choices={choices} hint={hint} placeholder={t('users.allAirports')} />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { CpfField } from '../../../ui/form/documentFields.tsx';
+import { FieldLine } from '../../../ui/form/Field.tsx';
+import { ChoiceField, ChoicesField, TextField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { AirportsOf } from './AirportsOf.tsx';
+import { listPath, type UserForm as Written, useRoles } from './useUserForm.ts';
+import { keptRoles } from './values.ts';
+
+interface Props extends Written {
+  /** Further acts on a saved user. */
+  acts?: ReactNode;
+}
+
+/** Who they are, whose they are, what they may do, and where. */
+export function UserForm({ form, organizations, saved, acts }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { organizationId } = form.values;
+  const roles = useRoles(organizationId);
+  const kept = keptRoles(saved).map(({ name }) => name);
+  const organization = form.at('organizationId');
+  // Roles and airports of one organization are not those of another.
+  const move = (next: string | null): void => form.change({ organizationId: next, roles: [], airports: [] });
+  return (
+    <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
+      <FieldLine>
+        {saved === undefined && <CpfField at={form.at('cpf')} hint={t('users.cpfHint')} />}
+        <TextField at={form.at('fullName')} hint={t('users.nameHint')} />
+      </FieldLine>
+      {organizations.length > 1 && (
+        <ChoiceField
+          at={{ ...organization, set: move }}
+          choices={organizations}
+          placeholder={t('users.noOrganization')}
+        />
+      )}
+      <ChoicesField
+        at={form.at('roles')}
+        choices={roles}
+        hint={kept.length === 0 ? t('users.rolesHint') : t('users.rolesKept', { roles: kept.join(', ') })}
+      />
+      <AirportsOf at={form.at('airports')} organizationId={organizationId} />
+    </Form>
+  );
+}

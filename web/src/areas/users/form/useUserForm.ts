@@ -1,0 +1,114 @@
+import { newUserInput, type UserDetail, userInput, users } from '@farol/contract/areas/auth/users';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../../client/call.ts';
+import type { Choice } from '../../../ui/form/fields.tsx';
+import type { Fields } from '../../../ui/form/findings.ts';
+import { type FormState, useForm } from '../../../ui/form/useForm.ts';
+import { readUser, useOrganizationChoices, useRoleChoices, useUsersChanged } from '../queries.ts';
+import { bodyOf, keptRoles, newUser, type UserValues, valuesOf } from './values.ts';
+
+export const listPath = '/admin/user/list';
+
+const nameOf = (choices: readonly Choice[], wanted: string): string =>
+  choices.find(({ value }) => value === wanted)?.label ?? wanted;
+
+/** Organizations to choose, with the one that the user is of, which may have ended since. */
+export function useOrganizations(saved: UserDetail | undefined): Choice[] {
+  const found = useOrganizationChoices().data;
+  return useMemo(() => {
+    const choices = (found ?? []).map(({ id, name }) => ({ value: id, label: name }));
+    const before = saved?.organization ?? null;
+    const missing = before !== null && choices.every(({ value }) => value !== before.id);
+    return missing ? [...choices, { value: before.id, label: before.name }] : choices;
+  }, [found, saved]);
+}
+
+/** Roles that the reader may give to people of an organization. */
+export function useRoles(organizationId: string | null): Choice[] {
+  const found = useRoleChoices().data;
+  const organizations = useOrganizationChoices().data;
+  return useMemo(() => {
+    const root = organizations?.some(({ id, type }) => id === organizationId && type === 'DATA_PROCESSING');
+    return (found ?? [])
+      .filter(role => role.abilities.give && (root === true || !role.rootOnly))
+      .filter(role => role.organizationId === null || role.organizationId === organizationId)
+      .map(({ id, name }) => ({ value: id, label: name }));
+  }, [found, organizations, organizationId]);
+}
+
+function useFields(roles: readonly Choice[], organizations: readonly Choice[]): Fields<UserValues> {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      cpf: { label: t('users.cpf') },
+      fullName: { label: t('users.name') },
+      organizationId: {
+        label: t('users.organization'),
+        show: id => (id === null ? t('users.noOrganization') : nameOf(organizations, id)),
+      },
+      roles: { label: t('users.roles'), show: ids => ids.map(id => nameOf(roles, id)).join('\n') },
+      airports: { label: t('users.airports'), show: codes => codes.join(' ') },
+    }),
+    [t, roles, organizations],
+  );
+}
+
+export interface UserForm {
+  form: FormState<UserValues>;
+  organizations: Choice[];
+  saved: UserDetail | undefined;
+}
+
+/** The form of a new user of the organization, or of one there is. */
+export function useUserForm(saved: UserDetail | undefined, organizationId: string | null): UserForm {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const changed = useUsersChanged();
+  const organizations = useOrganizations(saved);
+  const roles = useRoleChoices().data;
+  const named = useMemo(
+    () => [...(roles ?? []), ...keptRoles(saved)].map(({ id, name }) => ({ value: id, label: name })),
+    [roles, saved],
+  );
+  const form = useForm({
+    name: `user.${saved?.id ?? 'new'}`,
+    schema: saved === undefined ? newUserInput : userInput,
+    initial: useMemo(
+      () => (saved === undefined ? newUser(organizationId) : valuesOf(saved)),
+      [saved, organizationId],
+    ),
+    fields: useFields(named, organizations),
+    toBody: values => bodyOf(values, saved),
+    save: async (body, options, version) => {
+      if (saved === undefined || version === undefined)
+        await call(users.createUser, { body: newUserInput.parse(body) }, options);
+      else await call(users.updateUser, { body: { ...body, id: saved.id, version } }, options);
+      return { name: body.fullName };
+    },
+    refusals: {
+      ALREADY_EXISTS: 'cpf',
+      UNKNOWN_ORGANIZATION: 'organizationId',
+      UNKNOWN_ROLE: 'roles',
+      ROLE_NOT_GIVEN: 'roles',
+      LAST_ACCESS_MANAGER: 'roles',
+      UNKNOWN_AIRPORTS: 'airports',
+    },
+    success: ({ name }) => t(saved === undefined ? 'users.created' : 'users.changed', { name }),
+    onSaved: () => {
+      changed();
+      void navigate(listPath);
+    },
+    ...(saved === undefined
+      ? {}
+      : {
+          version: saved.version,
+          current: async () => {
+            const now = await readUser(saved.id);
+            return { values: valuesOf(now), version: now.version };
+          },
+        }),
+  });
+  return { form, organizations, saved };
+}

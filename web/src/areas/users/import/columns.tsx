@@ -1,0 +1,77 @@
+import type { ImportLine } from '@farol/contract/areas/auth/user-import';
+import type { TFunction } from 'i18next';
+import { formatCpf } from '../../../ui/format.ts';
+import type { ColumnSpec } from '../../../ui/table/columns.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+
+const tones = { CREATE: 'green', CHANGE: 'blue', NOTHING: 'plain', REFUSE: 'red' } as const;
+
+/** What the line does, or all that is wrong with it. */
+function said({ outcome, reasons, rolesTaken, airportsTaken }: ImportLine, t: TFunction): string {
+  if (outcome === 'REFUSE')
+    return reasons.map(({ code, value }) => t(`userImport.reason.${code}`, { value })).join('; ');
+  const taken = [...rolesTaken, ...airportsTaken];
+  return taken.length === 0 ? '' : t('userImport.takes', { values: taken.join(', ') });
+}
+
+/** Columns of a report; `applied` says whether what it tells has been done. */
+export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<ImportLine>[] {
+  const outcomeOf = ({ outcome }: ImportLine): string =>
+    applied && (outcome === 'CREATE' || outcome === 'CHANGE')
+      ? t(`userImport.done.${outcome}`)
+      : t(`userImport.outcome.${outcome}`);
+  return [
+    {
+      id: 'line',
+      header: t('userImport.line'),
+      value: row => row.line,
+      size: 72,
+      align: 'end',
+      sortFirst: 'asc',
+      phone: 'none',
+    },
+    {
+      id: 'cpf',
+      header: t('users.cpf'),
+      value: row => row.cpf,
+      cell: row => <span className="mono">{formatCpf(row.cpf)}</span>,
+      size: 140,
+      phone: 'title',
+    },
+    { id: 'name', header: t('users.name'), value: row => row.name, size: 150, grow: true, phone: 'meta' },
+    {
+      id: 'outcome',
+      header: t('users.state.title'),
+      value: outcomeOf,
+      cell: row => <Tag tone={tones[row.outcome]}>{outcomeOf(row)}</Tag>,
+      size: 116,
+      phone: 'badge',
+    },
+    {
+      id: 'what',
+      header: t('userImport.what'),
+      value: row => said(row, t),
+      cell: row => said(row, t) !== '' && <span title={said(row, t)}>{said(row, t)}</span>,
+      size: 260,
+      grow: 3,
+      wrap: true,
+      phone: 'meta',
+    },
+    {
+      id: 'roles',
+      header: t('users.roles'),
+      value: row => row.roles.join(', '),
+      size: 150,
+      grow: true,
+      phone: 'meta',
+    },
+    {
+      id: 'airports',
+      header: t('users.airports'),
+      value: row => row.airports.join(' '),
+      cell: row => row.airports.length > 0 && <span className="mono">{row.airports.join(' ')}</span>,
+      size: 120,
+      phone: 'meta',
+    },
+  ];
+}

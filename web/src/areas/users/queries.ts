@@ -1,0 +1,119 @@
+import { roles } from '@farol/contract/areas/auth/roles';
+import { userImport } from '@farol/contract/areas/auth/user-import';
+import {
+  type userAirportSearch,
+  type UserDetail,
+  users,
+  type userSearch,
+} from '@farol/contract/areas/auth/users';
+import { organizations } from '@farol/contract/areas/registry/organizations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallOptions } from '../../client/call.ts';
+import type { Fetching } from '../../ui/download/useDownload.ts';
+import type { SearchOf } from '../../ui/search/useSearch.ts';
+
+/** Names the answers to all searches for users. */
+export const listKey = 'users';
+
+export function useUsers({
+  queryKey,
+  body,
+}: SearchOf<typeof userSearch> | SearchOf<typeof userAirportSearch>) {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(users.searchUsers, { body }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+export function exportUsers({ body }: SearchOf<typeof userSearch>): Fetching {
+  return how => call(users.exportUsers, { body }, how);
+}
+
+export function useUser(id: string) {
+  return useQuery({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => readUser(id, { signal }),
+    // The version must be the current one when it is saved.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** What stands on the server now, past whatever is kept here. */
+export function readUser(id: string, options: CallOptions = {}): Promise<UserDetail> {
+  return call(users.getUser, { params: { id } }, options);
+}
+
+export function useRoleChoices() {
+  return useQuery({
+    queryKey: ['roleChoices'],
+    queryFn: ({ signal }) => call(roles.roleChoices, {}, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+export function useOrganizationChoices() {
+  return useQuery({
+    queryKey: ['organizationChoices'],
+    queryFn: ({ signal }) => call(organizations.organizationChoices, {}, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+export function useAirportsToChoose(organizationId: string | null) {
+  return useQuery({
+    queryKey: ['airportsToChoose', organizationId],
+    queryFn: ({ signal }) =>
+      call(users.airportsToChoose, { query: { organizationId: organizationId ?? '' } }, { signal }),
+    enabled: organizationId !== null,
+    staleTime: 60_000,
+  });
+}
+
+/** Has everything read again that may show a user. */
+export function useUsersChanged(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [[listKey], ['user'], ['colleagues']]) void client.invalidateQueries({ queryKey });
+  };
+}
+
+export function useToggleUser() {
+  const changed = useUsersChanged();
+  return useMutation({
+    mutationFn: (id: string) => call(users.toggleUser, { query: { id } }),
+    onSuccess: changed,
+  });
+}
+
+/** What is wrong with the file, the screen says itself. */
+const refused = [400, 413, 422];
+
+export function checkImport(file: File, organizationId: string | null, signal: AbortSignal) {
+  const upload = new FormData();
+  if (organizationId !== null) upload.set('organizationId', organizationId);
+  upload.set('file', file);
+  return call(userImport.checkImport, {}, { upload, signal, handles: refused });
+}
+
+export function applyImport(id: string) {
+  return call(userImport.applyImport, { params: { id } }, { handles: refused });
+}
+
+/** How far an import is, asked again and again while it is applied. */
+export function useImportProgress(id: string | null, applying: boolean) {
+  return useQuery({
+    queryKey: ['importProgress', id],
+    queryFn: ({ signal }) =>
+      call(
+        userImport.importProgress,
+        { params: { id: id ?? '' } },
+        { signal, background: true, handles: 'all' },
+      ),
+    enabled: id !== null && applying,
+    refetchInterval: 300,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
