@@ -12,16 +12,14 @@ test('a person who comes by a list signs on with their name, is found, and is th
   browser,
 }) => {
   await page.goto('/web/admin/user/import');
-  const lines = [
-    'CPF;Perfil;Aeroporto',
-    `${person.cpf};Fiscal sanitário;GRU/GIG`,
-    '39053344705;Piloto;GRU',
-  ];
+  const lines = ['CPF;Perfil;Aeroporto', `${person.cpf};Fiscal sanitário;GRU/GIG`, '39053344705;Piloto;GRU'];
   const file = { name: 'equipe.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
   await page.getByLabel('CSV file').setInputFiles(file);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   const report = page.getByRole('grid');
-  await expect(report.getByRole('row').filter({ hasText: 'there is no role Piloto' })).toContainText('Refused');
+  await expect(report.getByRole('row').filter({ hasText: 'there is no role Piloto' })).toContainText(
+    'Refused',
+  );
   await expect(page.getByText('1 refused line is left out.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply 1 line' }).click();
   await expect(page.getByText('Import applied: 1 added, 0 changed.')).toBeVisible();
@@ -31,7 +29,7 @@ test('a person who comes by a list signs on with their name, is found, and is th
   await expect(row).toContainText(masked);
   await expect(row).toContainText('name at the first sign-on');
 
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await theirs.goto('/web/admin/alerts');
   await toSimulator(theirs);
   await chooseOther(theirs, person);
@@ -41,7 +39,10 @@ test('a person who comes by a list signs on with their name, is found, and is th
   await expect(row).toContainText(person.name);
   await row.getByRole('button', { name: `Actions: ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  await page.getByRole('dialog', { name: 'Deactivate the user' }).getByRole('button', { name: 'Deactivate' }).click();
+  await page
+    .getByRole('dialog', { name: 'Deactivate the user' })
+    .getByRole('button', { name: 'Deactivate' })
+    .click();
   await expect(page.getByText(`User deactivated successfully: ${person.name}`)).toBeVisible();
   await expect(row).toContainText('Inactive');
   // The stream of their alerts ends with the session: nothing has to be clicked.

@@ -199,6 +199,17 @@ async function eventInTrail(): Promise<string> {
   return event.id;
 }
 
+/** A list of people is checked, and not applied. */
+async function checkedList(page: Page): Promise<void> {
+  const lines = `52998224725;Analista da aviação civil;GRU\r\n2998224725;;XYZ`;
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) };
+  await page.getByRole('combobox', { name: 'Organization' }).click();
+  await page.getByRole('option', { name: 'Anac' }).click();
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await button('Check')(page);
+  await firstRow(page).waitFor();
+}
+
 /** The screens of the administrator of the body that processes the data: what carriers send, their tokens and their calls. */
 export async function screensOfAdministrator(): Promise<readonly Screen[]> {
   const file = `${panel}?last=24h&file=${await sendBroken()}`;
@@ -231,6 +242,20 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
       path: `/admin/audit/trail/${await eventInTrail()}`,
       ready: page => page.getByText('Identifier', { exact: true }),
     },
+    { name: 'users', path: '/admin/user/list', ready: firstRow },
+    {
+      name: 'user that lacks everything',
+      path: '/admin/user/add',
+      ready: page => page.getByRole('textbox', { name: 'CPF' }),
+      prepare: button('Save'),
+    },
+    {
+      name: 'report of a list of people',
+      path: '/admin/user/import',
+      ready: heading,
+      prepare: checkedList,
+    },
+    { name: 'airports of users', path: '/admin/user-airport/list', ready: firstRow },
     { name: 'roles', path: '/admin/role/list', ready: firstRow },
     {
       name: 'form of a role',
