@@ -295,6 +295,26 @@ export const errors = {
     pt: 'Um grupo de todos é de quem administra aeroportos; o de um órgão, das pessoas dele.',
     en: 'A group for everybody is for who manages airports; one of an organization, for its people.',
   },
+  LOGO_TOO_LARGE: {
+    status: 422,
+    pt: 'O arquivo do logotipo passa de {max} MB. Salve-o menor e envie de novo.',
+    en: 'The file of the logo is larger than {max} MB. Save it smaller and send it again.',
+  },
+  LOGO_TYPE: {
+    status: 422,
+    pt: 'O logotipo deve ser uma imagem PNG ou JPEG; o conteúdo deste arquivo não é, qualquer que seja o nome dele.',
+    en: 'The logo must be a PNG or JPEG image; the content of this file is neither, whatever its name.',
+  },
+  LOGO_PIXELS: {
+    status: 422,
+    pt: 'A imagem tem {width}×{height} pixels, mais do que se lê aqui. Reduza-a e envie de novo; 100×50 bastam.',
+    en: 'The image has {width}×{height} pixels, more than is read here. Make it smaller and send it again; 100×50 are enough.',
+  },
+  LOGO_BROKEN: {
+    status: 422,
+    pt: 'A imagem está danificada ou incompleta. Salve-a de novo em PNG ou JPEG e envie outra vez.',
+    en: 'The image is damaged or incomplete. Save it again as PNG or JPEG and send it once more.',
+  },
   UNKNOWN_TIME_ZONE: {
     status: 422,
     pt: 'O fuso horário {name} não é conhecido aqui. Escolha um da lista.',

@@ -124,6 +124,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Ativou ou inativou uma companhia aérea',
     'Activated or deactivated an airline',
   ),
+  AIRLINE_LOGO_CHANGED: told(
+    'CHANGE',
+    'Alterou o logotipo de uma companhia aérea',
+    'Changed the logo of an airline',
+  ),
   TRAIL_SEARCHED: told('VIEW', 'Consultou a trilha de auditoria', 'Searched the audit trail'),
   TRAIL_EVENT_VIEWED: told(
     'VIEW',

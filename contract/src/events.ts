@@ -81,6 +81,7 @@ export const auditEvents = [
   'AIRLINE_CREATED',
   'AIRLINE_CHANGED',
   'AIRLINE_TOGGLED',
+  'AIRLINE_LOGO_CHANGED',
 ] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];

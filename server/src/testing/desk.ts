@@ -4,8 +4,7 @@ import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
-import type { TestPlatform } from './platform.ts';
-import { setUpServer } from './server.ts';
+import { setUpServer, type TestServer } from './server.ts';
 
 /** An invented agency, or what `given` makes of it. No row stands for it. */
 export function testOrganization(given: Partial<Organization> = {}): Organization {
@@ -68,7 +67,7 @@ export interface Answer {
   body<T>(): T;
 }
 
-export interface Desk<Who extends string> extends TestPlatform {
+export interface Desk<Who extends string> extends TestServer {
   /** One call as a person of the desk; `undefined` is somebody without a session. */
   ask(
     who: Who | undefined,

@@ -5,7 +5,13 @@ import { formatted } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { codeOr, country2, leastOfCode, registerAbilities } from './register.ts';
 
-export const airlineChoice = z.object({ code: z.string(), icao: maybe.text, name: z.string() });
+/** Pixels that a logo has at most; a larger one is made smaller. */
+export const logoSize = { width: 100, height: 50 } as const;
+
+/** Names the logo in its address, and changes with it; null where there is none. */
+const logo = maybe.text;
+
+export const airlineChoice = z.object({ code: z.string(), icao: maybe.text, name: z.string(), logo });
 
 /** Two letters or digits, as IATA gives them out. */
 export const airlineCode = z
@@ -26,6 +32,7 @@ export const airlineRow = z.object({
   name: z.string(),
   icao: maybe.text,
   countryCode: maybe.text,
+  logo,
   active: z.boolean(),
   version: z.int(),
   abilities: abilitiesOf(registerAbilities),
@@ -102,5 +109,39 @@ export const airlines = {
     access: ['AIRLINE_MANAGE'],
     audit: 'AIRLINE_TOGGLED',
     fails: ['RECORD_NOT_FOUND', 'AIRLINE_EXISTS'],
+  }),
+  airlineLogo: endpoint({
+    method: 'GET',
+    path: '/web/v1/airlines/{code}/logo',
+    summary:
+      'The logo of an airline as a PNG of at most 100×50 pixels; it may be kept as long as its address is the same.',
+    params: byCode,
+    query: z.object({ version: z.optional(typed({ max: 64 })) }),
+    reply: 'binary',
+    access: 'signedIn',
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  setAirlineLogo: endpoint({
+    method: 'PUT',
+    path: '/web/v1/airlines/{code}/logo',
+    summary:
+      'Sets the logo of an airline: a PNG or JPEG as the body or as the one file of multipart/form-data. It is drawn anew in at most 100×50 pixels; nothing but its pixels is kept.',
+    params: byCode,
+    body: 'raw',
+    reply: airlineRow,
+    access: ['AIRLINE_MANAGE'],
+    audit: 'AIRLINE_LOGO_CHANGED',
+    fails: ['RECORD_NOT_FOUND', 'LOGO_TOO_LARGE', 'LOGO_TYPE', 'LOGO_PIXELS', 'LOGO_BROKEN'],
+  }),
+  removeAirlineLogo: endpoint({
+    method: 'DELETE',
+    path: '/web/v1/airlines/{code}/logo',
+    summary: 'Takes the logo of an airline away.',
+    params: byCode,
+    reply: airlineRow,
+    access: ['AIRLINE_MANAGE'],
+    audit: 'AIRLINE_LOGO_CHANGED',
+    fails: ['RECORD_NOT_FOUND'],
   }),
 };

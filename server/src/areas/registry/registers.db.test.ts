@@ -1,4 +1,5 @@
 import type { AirlineRow, AirportRow, CountryRow } from '@farol/contract';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { testOrganization, testUser, setUpDeskFor, type Answer } from '#testing/desk.ts';
 import { trailOf } from '#testing/trail.ts';
@@ -237,4 +238,48 @@ test('an airline whose three letters went to another comes back only without the
 test('the registers are shut to who does not manage them', async () => {
   for (const path of ['airports', 'countries', 'airlines'])
     expect((await desk().ask('visitor', 'POST', `/web/v1/${path}/search`, {})).status).toBe(403);
+});
+
+test('a logo is set by its content, shown by an address that changes with it, and taken away', async () => {
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const put = (payload: Buffer, type: string, code = 'TP') =>
+    desk().app.inject({
+      method: 'PUT',
+      url: `/web/v1/airlines/${code}/logo`,
+      headers: { authorization: 'Bearer analyst', 'content-type': type },
+      payload,
+    });
+  const form = Buffer.from(
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="logo.gif"\r\nContent-Type: image/gif\r\n\r\n`,
+  );
+  const sent = await put(
+    Buffer.concat([form, image, Buffer.from('\r\n--x--\r\n')]),
+    'multipart/form-data; boundary=x',
+  );
+  const { logo } = sent.json<AirlineRow>();
+  expect([sent.statusCode, logo]).toEqual([200, expect.stringMatching(/^[\da-f]{32}$/)]);
+  // The same pixels have the same name, whichever way they come.
+  expect((await put(image, 'text/html')).json<AirlineRow>().logo).toBe(logo);
+  const shown = await desk().ask('visitor', 'GET', `/web/v1/airlines/TP/logo?version=${logo}`);
+  expect([shown.status, shown.bytes.subarray(1, 4).toString()]).toEqual([200, 'PNG']);
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-disposition': expect.stringContaining('attachment'),
+  });
+  const choices = await done<{ code: string; logo: string | null }[]>(call('GET', 'airlines/choices'));
+  expect(choices.filter(({ logo }) => logo !== null)).toMatchObject([{ code: 'TP', logo }]);
+  const refusal = await put(Buffer.from('<svg/>'), 'image/png');
+  expect([refusal.statusCode, refusal.body]).toEqual([422, expect.stringContaining('PNG ou JPEG')]);
+  expect((await put(image, 'image/png', '0Z')).statusCode).toBe(404);
+  expect(await done(call('DELETE', 'airlines/TP/logo'))).toMatchObject({ logo: null });
+  expect((await call('GET', 'airlines/TP/logo')).status).toBe(404);
+  expect(await toldOf('AIRLINE_LOGO_CHANGED')).toMatchObject([
+    { airline: 'TP', before: { logo: null }, after: { logo } },
+    { airline: 'TP', before: { logo }, after: { logo } },
+    { airline: 'TP', before: { logo }, after: { logo: null } },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
 export interface StoredAirline {
@@ -5,18 +6,23 @@ export interface StoredAirline {
   name: string;
   icao: string | null;
   countryCode: string | null;
+  /** Hash of the logo. */
+  logo: string | null;
   active: boolean;
   version: number;
 }
 
-const columns = ['code', 'name', 'icao', 'country_code2 as countryCode', 'active', 'version'] as const;
+const logo = sql<string | null>`(select l.hash from airline_logo l where l.airline = airline.code)`.as(
+  'logo',
+);
+const columns = ['code', 'name', 'icao', 'country_code2 as countryCode', logo, 'active', 'version'] as const;
 
 export async function activeAirlines(
   db: Database,
-): Promise<{ code: string; icao: string | null; name: string }[]> {
+): Promise<{ code: string; icao: string | null; name: string; logo: string | null }[]> {
   return db
     .selectFrom('airline')
-    .select(['code', 'icao', 'name'])
+    .select(['code', 'icao', 'name', logo])
     .where('active', '=', true)
     .orderBy('code')
     .execute();
@@ -83,4 +89,29 @@ export async function changeAirline(
     .where('code', '=', code)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+export async function findLogo(db: Database, code: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('airline_logo')
+    .select('image')
+    .where('airline', '=', code)
+    .executeTakeFirst();
+  return row?.image;
+}
+
+export async function replaceLogo(
+  db: Database,
+  code: string,
+  logo: { image: Buffer; width: number; height: number; hash: string },
+): Promise<void> {
+  await db
+    .insertInto('airline_logo')
+    .values({ airline: code, ...logo })
+    .onConflict(conflict => conflict.column('airline').doUpdateSet(logo))
+    .execute();
+}
+
+export async function deleteLogo(db: Database, code: string): Promise<void> {
+  await db.deleteFrom('airline_logo').where('airline', '=', code).execute();
 }

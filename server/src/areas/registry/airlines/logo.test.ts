@@ -1,0 +1,113 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { Failure } from '#kernel/failure.ts';
+import { logoOf } from './logo.ts';
+
+/** An image of a size, red at the left and blue at the right. */
+function drawn(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at += 1) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+const png = (width: number, height: number): Promise<Buffer> => drawn(width, height).png().toBuffer();
+
+async function refusal(bytes: Uint8Array, mostMegabytes = 1): Promise<string> {
+  const error: unknown = await logoOf(bytes, mostMegabytes).then(
+    () => 'taken',
+    error => error,
+  );
+  return error instanceof Failure ? error.code : String(error);
+}
+
+/** A chunk of a PNG, with its length and its check. */
+function chunk(type: string, data: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}
+
+/** The PNG with another chunk behind its first, which has 13 bytes and stands behind the 8 of the signature. */
+function withChunk(image: Buffer, type: string, data: Buffer): Buffer {
+  return Buffer.concat([image.subarray(0, 33), chunk(type, data), image.subarray(33)]);
+}
+
+test.each([
+  [300, 100, 100, 33],
+  [60, 200, 15, 50],
+  [40, 20, 40, 20],
+  [100, 50, 100, 50],
+])(
+  'an image of %i×%i becomes a PNG of %i×%i: within the limit, in its shape, never larger',
+  async (w, h, width, height) => {
+    for (const format of ['png', 'jpeg'] as const) {
+      const logo = await logoOf(await drawn(w, h).toFormat(format).toBuffer(), 1);
+      expect([logo.width, logo.height]).toEqual([width, height]);
+      expect(await sharp(logo.image).metadata()).toMatchObject({ format: 'png', width, height });
+    }
+  },
+);
+
+test('nothing but pixels is kept: neither texts, nor a profile, nor what hangs behind the image', async () => {
+  const script = '<script>alert(1)</script>';
+  const tagged = withChunk(await png(30, 20), 'tEXt', Buffer.from(`Comment\0${script}`));
+  const polyglot = Buffer.concat([tagged, Buffer.from(`PK\u0003\u0004${script}`)]);
+  const camera = await drawn(30, 20)
+    .withExif({ IFD0: { Copyright: script, Artist: 'Somebody' } })
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer();
+  expect([polyglot.includes(script), camera.includes(script)]).toEqual([true, true]);
+  for (const given of [polyglot, Buffer.concat([camera, Buffer.from(script)])]) {
+    const { image } = await logoOf(given, 1);
+    expect(image.includes('script')).toBe(false);
+    const { exif, icc, comments } = await sharp(image).metadata();
+    expect([exif, icc, comments]).toEqual([undefined, undefined, undefined]);
+  }
+});
+
+test('an image that a camera turned stands upright', async () => {
+  const turned = await drawn(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await logoOf(turned, 1)).toMatchObject({ width: 20, height: 40 });
+});
+
+test('what a file is follows from its content: all that is no PNG or JPEG is refused', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const others = [
+    Buffer.from(''),
+    Buffer.from('logo.png'),
+    Buffer.from(svg),
+    Buffer.from('<html><body>logo.png</body></html>'),
+    Buffer.from('%PDF-1.7'),
+    await drawn(9, 9).gif().toBuffer(),
+    await drawn(9, 9).webp().toBuffer(),
+    await drawn(9, 9).tiff().toBuffer(),
+    Buffer.concat([Buffer.from('GIF89a'), await png(9, 9)]),
+  ];
+  expect(await Promise.all(others.map(each => refusal(each)))).toEqual(others.map(() => 'LOGO_TYPE'));
+});
+
+test('an image that claims more pixels than are read is refused before it is decoded', async () => {
+  const bomb = Buffer.from(await png(9, 9));
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  expect(await refusal(bomb)).toBe('LOGO_PIXELS');
+  expect(await refusal(await drawn(4100, 4000).png().toBuffer())).toBe('LOGO_PIXELS');
+});
+
+test('an image that ends early, or is broken inside, is refused', async () => {
+  const whole = await png(90, 40);
+  expect(await refusal(whole.subarray(0, 60))).toBe('LOGO_BROKEN');
+  const jpeg = await drawn(90, 40).jpeg().toBuffer();
+  expect(await refusal(jpeg.subarray(0, jpeg.length / 2))).toBe('LOGO_BROKEN');
+  expect(await refusal(Buffer.concat([whole.subarray(0, 8), jpeg]))).toBe('LOGO_BROKEN');
+});
+
+test('a file above the limit is refused by its size', async () => {
+  expect(await refusal(Buffer.alloc(2 * 1024 * 1024 + 1), 2)).toBe('LOGO_TOO_LARGE');
+});

@@ -1,0 +1,69 @@
+import { logoSize } from '@farol/contract';
+import { Failure } from '#kernel/failure.ts';
+
+/** An image made here: nothing but pixels is left of what was sent. */
+export interface Logo {
+  /** PNG. */
+  image: Buffer;
+  width: number;
+  height: number;
+}
+
+/** How many pixels are decoded at most: a small file may claim more of them than there is memory. */
+const mostPixels = 16_000_000;
+const decodingSeconds = 5;
+
+const signatures = {
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpeg: [0xff, 0xd8, 0xff],
+} as const;
+
+/** What a file is by its first bytes, whatever it is called; undefined for all that is no PNG and no JPEG. */
+function formatOf(bytes: Uint8Array): keyof typeof signatures | undefined {
+  return (['png', 'jpeg'] as const).find(format =>
+    signatures[format].every((byte, at) => bytes[at] === byte),
+  );
+}
+
+/** The decoder is large: it is loaded with the first logo. It reads these two formats, one image at a time, and keeps none. */
+async function decoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/**
+ * A logo of what was sent, within the size that logos have. Throws LOGO_TOO_LARGE, LOGO_TYPE for what is no PNG or JPEG by its content,
+ * LOGO_PIXELS for too many, before any is decoded, and LOGO_BROKEN for what cannot be decoded to the end.
+ */
+export async function logoOf(bytes: Uint8Array, mostMegabytes: number): Promise<Logo> {
+  if (bytes.length > mostMegabytes * 1024 * 1024) throw new Failure('LOGO_TOO_LARGE', { max: mostMegabytes });
+  const format = formatOf(bytes);
+  if (format === undefined) throw new Failure('LOGO_TYPE');
+  const sharp = await decoder();
+  const given = sharp(bytes, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true });
+  const told = await given.metadata().catch(broken);
+  if (told.format !== format) throw new Failure('LOGO_TYPE');
+  if (told.width * told.height > mostPixels)
+    throw new Failure('LOGO_PIXELS', { width: told.width, height: told.height });
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: mostPixels,
+    failOn: 'truncated',
+    sequentialRead: true,
+  })
+    .timeout({ seconds: decodingSeconds })
+    .autoOrient()
+    .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(broken);
+  return { image: data, width: info.width, height: info.height };
+}
+
+function broken(): never {
+  throw new Failure('LOGO_BROKEN');
+}

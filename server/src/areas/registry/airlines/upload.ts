@@ -1,0 +1,13 @@
+import { Failure } from '#kernel/failure.ts';
+
+/** The one file of a multipart/form-data, or the body itself. Throws LOGO_TYPE where there is none, or more than one. */
+export async function fileOf(body: Uint8Array | undefined, contentType: string): Promise<Uint8Array> {
+  if (body === undefined || body.length === 0) throw new Failure('LOGO_TYPE');
+  if (!/^multipart\/form-data/i.test(contentType)) return body;
+  const form = await new Response(Buffer.from(body), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => undefined);
+  const [file, another] = [...(form?.values() ?? [])].filter(value => typeof value !== 'string');
+  if (file === undefined || another !== undefined) throw new Failure('LOGO_TYPE');
+  return new Uint8Array(await file.arrayBuffer());
+}
