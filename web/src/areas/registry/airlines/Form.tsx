@@ -11,6 +11,7 @@ import { listPath } from '../parts/register.ts';
 import { useCountryChoices } from '../parts/useChoices.ts';
 import { useRegisterForm } from '../parts/useRegisterForm.ts';
 import { orNull } from '../parts/values.ts';
+import { Logo } from './Logo.tsx';
 import { airlineRegister } from './queries.ts';
 
 interface Values {
@@ -76,6 +77,7 @@ export function AirlineForm({ saved }: { saved?: AirlineRow }) {
       </FieldLine>
       <TextField at={form.at('name')} />
       <ChoiceField at={form.at('countryCode')} choices={choices} />
+      {saved !== undefined && <Logo airline={saved} />}
     </Form>
   );
 }

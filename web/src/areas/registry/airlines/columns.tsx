@@ -1,5 +1,6 @@
 import type { AirlineRow } from '@farol/contract/areas/registry/airlines';
 import type { TFunction } from 'i18next';
+import { AirlineLogo } from '../../../ui/AirlineLogo.tsx';
 import type { ColumnSpec } from '../../../ui/table/columns.ts';
 import { stateColumn } from '../parts/State.tsx';
 
@@ -11,6 +12,15 @@ export function airlineColumns(t: TFunction): ColumnSpec<AirlineRow>[] {
       value: row => row.code,
       cell: row => <span className="mono">{row.code}</span>,
       size: 88,
+    },
+    {
+      id: 'logo',
+      header: t('airlines.logo'),
+      value: row => (row.logo === null ? null : 1),
+      exported: () => '',
+      cell: row => row.logo !== null && <AirlineLogo code={row.code} logo={row.logo} />,
+      size: 84,
+      phone: 'none',
     },
     { id: 'name', header: t('airlines.name'), value: row => row.name, size: 200, grow: true, link: true },
     {
