@@ -21,6 +21,7 @@ export interface Screen {
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const firstRow = (page: Page): Locator => page.getByRole('grid').getByRole('gridcell').first();
+const shows = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 
 /** Screens for those who have not signed in. */
@@ -230,6 +231,7 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
       prepare: opened('dialog', 'Generate token'),
       part: '[role=dialog]',
     },
+    ...registers,
     { name: 'API audit', path: '/admin/audit/list-api-audit', ready: firstRow },
     {
       name: 'API call',
@@ -281,6 +283,26 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
     },
   ];
 }
+
+/** What is registered: lists, and a form of each kind. */
+const registers: readonly Screen[] = [
+  { name: 'organizations', path: '/admin/organization/list', ready: firstRow },
+  {
+    name: 'organization that lacks everything',
+    path: '/admin/organization/add',
+    ready: heading,
+    prepare: button('Save'),
+  },
+  { name: 'organization airports', path: '/admin/organization-airport/list', ready: firstRow },
+  { name: 'airports', path: '/admin/airport/list', ready: firstRow },
+  { name: 'airport', path: '/admin/airport/edit/GRU', ready: shows('End') },
+  { name: 'airport groups', path: '/admin/airport-group/list', ready: heading },
+  { name: 'form of an airport group', path: '/admin/airport-group/add', ready: shows('Save') },
+  { name: 'countries', path: '/admin/country/list', ready: firstRow },
+  { name: 'country', path: '/admin/country/edit/BR', ready: shows('End') },
+  { name: 'airlines', path: '/admin/airline/list', ready: firstRow },
+  { name: 'airline', path: '/admin/airline/edit/TP', ready: shows('End') },
+];
 
 /** Opens a screen and waits until it is complete. */
 export async function openScreen(page: Page, { path, arrange, ready, prepare }: Screen): Promise<void> {

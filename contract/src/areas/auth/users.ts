@@ -81,7 +81,7 @@ export const userSearch = searchOf(
     active: yesNo('active', 'inactive'),
     roleId: record({ address: 'role' }),
     organizationId: record({ address: 'organization' }),
-    airports: codes('airport', 50),
+    airports: codes('airport', 200),
     lastLogin: oneOf(lastLogins),
   },
   { line: ['text', 'active', 'roleId'] },
