@@ -24,6 +24,8 @@ export class FieldIndex {
   /** Met by everyone who has a value; only where somebody asks. */
   readonly presence: number;
   presenceAsked = 0;
+  /** Atoms beside that one. */
+  #asked = 0;
   readonly #exact = new Map<number | string, number[]>();
   readonly #starts = new Trie<Ending>();
   readonly #ends = new Trie<Ending>(true);
@@ -42,6 +44,7 @@ export class FieldIndex {
 
   add(atom: number, test: Test): void {
     this.#forget();
+    this.#asked += 1;
     if (test.kind === 'ORDER') this.#cuts.add(atom, test.operator, test.bound);
     for (const value of exactOf(test)) {
       const atoms = this.#exact.get(value);
@@ -56,6 +59,7 @@ export class FieldIndex {
 
   remove(atom: number, test: Test): void {
     this.#forget();
+    this.#asked -= 1;
     if (test.kind === 'ORDER') this.#cuts.remove(atom);
     for (const value of exactOf(test)) {
       const kept = this.#exact.get(value)?.filter(other => other !== atom) ?? [];
@@ -87,6 +91,7 @@ export class FieldIndex {
   fill(bits: Bits, passengers: readonly PassengerToJudge[], from: number, to: number): void {
     const { name } = this;
     const present = this.presenceAsked > 0;
+    if (!present && this.#asked === 0) return;
     this.#cuts.open();
     for (let at = from; at < to; at += 1) {
       const given = (passengers[at] as PassengerToJudge).record[name];

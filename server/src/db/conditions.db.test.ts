@@ -1,8 +1,23 @@
 import * as fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConditionNode, conditionsOf, foldCode, foldText } from '@farol/contract/conditions/index';
-import { type Field, fieldNames, fields, type FieldType } from '@farol/contract/fields/index';
+import {
+  type Condition,
+  type ConditionNode,
+  conditionsOf,
+  foldCode,
+  foldText,
+} from '@farol/contract/conditions/index';
+import {
+  type Field,
+  type FieldName,
+  fieldNames,
+  fields,
+  type FieldType,
+  operatorsOf,
+  takesList,
+  takesNothing,
+} from '@farol/contract/fields/index';
 import {
   findingOf,
   foldedCodeSql,
@@ -136,6 +151,46 @@ test('a list of ten thousand values, some of them patterns, is one condition in 
     [false, false],
     [false, true],
   ]);
+});
+
+/** Of every operator of a field with each of the values, over records that hold each of the values: where the database errs. */
+async function errors(
+  field: FieldName,
+  given: readonly string[],
+  wanted: readonly string[],
+): Promise<unknown[]> {
+  const people = given.map(value => ({ [field]: fields[field].many ? [value] : value }));
+  const nodes = operatorsOf[fields[field].type].flatMap((operator): Condition[] =>
+    takesNothing(operator)
+      ? [{ field, operator }]
+      : wanted.map(value => ({ field, operator, value: takesList(operator) ? [value, value] : value })),
+  );
+  const inSql = await judgedBySql(nodes, people);
+  return people.flatMap((record, at) =>
+    nodes.flatMap((node, next) =>
+      inSql[at]?.[next] === conditionHolds(node, record) ? [] : [{ node, record }],
+    ),
+  );
+}
+
+test('signs that mean something to LIKE are letters like any', async () => {
+  const texts = ['a_b', 'axb', 'a%b', 'a\\b', '100%', '100', '\\', '_', "a'b"];
+  const patterns = ['a_*', '*%', '*\\*b', '1*%', '_*_', "*'*"];
+  expect(await errors('agency.name', texts, [...texts, ...patterns])).toEqual([]);
+  expect(await errors('passenger.emails', texts, [...texts, '*_*'])).toEqual([]);
+});
+
+test('instants compare by the millisecond, whatever is finer', async () => {
+  const instants = [
+    '22:35:00Z',
+    '22:35:00.000999Z',
+    '22:35:00.001Z',
+    '22:35:00.0015Z',
+    '22:35:00.002Z',
+    '22:34:59.999999Z',
+  ];
+  const moments = instants.map(time => `2026-03-15T${time}`);
+  expect(await errors('flight.departure', moments, moments)).toEqual([]);
 });
 
 test('what a condition says goes to the database as a value, never as SQL', async () => {
