@@ -35,6 +35,12 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   ),
   PASSENGER_VIEWED: told('VIEW', 'Viu um passageiro', 'Viewed a passenger'),
   PASSENGER_UNMASKED: told('VIEW', 'Desmascarou um passageiro', 'Unmasked a passenger'),
+  PROCESSING_RECORD_EXPORTED: told(
+    'EXPORT',
+    'Exportou o registro das operações de tratamento',
+    'Exported the record of processing',
+  ),
+  PERSON_EXPORTED: told('EXPORT', 'Exportou os dados de uma pessoa', 'Exported the data of a person'),
   PASSENGER_PARTED: told('CHANGE', 'Separou a reserva de um passageiro', 'Parted a booking from a passenger'),
   PASSENGERS_JOINED: told('CHANGE', 'Juntou passageiros de novo', 'Joined passengers again'),
   RECORD_LOOKED_UP: told(

@@ -15,6 +15,7 @@ import { apiAudit } from './areas/partners/api-audit.ts';
 import { integrators } from './areas/partners/integrators.ts';
 import { schedule } from './areas/partners/schedule.ts';
 import { consent } from './areas/privacy/consent.ts';
+import { officer } from './areas/privacy/officer.ts';
 import { messages } from './areas/reception/messages.ts';
 import { airlines } from './areas/registry/airlines.ts';
 import { airportGroups } from './areas/registry/airport-groups.ts';
@@ -45,6 +46,7 @@ export * from './areas/partners/api-audit.ts';
 export * from './areas/partners/integrators.ts';
 export * from './areas/partners/schedule.ts';
 export * from './areas/privacy/consent.ts';
+export * from './areas/privacy/officer.ts';
 export * from './areas/reception/messages.ts';
 export * from './areas/registry/airlines.ts';
 export * from './areas/registry/airport-groups.ts';
@@ -86,7 +88,7 @@ export const contract = {
   panel: { files, export: apiPnrExport },
   inspection: { restrictions, categories },
   alerts: { inbox, stream },
-  privacy: { consent },
+  privacy: { consent, officer },
   help: { version },
 } as const;
 

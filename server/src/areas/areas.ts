@@ -76,7 +76,11 @@ export const areaMap = {
     features: { 'api-audit': [], integrators: [], profiles: [], schedule: [] },
   },
   // How long personal data are kept, and what people may ask of those who keep them.
-  privacy: { prefixes: ['/web'], mayAsk: ['access', 'processing'], features: { consent: [], retention: [] } },
+  privacy: {
+    prefixes: ['/web'],
+    mayAsk: ['access', 'processing'],
+    features: { consent: [], officer: ['retention'], retention: [] },
+  },
   panel: {
     prefixes: ['/audit-boarding'],
     mayAsk: ['access', 'partners', 'processing', 'reception'],

@@ -66,6 +66,7 @@ test('an endpoint is public only if it is one of those that must be', () => {
   expect(open.toSorted()).toEqual(
     [
       'authorizeUrl',
+      'consentText',
       'confirmHandOver',
       'health',
       'logoutUrl',

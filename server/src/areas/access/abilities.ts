@@ -45,3 +45,9 @@ export function passengerAbilities(
 export function mayUnmask(actor: UserActor): boolean {
   return actor.viewedFrom === undefined && !ofAirline(actor) && actor.permissions.has('VISUALIZE_RAW_PNR');
 }
+
+/** Who answers people who ask what is held of them: access managers of the data-processing body and of whose people see the data of all. */
+export function mayAnswerPeople({ organization, permissions }: UserActor): boolean {
+  if (organization === null || !permissions.has('USER_MANAGE')) return false;
+  return organization.administrator || organization.type === 'DATA_PROCESSING';
+}

@@ -1,4 +1,10 @@
-export { fileAbilities, mayUnmask, passengerAbilities, restrictionAbilities } from './abilities.ts';
+export {
+  fileAbilities,
+  mayAnswerPeople,
+  mayUnmask,
+  passengerAbilities,
+  restrictionAbilities,
+} from './abilities.ts';
 export {
   alertInScope,
   alertReaders,

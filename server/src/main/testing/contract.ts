@@ -158,6 +158,11 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   getFlight: ({ flightId }) => ({ params: { flightId } }),
   flightPassengers: ({ flightId }) => ({ params: { flightId } }),
   getPassenger: ({ passengerId }) => ({ params: { flightPassengerId: passengerId } }),
+  retentionStatus: () => ({}),
+  exportProcessingRecord: () => ({}),
+  exportPerson: () => ({
+    body: { document: 'AB123456', birthDate: '1990-01-01', format: 'json', reason: 'asked for by them' },
+  }),
   consentText: () => ({ params: { id: 'current' } }),
   unmaskPassenger: ({ passengerId }) => ({
     params: { flightPassengerId: passengerId },

@@ -1,0 +1,129 @@
+import { contract } from '@farol/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { pnrgovOf } from '../testing/messages.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { setUpDeskFor, testOrganization, testUser } from '#testing/desk.ts';
+import { testNow } from '#testing/platform.ts';
+import { lastEventOf } from '#testing/trail.ts';
+import { retain, routes } from '../index.ts';
+
+const readers = {
+  officer: testUser(testOrganization({ name: 'Serpro', type: 'DATA_PROCESSING' }), ['USER_MANAGE']),
+  administrator: testUser(testOrganization({ name: 'All', administrator: true }), ['USER_MANAGE']),
+  manager: testUser(testOrganization(), ['USER_MANAGE']),
+  worker: testUser(testOrganization({ name: 'Other', type: 'DATA_PROCESSING' }), ['FLIGHT_LIST']),
+};
+const desk = setUpDeskFor(readers, Object.values(routes));
+const [one, other] = people(2);
+const document = one?.documents?.[0]?.number ?? '';
+const birthDate = one?.birthDate ?? '';
+const later = '2028-03-15T12:00:00Z';
+
+beforeAll(async () => {
+  const { services, clock } = desk();
+  clock.set(testNow);
+  await receiveAndWork(services, paxlst({ people: people(2) }));
+  await receiveAndWork(services, pnrgovOf(people(2)));
+});
+beforeEach(() => desk().clock.set(later));
+
+type Who = keyof typeof readers;
+const ask = (who: Who, given: object = {}) =>
+  desk().ask(who, 'POST', '/web/v1/privacy/person/export', {
+    document,
+    birthDate,
+    format: 'json',
+    reason: 'Pedido 7/2028 da pessoa',
+    ...given,
+  });
+
+interface Held {
+  flights: {
+    passenger: Record<string, unknown>;
+    documents: { number: string }[];
+    booking: Record<string, unknown>;
+  }[];
+}
+
+async function holdsTheirsAlone(): Promise<void> {
+  const reply = await ask('officer');
+  expect(reply.status).toBe(200);
+  const { flights } = JSON.parse(reply.bytes.toString()) as Held;
+  expect(flights).toHaveLength(1);
+  expect(flights[0]?.passenger['surname']).toBe(one?.surname.toUpperCase());
+  expect(flights[0]?.documents.map(({ number }) => number)).toContain(document);
+  expect(flights[0]?.booking['locator']).toBe('PRV123');
+  const text = reply.bytes.toString().toUpperCase();
+  expect(text).not.toContain(other?.documents?.[0]?.number ?? '?');
+  expect(text).not.toContain(`"${other?.givenNames.toUpperCase()}"`);
+  // Of a party, contacts may be anybody's.
+  expect(text).not.toContain('5511987654321');
+}
+
+test('a person’s own data are given whole, and nothing of those in the same booking', holdsTheirsAlone);
+
+test('masked data are given in full, found by the whole number alone', async () => {
+  expect(await retain(desk().services, 1e9)).toBe(true);
+  await holdsTheirsAlone();
+  expect((await ask('officer', { document: `ZZ${document.slice(2)}` })).status).toBe(404);
+});
+
+test('a workbook holds the same, a line a value', async () => {
+  const reply = await ask('administrator', { format: 'xlsx' });
+  const sheet = strFromU8(
+    unzipSync(new Uint8Array(reply.bytes))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+  );
+  expect(sheet).toContain(document);
+  expect(sheet).not.toContain(other?.documents?.[0]?.number ?? '?');
+});
+
+test('who was born on another day is somebody else, whoever shows the document', async () => {
+  expect((await ask('officer', { birthDate: '1901-01-01' })).status).toBe(404);
+});
+
+test('it takes a reason and the right of an access manager who answers people, and the trail keeps both', async () => {
+  for (const who of ['manager', 'worker'] as const) expect((await ask(who)).status).toBe(403);
+  expect((await ask('officer', { reason: '' })).status).toBe(400);
+  await ask('officer');
+  expect(await lastEventOf(desk().services)).toMatchObject({
+    event: 'PERSON_EXPORTED',
+    actor_id: readers.officer.id,
+    reason: 'Pedido 7/2028 da pessoa',
+    records: [{ kind: 'passenger', id: expect.any(String) }],
+  });
+});
+
+test('the record of processing names every operation of the platform, with the periods of the settings', async () => {
+  const reply = await desk().ask(
+    'officer',
+    'POST',
+    '/web/v1/privacy/processing-record/export',
+    undefined,
+    'en',
+  );
+  const sheet = strFromU8(
+    unzipSync(new Uint8Array(reply.bytes))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+  );
+  const endpoints = Object.values(contract).flatMap(features =>
+    Object.values(features).flatMap(feature => Object.values<{ method: string; path: string }>(feature)),
+  );
+  expect(endpoints.length).toBeGreaterThan(100);
+  expect(endpoints.filter(({ method, path }) => !sheet.includes(`>${method} ${path}<`))).toEqual([]);
+  expect(sheet).toContain('Masked 6 months after the flight, deleted after 5 years');
+  const refused = await desk().ask('manager', 'POST', '/web/v1/privacy/processing-record/export');
+  expect(refused.status).toBe(403);
+});
+
+test('who answers people sees what is due and what the last runs did', async () => {
+  const reply = await desk().ask('officer', 'GET', '/web/v1/privacy/retention');
+  expect(reply.body()).toMatchObject({
+    maskMonths: 6,
+    deleteYears: 5,
+    maskBefore: '2027-09-15',
+    deleteBefore: '2023-03-15',
+    flightsDue: 0,
+    runs: [{ counts: { peopleMasked: 2 } }],
+  });
+  expect((await desk().ask('manager', 'GET', '/web/v1/privacy/retention')).status).toBe(403);
+});

@@ -1,0 +1,153 @@
+import {
+  type BinaryReply,
+  type Cell,
+  contract,
+  type Endpoint,
+  eventText,
+  type Language,
+} from '@farol/contract';
+import { dateIn } from '#kernel/clock.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { xlsxOf } from '#kernel/xlsx.ts';
+import { needOfficer, xlsxType } from './status.ts';
+
+type Texts = Record<Language, string>;
+
+/** What an area does with personal data. One that lacks does not compile. */
+interface Processing {
+  data: Texts;
+  purpose: Texts;
+  /** Whether it is of travellers, who are masked and deleted in time; else of the platform's own people. */
+  travellers: boolean;
+}
+
+const security: Texts = {
+  pt: 'Prevenção de atos ilícitos e facilitação do ingresso (Resoluções ANAC 255/2012 e 595/2020)',
+  en: 'Prevention of unlawful acts and clearance at the border (ANAC Resolutions 255/2012 and 595/2020)',
+};
+const messages: Texts = {
+  pt: 'Mensagens API e PNR: nomes, documentos, contatos, reservas, pagamentos sem o número do cartão, bagagens',
+  en: 'API and PNR messages: names, documents, contacts, bookings, payments without card numbers, bags',
+};
+const staff: Texts = {
+  pt: 'Usuários: nome, CPF, órgão, perfis, aeroportos, acessos',
+  en: 'Users: name, CPF, organization, roles, airports, sign-ons',
+};
+
+const processing: Record<keyof typeof contract, Processing> = {
+  auth: {
+    data: staff,
+    purpose: { pt: 'Controle de acesso', en: 'Access control' },
+    travellers: false,
+  },
+  registry: {
+    data: { pt: 'Cadastros sem dados pessoais', en: 'Registers without personal data' },
+    purpose: { pt: 'Funcionamento da plataforma', en: 'Running the platform' },
+    travellers: false,
+  },
+  search: { data: messages, purpose: security, travellers: true },
+  reception: { data: messages, purpose: security, travellers: true },
+  panel: {
+    data: messages,
+    purpose: { pt: 'Qualidade do envio', en: 'Quality of what is sent' },
+    travellers: true,
+  },
+  partners: {
+    data: { pt: 'Chamadas de integradores: endereço, hora', en: 'Calls of integrators: address, time' },
+    purpose: { pt: 'Controle do envio', en: 'Watching what is sent' },
+    travellers: false,
+  },
+  inspection: {
+    data: { pt: 'Documentos procurados e o motivo', en: 'Documents looked for and why' },
+    purpose: security,
+    travellers: true,
+  },
+  alerts: {
+    data: { pt: 'Passageiros que correspondem a uma restrição', en: 'Passengers who meet a restriction' },
+    purpose: security,
+    travellers: true,
+  },
+  audit: {
+    data: { pt: 'Quem fez o quê, quando e por quê', en: 'Who did what, when and why' },
+    purpose: { pt: 'Prestação de contas', en: 'Accountability' },
+    travellers: false,
+  },
+  privacy: {
+    data: messages,
+    purpose: { pt: 'Atender titulares e cumprir prazos', en: 'Answering people and keeping time limits' },
+    travellers: true,
+  },
+  help: {
+    data: { pt: 'Nenhum dado pessoal', en: 'No personal data' },
+    purpose: { pt: 'Funcionamento da plataforma', en: 'Running the platform' },
+    travellers: false,
+  },
+};
+
+const basis: Record<'travellers' | 'staff', Texts> = {
+  travellers: {
+    pt: 'Lei 13.709/2018, arts. 7º II e III e 23; art. 4º III para segurança pública',
+    en: 'Law 13.709/2018, articles 7 II and III and 23; article 4 III for public security',
+  },
+  staff: { pt: 'Lei 13.709/2018, arts. 7º II e 46', en: 'Law 13.709/2018, articles 7 II and 46' },
+};
+
+const headings: Record<Language, string[]> = {
+  pt: ['Área', 'Operação', 'Dados', 'Finalidade', 'Base legal', 'Prazo', 'Quem pode', 'Registro na trilha'],
+  en: ['Area', 'Operation', 'Data', 'Purpose', 'Legal basis', 'Kept for', 'Who may', 'Event of the trail'],
+};
+
+/** The record of processing: what the contract lets anybody do, with what the settings say of how long. */
+export async function exportProcessingRecord(context: Context<UserActor>): Promise<BinaryReply> {
+  needOfficer(context.actor);
+  const { actor, clock, config, language } = context;
+  const rows = rowsIn(language, retentionIn(language, config));
+  context.audited([], { rows: rows.length });
+  const name = language === 'pt' ? 'registro-de-operacoes' : 'record-of-processing';
+  const title = language === 'pt' ? 'Registro das operações' : 'Record of processing';
+  return {
+    fileName: `${name}-${dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC')}.xlsx`,
+    type: xlsxType,
+    body: xlsxOf(title, headings[language], one(rows)),
+  };
+}
+
+async function* one(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows;
+}
+
+function retentionIn(
+  language: Language,
+  { maskMonths, deleteYears }: { maskMonths: number; deleteYears: number },
+): (travellers: boolean) => string {
+  const texts =
+    language === 'pt'
+      ? [
+          `Mascarado após ${maskMonths} meses do voo, eliminado após ${deleteYears} anos`,
+          'Enquanto houver vínculo',
+        ]
+      : [
+          `Masked ${maskMonths} months after the flight, deleted after ${deleteYears} years`,
+          'As long as they work with it',
+        ];
+  return travellers => texts[travellers ? 0 : 1] ?? '';
+}
+
+function rowsIn(language: Language, kept: (travellers: boolean) => string): Cell[][] {
+  return Object.entries(contract).flatMap(([area, features]) => {
+    const { data, purpose, travellers } = processing[area as keyof typeof contract];
+    return Object.values(features as Record<string, Record<string, Endpoint>>)
+      .flatMap(feature => Object.values(feature))
+      .map(({ method, path, access, audit }) => [
+        area,
+        `${method} ${path}`,
+        data[language],
+        purpose[language],
+        basis[travellers ? 'travellers' : 'staff'][language],
+        kept(travellers),
+        typeof access === 'string' ? access : access.join(', '),
+        audit === 'none' ? '' : eventText(audit, language),
+      ]);
+  });
+}

@@ -1,0 +1,86 @@
+import type { Person } from '@farol/edifact';
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+
+export interface HeldKey {
+  flightDate: string;
+  flightId: string;
+  id: string;
+}
+
+const keyColumns = sql`to_char(p.flight_date, 'YYYY-MM-DD') as "flightDate", p.flight_id as "flightId", p.id`;
+
+/** Passengers who show a document, and the other flights of the travellers that they are. */
+export async function passengersShowing(db: Database, numberLoose: string): Promise<HeldKey[]> {
+  const { rows } = await sql<HeldKey>`
+    with met as materialized (
+      select p.flight_date, p.flight_id, p.id, p.traveller_id
+      from passenger_document d
+      join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id
+      where d.number_loose = ${numberLoose}
+    )
+    select ${keyColumns} from met p
+    union
+    select ${keyColumns} from flight_passenger p
+    where p.traveller_id = any(array(select traveller_id from met where traveller_id is not null))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Masked passengers of whom a document ends so, after those of an id; with what is sealed of them. */
+export async function maskedEndingSo(
+  db: Database,
+  { end, after, most }: { end: string; after: string; most: number },
+): Promise<(HeldKey & { sealed: Buffer })[]> {
+  const { rows } = await sql<HeldKey & { sealed: Buffer }>`
+    select ${keyColumns}, p.masked_values as sealed from flight_passenger p
+    where p.id > ${after}::uuid and p.masked_values is not null and exists (
+      select from passenger_document d
+      where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id and d.number = ${end}
+    )
+    order by p.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** What is held of a passenger on a flight: of the booking, what is of nobody else. */
+export interface HeldPassenger {
+  flight: { carrier: string; number: string; origin: string; destination: string; departureAt: string };
+  bookingId: string | null;
+  passenger: Record<string, unknown> & { api: Person | null; pnr: Person | null; birth_date: string | null };
+  documents: Record<string, unknown>[];
+  changes: Record<string, unknown>[];
+  booking: (Record<string, unknown> & { party_size: number }) | null;
+}
+
+export async function heldPassenger(
+  db: Database,
+  { flightDate, flightId, id }: HeldKey,
+): Promise<HeldPassenger> {
+  const { rows } = await sql<HeldPassenger>`
+    select
+      jsonb_build_object('carrier', f.carrier, 'number', f.number || f.suffix, 'origin', f.origin, 'destination', f.destination,
+        'departureAt', f.departure_at) as flight,
+      p.booking_id as "bookingId",
+      to_jsonb(p) - array['id', 'flight_id', 'traveller_id', 'booking_id', 'name_folded', 'api_file_id', 'pnr_file_id', 'said',
+        'joined', 'score', 'inspected_at', 'state_xid', 'masked_values'] as passenger,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('type', d.type, 'number', d.number, 'issuer', d.issuer, 'expiration', d.expiration,
+          'source', d.source) order by d.ordinal)
+        from passenger_document d where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
+      ), '[]') as documents,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', c.at, 'source', c.source, 'changes', c.changes) order by c.id)
+        from passenger_change c where c.flight_date = p.flight_date and c.flight_id = p.flight_id and c.passenger_id = p.id
+      ), '[]') as changes,
+      (
+        select to_jsonb(b) - array['id', 'people', 'file_id', 'changed_xid', 'message_order', 'cancel_order', 'told_by_own',
+          'cancelled_by_own', 'masked_values']
+        from booking b where b.id = p.booking_id
+      ) as booking
+    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId} and p.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no passenger ${id}`);
+  return row;
+}

@@ -1,0 +1,37 @@
+import type { officer, Returned } from '@farol/contract';
+import { mayAnswerPeople } from '#areas/access/index.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { countDue, lastRuns } from '../retention/queries.ts';
+import { dueOn } from '../retention/retention.ts';
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const runsShown = 30;
+
+/** Throws FORBIDDEN to who does not answer people for the platform. */
+export function needOfficer(actor: UserActor): void {
+  if (!mayAnswerPeople(actor)) throw new Failure('FORBIDDEN', { permission: 'USER_MANAGE' });
+}
+
+export async function retentionStatus(
+  context: Context<UserActor>,
+): Promise<Returned<typeof officer.retentionStatus>> {
+  needOfficer(context.actor);
+  const { config, db } = context;
+  const { maskBefore, deleteBefore } = dueOn(context);
+  const runs = await lastRuns(db, runsShown);
+  return {
+    maskMonths: config.maskMonths,
+    deleteYears: config.deleteYears,
+    maskBefore,
+    deleteBefore,
+    flightsDue: await countDue(db, maskBefore),
+    runs: runs.map(run => ({
+      beganAt: run.began_at.toISOString(),
+      endedAt: run.ended_at?.toISOString() ?? null,
+      counts: run.counts as Record<string, number>,
+    })),
+  };
+}
