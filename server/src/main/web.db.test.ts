@@ -35,6 +35,10 @@ test('files of the application and addresses of screens are not counted against 
   expect(counted).toEqual([200, 200, 429]);
 });
 
+test('a file of an earlier version is not there, and no screen in its place', async () => {
+  expect(await statusOf('/web/assets/Screen-of-before.js')).toBe(404);
+});
+
 const opened = { br: brotliDecompressSync, gzip: gunzipSync, identity: (content: Buffer) => content };
 const largest = (ending: string): string =>
   readdirSync(new URL('assets/', dist))

@@ -35,9 +35,11 @@ async function serveFiles(web: FastifyInstance): Promise<void> {
       reply.header('vary', 'accept-encoding');
     },
   });
-  web.get('/web/v1/*', () => {
-    throw new Failure('NOT_FOUND');
-  });
+  // The application in place of a file of an earlier version would be kept for one.
+  for (const address of ['/web/v1/*', '/web/assets/*'])
+    web.get(address, () => {
+      throw new Failure('NOT_FOUND');
+    });
   web.get('/web/*', (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false }),
   );
