@@ -9,12 +9,12 @@ test.describe('an access manager', () => {
     const menu = page.getByRole('complementary', { name: 'Menu that this role gives' });
     await expect(menu.getByText('Restriction list')).toHaveCount(0);
     // What she does not hold she can neither give nor take.
-    await expect(page.getByRole('checkbox', { name: 'Risk rules' })).toBeDisabled();
+    await expect(page.getByRole('checkbox', { name: 'Risk rules', exact: true })).toBeDisabled();
     await page.getByRole('checkbox', { name: 'Flight search', exact: true }).focus();
     await page.keyboard.press('Space');
     await expect(menu.getByText('Flights')).toBeVisible();
     await page.getByPlaceholder('Find a functionality').fill('restrictions documents');
-    await page.getByRole('checkbox', { name: 'Restriction list' }).focus();
+    await page.getByRole('checkbox', { name: 'Restriction list', exact: true }).focus();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('checkbox', { name: 'All of Inspection' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
