@@ -11,3 +11,6 @@ export function onlyReads({ method, audit }: Pick<Endpoint, 'method' | 'audit'>)
   if (method === 'GET') return true;
   return method === 'POST' && (audit === 'none' || looking.test(audit));
 }
+
+/** Abilities whose calls leave everything as it is: all others are no one's who views as another organization. */
+export const lookingAbilities = ['raw'] as const;

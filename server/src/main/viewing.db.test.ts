@@ -218,6 +218,37 @@ test('nothing is changed while viewing as another organization, by whichever cal
   }
 });
 
+/** What rows of a reply say that may be done with them. */
+function abilitiesIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(abilitiesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'abilities' && Array.isArray(inner) ? inner : abilitiesIn(inner),
+  );
+}
+
+test('no row comes with an act that would be refused while viewing', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  const file = await db().selectFrom('api_pnr_file').select('id').limit(1).executeTakeFirstOrThrow();
+  const records = { ...noRecords(), fileId: file.id, flightId: flight.id };
+  const readings = everyEndpoint.filter(
+    ({ endpoint }) =>
+      onlyReads(endpoint) && (endpoint.access === 'signedIn' || typeof endpoint.access !== 'string'),
+  );
+  const offered = async () => {
+    const found = new Set<unknown>();
+    for (const declared of readings) {
+      const { statusCode, body } = await callEndpoint(app, declared, records, session);
+      if (statusCode === 200 && typeof declared.endpoint.reply !== 'string')
+        for (const ability of abilitiesIn(JSON.parse(body))) found.add(ability);
+    }
+    return [...found];
+  };
+  expect(await offered()).toEqual(expect.arrayContaining(['edit', 'toggle', 'raw']));
+  await viewing(session, 'Polícia Federal');
+  expect(await offered()).toEqual(['raw']);
+});
+
 test('a call that counts as looking has the name of one', () => {
   const looks = everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET' && onlyReads(endpoint));
   const verbs =

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
-import { byId, carrierCode, date, id, instant, listOf, maybe, rowsOf, typed } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  carrierCode,
+  date,
+  id,
+  instant,
+  listOf,
+  maybe,
+  rowsOf,
+  typed,
+} from '../../common.ts';
 import { cnpj } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ruled } from '../../findings.ts';
+
+export const integratorAbilities = ['renew', 'end'] as const;
 
 export const integratorRow = z.object({
   id,
@@ -20,6 +33,7 @@ export const integratorRow = z.object({
   expiresAt: maybe.instant,
   /** Networks that the current token is taken from; none means from anywhere. */
   networks: z.array(z.string()),
+  abilities: abilitiesOf(integratorAbilities),
 });
 export type IntegratorRow = z.output<typeof integratorRow>;
 

@@ -7,7 +7,6 @@ export function restrictionAbilities(
   actor: UserActor,
   restriction: { organizationId: string },
 ): RestrictionRow['abilities'] {
-  if (actor.viewedFrom !== undefined) return [];
   return restriction.organizationId === actor.organization?.id ? ['edit', 'toggle'] : [];
 }
 
@@ -20,7 +19,7 @@ export function fileAbilities(
   file: { processState: string; failed: boolean; masked: boolean },
 ): FileDetail['abilities'] {
   if (!actor.permissions.has('VISUALIZE_RAW_PNR') || file.masked) return [];
-  if (!actor.permissions.has('API_PNR_PANEL') || actor.viewedFrom !== undefined) return ['raw'];
+  if (!actor.permissions.has('API_PNR_PANEL')) return ['raw'];
   const worked = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
   return ['raw', ...(worked ? (['resend'] as const) : []), ...(file.failed ? (['retry'] as const) : [])];
 }
@@ -37,13 +36,13 @@ export function passengerAbilities(
 ): PassengerDetail['abilities'] {
   // Of who is masked nothing is told that two of them could be told apart by.
   if (flight.masked) return mayUnmask(actor) ? ['unmask'] : [];
-  const atPanel = actor.viewedFrom === undefined && !ofAirline(actor) && actor.permissions.has(flight.mode);
+  const atPanel = !ofAirline(actor) && actor.permissions.has(flight.mode);
   return atPanel && [flight.origin, flight.destination].some(end => airports.includes(end)) ? ['part'] : [];
 }
 
 /** Who sees messages as they came sees in full who is masked, with a reason; airlines have no case to. */
 export function mayUnmask(actor: UserActor): boolean {
-  return actor.viewedFrom === undefined && !ofAirline(actor) && actor.permissions.has('VISUALIZE_RAW_PNR');
+  return !ofAirline(actor) && actor.permissions.has('VISUALIZE_RAW_PNR');
 }
 
 /** Who answers people who ask what is held of them: access managers of the data-processing body and of whose people see the data of all. */

@@ -26,6 +26,7 @@ import { notesOf } from './notes.ts';
 import type { Patience } from './patience.ts';
 import { serialiserSchema } from './schemas.ts';
 import { openEventStream, type OpenStreams } from './stream.ts';
+import { withoutActs } from './viewing.ts';
 
 /** How a server answers calls, beside what their endpoints say. */
 export interface Serving {
@@ -132,7 +133,9 @@ function addRoute(
       // Written by schema it could not say more: every field of it is declared.
       if (typeof outcome.result === 'object' && isExact?.(outcome.result) === true)
         reply.serializer((exact: unknown) => JSON.stringify(exact));
-      return send(endpoint, reply, outcome.result);
+      const { actor } = authentication;
+      const viewing = actor.kind === 'user' && actor.viewedFrom !== undefined && endpoint.reply !== 'binary';
+      return send(endpoint, reply, viewing ? withoutActs(outcome.result) : outcome.result);
     },
   });
 }

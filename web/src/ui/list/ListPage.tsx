@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useSession } from '../../client/session.ts';
 import { useKeys } from '../keys.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { type Act, ActMenu, type Point } from '../table/ActMenu.tsx';
@@ -40,7 +41,7 @@ export interface BulkAct<R> extends Omit<Act, 'run' | 'key'> {
   run(rows: readonly R[]): void;
 }
 
-/** The main action of the page. */
+/** The main action of the page, which makes something: not offered to who views as another organization. */
 export interface MainAct {
   label: string;
   icon?: ComponentType<{ size?: number | string }>;
@@ -141,6 +142,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { name, title, source, columns, acts, bulk, to, onOpen, preview, side, rowName, fresh } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const viewing = useSession()?.viewing_as !== undefined;
   const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
   const wide = useMediaQuery(wideQuery, false, { getInitialValueInEffect: false }) === true;
   const [menu, setMenu] = useState<{ row: R; at: Point } | null>(null);
@@ -207,7 +209,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
       <div className={classes.list}>
         <PageHeader title={title} detail={props.detail}>
           {!phone && tools}
-          {props.main !== undefined && <Main {...props.main} />}
+          {props.main !== undefined && !viewing && <Main {...props.main} />}
         </PageHeader>
         {props.above}
         {props.search}

@@ -94,7 +94,7 @@ export function givenBy(role: StoredRole) {
 
 /** What a person may do with a role that they see. Deactivating takes all of it away, reactivating gives all of it. */
 function abilitiesOf(role: StoredRole, actor: UserActor): RoleRow['abilities'] {
-  if (actor.viewedFrom !== undefined || !RoleScope.of(actor).administers(role.organization_id)) return [];
+  if (!RoleScope.of(actor).administers(role.organization_id)) return [];
   return mayGive(actor, givenBy(role)) ? ['edit', 'toggle'] : ['edit'];
 }
 

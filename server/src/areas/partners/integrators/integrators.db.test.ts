@@ -61,6 +61,7 @@ test('a new integrator gets a token that lets it in, and is found with the token
       lastUsedAt: null,
       expiresAt: null,
       networks: [],
+      abilities: ['renew', 'end'],
     },
   ]);
   desk().clock.set('2026-03-15T20:30:00Z');

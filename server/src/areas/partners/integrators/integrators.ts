@@ -105,5 +105,6 @@ function rowOf(integrator: IntegratorRecord): IntegratorRow {
     lastUsedAt: integrator.last_used_at?.toISOString() ?? null,
     expiresAt: integrator.expires_at?.toISOString() ?? null,
     networks: integrator.networks ?? [],
+    abilities: integrator.token_created_at === null ? ['renew'] : ['renew', 'end'],
   };
 }

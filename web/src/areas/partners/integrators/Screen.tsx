@@ -64,7 +64,7 @@ export default function IntegratorsScreen() {
         icon: IconKeyOff,
         key: 'Delete',
         danger: true,
-        disabled: row.tokenCreatedAt === null,
+        disabled: !row.abilities.includes('end'),
         run: () => setEnding(row),
       },
     ],

@@ -2,7 +2,6 @@ import { type RoleRow, roleSearch } from '@farol/contract/areas/auth/roles';
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReader } from '../../../../client/reader.ts';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../../ui/search/useSearch.ts';
@@ -22,7 +21,6 @@ const previewOf = (row: RoleRow) => <Preview role={row} />;
 /** Roles by name: whose they are, what they give, how many hold them. */
 export default function RoleListScreen() {
   const { t } = useTranslation();
-  const { viewing } = useReader();
   const search = useSearch(roleSearch, { name: listKey });
   const found = useRoles(search);
   const limits = useRoleLimits().data;
@@ -53,7 +51,7 @@ export default function RoleListScreen() {
     <ListPage<RoleRow>
       name="roles"
       title={t('roles.title')}
-      main={viewing ? undefined : { label: t('roles.add'), icon: IconPlus, to: '/admin/role/add' }}
+      main={{ label: t('roles.add'), icon: IconPlus, to: '/admin/role/add' }}
       search={
         <SearchBar
           search={search}

@@ -2,7 +2,6 @@ import { type RestrictionRow, restrictionSearch } from '@farol/contract/areas/in
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReader } from '../../../../client/reader.ts';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../../ui/search/useSearch.ts';
@@ -21,7 +20,6 @@ const previewOf = (row: RestrictionRow) => <Preview restriction={row} />;
 /** Restrictions by expiration, with what each asks for and whom it meets. */
 export default function RestrictionListScreen() {
   const { t } = useTranslation();
-  const { viewing } = useReader();
   const search = useSearch(restrictionSearch, { name: listKey });
   const found = useRestrictions(search);
   const { toggle, dialog } = useToggle();
@@ -46,11 +44,7 @@ export default function RestrictionListScreen() {
     <ListPage<RestrictionRow>
       name="restrictions"
       title={t('restrictions.title')}
-      main={
-        viewing
-          ? undefined
-          : { label: t('restrictions.add'), icon: IconPlus, to: '/inspection/restriction-list/add' }
-      }
+      main={{ label: t('restrictions.add'), icon: IconPlus, to: '/inspection/restriction-list/add' }}
       search={
         <SearchBar search={search} texts="restrictions" optionTexts={optionTexts} segments={segments} />
       }
