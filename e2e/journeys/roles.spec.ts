@@ -1,4 +1,8 @@
-import { expect, test } from '../support/journey.ts';
+import { organizations, roles, users } from '@farol/contract';
+import { call } from '../support/api.ts';
+import { expect, test, windowOf } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { toSimulator } from '../support/sign-on.ts';
 
 test.describe('an access manager', () => {
   test.use({ person: 'accessManager' });
@@ -69,4 +73,54 @@ test.describe('who lacks a functionality', () => {
     await expect(page.getByText('ROLE_MANAGE')).toBeVisible();
     await expect(page.getByText('Lívia Sampaio Correia (Anvisa)')).toBeVisible();
   });
+});
+
+test('a role is made to ask for a gold account: who holds it does not sign on with less, and is shown where to raise it', async ({
+  page,
+  browser,
+}) => {
+  const administrator = await windowOf(browser, 'administrator');
+  await administrator.goto('/web/admin/role/add');
+  await administrator.getByLabel('Name').fill('Chefia com conta ouro');
+  await administrator.getByRole('combobox', { name: 'Account level that the role asks for' }).click();
+  await administrator.getByRole('option', { name: 'gold' }).click();
+  await administrator.getByRole('button', { name: 'Save' }).click();
+  await expect(administrator.getByText('Role added.')).toBeVisible();
+  await expect(administrator.getByText('Asks for a gold account')).toBeVisible();
+  await administrator.context().close();
+
+  const [organization] = await call(people.administrator, organizations.organizationChoices, {});
+  const { rows } = await call(people.administrator, roles.searchRoles, {
+    body: { text: 'Chefia com conta' },
+  });
+  const held = rows.map(({ id }) => id);
+  const cpf = '52998224725';
+  await call(people.administrator, users.createUser, {
+    body: {
+      cpf,
+      fullName: 'Zilda Amaral',
+      organizationId: organization?.id ?? null,
+      roles: held,
+      airports: [],
+    },
+  });
+
+  const signOnAt = async (level: string): Promise<void> => {
+    await page.goto('/web/auth/login');
+    await toSimulator(page);
+    await page.locator('#other-level').selectOption(level);
+    await page.getByLabel('CPF', { exact: true }).fill(cpf);
+    await page.getByLabel('Nome completo').fill('Zilda Amaral');
+    await page.getByRole('button', { name: /^Entrar/ }).click();
+  };
+  await signOnAt('silver');
+  await expect(page.getByRole('alert')).toContainText(
+    'asks for an account of level gold, and yours is not yet',
+  );
+  await expect(page.getByRole('link', { name: 'Raise the level of the account' })).toHaveAttribute(
+    'href',
+    /\/sso\/conta\?.*niveis=%283%29/,
+  );
+  await signOnAt('gold');
+  await expect(page).toHaveURL(/\/web\/home$/);
 });

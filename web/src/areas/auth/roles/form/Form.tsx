@@ -1,3 +1,4 @@
+import { assuranceLevels } from '@farol/contract/areas/auth/roles';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,11 +44,12 @@ interface Props extends Written {
 }
 
 /** Name, organization, functionalities and marks, with the menu that they give beside them. */
-export function RoleForm({ form, owners, limits, saved, acts }: Props) {
+export function RoleForm({ form, owners, levels, limits, saved, acts }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const owner = form.at('organizationId');
   const permissions = form.at('permissions');
+  const level = form.at('requiredAssurance');
   return (
     <div className={classes.page}>
       <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
@@ -55,6 +57,16 @@ export function RoleForm({ form, owners, limits, saved, acts }: Props) {
         <ChoiceField
           at={saved || owners.length < 2 ? { ...owner, readOnly: true } : { ...owner, required: true }}
           choices={owners}
+        />
+        <ChoiceField
+          at={{
+            ...level,
+            readOnly: level.readOnly || levels.length < 2,
+            required: true,
+            set: chosen => level.set(assuranceLevels.find(one => one === chosen) ?? 'BRONZE'),
+          }}
+          choices={levels}
+          hint={t('roles.levelHint')}
         />
         <Functionalities at={permissions} held={new Set(limits.permissions)} />
         {permissions.error !== undefined && (

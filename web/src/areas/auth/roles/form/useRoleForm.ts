@@ -1,4 +1,4 @@
-import { newRole as schema } from '@farol/contract/areas/auth/roles';
+import { assuranceLevels, newRole as schema } from '@farol/contract/areas/auth/roles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -42,8 +42,23 @@ function useFields(owners: readonly Choice[]): Fields<RoleValues> {
       seesAllRestrictions: { label: t('roles.mark.seesAllRestrictions'), show: yesNo },
       seesAllRules: { label: t('roles.mark.seesAllRules'), show: yesNo },
       rootOnly: { label: t('roles.mark.rootOnly'), show: yesNo },
+      requiredAssurance: { label: t('roles.level'), show: level => t(`roles.levels.${level}`) },
     };
   }, [t, owners]);
+}
+
+/** Levels to ask for: up to the reader's own, and the one that the role has. */
+function useLevels({ requiredAssurance: own }: RoleLimits, saved: RoleDetail | undefined): Choice[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const most = Math.max(
+      assuranceLevels.indexOf(own),
+      assuranceLevels.indexOf(saved?.requiredAssurance ?? own),
+    );
+    return assuranceLevels
+      .slice(0, most + 1)
+      .map(level => ({ value: level, label: t(`roles.levels.${level}`) }));
+  }, [t, own, saved]);
 }
 
 interface Given {
@@ -60,6 +75,7 @@ interface Given {
 export interface RoleForm {
   form: FormState<RoleValues>;
   owners: Choice[];
+  levels: Choice[];
 }
 
 export function useRoleForm({ initial, limits, saved, current, viewing }: Given): RoleForm {
@@ -67,6 +83,7 @@ export function useRoleForm({ initial, limits, saved, current, viewing }: Given)
   const navigate = useNavigate();
   const changed = useRolesChanged();
   const owners = useOwners(limits, saved);
+  const levels = useLevels(limits, saved);
   const mayChange = saved === undefined ? !viewing : saved.abilities.includes('edit');
   const form = useForm({
     name: `role.${saved?.id ?? 'new'}`,
@@ -85,6 +102,7 @@ export function useRoleForm({ initial, limits, saved, current, viewing }: Given)
       ALREADY_EXISTS: 'name',
       UNKNOWN_ORGANIZATION: 'organizationId',
       BEYOND_OWN_RIGHTS: 'permissions',
+      BEYOND_OWN_LEVEL: 'requiredAssurance',
       LAST_ACCESS_MANAGER: 'permissions',
     },
     success: () => t(saved === undefined ? 'roles.created' : 'roles.changed'),
@@ -96,5 +114,5 @@ export function useRoleForm({ initial, limits, saved, current, viewing }: Given)
     ...(current === undefined ? {} : { current }),
     locked: mayChange ? undefined : t(viewing ? 'roles.viewing' : 'roles.readOnly'),
   });
-  return { form, owners };
+  return { form, owners, levels };
 }

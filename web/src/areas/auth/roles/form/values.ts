@@ -1,4 +1,4 @@
-import type { roles } from '@farol/contract/areas/auth/roles';
+import type { AssuranceLevel, roles } from '@farol/contract/areas/auth/roles';
 import type { Answered } from '@farol/contract/endpoint';
 import type { Permission } from '@farol/contract/permissions';
 
@@ -13,6 +13,7 @@ export interface RoleValues {
   seesAllRestrictions: boolean;
   seesAllRules: boolean;
   rootOnly: boolean;
+  requiredAssurance: AssuranceLevel;
 }
 
 export type RoleDetail = Answered<typeof roles.getRole>;
@@ -27,11 +28,13 @@ export function newRole({ global, organizations }: RoleLimits): RoleValues {
     seesAllRestrictions: false,
     seesAllRules: false,
     rootOnly: false,
+    requiredAssurance: 'BRONZE',
   };
 }
 
 export function valuesOf(saved: RoleDetail): RoleValues {
-  const { name, organization, permissions, seesAllRestrictions, seesAllRules, rootOnly } = saved;
+  const { name, organization, permissions, seesAllRestrictions, seesAllRules, rootOnly, requiredAssurance } =
+    saved;
   return {
     name,
     organizationId: organization?.id ?? everyone,
@@ -39,5 +42,6 @@ export function valuesOf(saved: RoleDetail): RoleValues {
     seesAllRestrictions,
     seesAllRules,
     rootOnly,
+    requiredAssurance,
   };
 }

@@ -3,11 +3,13 @@ import type { TFunction } from 'i18next';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 
-/** What a role gives beside functionalities, in words. */
+/** What a role gives beside functionalities, and the level of account that it asks for, in words. */
 export function marksOf(role: RoleRow, t: TFunction): string[] {
-  return (['seesAllRestrictions', 'seesAllRules', 'rootOnly'] as const)
+  const { requiredAssurance: level } = role;
+  const marks = (['seesAllRestrictions', 'seesAllRules', 'rootOnly'] as const)
     .filter(mark => role[mark])
     .map(mark => t(`roles.short.${mark}`));
+  return level === 'BRONZE' ? marks : [...marks, t('roles.asksFor', { level: t(`roles.levels.${level}`) })];
 }
 
 export function RoleState({ active, t }: { active: boolean; t: TFunction }) {
