@@ -4,15 +4,15 @@ export class CodeStore {
   #used = 0;
   #gaps = 0;
   /** Where each rule's code begins and how long it is, by slot. */
-  readonly #starts: number[] = [];
+  #starts = new Int32Array(64);
   readonly #lengths: number[] = [];
 
   get code(): Int32Array {
     return this.#code;
   }
 
-  startOf(slot: number): number {
-    return this.#starts[slot] as number;
+  get starts(): Int32Array {
+    return this.#starts;
   }
 
   put(slot: number, code: Int32Array): void {
@@ -22,6 +22,11 @@ export class CodeStore {
       this.#code = wider;
     }
     this.#code.set(code, this.#used);
+    if (slot >= this.#starts.length) {
+      const more = new Int32Array(slot * 2);
+      more.set(this.#starts);
+      this.#starts = more;
+    }
     this.#starts[slot] = this.#used;
     this.#lengths[slot] = code.length;
     this.#used += code.length;

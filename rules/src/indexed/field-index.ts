@@ -14,6 +14,8 @@ interface Ending {
 }
 
 const nothing: Met = { atoms: [], place: -1 };
+/** A value that meets nothing but that there is one. */
+const onlyThere: Met = { atoms: [], place: -1 };
 /** So many values are remembered with what they meet: most fields have few that come again and again. */
 const REMEMBERED = 4096;
 
@@ -31,6 +33,8 @@ export class FieldIndex {
   readonly #ends = new Trie<Ending>(true);
   readonly #inside = new Trie<Ending>();
   readonly #cuts = new Cuts();
+  /** Of the value that is looked up. */
+  readonly #endings: Ending[] = [];
   readonly #values = new ValuesMet();
   readonly #memory = new Map<unknown, Met>();
   #remembers = true;
@@ -141,22 +145,23 @@ export class FieldIndex {
   #find(given: RecordValue): Met {
     const value = comparable(this.#field, given);
     if (value === undefined) return nothing;
-    const exact = this.#exact.get(value) ?? nothing.atoms;
-    if (typeof value === 'number')
-      return { atoms: exact, place: this.#cuts.isEmpty ? -1 : this.#cuts.place(value) };
-    return { atoms: this.#withPatterns(value, exact), place: -1 };
+    const exact = this.#exact.get(value);
+    if (typeof value === 'number' && !this.#cuts.isEmpty)
+      return { atoms: exact ?? [], place: this.#cuts.place(value) };
+    const atoms = typeof value === 'number' ? exact : this.#withPatterns(value, exact);
+    return atoms === undefined ? onlyThere : { atoms, place: -1 };
   }
 
-  #withPatterns(value: string, exact: readonly number[]): readonly number[] {
-    if (this.#starts.size + this.#ends.size + this.#inside.size === 0) return exact;
-    const atoms = [...exact];
-    const visit = (endings: readonly Ending[]): void => {
-      for (const { atom, rest } of endings) if (rest === undefined || fits(rest, value)) atoms.push(atom);
-    };
-    if (this.#starts.size > 0) this.#starts.walk(value, 0, visit);
-    if (this.#ends.size > 0) this.#ends.walk(value, 0, visit);
+  #withPatterns(value: string, exact: readonly number[] | undefined): readonly number[] | undefined {
+    const endings = this.#endings;
+    endings.length = 0;
+    if (this.#starts.size > 0) this.#starts.walk(value, 0, endings);
+    if (this.#ends.size > 0) this.#ends.walk(value, 0, endings);
     if (this.#inside.size > 0)
-      for (let from = 0; from < value.length; from += 1) this.#inside.walk(value, from, visit);
+      for (let from = 0; from < value.length; from += 1) this.#inside.walk(value, from, endings);
+    if (endings.length === 0) return exact;
+    const atoms = [...(exact ?? [])];
+    for (const { atom, rest } of endings) if (rest === undefined || fits(rest, value)) atoms.push(atom);
     return atoms;
   }
 }

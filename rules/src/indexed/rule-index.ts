@@ -14,6 +14,8 @@ import { anchorOf } from './plan.ts';
 
 /** So many passengers are judged at once: their rows stay where the processor has them at hand. */
 const AT_ONCE = 512;
+/** The greatest number that is noted of a pass; then they are counted anew. */
+const LAST_PASS = 2 ** 31 - 1;
 
 /** Something wrong in a condition of a rule, and where: it holds for nobody until it is mended. */
 export interface ConditionFault extends ConditionProblem {
@@ -43,7 +45,7 @@ export class RuleIndex {
   readonly #rules: (Rule | undefined)[] = [];
   readonly #scoped: boolean[] = [];
   /** The pass in which each was looked at last. */
-  readonly #passes: number[] = [];
+  #passes = new Int32Array(64);
   readonly #codes = new CodeStore();
   readonly #atoms = new Atoms();
   readonly #always = new Set<number>();
@@ -68,13 +70,24 @@ export class RuleIndex {
     const anchors = anchorOf(plan, costOf)?.atoms ?? [];
     this.#rules[number] = rule;
     this.#scoped[number] = isScoped(rule);
+    if (number >= this.#passes.length) {
+      const more = new Int32Array(number * 2);
+      more.set(this.#passes);
+      this.#passes = more;
+    }
     this.#passes[number] = 0;
     this.#codes.put(number, codeOf(plan, costOf));
     this.#slots.set(rule.id, { number, held, anchors });
     if (anchors.length === 0) this.#always.add(number);
-    for (const atom of anchors) (this.#anchored[atom] ??= []).push(number);
+    for (const atom of anchors) this.#anchor(atom, number);
     this.#everyFlight = undefined;
     return faultsOf(rule.conditions);
+  }
+
+  #anchor(atom: number, slot: number): void {
+    // An array with holes would be kept as a hash.
+    while (this.#anchored.length <= atom) this.#anchored.push(undefined);
+    (this.#anchored[atom] ??= []).push(slot);
   }
 
   remove(id: string): boolean {
@@ -107,22 +120,25 @@ export class RuleIndex {
     const { bits } = this.#evaluator;
     this.#evaluator.begin(to - from, this.#atoms.count);
     for (const field of this.#atoms.fields) field.fill(bits, judgement.passengers, from, to);
+    if (this.#pass === LAST_PASS) this.#passes.fill((this.#pass = 0));
     this.#pass += 1;
     this.#look((this.#everyFlight ??= [...this.#always]), judgement, from);
     for (let next = 0; next < bits.met.length; next += 1) {
-      const slots = this.#anchored[bits.met[next] as number];
+      const atom = bits.met[next] as number;
+      const slots = atom < this.#anchored.length ? this.#anchored[atom] : undefined;
       if (slots !== undefined) this.#look(slots, judgement, from);
     }
   }
 
   #look(slots: readonly number[], judgement: Judgement, from: number): void {
     const evaluator = this.#evaluator;
-    const { code } = this.#codes;
+    const passes = this.#passes;
+    const { code, starts } = this.#codes;
     for (let next = 0; next < slots.length; next += 1) {
       const slot = slots[next] as number;
-      if (this.#passes[slot] === this.#pass) continue;
-      this.#passes[slot] = this.#pass;
-      if (!evaluator.holds(code, this.#codes.startOf(slot))) continue;
+      if (passes[slot] === this.#pass) continue;
+      passes[slot] = this.#pass;
+      if (!evaluator.holds(code, starts[slot] as number)) continue;
       const rule = this.#rules[slot] as Rule;
       if (this.#scoped[slot] === true && outOfScope(rule, judgement.flight).length > 0) continue;
       judgement.hits(rule, evaluator.found, evaluator.bits.words, from);

@@ -62,8 +62,8 @@ export class Trie<T> {
     return word.charCodeAt(this.#backwards ? word.length - 1 - at : at);
   }
 
-  /** Calls `visit` with the items of each word that `value` has from `from` on (that it ends with, backwards). */
-  walk(value: string, from: number, visit: (items: readonly T[]) => void): void {
+  /** Adds to `into` the items of each word that `value` has from `from` on (that it ends with, backwards). */
+  walk(value: string, from: number, into: T[]): void {
     // What is behind the last letter is no number, which counts as none.
     if (!this.#gate.lets(this.#letter(value, from), this.#letter(value, from + 1))) return;
     let node = this.#root;
@@ -71,7 +71,7 @@ export class Trie<T> {
       const child = node.next?.get(this.#letter(value, at));
       if (child === undefined) return;
       node = child;
-      if (node.items !== undefined) visit(node.items);
+      if (node.items !== undefined) for (const item of node.items) into.push(item);
     }
   }
 }
