@@ -6,14 +6,18 @@ import type { AreaRoutes, BarTool, InnerScreen, Screen } from '../ui/screens.ts'
 import { areas } from './areas.ts';
 
 /** The same with the texts of the area fetched beside its files. */
-function ready<T extends InnerScreen | Screen | BarTool>(part: T, texts: Catalogue): T {
-  return { ...part, load: withTexts(part.load, texts) };
+function ready<T extends InnerScreen | Screen | BarTool>(
+  part: T,
+  texts: Catalogue,
+  more: readonly Catalogue[] = [],
+): T {
+  return { ...part, load: withTexts(part.load, texts, ...more) };
 }
 
 function screensOf({ screens: listed, texts }: AreaRoutes): Screen[] {
   return listed.map(screen => {
     const [first, ...rest] = screen.children ?? [];
-    const outer = ready(screen, texts);
+    const outer = ready(screen, texts, screen.texts);
     return first === undefined
       ? outer
       : { ...outer, children: [ready(first, texts), ...rest.map(inner => ready(inner, texts))] };

@@ -57,6 +57,8 @@ export interface Screen {
   path: `/${string}`;
   load: Load;
   needs: Needs;
+  /** What it shows beside the texts of its area, fetched with it. */
+  texts?: readonly Catalogue[];
   menu?: MenuEntry;
   /** Without an entry of its own: addresses of the entries of which the first in the reader's menu stays marked. */
   under?: readonly `/${string}`[];

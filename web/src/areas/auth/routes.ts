@@ -1,5 +1,4 @@
 import { IconUserShield } from '@tabler/icons-react';
-import { withTexts } from '../../client/language.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
 import { permissionTexts } from '../../ui/texts/texts.ts';
 import { authTexts, rolesTexts } from './texts/texts.ts';
@@ -14,7 +13,8 @@ export const auth: AreaRoutes = {
     { path: '/auth/logout-return', load: () => import('./logout-return/Screen.tsx'), needs: 'public' },
     {
       path: roles,
-      load: withTexts(() => import('./roles/list/Screen.tsx'), rolesTexts, permissionTexts),
+      load: () => import('./roles/list/Screen.tsx'),
+      texts: [rolesTexts, permissionTexts],
       needs: ['ROLE_MANAGE'],
       menu: {
         group: 'administration',
@@ -26,13 +26,15 @@ export const auth: AreaRoutes = {
     },
     {
       path: '/admin/role/add',
-      load: withTexts(() => import('./roles/form/Add.tsx'), rolesTexts, permissionTexts),
+      load: () => import('./roles/form/Add.tsx'),
+      texts: [rolesTexts, permissionTexts],
       needs: ['ROLE_MANAGE'],
       under: [roles],
     },
     {
       path: '/admin/role/edit/:id',
-      load: withTexts(() => import('./roles/form/Edit.tsx'), rolesTexts, permissionTexts),
+      load: () => import('./roles/form/Edit.tsx'),
+      texts: [rolesTexts, permissionTexts],
       needs: ['ROLE_MANAGE'],
       under: [roles],
     },
