@@ -50,7 +50,9 @@ function sizeOf(file: string): Weight {
 }
 
 /** The source that a `load` fetches: its text names it. */
-function sourceOf(area: string, { load }: Pick<InnerScreen, 'load'>): string {
+function sourceOf(area: string, screen: Pick<InnerScreen, 'load'>): string {
+  // With texts of its own it is inside what `withTexts` made of it.
+  const { of: load = screen.load } = screen.load as { of?: () => unknown };
   const path = /import\(\s*['"]\.\/([^'"]+)['"]/.exec(load.toString())?.[1];
   if (path === undefined) throw new Error(`No import in ${load.toString()}`);
   return `src/areas/${area}/${path}`;

@@ -36,10 +36,12 @@ export async function loadTexts(...catalogues: Catalogue[]): Promise<void> {
 
 /** A part of the application together with its texts. */
 export function withTexts<T>(load: () => Promise<T>, ...catalogues: Catalogue[]): () => Promise<T> {
-  return async () => {
+  const both = async () => {
     const [part] = await Promise.all([load(), loadTexts(...catalogues)]);
     return part;
   };
+  // Which file a screen is, is read from the text of what loads it.
+  return Object.assign(both, { of: load });
 }
 
 let chosenLast: Language | undefined;
