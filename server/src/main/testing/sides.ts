@@ -8,6 +8,7 @@ import {
 } from '#areas/alerts/testing/queries.ts';
 import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Organization } from '#kernel/guard/actor.ts';
 import type { Services } from '#kernel/services.ts';
 import { testOrganization } from '#testing/desk.ts';
 import { forSystem } from '#testing/platform.ts';
@@ -22,9 +23,14 @@ export interface Side {
 let serial = 0;
 
 /** An organization with a person who holds every functionality, a role, a category and a restriction. */
-export async function addSide(services: Services, type: string, name: string): Promise<Side> {
+export async function addSide(
+  services: Services,
+  type: string,
+  name: string,
+  given: Partial<Organization> = {},
+): Promise<Side> {
   const { pool } = services;
-  const organization = testOrganization({ type, name });
+  const organization = testOrganization({ type, name, ...given });
   const cpf = String((serial += 1)).padStart(11, '0');
   const userId = newId();
   const records = { ...noRecords(), userId };

@@ -1,0 +1,314 @@
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import * as z from 'zod';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { insertFlight } from '#areas/alerts/testing/queries.ts';
+import { generateToken } from '#areas/partners/index.ts';
+import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
+import { newId } from '#kernel/ids.ts';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { forSystem, testNow, useDatabase } from '#testing/platform.ts';
+import { contentsOf } from '#testing/queries.ts';
+import { buildPlatform } from './platform.ts';
+import {
+  bodyOf,
+  callEndpoint,
+  everyEndpoint,
+  noRecords,
+  type Declared,
+  type Records,
+} from './testing/contract.ts';
+import { addSide, type Side } from './testing/sides.ts';
+
+/*
+ * Every endpoint that takes an id is asked for a record of another organization, by each kind of person who must not have it. One that is
+ * added later has to say here whose record its id is.
+ */
+
+/** Whose the record is that an id names. */
+type Whose =
+  /** An agency's: for no other one and for no airline. */
+  | 'agency'
+  /** A carrier's: for no other airline; agencies see all carriers. */
+  | 'carrier'
+  /** The data-processing body's, or that of all together, which it administers. */
+  | 'body'
+  /** Of the partner whose token it is. */
+  | 'partner';
+
+interface Asked {
+  of: Whose;
+  /** Where the call's usual records are not the ones meant. */
+  about?: (target: Target) => Partial<Records>;
+  /** Who asks, where not all do from whom it is kept. */
+  by?: readonly string[];
+  /** Besides the usual body. */
+  body?: (target: Target) => object;
+}
+
+interface Target extends Records {
+  groupId: string;
+}
+
+const of = (whose: Whose, rest: Omit<Asked, 'of'> = {}): Asked => ({ of: whose, ...rest });
+const organization = of('agency', { about: ({ organizationId }) => ({ userId: organizationId }) });
+const group = of('agency', { about: ({ groupId }) => ({ userId: groupId }) });
+
+/** How each endpoint that takes an id is asked for a record of somebody else. */
+const asked: Readonly<Record<string, Asked>> = {
+  searchRoles: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
+  getRole: of('agency'),
+  createRole: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
+  updateRole: of('agency'),
+  toggleRole: of('agency'),
+  searchUsers: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
+  exportUsers: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
+  airportsToChoose: of('agency'),
+  getUser: of('agency'),
+  createUser: of('agency'),
+  updateUser: of('agency'),
+  updateUserAirports: of('agency'),
+  toggleUser: of('agency'),
+  importProgress: of('agency'),
+  applyImport: of('agency'),
+  // Who views already may view as another: it is their own organization's right.
+  viewAs: of('agency', { by: ['another agency', 'an airline'] }),
+  getOrganization: organization,
+  updateOrganization: organization,
+  toggleOrganization: organization,
+  getOrganizationAirports: organization,
+  setOrganizationAirports: organization,
+  getAirportGroup: group,
+  createAirportGroup: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
+  updateAirportGroup: group,
+  toggleAirportGroup: group,
+  getFlight: of('carrier'),
+  flightPassengers: of('carrier'),
+  flightPassengersChanged: of('carrier'),
+  getPassenger: of('carrier'),
+  passengerChanged: of('carrier'),
+  unmaskPassenger: of('carrier'),
+  partPassenger: of('carrier'),
+  joinPassengers: of('carrier'),
+  fileState: of('partner'),
+  fileAnswer: of('partner'),
+  searchTrail: of('agency', { body: ({ userId }) => ({ userId }) }),
+  getTrailEvent: of('agency'),
+  exportTrail: of('agency', { body: ({ userId }) => ({ userId }) }),
+  endToken: of('body'),
+  searchCalls: of('body', { body: ({ integratorId }) => ({ integratorId }) }),
+  getCall: of('body'),
+  exportCalls: of('body', { body: ({ integratorId }) => ({ integratorId }) }),
+  getFile: of('carrier'),
+  viewRaw: of('carrier'),
+  resendFile: of('carrier'),
+  retryFile: of('carrier'),
+  getRestriction: of('agency'),
+  createRestriction: of('agency'),
+  updateRestriction: of('agency'),
+  toggleRestriction: of('agency'),
+  readAlert: of('agency'),
+  unreadAlert: of('agency'),
+  readAlerts: of('agency'),
+  unreadAlerts: of('agency'),
+  switchPin: of('agency'),
+  deleteAlerts: of('agency'),
+  restoreAlerts: of('agency'),
+  alertsOfPassenger: of('agency'),
+};
+
+const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
+const services = () => platform().services;
+let app: FastifyInstance;
+let owner: Client;
+let agency: Side;
+let target: Target;
+let before: Awaited<ReturnType<typeof contentsOf>>;
+const tokens: Record<string, string> = {};
+
+/** Who asks for what is whose. */
+const askers: Readonly<Record<Whose, readonly string[]>> = {
+  agency: ['another agency', 'an airline', 'viewing as another agency', 'viewing as an airline'],
+  carrier: ['an airline', 'viewing as an airline'],
+  body: ['another agency', 'an airline', 'viewing as another agency', 'viewing as an airline'],
+  partner: ['another partner'],
+};
+
+beforeAll(async () => {
+  app = await buildPlatform(services(), async () => undefined);
+  owner = new Client({ connectionString: platform().ownerUrl });
+  await owner.connect();
+  agency = await addSide(services(), 'HEALTH', 'one agency');
+  const other = await addSide(services(), 'HEALTH', 'another agency');
+  const airline = await addSide(services(), 'AIRLINE', 'an airline', { carrier: 'XQ' });
+  const central = () =>
+    addSide(services(), 'DATA_PROCESSING', `the centre ${newId()}`, { administrator: true });
+  Object.assign(tokens, { 'another agency': other.session, 'an airline': airline.session });
+  for (const [name, side] of Object.entries({ 'another agency': other, 'an airline': airline }))
+    tokens[`viewing as ${name}`] = await viewing(await central(), side);
+  tokens['another partner'] = (await generateToken(services(), 'another partner', null)).token;
+  target = await makeTarget();
+  before = await contentsOf(owner);
+});
+afterAll(async () => {
+  await app.close();
+  await owner.end();
+});
+
+const organizationOf = ({ ids: [id = ''] }: Side): string => id;
+
+async function viewing(central: Side, side: Side): Promise<string> {
+  const records = { ...noRecords(), organizationId: organizationOf(side) };
+  const reply = await callEndpoint(app, named('viewAs'), records, central.session);
+  const { token } = reply.headers;
+  if (typeof token !== 'string') throw new Error(reply.body);
+  return token;
+}
+
+function named(name: string): Declared {
+  const declared = everyEndpoint.find(endpoint => endpoint.name === name);
+  if (declared === undefined) throw new Error(`no endpoint called ${name}`);
+  return declared;
+}
+
+/** What belongs to the first agency, to a carrier of its own, and to a partner. */
+async function makeTarget(): Promise<Target> {
+  const { pool } = services();
+  const [organizationId = '', userId = ''] = agency.ids;
+  const flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  const person = testUser(testOrganization({ id: organizationId }), [], { id: userId });
+  const own = { ...agency.records, userId };
+  const made = await callEndpoint(app, named('createRestriction'), own, agency.session);
+  const restrictionId = made.json<{ id: string }>().id;
+  const { id: alertId, passengerId: alerted } = await raiseFor(platform(), flight, [person], {
+    restrictionId,
+  });
+  const partner = await generateToken(services(), 'a partner', null);
+  const message = Buffer.from(paxlst({ people: people(2), carrier: 'X0' }));
+  const sent = await callEndpoint(app, named('receiveFiles'), { ...noRecords(), message }, partner.token);
+  await work(services());
+  const flown = await pool.db
+    .selectFrom('flight_passenger')
+    .select(['id', 'flight_id'])
+    .where('id', '!=', alerted)
+    .executeTakeFirstOrThrow();
+  const groupId = newId();
+  await pool.db
+    .insertInto('airport_group')
+    .values({ id: groupId, organization_id: organizationId, name: 'Any', airports: ['GRU'] })
+    .execute();
+  const known = { ...agency.records, userId, managedUserId: userId, organizationId, groupId };
+  const importId = newId();
+  const list = { id: importId, created_by: userId, organization_id: organizationId, created_at: testNow };
+  await pool.db
+    .insertInto('user_import')
+    .values({ ...list, lines: '[]', plan_hash: Buffer.alloc(32), total: 0 })
+    .execute();
+  await callEndpoint(app, named('currentUser'), known, agency.session);
+  await callEndpoint(app, named('searchRestrictions'), known, agency.session);
+  const event = await forSystem(pool, db =>
+    db.selectFrom('audit_event').select('id').where('actor_id', '=', userId).executeTakeFirstOrThrow(),
+  );
+  const call = await vi.waitFor(() =>
+    pool.db.selectFrom('integrator_call').select('id').executeTakeFirstOrThrow(),
+  );
+  return {
+    ...known,
+    importId,
+    alertId,
+    restrictionId,
+    passengerId: flown.id,
+    flightId: flown.flight_id,
+    fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
+    integratorId: partner.id,
+    callId: call.id,
+    eventId: event.id,
+    message,
+  };
+}
+
+/** Whether the endpoint takes an id, wherever in the call. */
+function takesId({ endpoint }: Declared): boolean {
+  const parts = [endpoint.params, endpoint.query, endpoint.body].filter(
+    part => part !== undefined && typeof part !== 'string',
+  );
+  return parts.some(part =>
+    /"format":"(?:uuid|guid)"/.test(
+      JSON.stringify(z.toJSONSchema(part, { io: 'output', unrepresentable: 'any' })),
+    ),
+  );
+}
+
+const withId = everyEndpoint.filter(takesId);
+
+test('whose record its id names is said of every endpoint that takes one, and of no other', () => {
+  expect(Object.keys(asked).toSorted()).toEqual(withId.map(({ name }) => name).toSorted());
+});
+
+interface Answer {
+  status: number;
+  /** Without the id of the call. */
+  body: string;
+}
+
+/** One call about the target, or about records that are nowhere. */
+async function ask(declared: Declared, bearer: string | undefined, about: Target): Promise<Answer> {
+  const { about: meant, body } = asked[declared.name] ?? of('agency');
+  const records = { ...about, ...meant?.(about) };
+  const otherBody = body === undefined ? undefined : { ...bodyOf(declared, records), ...body(about) };
+  const reply = await callEndpoint(app, declared, records, bearer, otherBody);
+  const isFile = declared.endpoint.reply === 'binary' && reply.statusCode < 300;
+  // A workbook carries the moment it was made.
+  const said = isFile ? String(reply.headers['x-total-rows']) : reply.body.replace(/"id":"[^"]*"/, '');
+  return { status: reply.statusCode, body: said };
+}
+
+const nowhere = (): Target => ({ ...noRecords(), groupId: newId(), message: target.message });
+
+const cells = withId.flatMap(declared => {
+  const { by, of: whose } = asked[declared.name] ?? of('agency');
+  return (by ?? askers[whose]).map(who => [declared.name, who, declared] as const);
+});
+
+test.each(cells)(
+  '%s about a record of somebody else answers %s like one about nothing',
+  async (_name, who, declared) => {
+    const told = await ask(declared, tokens[who], target);
+    if (told.status === 403) return;
+    expect(told.status).not.toBe(401);
+    expect(told).toEqual(await ask(declared, tokens[who], nowhere()));
+  },
+);
+
+test('none of these calls changed anything of the target', async () => {
+  const after = await contentsOf(owner);
+  const changed = Object.keys(after).filter(table => after[table]?.holds !== before[table]?.holds);
+  expect(changed.filter(table => !bookkeeping.has(table))).toEqual([]);
+});
+// That somebody called is kept with their session, and how a partner was answered with its calls.
+const bookkeeping: ReadonlySet<string> = new Set([
+  'user_session',
+  'integrator_call',
+  'integrator_token',
+  'key_fingerprint',
+]);
+
+test('whose the records are is answered otherwise: there was something to refuse', async () => {
+  const own = [
+    'getRestriction',
+    'readAlert',
+    'getFlight',
+    'getPassenger',
+    'getTrailEvent',
+    'importProgress',
+    'getRole',
+  ];
+  for (const name of own)
+    expect([name, (await ask(named(name), agency.session, target)).status]).toEqual([name, 200]);
+  const others = ['getUser', 'getFile', 'getAirportGroup', 'getOrganization', 'getCall'];
+  for (const name of others) {
+    const { status } = await ask(named(name), agency.session, target);
+    expect([name, status === 200 || status === 403]).toEqual([name, true]);
+  }
+});
