@@ -1,6 +1,10 @@
+import { lazy } from '../../../ui/lazy.ts';
+import { LazyPart } from '../../../ui/LazyPart.tsx';
 import { Choose } from './Choose.tsx';
-import { Report } from './Report.tsx';
 import { useImport } from './useImport.ts';
+
+// The table comes when there is something to show in it.
+const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Report }));
 
 /** A list of people from a file: checked, looked at line by line, applied. */
 export default function UserImportScreen() {
@@ -8,6 +12,8 @@ export default function UserImportScreen() {
   return state.step === 'choose' ? (
     <Choose state={state} onCheck={check} />
   ) : (
-    <Report state={state} actions={actions} />
+    <LazyPart onFailed={actions.begin}>
+      <Report state={state} actions={actions} />
+    </LazyPart>
   );
 }
