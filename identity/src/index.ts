@@ -5,3 +5,4 @@ export { gather, type Evidence } from './evidence.ts';
 export { compareNames, type NameComparison } from './names.ts';
 export { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';
 export type * from './types.ts';
+export * from './watch/index.ts';

@@ -3,11 +3,13 @@ import { collapseSpelling, foldLetters } from './letters.ts';
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words that one source writes and another leaves out. */
-const PARTICLES = set(
+export const PARTICLES = set(
   'DA DE DO DAS DOS E D DI DEL DELLA DELLO DEI LA LE LOS LAS Y VAN VON DER DEN TER TEN ZU ZUM ZUR AF AV BIN BINT BEN IBN AL EL',
 );
 
-const TITLES = set('MR MRS MS MISS MSTR MASTER DR DRA PROF REV SR SRA SRTA MME MLLE CHD CNN INF INFT INFANT');
+export const TITLES = set(
+  'MR MRS MS MISS MSTR MASTER DR DRA PROF REV SR SRA SRTA MME MLLE CHD CNN INF INFT INFANT',
+);
 
 const NO_NAME = set('FNU LNU NFN NLN XXX TBA NONAME UNKNOWN');
 

@@ -11,7 +11,7 @@ const arrows: Record<string, { ours: string[]; packages?: string[] }> = {
   contract: { ours: [], packages: ['zod/mini', 'cpf-cnpj-validator'] },
   edifact: { ours: [], packages: ['saxes'] },
   rules: { ours: ['contract'], packages: [] },
-  identity: { ours: [], packages: [] },
+  identity: { ours: [], packages: ['any-ascii'] },
   corpus: { ours: ['edifact'], packages: [] },
   server: { ours: ['contract', 'edifact', 'rules', 'identity', 'corpus'] },
   web: { ours: ['contract'] },

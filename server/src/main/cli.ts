@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
@@ -25,6 +25,9 @@ const usage = `npm run -s farol -- COMMAND
   keys list                 the keys, and how much is sealed with those from before
   keys retire ID            ends the use of an old key, once nothing is sealed with it any more
   retry --file ID | --all   lets messages that failed, or in part, be worked again, each in its place
+  match-names --csv FILE --out FILE
+                            how alike the names of each line are, in columns name1 and name2: the lines as they are, with score
+                            (0 to 1) and match (true or false); stores nothing
   migrate                   brings the database up to date
   backup FILE               writes the database of the data folder to a sealed file, while the platform runs or not
   restore FILE              makes the database of an empty data folder from such a file
@@ -45,6 +48,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   audit: ([what, ...more]) => audit(what, more),
   keys: args => keys(args),
   retry: args => retry(args),
+  'match-names': args => matchNames(args),
   migrate: async () => withServices(async () => 0),
   backup: async ([file]) => {
     if (file === undefined) throw new UsageError('backup: give a file');
@@ -233,6 +237,22 @@ async function retry(args: string[]): Promise<number> {
     console.log(`${messages} messages of ${files} files wait again`);
     return file !== undefined && messages === 0 ? 1 : 0;
   });
+}
+
+const matchNamesOptions = { csv: { type: 'string' }, out: { type: 'string' } } as const;
+
+async function matchNames(args: string[]): Promise<number> {
+  const { csv, out } = valuesOf('match-names', args, matchNamesOptions);
+  if (!csv || !out) throw new UsageError('match-names: give --csv FILE and --out FILE');
+  const { withScores, CsvError } = await import('./match-names.ts');
+  try {
+    await writeFile(out, withScores(await readFile(csv)));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    console.error(`match-names: ${csv}: ${error.message}`);
+    return 1;
+  }
 }
 
 const lookMilliseconds = 500;

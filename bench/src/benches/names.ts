@@ -1,0 +1,181 @@
+/**
+ * Looking names up in a watch list of 50,000 against the plainest way that finds spelling variants: Jaro-Winkler of the normalised name
+ * with each normalised name of the list. Everybody is invented (`names/invent.ts`); nine of ten who are looked for are not on the list,
+ * the others are, as another source writes them. The words that people share have been met before the time is taken, as in a running
+ * platform; `first_lookup_us` is what a name takes before. Both ways take turns, and a ratio is the median of the rounds.
+ *
+ * `hits_kept`: of the pairs that the plain way finds, from 0.95 on, so many are found by the index (1: all). `f1_shared` is the F1 of names
+ * that are one person's on pairs that people have judged, for those of `../shared/samples/names`, where that folder is.
+ *
+ * Flags: `--names=50000`, `--rounds=5`, `--seed=1`, `--pairs=FILE` of judged pairs elsewhere.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  jaroWinkler,
+  matchNames,
+  readWatchName,
+  WATCH_THRESHOLD,
+  WatchIndex,
+  WHOLE_FROM,
+} from '@farol/identity';
+import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { deviated, Draw, People } from '../names/invent.ts';
+import { f1Of, readPairs } from '../names/pairs.ts';
+
+/** So many names are looked up in a round, by the index and by the plain way. */
+const SOUGHT = 4000;
+const SOUGHT_PLAINLY = 12;
+const WARM_ROUNDS = 4;
+
+const sharedPairs = fileURLToPath(new URL('../../../../shared/samples/names/pairs.csv', import.meta.url));
+
+interface World {
+  list: string[];
+  sought: () => string;
+  /** Somebody of the list. */
+  listed: () => string;
+  /** The same, as another source writes them. */
+  deviating: () => string;
+}
+
+function worldOf(seed: number, names: number): World {
+  const people = new People(seed);
+  const random = new Draw(seed + 1);
+  const list = Array.from({ length: names }, () => people.name(random));
+  const listed = () => random.pick(list);
+  const deviating = () => deviated(listed(), random);
+  const sought = () => (random.below(10) === 0 ? deviating() : people.name(random));
+  return { list, sought, listed, deviating };
+}
+
+/** Milliseconds of processor time: on a busy machine truer than those of the clock. */
+function timed(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const many = (count: number, make: () => string): string[] => Array.from({ length: count }, make);
+
+function lookUp(index: WatchIndex, names: readonly string[]): { each: number; hits: number } {
+  let hits = 0;
+  const all = timed(() => {
+    for (const name of names) hits += index.find(name).length;
+  });
+  return { each: all / names.length, hits: hits / names.length };
+}
+
+/** The plain way; with the entries that it finds. */
+function scan(
+  texts: readonly string[],
+  names: readonly string[],
+): { each: number; found: [string, number][] } {
+  const found: [string, number][] = [];
+  const all = timed(() => {
+    for (const name of names) {
+      const { text } = readWatchName(name);
+      for (let entry = 0; entry < texts.length; entry++)
+        if (jaroWinkler(text, texts[entry] as string) >= WHOLE_FROM) found.push([name, entry]);
+    }
+  });
+  return { each: all / names.length, found };
+}
+
+const keptOf = (index: WatchIndex, found: readonly [string, number][]): number =>
+  found.filter(([name, entry]) => index.find(name).some(hit => hit.entry === entry)).length / found.length;
+
+function f1Shared(file: string): { ours: number; plain: number } | undefined {
+  if (!existsSync(file)) return undefined;
+  const pairs = readPairs(readFileSync(file, 'utf8'));
+  const read = pairs.map(({ name1, name2, isMatch }) => ({
+    a: readWatchName(name1),
+    b: readWatchName(name2),
+    isMatch,
+  }));
+  return {
+    ours: f1Of(read, ({ a, b }) => matchNames(a, b).score >= WATCH_THRESHOLD),
+    plain: f1Of(read, ({ a, b }) => jaroWinkler(a.text, b.text) >= WHOLE_FROM),
+  };
+}
+
+function memoryOf(make: () => WatchIndex): { index: WatchIndex; milliseconds: number; megabytes: number } {
+  const before = process.memoryUsage();
+  let index: WatchIndex | undefined;
+  const milliseconds = timed(() => (index = make()));
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  const megabytes = (heapUsed - before.heapUsed + arrayBuffers - before.arrayBuffers) / 1e6;
+  if (index === undefined) throw new Error('There is no index');
+  return { index, milliseconds, megabytes };
+}
+
+export default async function names(flags: BenchFlags): Promise<BenchResult> {
+  const rounds = Number(flags['rounds'] ?? 5);
+  const { list, sought, listed, deviating } = worldOf(
+    Number(flags['seed'] ?? 1),
+    Number(flags['names'] ?? 50_000),
+  );
+  const { index, milliseconds, megabytes } = memoryOf(() => new WatchIndex(list));
+  const first = lookUp(index, many(1000, sought));
+  for (let round = 0; round < WARM_ROUNDS; round++) lookUp(index, many(SOUGHT, sought));
+  const texts = list.map(name => readWatchName(name).text);
+  scan(texts, many(4, sought));
+  const found: [string, number][] = [];
+  const times = Array.from({ length: rounds }, () => {
+    const plain = scan(texts, many(SOUGHT_PLAINLY, sought));
+    found.push(...plain.found);
+    return { plain: plain.each, ours: lookUp(index, many(SOUGHT, sought)) };
+  });
+  // Enough that what is kept says something: people of the list, as it writes them and with one deviation.
+  found.push(...scan(texts, many(20, listed)).found, ...scan(texts, many(40, deviating)).found);
+  return report(times, flags['pairs'] ?? sharedPairs, {
+    first: first.each,
+    milliseconds,
+    megabytes,
+    kept: keptOf(index, found),
+    found: found.length,
+  });
+}
+
+interface Told {
+  first: number;
+  milliseconds: number;
+  megabytes: number;
+  kept: number;
+  found: number;
+}
+
+function report(
+  times: readonly { plain: number; ours: { each: number; hits: number } }[],
+  pairs: string,
+  { first, milliseconds, megabytes, kept, found }: Told,
+): BenchResult {
+  const shared = f1Shared(pairs);
+  if (shared === undefined) console.error(`f1_shared is left out: there is no ${pairs}`);
+  const ours = median(times.map(time => time.ours.each));
+  const plain = median(times.map(time => time.plain));
+  return {
+    ratios: {
+      names50000_vs_linear: rounded(median(times.map(time => time.plain / time.ours.each))),
+      hits_kept: kept,
+      ...(shared === undefined
+        ? {}
+        : { f1_shared: rounded(shared.ours), f1_shared_jaro_winkler: rounded(shared.plain) }),
+    },
+    absolute: {
+      lookup_us: rounded(ours * 1000),
+      first_lookup_us: rounded(first * 1000),
+      linear_ms: rounded(plain),
+      hits_each: rounded(median(times.map(time => time.ours.hits))),
+      linear_hits: found,
+      build_ms: rounded(milliseconds),
+      index_mb: rounded(megabytes),
+    },
+    table: [
+      ['one name', 'microseconds'],
+      ['index', (ours * 1000).toFixed(1)],
+      ['Jaro-Winkler with each', (plain * 1000).toFixed(0)],
+    ],
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  errorsAllowed,
+  FEWEST_CONSONANTS,
+  FEWEST_LOST,
+  LONG_RUN,
+  SHORTEST_CUT,
+  type Spoken,
+} from './word-pairs.ts';
+import { LONGEST_TEXT, type WatchWord } from './words.ts';
+
+/** Keys of different kinds do not meet. */
+const KIND = {
+  letters: 0x811c9dc5,
+  sound: 0x1b873593,
+  consonants: 0x2545f491,
+  /** Letters that may be all that is left of a word, and a word that may be left of. */
+  cut: 0x68e31da4,
+  whole: 0x3c6ef372,
+  beginning: 0x5851f42d,
+  end: 0x14057b7e,
+} as const;
+
+/** Spreads what differs between two numbers over all bits: buckets take the highest ones. */
+export function mixed(hash: number): number {
+  let bits = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
+  return bits ^ (bits >>> 16);
+}
+
+const BASE = 0x01000193;
+/** Longer words are told apart by their first letters. */
+const LONGEST_WORD = 40;
+const POWERS = new Int32Array(LONGEST_TEXT + 1);
+POWERS[0] = 1;
+for (let at = 1; at < POWERS.length; at++) POWERS[at] = Math.imul(POWERS[at - 1] as number, BASE);
+
+/** Hashes of a text as it stands, of its beginnings, and without some of its letters, each from the hashes of its beginnings in a few steps. */
+class Hashes {
+  readonly length: number;
+  readonly #beginnings: Int32Array;
+
+  constructor(text: string, longest: number = LONGEST_WORD) {
+    this.length = Math.min(text.length, longest);
+    this.#beginnings = new Int32Array(this.length + 1);
+    for (let at = 0; at < this.length; at++)
+      this.#beginnings[at + 1] = Math.imul(this.#beginnings[at] as number, BASE) + text.charCodeAt(at);
+  }
+
+  get whole(): number {
+    return this.beginning(this.length);
+  }
+
+  beginning(length: number): number {
+    return this.#beginnings[length] as number;
+  }
+
+  end(length: number): number {
+    return this.#part(this.length - length, this.length);
+  }
+
+  /** Of the letters from a place to before another. */
+  #part(from: number, to: number): number {
+    return (this.beginning(to) - Math.imul(this.beginning(from), POWERS[to - from] as number)) | 0;
+  }
+
+  /** Without the letter at a place. */
+  without(at: number): number {
+    const rest = this.length - at - 1;
+    return Math.imul(this.beginning(at), POWERS[rest] as number) + this.#part(at + 1, this.length);
+  }
+
+  /** Without the letters at two places, the first of them told first. */
+  withoutTwo(at: number, other: number): number {
+    const rest = this.length - other - 1;
+    const start = Math.imul(this.beginning(at), POWERS[other - at - 1] as number) + this.#part(at + 1, other);
+    return Math.imul(start, POWERS[rest] as number) + this.#part(other + 1, this.length);
+  }
+}
+
+const key = (hash: number, kind: number): number => mixed(hash ^ kind);
+
+/**
+ * Keys of which two words that make a pair (`compareWords`) have at least one in common, but for initials: the letters, also without as
+ * many as may be wrong; the sound, also without one; the consonants; and what may be left of a word that is cut. `side`: for whole words
+ * and cut ones the sought word and those of the list have different keys.
+ */
+export function pairKeys({ text, sound, consonants }: WatchWord, side: 'SOUGHT' | 'LISTED'): number[] {
+  const letters = new Hashes(text);
+  const keys = [key(letters.whole, KIND.letters)];
+  addWithoutOne(keys, letters, KIND.letters);
+  if (errorsAllowed(text.length) > 1) addWithoutTwo(keys, letters, KIND.letters);
+  const sounds = new Hashes(sound);
+  keys.push(key(sounds.whole, KIND.sound));
+  addWithoutOne(keys, sounds, KIND.sound);
+  if (consonants.length >= FEWEST_CONSONANTS) keys.push(key(new Hashes(consonants).whole, KIND.consonants));
+  const [own, others] = side === 'SOUGHT' ? [KIND.cut, KIND.whole] : [KIND.whole, KIND.cut];
+  if (text.length >= SHORTEST_CUT) keys.push(key(letters.whole, own));
+  const longest = Math.min(text.length - FEWEST_LOST, letters.length);
+  for (let length = SHORTEST_CUT; length <= longest; length++)
+    keys.push(key(letters.beginning(length), others));
+  return keys;
+}
+
+function addWithoutOne(keys: number[], hashes: Hashes, kind: number): void {
+  for (let at = 0; at < hashes.length; at++) keys.push(key(hashes.without(at), kind));
+}
+
+function addWithoutTwo(keys: number[], hashes: Hashes, kind: number): void {
+  for (let other = 1; other < hashes.length; other++)
+    for (let at = 0; at < other; at++) keys.push(key(hashes.withoutTwo(at, other), kind));
+}
+
+/**
+ * Keys of which words that are written as one, and the one (`isGlued`), have at least one in common: the letters, the sound, and where a
+ * letter may be wrong the first and the last ones. An error is not in both: they leave two letters or more between them.
+ */
+export function gluedKeys({ text, sound }: Spoken, side: 'SOUGHT' | 'LISTED'): number[] {
+  const letters = new Hashes(text, LONGEST_TEXT);
+  const keys = [key(letters.whole, KIND.letters), key(new Hashes(sound).whole, KIND.sound)];
+  const apart = side === 'SOUGHT' ? 1 : 0;
+  for (let length = text.length - apart; length <= text.length + apart; length++) {
+    if (length < LONG_RUN - 1) continue;
+    const half = (length - 2) >> 1;
+    keys.push(
+      key(letters.beginning(half) + length, KIND.beginning),
+      key(letters.end(half) + length, KIND.end),
+    );
+  }
+  return keys;
+}

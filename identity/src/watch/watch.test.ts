@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { jaroWinkler } from './jaro-winkler.ts';
+import { LOWEST_THRESHOLD, matchNames, WATCH_THRESHOLD } from './score.ts';
+import { WatchIndex } from './watch-index.ts';
+import { readWatchName } from './words.ts';
+
+function scoreOf(a: string, b: string): number {
+  const [one, other] = [readWatchName(a), readWatchName(b)];
+  const { score } = matchNames(one, other);
+  expect(matchNames(other, one).score, 'the order of the two changes nothing').toBe(score);
+  const found = new WatchIndex(['Somebody Else', b]).find(a, LOWEST_THRESHOLD);
+  expect(
+    found.some(({ entry }) => entry === 1),
+    'the index finds what is alike',
+  ).toBe(score >= LOWEST_THRESHOLD);
+  return score;
+}
+
+describe('names that are found', () => {
+  test.each([
+    ['equal', 'Marina Oliveira', 'MARINA OLIVEIRA'],
+    ['surname first', 'OLIVEIRA MARINA', 'Marina Oliveira'],
+    ['with a comma', 'Oliveira, Marina', 'Marina Oliveira'],
+    ['glued', 'JOAOPEDRO SILVA', 'João Pedro Silva'],
+    ['all glued', 'MARINAOLIVEIRA', 'Marina Oliveira'],
+    ['glued, a letter wrong', 'MARINAOLIVERA', 'Marina Oliveira'],
+    ['parted', 'ANNE LIESE WAGNER', 'Anneliese Wagner'],
+    ['glued on both sides', 'JOAOPEDRO SANTA CRUZ', 'Joao Pedro Santacruz'],
+    ['diacritics', 'JOAO GONCALVES', 'João Gonçalves'],
+    ['Cyrillic', 'SERGEI LAVRENTIEV', 'Сергей Лаврентьев'],
+    ['Arabic, which writes few vowels', 'MUHAMMAD IBRAHIM', 'محمد ابراهيم'],
+    ['Greek', 'GEORGIOS PAPADOPOULOS', 'Γεώργιος Παπαδόπουλος'],
+    ['another way into Latin letters', 'SERGEJ SHERBAKOW', 'SERGEI SCHERBAKOV'],
+    ['an initial', 'M OLIVEIRA SANTOS', 'Marina Oliveira Santos'],
+    ['a word lacks', 'MARINA SANTOS', 'Marina Oliveira Santos'],
+    ['a word lacks on the other side', 'MARINA OLIVEIRA SANTOS', 'Marina Santos'],
+    ['one wrong letter', 'MARENA OLIVEIRA', 'Marina Oliveira'],
+    ['one letter too few', 'MARINA OLVEIRA', 'Marina Oliveira'],
+    ['two letters exchanged', 'MRAINA OLIVEIRA', 'Marina Oliveira'],
+    ['two wrong letters in a long word', 'MARINA ALIVEIRO', 'Marina Oliveira'],
+    ['cut at the end of a field', 'MARINA OLIVEI', 'Marina Oliveira'],
+    ['digits for letters', 'M4RINA 0LIVEIRA', 'Marina Oliveira'],
+    ['titles', 'DR MARINA OLIVEIRA MRS', 'Marina Oliveira'],
+    ['particles', 'MARINA DE OLIVEIRA', 'Marina Oliveira'],
+    ['bin and ibn', 'USAMA BIN NASSER', 'Usama ibn Nasser'],
+    ['one word each', 'MOHAMMED', 'Mohamed'],
+    ['alike as a whole', 'LI XU', 'Li Xun'],
+  ])('%s', (_, a, b) => expect(scoreOf(a, b)).toBeGreaterThanOrEqual(WATCH_THRESHOLD));
+});
+
+describe('names that are not found', () => {
+  test.each([
+    ['nothing in common', 'MARINA OLIVEIRA', 'Stefan Lang'],
+    ['one word of two in common', 'MARINA OLIVEIRA', 'Marina Lang'],
+    ['one word of three differs', 'MARINA OLIVEIRA LANG', 'Marina Oliveira Santos'],
+    ['one word alone', 'OLIVEIRA', 'Marina Oliveira'],
+    ['nothing but initials', 'M O', 'Marina Oliveira'],
+    ['another first letter than the initial', 'P OLIVEIRA', 'Marina Oliveira'],
+    ['Paulo and Paula', 'PAULO LANG', 'Paula Lang'],
+    ['Luis and Luisa', 'LUIS LANG', 'Luisa Lang'],
+    ['two of three letters', 'KIM JONG IL', 'Kim Yang Su'],
+  ])('%s', (_, a, b) => expect(scoreOf(a, b)).toBeLessThan(WATCH_THRESHOLD));
+});
+
+test('a score tells which words it comes from, on the side of each name', () => {
+  const found = matchNames(readWatchName('Sra M. Olivera Souza'), readWatchName('Oliveira Marina'));
+  expect(found).toMatchObject({
+    pairs: [
+      { sought: 'OLIVERA', watched: 'OLIVEIRA', relation: 'TYPO', sure: true },
+      { sought: 'M', watched: 'MARINA', relation: 'INITIAL', sure: false },
+    ],
+    extraSought: ['SOUZA'],
+    extraWatched: [],
+    whole: false,
+  });
+});
+
+test('a title is a name where there is no other', () => {
+  expect(readWatchName('Master').words.map(({ text }) => text)).toEqual(['MASTER']);
+  expect(scoreOf('MASTER', 'Master')).toBe(1);
+});
+
+test('hits come with the best first, and at the same score in the order of the list', () => {
+  const index = new WatchIndex(['Marina Olivera', 'Marina Oliveira', 'Stefan Lang', 'OLIVEIRA MARINA']);
+  expect(index.find('MARINA OLIVEIRA').map(({ entry }) => entry)).toEqual([1, 3, 0]);
+});
+
+test('a list without names finds nobody', () => {
+  expect(new WatchIndex([]).find('MARINA OLIVEIRA')).toEqual([]);
+});
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Names as nobody has them, each with something wrong. */
+const odd = {
+  empty: '',
+  blank: '   ',
+  'marks alone': "-.,'`?",
+  'one letter': 'A',
+  'two letters': 'LI',
+  '300 equal letters': 'A'.repeat(300),
+  '300 letters': letters.repeat(12).slice(0, 300),
+  '100,000 letters': 'AB '.repeat(33_334),
+  '40 words': Array.from({ length: 40 }, (_, at) => `${letters.charAt(at % 26)}ANA`).join(' '),
+  '60 initials': [...letters.repeat(3)].slice(0, 60).join(' '),
+  'one word again and again': 'MARIA '.repeat(40),
+  'control characters': 'MARINA\u0000\u0007\u001B OLIVEIRA',
+  'half of a pair': 'MARINA \uD800 OLIVEIRA \uDC00',
+  'marks without end': `MARINA${'\u0301'.repeat(290)} OLIVEIRA`,
+  'many scripts': 'Marina Иванова محمد 王小明 ประเทศ Γιώργος 😀',
+  digits: '0123456789',
+  'direction marks': '\u202EMARINA OLIVEIRA\u202C',
+};
+
+describe('odd names', () => {
+  const list = ['Marina Oliveira', 'A', '', 'MARIA MARIA', ...Object.values(odd)];
+  const index = new WatchIndex(list);
+
+  test.each(Object.entries(odd))('%s: the index finds what a look at each finds', (_, name) => {
+    const found = index.find(name, LOWEST_THRESHOLD).map(({ entry }) => entry);
+    const sought = readWatchName(name);
+    const wanted = list.flatMap((other, entry) =>
+      matchNames(sought, readWatchName(other)).score >= LOWEST_THRESHOLD ? [entry] : [],
+    );
+    expect(found.toSorted((a, b) => a - b)).toEqual(wanted);
+  });
+
+  test('no more is read of a name than a name has', () => {
+    for (const name of Object.values(odd)) {
+      const { text, words } = readWatchName(name);
+      expect(text.length).toBeLessThanOrEqual(120);
+      expect(words.length).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test('what stands beside a name changes nothing', () => {
+    for (const name of [
+      'control characters',
+      'half of a pair',
+      'direction marks',
+      'marks without end',
+    ] as const)
+      expect(index.find(odd[name]).map(({ entry }) => entry)).toContain(0);
+  });
+});
+
+describe('Jaro-Winkler', () => {
+  test.each([
+    ['MARTHA', 'MARHTA', 0.961],
+    ['DIXON', 'DICKSONX', 0.813],
+    ['DWAYNE', 'DUANE', 0.84],
+    ['ABC', 'XYZ', 0],
+    ['', '', 0],
+    ['', 'A', 0],
+    ['A', 'A', 1],
+  ])('%s and %s', (a, b, wanted) => expect(jaroWinkler(a, b)).toBeCloseTo(wanted, 2));
+
+  test('takes texts of any length', () =>
+    expect(jaroWinkler('A'.repeat(6000), 'A'.repeat(5999))).toBeCloseTo(1, 3));
+});

@@ -1,0 +1,146 @@
+import { editDistance } from '../edit-distance.ts';
+import { soundTogether, type WatchWord } from './words.ts';
+
+/**
+ * What two words of names have in common: the letters; the sound; all but typing errors; all but vowels; a first letter; a beginning; the
+ * letters of several words together.
+ */
+export type WordRelation = 'SAME' | 'SOUND' | 'TYPO' | 'VOWELS' | 'INITIAL' | 'CUT' | 'GLUED';
+
+/** A word of either name, or several glued together, and how they stand to each other. */
+export interface WordPair {
+  sought: string;
+  watched: string;
+  relation: WordRelation;
+  /** 0 to 1. */
+  likeness: number;
+  /** The same, or one typing error apart: two names have at least one such pair. */
+  sure: boolean;
+}
+
+/** How two words stand to each other; undefined where they are two. */
+export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | undefined {
+  const pair = (relation: WordRelation, likeness: number, sure: boolean): WordPair => ({
+    sought: sought.text,
+    watched: watched.text,
+    relation,
+    likeness,
+    sure,
+  });
+  if (sought.text === watched.text) return pair('SAME', 1, sought.text.length > 1);
+  const [short, long] = sought.text.length <= watched.text.length ? [sought, watched] : [watched, sought];
+  if (short.text.length === 1)
+    return long.text.startsWith(short.text) ? pair('INITIAL', 0.8, false) : undefined;
+  if (sought.sound === watched.sound) return pair('SOUND', 0.95, true);
+  if (differByGender(short.text, long.text)) return undefined;
+  const typo = typoOf(short, long);
+  if (typo !== undefined) return pair('TYPO', typo.likeness, typo.sure);
+  if (short.consonants === long.consonants && short.consonants.length >= FEWEST_CONSONANTS)
+    return pair('VOWELS', 0.85, true);
+  return isCut(short.text, long.text) ? pair('CUT', short.text.length >= 8 ? 0.9 : 0.75, false) : undefined;
+}
+
+/** The vowel that makes PAULA of PAULO or LUISA of LUIS. */
+function differByGender(short: string, long: string): boolean {
+  if (long === `${short}A`) return true;
+  const ends = short.slice(-1) + long.slice(-1);
+  return short.slice(0, -1) === long.slice(0, -1) && (ends === 'AO' || ends === 'OA');
+}
+
+export const FEWEST_CONSONANTS = 3;
+
+const LENGTH_FOR_TWO_ERRORS = 7;
+
+/** How many letters of a word of this length, the longer of two, may be wrong. */
+export const errorsAllowed = (length: number): number => (length >= LENGTH_FOR_TWO_ERRORS ? 2 : 1);
+
+/** LI and LU: half of it is as much as none. */
+export const LETTERS_FOR_ERROR = 3;
+
+function typoOf(short: WatchWord, long: WatchWord): { likeness: number; sure: boolean } | undefined {
+  const length = long.text.length;
+  const most = errorsAllowed(length);
+  const errors = editDistance(short.text, long.text, most);
+  if (length < LETTERS_FOR_ERROR) return errors === 1 ? { likeness: 0.5, sure: false } : undefined;
+  if (errors <= 1) return { likeness: 1 - errors / length, sure: true };
+  if (editDistance(short.sound, long.sound, 1) === 1) return { likeness: 1 - 1.5 / length, sure: false };
+  return errors <= most ? { likeness: 1 - errors / length, sure: false } : undefined;
+}
+
+export const SHORTEST_CUT = 3;
+/** How many letters a cut word lacks at least. */
+export const FEWEST_LOST = 3;
+
+/** Cut at the end of a field, or short for it: BEN of BENJAMIN. */
+const isCut = (short: string, long: string): boolean =>
+  short.length >= SHORTEST_CUT && long.length - short.length >= FEWEST_LOST && long.startsWith(short);
+
+/** Words that the other name writes as one; they are taken out of both. */
+export function gluedPairs(left: WatchWord[], right: WatchWord[]): WordPair[] {
+  if (left.length === right.length && left.length < 2) return [];
+  return [
+    ...gluedIn(left, right).map(({ parts, whole, likeness }) => glued(parts, whole, likeness)),
+    ...gluedIn(right, left).map(({ parts, whole, likeness }) => glued(whole, parts, likeness)),
+  ];
+}
+
+const glued = (sought: string, watched: string, likeness: number): WordPair => ({
+  sought,
+  watched,
+  relation: 'GLUED',
+  likeness,
+  sure: true,
+});
+
+function gluedIn(
+  words: WatchWord[],
+  wholes: WatchWord[],
+): { parts: string; whole: string; likeness: number }[] {
+  const found = [];
+  for (const whole of wholes.slice()) {
+    if (words.some(word => word.sound === whole.sound)) continue;
+    const run = runsOf(words).find(one => isGlued(one, whole));
+    if (run === undefined) continue;
+    found.push({ parts: run.text, whole: whole.text, likeness: run.text === whole.text ? 0.97 : 0.9 });
+    words.splice(run.from, run.to - run.from);
+    wholes.splice(wholes.indexOf(whole), 1);
+  }
+  return found;
+}
+
+/** A word, or several that stand together, by letters and sound. */
+export type Spoken = Pick<WatchWord, 'text' | 'sound'>;
+
+/** Words that stand one after the other, from one place to before another. */
+export interface Run extends Spoken {
+  from: number;
+  to: number;
+}
+
+/** So many words at most are written as one. */
+const LONGEST_RUN = 4;
+
+/** All words that stand together and may be written as one. */
+export function runsOf(words: readonly WatchWord[]): Run[] {
+  const runs: Run[] = [];
+  for (let from = 0; from < words.length - 1; from++)
+    for (let to = from + 2; to <= Math.min(words.length, from + LONGEST_RUN); to++)
+      runs.push({ ...together(words.slice(from, to)), from, to });
+  return runs;
+}
+
+/** Words that stand together, as one. */
+export const together = (words: readonly WatchWord[]): Spoken => ({
+  text: words.map(word => word.text).join(''),
+  sound: soundTogether(words),
+});
+
+/** From how many letters on words that stand together may differ from the one word by a letter. */
+export const LONG_RUN = 8;
+
+/** Whether words that stand together are this one, but for a letter or the spelling. */
+export function isGlued({ text, sound }: Spoken, whole: Spoken): boolean {
+  if (text === whole.text) return true;
+  if (Math.abs(text.length - whole.text.length) > 1 || text.length < LONG_RUN) return false;
+  return sound === whole.sound || editDistance(text, whole.text, 1) === 1;
+}

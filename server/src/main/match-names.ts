@@ -1,0 +1,90 @@
+import { matchNames, readWatchName, WATCH_THRESHOLD } from '@farol/identity';
+
+/** What is wrong with the file, where, and how it is mended. */
+export class CsvError extends Error {}
+
+/** A line as it stands in the file, without its end, and what is in its columns. */
+interface Line {
+  /** In the file; the first is 1. */
+  number: number;
+  text: string;
+  end: string;
+  cells: string[];
+}
+
+/** The lines of a CSV of names with two columns more: how alike `name1` and `name2` are, and whether that is a match. */
+export function withScores(bytes: Uint8Array): string {
+  const [heading, ...lines] = linesOf(textOf(bytes));
+  if (heading === undefined)
+    throw new CsvError('the file is empty; its first line names the columns name1 and name2');
+  const [one, other] = [placeOf(heading, 'name1'), placeOf(heading, 'name2')];
+  for (const added of ['score', 'match'])
+    if (headingsOf(heading).includes(added))
+      throw new CsvError(`line 1: there is a column ${added} already; name it otherwise or take it out`);
+  const scored = lines.map(line => {
+    if (line.cells.length !== heading.cells.length)
+      throw new CsvError(
+        `line ${line.number} has ${line.cells.length} columns and line 1 has ${heading.cells.length}; ` +
+          'put a name that has a comma in it between quotation marks',
+      );
+    const { score } = matchNames(
+      readWatchName(line.cells[one] ?? ''),
+      readWatchName(line.cells[other] ?? ''),
+    );
+    // A match by a hair is not shown as a score that is none.
+    const shown = Math.floor(score * 10_000) / 10_000;
+    return `${line.text},${shown},${score >= WATCH_THRESHOLD}${line.end || heading.end}`;
+  });
+  return `${heading.text},score,match${heading.end || '\n'}${scored.join('')}`;
+}
+
+const headingsOf = ({ cells }: Line): string[] => cells.map(cell => cell.trim().toLowerCase());
+
+function placeOf(heading: Line, name: string): number {
+  const places = headingsOf(heading).flatMap((found, place) => (found === name ? [place] : []));
+  const [place, again] = places;
+  if (place === undefined)
+    throw new CsvError(
+      `line 1 names no column ${name}; it has ${heading.cells.join(', ')}. Separate columns by commas, and name two of them name1 and name2`,
+    );
+  if (again !== undefined) throw new CsvError(`line 1 names two columns ${name}; leave one`);
+  return place;
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    // The mark of UTF-8 at the beginning is taken off.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CsvError('the file is not UTF-8; save it as CSV in UTF-8');
+  }
+}
+
+/** Lines end by LF or CRLF; in quotation marks ends of lines and commas are part of a column, and two marks stand for one. */
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let number = 1;
+  for (let at = 0; at < text.length;) {
+    const line = lineFrom(text, at, number);
+    at += line.text.length + line.end.length;
+    number += (line.text + line.end).split('\n').length - 1;
+    if (line.text.trim() !== '') lines.push(line);
+  }
+  return lines;
+}
+
+function lineFrom(text: string, start: number, number: number): Line {
+  const cells: string[] = [];
+  const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n][^,\r\n]*)?)(,|\r?\n|$)/y;
+  cell.lastIndex = start;
+  for (;;) {
+    const found = cell.exec(text);
+    if (found === null) throw new CsvError(faultAt(number));
+    const [, quoted, plain = '', end = ''] = found;
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ',') return { number, text: text.slice(start, cell.lastIndex - end.length), end, cells };
+  }
+}
+
+const faultAt = (line: number): string =>
+  `line ${line}: quotation marks stand around a whole column, and within one they are doubled: "Ana ""Nina"" Lima"`;
