@@ -5,6 +5,8 @@ import { appMode } from '../../client/mode.ts';
 import { type Reader, useReader } from '../../client/reader.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { lasting } from '../../client/storage.ts';
+import { lazy } from '../../ui/lazy.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ForbiddenPage } from '../errors/forbiddenPages.ts';
 import type { FrameContext } from '../../ui/screens.ts';
@@ -17,9 +19,10 @@ import { KeyHelp } from './KeyHelp.tsx';
 import classes from './Layout.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { ViewingBand } from './ViewingBand.tsx';
 import { usePhoneMenu } from './usePhoneMenu.ts';
 
+// For the few who view as another organization.
+const ViewingBand = lazy(() => import('./ViewingBand.tsx'));
 const collapsedKey = 'farol.menu';
 
 /** The screen, or what its reader lacks for it. */
@@ -74,7 +77,11 @@ export function Layout() {
         {t('frame.skip')}
       </a>
       <TopBar reader={reader} menu={menu} />
-      <ViewingBand />
+      {viewed !== 'own' && (
+        <LazyPart onFailed={() => undefined}>
+          <ViewingBand />
+        </LazyPart>
+      )}
       <SideMenu reader={reader} collapsed={collapsed} onCollapse={collapse} menu={menu} />
       {menu.opened && (
         <button

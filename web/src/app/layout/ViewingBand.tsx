@@ -8,7 +8,7 @@ import { useSignedIn } from '../../client/session.ts';
 import classes from './ViewingBand.module.css';
 
 /** Across the top of every screen while its reader views the platform as another organization, with the way back. */
-export function ViewingBand() {
+export default function ViewingBand() {
   const { t } = useTranslation();
   const { viewing_as: viewed } = useSignedIn();
   const [working, setWorking] = useState(false);
