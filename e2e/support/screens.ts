@@ -238,6 +238,11 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
       path: `/admin/audit/api-audit/${audited}`,
       ready: page => page.getByRole('table').getByRole('row').nth(1),
     },
+    {
+      name: 'privacy',
+      path: '/admin/privacy',
+      ready: page => page.getByRole('button', { name: 'Export data' }),
+    },
     { name: 'audit trail', path: '/admin/audit/trail', ready: firstRow },
     {
       name: 'event of the audit trail',

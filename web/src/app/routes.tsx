@@ -20,11 +20,13 @@ function Addressed({ children }: { children: ReactNode }) {
 }
 
 function routeOf(screen: Screen): RouteObject {
-  const { path, children = [] } = screen;
+  const { path, needs, children = [] } = screen;
   const [first] = children;
   const inner = children.map(child => ({ path: child.path, element: elementOf(child) }));
   const start = first === undefined ? [] : [{ index: true, element: <Navigate to={first.path} replace /> }];
-  const element = path.includes('/:') ? <Addressed>{elementOf(screen)}</Addressed> : elementOf(screen);
+  // What an address of a page for everybody names says the page itself.
+  const checked = path.includes('/:') && needs !== 'public';
+  const element = checked ? <Addressed>{elementOf(screen)}</Addressed> : elementOf(screen);
   return { path, element, children: [...start, ...inner] };
 }
 

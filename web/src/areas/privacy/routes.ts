@@ -1,7 +1,22 @@
+import { IconShieldLock } from '@tabler/icons-react';
 import type { AreaRoutes } from '../../ui/screens.ts';
 import { privacyTexts } from './texts/texts.ts';
 
 export const privacy: AreaRoutes = {
   texts: privacyTexts,
-  screens: [{ path: '/lgpd/:id', load: () => import('./consent/Screen.tsx'), needs: 'public' }],
+  screens: [
+    { path: '/lgpd/:id', load: () => import('./consent/Screen.tsx'), needs: 'public' },
+    {
+      path: '/admin/privacy',
+      load: () => import('./officer/Screen.tsx'),
+      needs: ['USER_MANAGE'],
+      menu: {
+        group: 'administration',
+        order: 68,
+        icon: IconShieldLock,
+        text: 'menu.screen.privacy',
+        letter: 'y',
+      },
+    },
+  ],
 };

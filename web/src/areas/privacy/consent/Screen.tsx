@@ -18,7 +18,7 @@ export default function ConsentScreen() {
   const { id = '' } = useParams();
   const found = useQuery({
     queryKey: ['consentText', id],
-    queryFn: ({ signal }) => call(consent.consentText, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(consent.consentText, { params: { id } }, { signal, handles: [404] }),
   });
   const { data, error } = found;
   const current = <Link to="/lgpd/current">{t('consent.current')}</Link>;

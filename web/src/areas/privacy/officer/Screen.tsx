@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
+import { useDownload } from '../../../ui/download/useDownload.ts';
+import { FailedNotice } from '../../../ui/FailedNotice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import classes from './Officer.module.css';
+import { PersonForm } from './PersonForm.tsx';
+import { ProcessingRecord } from './ProcessingRecord.tsx';
+import { useRetention } from './queries.ts';
+import { Retention } from './Retention.tsx';
+
+/** How long data are kept, and what is answered to people who ask what is held of them. */
+export default function PrivacyScreen() {
+  const { t } = useTranslation();
+  const retention = useRetention();
+  const download = useDownload();
+  const { data, error } = retention;
+  return (
+    <>
+      <PageHeader title={t('menu.screen.privacy')} />
+      {data !== undefined ? (
+        <div className={classes.page}>
+          <DownloadBar download={download} />
+          <PersonForm download={download} />
+          <ProcessingRecord download={download} />
+          <Retention status={data} />
+        </div>
+      ) : error === null ? (
+        <PageSkeleton />
+      ) : (
+        <FailedNotice error={error} onRetry={() => void retention.refetch()} />
+      )}
+    </>
+  );
+}

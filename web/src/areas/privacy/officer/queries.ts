@@ -1,0 +1,28 @@
+import { officer } from '@farol/contract/areas/privacy/officer';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/call.ts';
+import type { Fetching } from '../../../ui/download/useDownload.ts';
+
+export type PersonFormat = 'json' | 'xlsx';
+
+export interface AskedPerson {
+  document: string;
+  birthDate: string;
+  format: PersonFormat;
+}
+
+export function useRetention() {
+  return useQuery({
+    queryKey: ['retention'],
+    queryFn: ({ signal }) => call(officer.retentionStatus, {}, { signal, handles: [403] }),
+    staleTime: 60_000,
+  });
+}
+
+export function exportPerson(asked: AskedPerson, reason: string): Fetching {
+  return how => call(officer.exportPerson, { body: { ...asked, reason } }, how);
+}
+
+export function exportProcessingRecord(): Fetching {
+  return how => call(officer.exportProcessingRecord, {}, how);
+}
