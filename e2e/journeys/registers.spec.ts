@@ -32,7 +32,9 @@ test('an airport is registered with a suggested zone, put in a group, chosen by 
   await page.getByLabel('IATA').fill('GRU');
   await page.getByLabel('Common name').fill('Campo da Jornada');
   await page.getByLabel('City').fill('Jornada');
-  await page.getByRole('textbox', { name: 'Country' }).fill('bras');
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await country.click();
+  await country.fill('braz');
   await page.getByRole('option', { name: 'Brazil (BR)' }).click();
   await page.getByLabel('Latitude').fill('-3,85');
   await page.getByLabel('Longitude').fill('-32,42');
@@ -45,7 +47,8 @@ test('an airport is registered with a suggested zone, put in a group, chosen by 
 
   await page.goto('/web/admin/airport-group/add');
   await page.getByLabel('Name', { exact: true }).fill('Jornada e Recife');
-  const airports = page.getByLabel('Airports');
+  const airports = page.getByRole('combobox', { name: 'Airports' });
+  await airports.click();
   for (const code of ['QQJ', 'REC']) {
     await airports.fill(code);
     await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
@@ -54,7 +57,9 @@ test('an airport is registered with a suggested zone, put in a group, chosen by 
   await expect(page.getByText('Record added: Jornada e Recife')).toBeVisible();
 
   await page.goto('/web/boarding/flights');
-  await page.getByRole('textbox', { name: 'Origin' }).first().fill('jornada e');
+  const origin = page.getByRole('combobox', { name: 'Origin' });
+  await origin.click();
+  await origin.fill('jornada e');
   await page.getByRole('option', { name: 'Jornada e Recife (2)' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search' }).click();

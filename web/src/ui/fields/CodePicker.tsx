@@ -48,7 +48,7 @@ export function CodePicker(props: CodePickerProps) {
   const { t } = useTranslation();
   return (
     <div
-      className={inLine ? classes.whole : undefined}
+      className={inLine ? classes.whole : unfolded ? classes.unfolded : undefined}
       style={inLine ? { maxWidth: width } : { width, maxWidth: '100%' }}
     >
       <Late
