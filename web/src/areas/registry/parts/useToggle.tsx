@@ -21,7 +21,8 @@ export function useToggle<R extends Registered>(
   const changed = useRecordsChanged();
   const { mutate, isPending } = useMutation({
     mutationFn: (row: R) => register.toggle(register.idOf(row)),
-    onSuccess: changed,
+    // Not waited for: the page begins anew with the changed record, and what is said of it would be lost.
+    onSuccess: () => void changed(),
   });
   const [asked, setAsked] = useState<R | null>(null);
   const reactivate = useCallback(
