@@ -114,7 +114,7 @@ test('every table has a primary key', async () => {
   ).toEqual([]);
 });
 
-test('only the audit trail and the small tables of people and their rights have triggers', async () => {
+test('only the audit trail, published texts and the small tables of people and their rights have triggers', async () => {
   const tables = await namesOf(`select distinct t.tgrelid::regclass::text as name from pg_trigger t
     join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
     and not c.relispartition order by 1`);
@@ -122,6 +122,7 @@ test('only the audit trail and the small tables of people and their rights have 
     'app_user',
     'audit_event',
     'audit_seal',
+    'consent_text',
     'organization',
     'organization_airport',
     'role',

@@ -664,9 +664,8 @@ export interface TravellerDocument {
 }
 
 export interface Unmasked {
-  flight_date: string;
   passenger_id: string;
-  session_id: string | null;
+  session_id: string;
   until: Timestamp;
   user_id: string;
 }

@@ -52,8 +52,10 @@ interface Target extends Records {
 }
 
 const of = (whose: Whose, rest: Omit<Asked, 'of'> = {}): Asked => ({ of: whose, ...rest });
-const organization = of('agency', { about: ({ organizationId }) => ({ userId: organizationId }) });
-const group = of('agency', { about: ({ groupId }) => ({ userId: groupId }) });
+const organization = of('agency', {
+  about: ({ organizationId, register }) => ({ register: { ...register, organizationId } }),
+});
+const group = of('agency', { about: ({ groupId, register }) => ({ register: { ...register, groupId } }) });
 
 /** How each endpoint that takes an id is asked for a record of somebody else. */
 const asked: Readonly<Record<string, Asked>> = {

@@ -20,6 +20,8 @@ import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
 import { callEndpoint, everyEndpoint, noRecords, type Declared, type Records } from './testing/contract.ts';
+import { undeclared } from './testing/undeclared.ts';
+import { makeRegister } from './testing/register.ts';
 import { buildPlatform } from './platform.ts';
 import { lastEventOf, trailOf } from '#testing/trail.ts';
 
@@ -114,6 +116,11 @@ async function makeRecords(): Promise<Records> {
     callId: await vi.waitFor(firstCall),
     eventId: (await lastEventOf(services)).id,
     message: Buffer.from(paxlst({ people: listed, carrier: 'X0', revision: 2 })),
+    register: await makeRegister(app, services, wanted, tokens['administrator'] ?? ''),
+    person: {
+      document: listed[0]?.documents[0]?.number ?? '',
+      birthDate: listed[0]?.birthDate ?? '',
+    },
   };
 }
 
@@ -195,27 +202,6 @@ async function events(): Promise<{ event: string; operation: string }[]> {
   return done.map(({ event, operation }) => ({ event, operation }));
 }
 
-/** Names of fields in a value that its schema does not declare. */
-function undeclared(value: unknown, schema: Record<string, unknown>, way = ''): string[] {
-  const either = schema['anyOf'] as Record<string, unknown>[] | undefined;
-  if (either !== undefined) {
-    const found = either.map(part => undeclared(value, part, way));
-    return found.find(names => names.length === 0) ?? found[0] ?? [];
-  }
-  if (Array.isArray(value))
-    return value.flatMap(item =>
-      undeclared(item, (schema['items'] ?? {}) as Record<string, unknown>, `${way}[]`),
-    );
-  if (typeof value !== 'object' || value === null) return [];
-  const properties = (schema['properties'] ?? {}) as Record<string, Record<string, unknown>>;
-  const others = schema['additionalProperties'];
-  return Object.entries(value).flatMap(([name, part]) => {
-    const declared =
-      properties[name] ?? (typeof others === 'object' ? (others as Record<string, unknown>) : undefined);
-    return declared === undefined ? [`${way}.${name}`] : undeclared(part, declared, `${way}.${name}`);
-  });
-}
-
 interface Answer {
   status: number;
   body: unknown;
@@ -292,6 +278,18 @@ const bySteps: Record<string, () => Promise<Answer>> = {
     await work(services);
     return { status: reply.statusCode, body: reply.json() };
   },
+  async unmaskPassenger() {
+    const mask = (values: { masked_at: Date | null; masked_values: Buffer | null }) =>
+      services.pool.db
+        .updateTable('flight_passenger')
+        .set(values)
+        .where('id', '=', records.passengerId)
+        .execute();
+    await mask({ masked_at: new Date(), masked_values: Buffer.alloc(1) });
+    const reply = await ask('unmaskPassenger', await ableTo(named('unmaskPassenger')));
+    await mask({ masked_at: null, masked_values: null });
+    return { status: reply.statusCode, body: reply.json() };
+  },
   async partPassenger() {
     const reply = await decide('part', { bookingId: await bookedToo() });
     parted = reply.json<{ otherId: string }>().otherId;
@@ -353,7 +351,7 @@ async function succeed(declared: Declared): Promise<Answer> {
 const order = [...everyEndpoint].toSorted((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
 
 function takesAway({ name }: Declared): boolean {
-  return name === 'deleteAlerts' || name === 'toggleRestriction';
+  return name === 'deleteAlerts' || name === 'removeAirlineLogo' || name.startsWith('toggle');
 }
 
 test.each(order.map(declared => [declared.name, declared] as const))(

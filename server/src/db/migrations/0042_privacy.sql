@@ -1,12 +1,10 @@
 -- Who may see a masked person in full: one reader in one session, for half an hour, by the reason in the trail.
 create table unmasked (
-  flight_date date not null,
   passenger_id uuid not null,
   user_id uuid not null,
-  -- null for who acts without one, as in tests
-  session_id uuid,
+  session_id uuid not null,
   until timestamptz not null,
-  unique nulls not distinct (passenger_id, user_id, session_id)
+  primary key (passenger_id, user_id, session_id)
 );
 create index unmasked_until on unmasked (until);
 grant select, insert, update, delete on unmasked to farol_app;

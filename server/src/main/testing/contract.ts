@@ -30,6 +30,24 @@ export interface Records {
   callId: string;
   eventId: string;
   message: Buffer;
+  register: RegisterRecords;
+  /** A consent text. */
+  textId: string;
+  /** Somebody whose data are asked for. */
+  person: { document: string; birthDate: string };
+}
+
+/** Codes and ids of the registers; those of what is added are taken by default, so that nothing is. */
+export interface RegisterRecords {
+  airport: string;
+  newAirport: string;
+  country: { code2: string; code3: string };
+  newCountry: { code2: string; code3: string };
+  airline: string;
+  newAirline: string;
+  logo: Buffer;
+  organizationId: string;
+  groupId: string;
 }
 
 export function noRecords(): Records {
@@ -50,6 +68,19 @@ export function noRecords(): Records {
     callId: newId(),
     eventId: newId(),
     message: Buffer.from('no message'),
+    register: {
+      airport: 'QQZ',
+      newAirport: 'GRU',
+      country: { code2: 'QQ', code3: 'QQY' },
+      newCountry: { code2: 'BR', code3: 'QQQ' },
+      airline: '00',
+      newAirline: 'TP',
+      logo: Buffer.from('no image'),
+      organizationId: newId(),
+      groupId: newId(),
+    },
+    textId: 'current',
+    person: { document: 'AB123456', birthDate: '1990-01-01' },
   };
 }
 
@@ -106,41 +137,57 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   airlineChoices: () => ({}),
   zoneOfPlace: () => ({ query: { latitude: -23.4, longitude: -46.5 } }),
   searchAirports: () => ({ body: {} }),
-  getAirport: () => ({ params: { iata: 'QQZ' } }),
-  createAirport: () => ({ body: { ...airportGiven, iata: 'GRU' } }),
-  updateAirport: () => ({ params: { iata: 'QQZ' }, body: { ...airportGiven, iata: 'QQZ', version: 1 } }),
-  toggleAirport: () => ({ query: { iata: 'QQZ' } }),
+  getAirport: ({ register }) => ({ params: { iata: register.airport } }),
+  createAirport: ({ register }) => ({ body: { ...airportGiven, iata: register.newAirport } }),
+  updateAirport: ({ register: { airport } }) => ({
+    params: { iata: airport },
+    body: { ...airportGiven, iata: airport, version: 1 },
+  }),
+  toggleAirport: ({ register }) => ({ query: { iata: register.airport } }),
   searchCountries: () => ({ body: {} }),
-  getCountry: () => ({ params: { code2: 'QQ' } }),
-  createCountry: () => ({ body: { ...countryGiven, code2: 'BR' } }),
-  updateCountry: () => ({ params: { code2: 'QQ' }, body: { ...countryGiven, version: 1 } }),
-  toggleCountry: () => ({ query: { code2: 'QQ' } }),
+  getCountry: ({ register }) => ({ params: { code2: register.country.code2 } }),
+  createCountry: ({ register }) => ({ body: { ...countryGiven, ...register.newCountry } }),
+  updateCountry: ({ register: { country } }) => ({
+    params: { code2: country.code2 },
+    body: { ...countryGiven, ...country, version: 1 },
+  }),
+  toggleCountry: ({ register }) => ({ query: { code2: register.country.code2 } }),
   searchAirlines: () => ({ body: {} }),
-  getAirline: () => ({ params: { code: '00' } }),
-  createAirline: () => ({ body: { code: 'TP', name: 'Another' } }),
-  updateAirline: () => ({ params: { code: '00' }, body: { code: '00', name: 'Another', version: 1 } }),
-  airlineLogo: () => ({ params: { code: '00' } }),
-  setAirlineLogo: () => ({ params: { code: '00' }, body: Buffer.from('no image') }),
-  removeAirlineLogo: () => ({ params: { code: '00' } }),
-  toggleAirline: () => ({ query: { code: '00' } }),
+  getAirline: ({ register }) => ({ params: { code: register.airline } }),
+  createAirline: ({ register }) => ({ body: { code: register.newAirline, name: 'Another' } }),
+  updateAirline: ({ register: { airline } }) => ({
+    params: { code: airline },
+    body: { code: airline, name: 'Another', version: 1 },
+  }),
+  airlineLogo: ({ register }) => ({ params: { code: register.airline } }),
+  setAirlineLogo: ({ register }) => ({ params: { code: register.airline }, body: register.logo }),
+  removeAirlineLogo: ({ register }) => ({ params: { code: register.airline } }),
+  toggleAirline: ({ register }) => ({ query: { code: register.airline } }),
   organizationChoices: () => ({}),
   airportGroupChoices: () => ({}),
   searchAirportGroups: () => ({ body: {} }),
-  getAirportGroup: ({ userId }) => ({ params: { id: userId } }),
-  createAirportGroup: () => ({ body: groupGiven }),
-  updateAirportGroup: ({ userId }) => ({ params: { id: userId }, body: { ...groupGiven, version: 1 } }),
-  toggleAirportGroup: ({ userId }) => ({ query: { id: userId } }),
-  searchOrganizations: () => ({ body: {} }),
-  getOrganization: ({ userId }) => ({ params: { id: userId } }),
-  createOrganization: () => ({ body: organizationGiven }),
-  updateOrganization: ({ userId }) => ({
-    params: { id: userId },
-    body: { ...organizationGiven, version: 1 },
+  getAirportGroup: ({ register }) => ({ params: { id: register.groupId } }),
+  createAirportGroup: ({ register }) => ({ body: { name: 'Another group', airports: [register.airport] } }),
+  updateAirportGroup: ({ register }) => ({
+    params: { id: register.groupId },
+    body: { name: 'Any', airports: [register.airport], version: 1 },
   }),
-  toggleOrganization: ({ userId }) => ({ query: { id: userId } }),
+  toggleAirportGroup: ({ register }) => ({ query: { id: register.groupId } }),
+  searchOrganizations: () => ({ body: {} }),
+  getOrganization: ({ register }) => ({ params: { id: register.organizationId } }),
+  createOrganization: ({ register }) => ({ body: organizationOf('Another organization', register) }),
+  updateOrganization: ({ register }) => ({
+    params: { id: register.organizationId },
+    body: { ...organizationOf('Any', register), version: 1 },
+  }),
+  toggleOrganization: ({ register }) => ({ query: { id: register.organizationId } }),
   searchOrganizationAirports: () => ({ body: {} }),
-  getOrganizationAirports: ({ userId }) => ({ params: { id: userId } }),
-  setOrganizationAirports: ({ userId }) => ({ params: { id: userId }, body: { airports: [], version: 1 } }),
+  getOrganizationAirports: ({ register }) => ({ params: { id: register.organizationId } }),
+  // After `updateOrganization`, which made the second version.
+  setOrganizationAirports: ({ register }) => ({
+    params: { id: register.organizationId },
+    body: { airports: [], version: 2 },
+  }),
   findRecords: () => ({ body: { text: 'XQ7001' } }),
   searchFlights: () => ({ body: { from: '2026-03-01', to: '2026-03-31' } }),
   flightsChanged: () => ({
@@ -160,10 +207,8 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   getPassenger: ({ passengerId }) => ({ params: { flightPassengerId: passengerId } }),
   retentionStatus: () => ({}),
   exportProcessingRecord: () => ({}),
-  exportPerson: () => ({
-    body: { document: 'AB123456', birthDate: '1990-01-01', format: 'json', reason: 'asked for by them' },
-  }),
-  consentText: () => ({ params: { id: 'current' } }),
+  exportPerson: ({ person }) => ({ body: { ...person, format: 'json', reason: 'asked for by them' } }),
+  consentText: ({ textId }) => ({ params: { id: textId } }),
   unmaskPassenger: ({ passengerId }) => ({
     params: { flightPassengerId: passengerId },
     body: { reason: 'to follow a case' },
@@ -234,9 +279,13 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   publicSettings: () => ({}),
 };
 
-const groupGiven = { name: 'Any', airports: ['QQZ'] };
-const organizationGiven = { name: 'Any', type: 'HEALTH', airports: ['QQZ'], timeZone: 'America/Sao_Paulo' };
-const countryGiven = { code2: 'QQ', code3: 'QQQ', namePt: 'Outro', nameEn: 'Another' };
+const organizationOf = (name: string, { airport }: RegisterRecords) => ({
+  name,
+  type: 'HEALTH',
+  airports: [airport],
+  timeZone: 'America/Sao_Paulo',
+});
+const countryGiven = { namePt: 'Outro', nameEn: 'Another' };
 const airportGiven = { name: 'Any', city: 'Any', countryCode: 'BR', timeZone: 'America/Sao_Paulo' };
 
 function restrictionOf({ categoryId, userId }: Records) {

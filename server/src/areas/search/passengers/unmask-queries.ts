@@ -2,23 +2,21 @@ import type { Database } from '#kernel/db/pool.ts';
 
 /** Who sees a masked person in full. */
 export interface Reader {
-  flightDate: string;
   passengerId: string;
   userId: string;
-  sessionId: string | null;
+  sessionId: string;
 }
 
 /** Notes until when a reader sees a person in full, and forgets those whose time is over. */
 export async function insertUnmasked(
   db: Database,
-  { flightDate, passengerId, userId, sessionId }: Reader,
+  { passengerId, userId, sessionId }: Reader,
   { now, until }: { now: Date; until: Date },
 ): Promise<void> {
   await db.deleteFrom('unmasked').where('until', '<', now).execute();
   await db
     .insertInto('unmasked')
     .values({
-      flight_date: flightDate,
       passenger_id: passengerId,
       user_id: userId,
       session_id: sessionId,
@@ -35,7 +33,7 @@ export async function findUnmaskedUntil(db: Database, reader: Reader, now: Date)
     .select('until')
     .where('passenger_id', '=', reader.passengerId)
     .where('user_id', '=', reader.userId)
-    .where('session_id', 'is not distinct from', reader.sessionId)
+    .where('session_id', '=', reader.sessionId)
     .where('until', '>', now)
     .executeTakeFirst();
   return row?.until;

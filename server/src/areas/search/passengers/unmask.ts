@@ -20,10 +20,10 @@ type Asked = Context<UserActor>;
 const minutes = 30;
 
 const readerOf = ({ actor }: Asked, passenger: PassengerRecord): Reader => ({
-  flightDate: passenger.flightDate,
   passengerId: passenger.id,
   userId: actor.id,
-  sessionId: actor.session?.id ?? null,
+  // Who acts without a session has one look for all they do.
+  sessionId: actor.session?.id ?? actor.id,
 });
 
 /**

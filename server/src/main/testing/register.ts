@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { publishTexts } from '#areas/privacy/index.ts';
+import type { Services } from '#kernel/services.ts';
+import { callEndpoint, everyEndpoint, type Records, type RegisterRecords } from './contract.ts';
+
+/** Records of the registers that may be read, changed and ended, and codes that nothing has yet; consent texts are published. */
+export async function makeRegister(
+  app: FastifyInstance,
+  services: Services,
+  records: Records,
+  administrator: string,
+): Promise<RegisterRecords> {
+  await publishTexts(services.pool.db);
+  const register = {
+    ...records.register,
+    airport: 'MCZ',
+    newAirport: 'QQX',
+    country: { code2: 'AD', code3: 'AND' },
+    newCountry: { code2: 'QX', code3: 'QQX' },
+    airline: 'TP',
+    newAirline: 'Q1',
+    logo: await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  };
+  const make = async (name: string, body: object): Promise<string> => {
+    const declared = everyEndpoint.find(endpoint => endpoint.name === name);
+    if (declared === undefined) throw new Error(`no endpoint called ${name}`);
+    const reply = await callEndpoint(app, declared, { ...records, register }, administrator, body);
+    return reply.json<{ id: string }>().id;
+  };
+  const airports = [register.airport];
+  const groupId = await make('createAirportGroup', { name: 'A group', airports });
+  const timeZone = 'America/Sao_Paulo';
+  const organizationId = await make('createOrganization', {
+    name: 'An organization',
+    type: 'HEALTH',
+    airports,
+    timeZone,
+  });
+  const set = everyEndpoint.find(({ name }) => name === 'setAirlineLogo');
+  if (set !== undefined) await callEndpoint(app, set, { ...records, register }, administrator);
+  return { ...register, groupId, organizationId };
+}
