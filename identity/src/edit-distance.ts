@@ -33,39 +33,44 @@ function isOneEdit(x: string, y: string): boolean {
   return x.length === 1 || (x.length === 2 && x.charAt(0) === y.charAt(1) && x.charAt(1) === y.charAt(0));
 }
 
-/** Row by row of the table of distances between all beginnings of the two. */
+/** Rows of the table for texts of usual length, so that none has to be made for each two. */
+const usual = Array.from({ length: 3 }, () => new Uint16Array(128));
+
+/** Row by row of the table of distances between all beginnings of the two, as far from the diagonal as the limit allows. */
 function measure(a: string, b: string, limit: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  const rows = b.length < 128 ? usual : Array.from({ length: 3 }, () => new Uint16Array(b.length + 1));
+  let [before, last, current] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  for (let column = 0; column <= b.length; column++) last[column] = column;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= b.length; column++) {
-      const cost = cellCost(a, b, row, column, { before, last, current });
-      current.push(cost);
-      if (cost < least) least = cost;
-    }
-    if (least > limit) return limit + 1;
-    before = last;
-    last = current;
+    if (fillRow(a, b, row, limit, { before, last, current }) > limit) return limit + 1;
+    [before, last, current] = [last, current, before];
   }
   return Math.min(last[b.length] ?? limit + 1, limit + 1);
 }
 
 interface Rows {
-  before: readonly number[];
-  last: readonly number[];
-  current: readonly number[];
+  before: Uint16Array;
+  last: Uint16Array;
+  current: Uint16Array;
 }
 
-function cellCost(a: string, b: string, row: number, column: number, rows: Rows): number {
-  const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
-  const [x, y] = [a.charCodeAt(row - 1), b.charCodeAt(column - 1)];
-  const cost = Math.min(
-    at(rows.last, column) + 1,
-    at(rows.current, column - 1) + 1,
-    at(rows.last, column - 1) + (x === y ? 0 : 1),
-  );
-  const exchanged = row > 1 && column > 1 && x === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === y;
-  return exchanged ? Math.min(cost, at(rows.before, column - 2) + 1) : cost;
+/** Says the least distance in the row. */
+function fillRow(a: string, b: string, row: number, limit: number, { before, last, current }: Rows): number {
+  const [from, to] = [Math.max(1, row - limit), Math.min(b.length, row + limit)];
+  const x = a.charCodeAt(row - 1);
+  const earlier = row > 1 ? a.charCodeAt(row - 2) : -1;
+  let least = from === 1 ? row : limit + 1;
+  current[from - 1] = least;
+  for (let column = from; column <= to; column++) {
+    const y = b.charCodeAt(column - 1);
+    let cost = (last[column - 1] as number) + (x === y ? 0 : 1);
+    cost = Math.min(cost, (current[column - 1] as number) + 1);
+    // Above the last column of the row before nothing was measured.
+    if (column < row + limit) cost = Math.min(cost, (last[column] as number) + 1);
+    if (column > 1 && earlier === y && x === b.charCodeAt(column - 2))
+      cost = Math.min(cost, (before[column - 2] as number) + 1);
+    current[column] = cost;
+    if (cost < least) least = cost;
+  }
+  return least;
 }

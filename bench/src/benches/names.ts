@@ -26,7 +26,7 @@ import { f1Of, readPairs } from '../names/pairs.ts';
 /** So many names are looked up in a round, by the index and by the plain way. */
 const SOUGHT = 4000;
 const SOUGHT_PLAINLY = 12;
-const WARM_ROUNDS = 4;
+const WARM_ROUNDS = 8;
 
 const sharedPairs = fileURLToPath(new URL('../../../../shared/samples/names/pairs.csv', import.meta.url));
 

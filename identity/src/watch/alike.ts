@@ -1,40 +1,22 @@
 import { countBits } from './bits.ts';
-import { jaroWinkler, sharedStart } from './jaro-winkler.ts';
+import { likenessFrom, sharedStart } from './jaro-winkler.ts';
 import { mixed } from './keys.ts';
-import { KeyList, Postings } from './postings.ts';
-import { WHOLE_FROM } from './score.ts';
+import { GroupBook } from './group-book.ts';
+import { KeyList } from './postings.ts';
+import { WHOLE_FROM } from './thresholds.ts';
+import { LEVELS, mostLacking, Shelf, symbolAt, SYMBOLS } from './shelf.ts';
 import { LONGEST_TEXT } from './words.ts';
 
 /*
  * Which texts are alike as a whole (Jaro-Winkler of `WHOLE_FROM` or more), without a look at each. Where m letters of texts of a and b
  * letters match, Jaro is at most (m/a + m/b + 1) / 3, and m is at most the number of letters that both have, whatever their places. So the
  * letters that only one has are few: where they are fewer than the groups into which the alphabet is divided, the texts have some group's
- * letters equally often. The more letters the texts begin with in common, the more the rest may differ: those that begin with the same
- * three are looked at one after the other, where they lie side by side.
+ * letters equally often. The more letters the texts begin with in common, the more the rest may differ: those that begin with the same one
+ * and those with the same three are looked at one after the other, where they lie side by side.
  */
 
-const BLANK = 26;
-const SYMBOLS = 27;
 /** By how often they stand in names, so that groups are alike. */
 const BY_FREQUENCY = 'A EINROLSMUTDHCGBYKZVJFPWXQ';
-
-const symbolAt = (text: string, at: number): number => {
-  const code = text.charCodeAt(at);
-  return code === 0x20 ? BLANK : code - 0x41;
-};
-
-/** How many letters texts of these lengths need in common that begin alike by so many. */
-function commonNeeded(a: number, b: number, begin: number): number {
-  const jaro = (WHOLE_FROM - 0.1 * begin) / (1 - 0.1 * begin);
-  return Math.ceil(((3 * jaro - 1) * a * b) / (a + b) - 1e-9);
-}
-
-/** By the lengths of two texts and the letters by which they begin alike, 0 to 4; more than either has where none are enough. */
-const commonTable = new Uint8Array((LONGEST_TEXT + 1) * (LONGEST_TEXT + 1) * 5);
-const commonAt = (a: number, b: number, begin: number): number => (a * (LONGEST_TEXT + 1) + b) * 5 + begin;
-for (let a = 1; a <= LONGEST_TEXT; a++)
-  for (let b = 1; b <= LONGEST_TEXT; b++)
-    for (let begin = 0; begin < 5; begin++) commonTable[commonAt(a, b, begin)] = commonNeeded(a, b, begin);
 
 /** The alphabet in so many groups: dealt out by frequency, there and back. */
 function groupsOf(count: number): number[][] {
@@ -46,12 +28,10 @@ function groupsOf(count: number): number[][] {
   return groups;
 }
 
-/** Texts that begin with different letters, and with the same one or two. */
-const FAMILIES = [0, 2] as const;
-
-/** For a family and a length: which lengths are alike to it, by the number of groups of which one is equal. */
+/**
+ * For a length: into how many groups the letters are divided so that one is equal, and the lengths of texts for which that is, of those that begin
+ * differently and are alike. */
 interface Division {
-  family: number;
   count: number;
   groups: readonly (readonly number[])[];
   lengths: readonly number[];
@@ -60,29 +40,25 @@ interface Division {
 const divisionsKnown: Division[][] = [];
 
 function divisionsOf(length: number): readonly Division[] {
-  return (divisionsKnown[length] ??= FAMILIES.flatMap(family => {
-    const byCount: number[][] = [];
-    for (let other = 1; other <= LONGEST_TEXT; other++) {
-      const common = commonNeeded(length, other, family);
-      if (common > Math.min(length, other)) continue;
-      (byCount[length + other - 2 * common + 1] ??= []).push(other);
-    }
-    return byCount.flatMap((lengths, count) => [{ family, count, groups: groupsOf(count), lengths }]);
-  }));
+  return (divisionsKnown[length] ??= makeDivisions(length));
 }
 
-const BEGINNING = 3;
-const BEGINNINGS = SYMBOLS ** BEGINNING;
-const beginningOf = (text: string): number =>
-  (symbolAt(text, 0) * SYMBOLS + symbolAt(text, 1)) * SYMBOLS + symbolAt(text, 2);
+function makeDivisions(length: number): Division[] {
+  const lengths = new Map<number, number[]>();
+  for (let other = 1; other <= LONGEST_TEXT; other++) {
+    const lacking = mostLacking(length, other, 0);
+    if (lacking < 0) continue;
+    lengths.set(lacking + 1, [...(lengths.get(lacking + 1) ?? []), other]);
+  }
+  return [...lengths].map(([count, some]) => ({ count, groups: groupsOf(count), lengths: some }));
+}
 
 export class AlikeTexts {
   readonly #texts: readonly string[];
-  readonly #postings: Postings;
-  /** Texts by their first three letters, those of one beginning by length; where each beginning begins. */
-  readonly #order: Uint32Array;
-  readonly #beginnings: Uint32Array;
-  /** In that order: the length, which symbols stand in it once or more, twice or more, three times or more, and how many are beyond. */
+  readonly #byGroup: GroupBook;
+  readonly #byLetter: Shelf;
+  readonly #byBeginning: Shelf;
+  /** Of each text the length, and which symbols stand in it how often ({@link writeLevels}). */
   readonly #levels: Int32Array;
   readonly #counts = new Uint8Array(SYMBOLS);
   readonly #own = new Int32Array(LEVELS);
@@ -90,24 +66,18 @@ export class AlikeTexts {
   /** Texts of capital letters and blanks, of at most {@link LONGEST_TEXT}. */
   constructor(texts: readonly string[]) {
     this.#texts = texts;
-    this.#order = orderOf(texts);
-    this.#beginnings = new Uint32Array(BEGINNINGS + 2);
     this.#levels = new Int32Array(texts.length * LEVELS);
-    const list = new KeyList();
-    for (const [place, entry] of this.#order.entries()) {
-      const text = texts[entry] as string;
-      const bucket = bucketOf(text) + 1;
-      this.#beginnings[bucket] = (this.#beginnings[bucket] as number) + 1;
-      if (text === '') continue;
+    const keys = new KeyList();
+    for (const [entry, text] of texts.entries()) {
       countSymbols(text, this.#counts);
-      writeLevels(text.length, this.#counts, this.#levels, place * LEVELS);
+      writeLevels(text.length, this.#counts, this.#levels, entry * LEVELS);
       for (const division of divisionsOf(text.length))
         for (const group of division.groups.keys())
-          list.add(keyOf(hashOf(text, this.#counts, division, group), text.length), place);
+          keys.add(keyOf(hashOf(this.#counts, division, group), text.length), entry);
     }
-    for (let at = 1; at < this.#beginnings.length; at++)
-      this.#beginnings[at] = (this.#beginnings[at] as number) + (this.#beginnings[at - 1] as number);
-    this.#postings = new Postings(list);
+    this.#byGroup = new GroupBook(keys, this.#levels);
+    this.#byLetter = new Shelf(texts, this.#levels, 1);
+    this.#byBeginning = new Shelf(texts, this.#levels, 3);
   }
 
   /** Adds those that are alike, each once at least. */
@@ -115,48 +85,48 @@ export class AlikeTexts {
     if (text === '') return;
     countSymbols(text, this.#counts);
     writeLevels(text.length, this.#counts, this.#own, 0);
-    if (text.length >= BEGINNING) this.#gatherByBeginning(text, found);
-    const places: number[] = [];
+    const near: number[] = [];
     for (const division of divisionsOf(text.length))
-      for (let group = 0; group < division.groups.length; group++) {
-        const hash = hashOf(text, this.#counts, division, group);
-        for (const length of division.lengths) this.#postings.gather(keyOf(hash, length), places);
-      }
-    for (const place of places) this.#judge(text, place, 2, found);
+      for (let group = 0; group < division.groups.length; group++)
+        this.#gatherByGroup(text.length, division, group, near);
+    this.#judge(text, near, 0, found);
+    near.length = 0;
+    this.#byLetter.gather(text, this.#own, 2, near);
+    this.#judge(text, near, 2, found);
+    near.length = 0;
+    this.#byBeginning.gather(text, this.#own, 4, near);
+    this.#judge(text, near, 4, found);
   }
 
-  #gatherByBeginning(text: string, found: number[]): void {
-    const bucket = beginningOf(text);
-    const end = this.#beginnings[bucket + 1] as number;
-    for (let place = this.#beginnings[bucket] as number; place < end; place++)
-      this.#judge(text, place, 4, found);
+  #gatherByGroup(length: number, division: Division, group: number, near: number[]): void {
+    const hash = hashOf(this.#counts, division, group);
+    for (let at = 0; at < division.lengths.length; at++)
+      this.#byGroup.gather(keyOf(hash, division.lengths[at] as number), length, this.#own[1] as number, near);
   }
 
-  /** `begin`: texts begin alike by no more than so many letters, as far as is known. */
-  #judge(text: string, place: number, begin: number, found: number[]): void {
-    const length = this.#levels[place * LEVELS] as number;
-    const common = this.#commonAtMost(place);
-    if (common < (commonTable[commonAt(text.length, length, begin)] as number)) return;
-    const entry = this.#order[place] as number;
-    const other = this.#texts[entry] as string;
-    if (common < (commonTable[commonAt(text.length, length, sharedStart(text, other))] as number)) return;
-    if (jaroWinkler(text, other) >= WHOLE_FROM || jaroWinkler(other, text) >= WHOLE_FROM) found.push(entry);
+  /** `begin`: in so many letters the texts begin alike at most, as far as is known. */
+  #judge(text: string, entries: readonly number[], begin: number, found: number[]): void {
+    for (let at = 0; at < entries.length; at++) {
+      const entry = entries[at] as number;
+      const lacking = this.#lackingAtLeast(entry);
+      if (lacking > mostLacking(text.length, this.#levels[entry * LEVELS] as number, begin)) continue;
+      const other = this.#texts[entry] as string;
+      if (lacking > mostLacking(text.length, other.length, sharedStart(text, other))) continue;
+      if (likenessFrom(text, other, WHOLE_FROM) > 0) found.push(entry);
+    }
   }
 
-  /** So many letters, or fewer, the text at this place has in common with the sought one. */
-  #commonAtMost(place: number): number {
-    const [levels, own, at] = [this.#levels, this.#own, place * LEVELS];
+  /** So many letters, or more, are in the text or the sought one alone. */
+  #lackingAtLeast(entry: number): number {
+    const [levels, own, at] = [this.#levels, this.#own, entry * LEVELS];
     return (
-      countBits((levels[at + 1] as number) & (own[1] as number)) +
-      countBits((levels[at + 2] as number) & (own[2] as number)) +
-      countBits((levels[at + 3] as number) & (own[3] as number)) +
-      Math.min(levels[at + 4] as number, own[4] as number)
+      countBits((levels[at + 1] as number) ^ (own[1] as number)) +
+      countBits((levels[at + 2] as number) ^ (own[2] as number)) +
+      countBits((levels[at + 3] as number) ^ (own[3] as number)) +
+      Math.abs((levels[at + 4] as number) - (own[4] as number))
     );
   }
 }
-
-/** The length and four numbers of each text. */
-const LEVELS = 5;
 
 function countSymbols(text: string, counts: Uint8Array): void {
   counts.fill(0);
@@ -183,26 +153,12 @@ function writeLevels(length: number, counts: Uint8Array, levels: Int32Array, at:
   levels[at + 4] = beyond;
 }
 
-/** Of one group's letters, and the letter with which the text begins where the family has it in common. */
-function hashOf(
-  text: string,
-  counts: Uint8Array,
-  { family, count, groups }: Division,
-  group: number,
-): number {
-  let hash = (family === 0 ? 0 : text.charCodeAt(0)) * 64 + count;
-  hash = hash * 64 + group;
+/** Of one group's letters. */
+function hashOf(counts: Uint8Array, { count, groups }: Division, group: number): number {
+  let hash = count * 64 + group;
   for (const symbol of groups[group] ?? [])
     hash = (Math.imul(hash, 0x01000193) + (counts[symbol] as number)) | 0;
   return hash;
 }
 
 const keyOf = (hash: number, length: number): number => mixed(hash ^ Math.imul(length, 0x9e3779b1));
-
-const bucketOf = (text: string): number => (text.length < BEGINNING ? BEGINNINGS : beginningOf(text));
-
-/** By beginning, then by length. */
-function orderOf(texts: readonly string[]): Uint32Array {
-  const ranks = Float64Array.from(texts, text => bucketOf(text) * (LONGEST_TEXT + 1) + text.length);
-  return Uint32Array.from(texts.keys()).toSorted((a, b) => (ranks[a] as number) - (ranks[b] as number));
-}

@@ -9,6 +9,8 @@ export interface GluedIn {
   words: number;
 }
 
+const SILENT: Spoken = { text: '', sound: '' };
+
 /** The words that stand together in the names of a list, and its single words, found by what may be written for them. */
 export class GluedBook {
   readonly #names: readonly WatchName[];
@@ -43,7 +45,7 @@ export class GluedBook {
       .map(run => ({ name: this.#runNames[run] as number, words: this.#runWords[run] as number }))
       .filter(({ name, words }) => {
         const { words: all } = this.#names[name] as WatchName;
-        return isGlued(together(all.filter((_, at) => (words >>> at) & 1)), word);
+        return isGlued(all.filter((_, at) => (words >>> at) & 1).reduce<Spoken>(together, SILENT), word);
       });
   }
 

@@ -19,6 +19,22 @@ export function sharedStart(a: string, b: string): number {
   return length;
 }
 
+/**
+ * As {@link jaroWinkler}, the higher of both directions; 0 where it is less than the limit. From which text one begins may decide which
+ * letters match, but not how many.
+ */
+export function likenessFrom(a: string, b: string, limit: number): number {
+  const there = jaroWinkler(a, b);
+  if (there === 1) return 1;
+  const jaro = (lastCount / a.length + lastCount / b.length + 1) / 3;
+  const atMost = jaro + sharedStart(a, b) * 0.1 * (1 - jaro);
+  const best = atMost > Math.max(there, limit - 1e-9) ? Math.max(there, jaroWinkler(b, a)) : there;
+  return best >= limit ? best : 0;
+}
+
+/** How many letters matched when two texts were last compared. */
+let lastCount = 0;
+
 function jaroOf(a: string, b: string): number {
   const window = Math.max(0, (Math.max(a.length, b.length) >> 1) - 1);
   const taken = b.length <= marks.length ? marks.fill(0, 0, b.length) : new Uint8Array(b.length);
@@ -34,6 +50,7 @@ function jaroOf(a: string, b: string): number {
       break;
     }
   }
+  lastCount = count;
   if (count === 0) return 0;
   const apart = misplaced(b, taken, matched);
   return (count / a.length + count / b.length + (count - apart / 2) / count) / 3;

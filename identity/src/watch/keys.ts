@@ -6,7 +6,7 @@ import {
   SHORTEST_CUT,
   type Spoken,
 } from './word-pairs.ts';
-import { LONGEST_TEXT, type WatchWord } from './words.ts';
+import type { WatchWord } from './words.ts';
 
 /** Keys of different kinds do not meet. */
 const KIND = {
@@ -30,7 +30,7 @@ export function mixed(hash: number): number {
 const BASE = 0x01000193;
 /** Longer words are told apart by their first letters. */
 const LONGEST_WORD = 40;
-const POWERS = new Int32Array(LONGEST_TEXT + 1);
+const POWERS = new Int32Array(LONGEST_WORD + 1);
 POWERS[0] = 1;
 for (let at = 1; at < POWERS.length; at++) POWERS[at] = Math.imul(POWERS[at - 1] as number, BASE);
 
@@ -39,8 +39,8 @@ class Hashes {
   readonly length: number;
   readonly #beginnings: Int32Array;
 
-  constructor(text: string, longest: number = LONGEST_WORD) {
-    this.length = Math.min(text.length, longest);
+  constructor(text: string) {
+    this.length = Math.min(text.length, LONGEST_WORD);
     this.#beginnings = new Int32Array(this.length + 1);
     for (let at = 0; at < this.length; at++)
       this.#beginnings[at + 1] = Math.imul(this.#beginnings[at] as number, BASE) + text.charCodeAt(at);
@@ -52,10 +52,6 @@ class Hashes {
 
   beginning(length: number): number {
     return this.#beginnings[length] as number;
-  }
-
-  end(length: number): number {
-    return this.#part(this.length - length, this.length);
   }
 
   /** Of the letters from a place to before another. */
@@ -115,16 +111,24 @@ function addWithoutTwo(keys: number[], hashes: Hashes, kind: number): void {
  * letter may be wrong the first and the last ones. An error is not in both: they leave two letters or more between them.
  */
 export function gluedKeys({ text, sound }: Spoken, side: 'SOUGHT' | 'LISTED'): number[] {
-  const letters = new Hashes(text, LONGEST_TEXT);
-  const keys = [key(letters.whole, KIND.letters), key(new Hashes(sound).whole, KIND.sound)];
+  const keys = [
+    key(partHash(text, 0, text.length), KIND.letters),
+    key(partHash(sound, 0, sound.length), KIND.sound),
+  ];
   const apart = side === 'SOUGHT' ? 1 : 0;
   for (let length = text.length - apart; length <= text.length + apart; length++) {
     if (length < LONG_RUN - 1) continue;
     const half = (length - 2) >> 1;
     keys.push(
-      key(letters.beginning(half) + length, KIND.beginning),
-      key(letters.end(half) + length, KIND.end),
+      key(partHash(text, 0, half) + length, KIND.beginning),
+      key(partHash(text, text.length - half, text.length) + length, KIND.end),
     );
   }
   return keys;
+}
+
+function partHash(text: string, from: number, to: number): number {
+  let hash = 0;
+  for (let at = from; at < to; at++) hash = (Math.imul(hash, BASE) + text.charCodeAt(at)) | 0;
+  return hash;
 }

@@ -73,7 +73,7 @@ export class Postings {
 }
 
 /** Where each bucket begins, and behind the last one where it ends. */
-function startsOf(hashes: Int32Array, size: number, shift: number, buckets: number): Uint32Array {
+export function startsOf(hashes: Int32Array, size: number, shift: number, buckets: number): Uint32Array {
   const starts = new Uint32Array(buckets + 1);
   for (let at = 0; at < size; at++) {
     const after = ((hashes[at] as number) >>> shift) + 1;

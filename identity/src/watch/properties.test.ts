@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { randomFrom, SEED, type Random } from '../testing/random.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
-import { LOWEST_THRESHOLD, matchNames, WHOLE_FROM } from './score.ts';
+import { matchNames } from './score.ts';
+import { LOWEST_THRESHOLD, WHOLE_FROM } from './thresholds.ts';
 import { WatchIndex } from './watch-index.ts';
 import { readWatchName } from './words.ts';
 

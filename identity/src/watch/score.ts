@@ -1,4 +1,6 @@
-import { jaroWinkler } from './jaro-winkler.ts';
+import { likenessFrom, sharedStart } from './jaro-winkler.ts';
+import { mostLacking } from './shelf.ts';
+import { WHOLE_FROM } from './thresholds.ts';
 import { compareWords, gluedPairs, type WordPair } from './word-pairs.ts';
 import type { WatchName, WatchWord } from './words.ts';
 
@@ -14,55 +16,46 @@ export interface NameMatch {
   whole: boolean;
 }
 
-export const WATCH_THRESHOLD = 0.8;
-/** From here on two names are alike as a whole, whatever their words. */
-export const WHOLE_FROM = 0.95;
-/** No limit is set lower: what scores less is not looked for. */
-export const LOWEST_THRESHOLD = 0.7;
-
 /** What a letter counts that only one name has, beside one that both have. */
 const LACKING = 0.12;
 /** What is left of the score where a word of the shorter name has no partner, or nothing but guesses ties the two. */
 const UNCOVERED = 0.5;
 
+/** What is known before of two names that are compared. */
+export interface Known {
+  /** False where no word of one is several of the other. */
+  glued: boolean;
+  compare: typeof compareWords;
+}
+
+const NOTHING: Known = { glued: true, compare: compareWords };
+
 /**
  * Compares a name with one that is watched for: words in any order, glued or parted, spelt as another alphabet's are, with typing errors,
- * initials for words, words lacking on one side. Symmetric. `glued`: false where it is known that no word of one is several of the other.
+ * initials for words, words lacking on one side. Symmetric.
  */
-export function matchNames(sought: WatchName, watched: WatchName, glued = true): NameMatch {
-  // What is tried first decides where two ways are equally good: in the same order whichever of the two names is sought.
-  const found =
-    sought.text <= watched.text
-      ? byWords(sought.words, watched.words, glued)
-      : swapped(byWords(watched.words, sought.words, glued));
+export function matchNames(sought: WatchName, watched: WatchName, known: Known = NOTHING): NameMatch {
+  const found = byWords(sought, watched, known);
   if (found.score >= 1) return found;
-  const whole = likenessAsWhole(sought.text, watched.text);
-  return whole >= WHOLE_FROM && whole > found.score ? { ...found, score: whole, whole: true } : found;
+  const mayBe =
+    mostLacking(sought.text.length, watched.text.length, sharedStart(sought.text, watched.text)) >= 0;
+  const whole = mayBe ? likenessFrom(sought.text, watched.text, WHOLE_FROM) : 0;
+  return whole > found.score ? { ...found, score: whole, whole: true } : found;
 }
 
-/** Which letters match may depend on the text from which one begins. */
-export const likenessAsWhole = (a: string, b: string): number =>
-  Math.max(jaroWinkler(a, b), jaroWinkler(b, a));
-
-function swapped(match: NameMatch): NameMatch {
-  const pairs = match.pairs.map(pair => ({ ...pair, sought: pair.watched, watched: pair.sought }));
-  return { ...match, pairs, extraSought: match.extraWatched, extraWatched: match.extraSought };
-}
-
-function byWords(
-  sought: readonly WatchWord[],
-  watched: readonly WatchWord[],
-  mayBeGlued: boolean,
-): NameMatch {
-  const [left, right] = [[...sought], [...watched]];
-  const glued = mayBeGlued ? gluedPairs(left, right) : [];
-  const pairs = [...glued, ...bestPairs(left, right)];
+function byWords(sought: WatchName, watched: WatchName, { glued, compare }: Known): NameMatch {
+  const [left, right] = [[...sought.words], [...watched.words]];
+  // Which side is tried first decides where both would do: the same one whichever of the names is sought.
+  const pairs = glued ? gluedPairs(left, right, sought.text <= watched.text) : [];
+  addBestPairs(pairs, left, right, compare);
   const kept = sum(pairs, weightOf);
   const alike = sum(pairs, pair => weightOf(pair) * pair.likeness);
-  const [few, many] = left.length <= right.length ? [left, right] : [right, left];
-  const lacking = sum(many, word => word.text.length);
+  const lacking = Math.max(
+    sum(left, word => word.text.length),
+    sum(right, word => word.text.length),
+  );
   const share = kept === 0 ? 0 : alike / (kept + lacking * LACKING);
-  const isFound = few.length === 0 && isEnough(pairs, sought, watched);
+  const isFound = (left.length === 0 || right.length === 0) && isEnough(pairs, sought.words, watched.words);
   return {
     score: isFound ? share : share * UNCOVERED,
     pairs,
@@ -89,15 +82,19 @@ function isEnough(
 }
 
 /** The best pairs first, each word once; they are taken out of both. */
-function bestPairs(left: WatchWord[], right: WatchWord[]): WordPair[] {
-  const candidates = left.flatMap(one =>
-    right.flatMap(other => {
-      const pair = compareWords(one, other);
-      return pair === undefined ? [] : [{ one, other, pair }];
-    }),
-  );
-  candidates.sort((x, y) => y.pair.likeness - x.pair.likeness || weightOf(y.pair) - weightOf(x.pair));
-  const pairs: WordPair[] = [];
+function addBestPairs(
+  pairs: WordPair[],
+  left: WatchWord[],
+  right: WatchWord[],
+  compare: typeof compareWords,
+): void {
+  const candidates: { one: WatchWord; other: WatchWord; pair: WordPair }[] = [];
+  for (const one of left)
+    for (const other of right) {
+      const pair = compare(one, other);
+      if (pair !== undefined) candidates.push({ one, other, pair });
+    }
+  if (candidates.length > 1) candidates.sort((x, y) => byRank(x.pair, y.pair));
   for (const { one, other, pair } of candidates) {
     const [at, to] = [left.indexOf(one), right.indexOf(other)];
     if (at === -1 || to === -1) continue;
@@ -105,5 +102,14 @@ function bestPairs(left: WatchWord[], right: WatchWord[]): WordPair[] {
     right.splice(to, 1);
     pairs.push(pair);
   }
-  return pairs;
 }
+
+/** The more alike, then the longer first; of equals always the same one, whichever of the names is sought. */
+function byRank(x: WordPair, y: WordPair): number {
+  return y.likeness - x.likeness || weightOf(y) - weightOf(x) || compareTexts(spelling(x), spelling(y));
+}
+
+const spelling = ({ sought, watched }: WordPair): string =>
+  sought < watched ? `${sought} ${watched}` : `${watched} ${sought}`;
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,7 +1,8 @@
 import { AlikeTexts } from './alike.ts';
 import { GluedBook, type GluedIn } from './glued.ts';
 import { mayHave, MOST_COUNTED, type NamesOfWords, NamesReader } from './names-of-words.ts';
-import { matchNames, WATCH_THRESHOLD, type NameMatch } from './score.ts';
+import { matchNames, type NameMatch } from './score.ts';
+import { WATCH_THRESHOLD } from './thresholds.ts';
 import { firstLetterOf, WordBook } from './word-book.ts';
 import { compareWords, runsOf } from './word-pairs.ts';
 import { readWatchName, readWord, type WatchName, type WatchWord } from './words.ts';
@@ -13,11 +14,12 @@ export interface WatchHit {
 }
 
 /** Of so many sought words it is remembered what they are like: people share the words of their names. */
-const MOST_KNOWN = 20_000;
+const MOST_KNOWN = 30_000;
 
 /** A sought word, the words of the list that make a pair with it, and the names in which these stand. */
 interface Sought extends NamesOfWords {
   word: WatchWord;
+  /** Ids, the lowest first. */
   partners: Int32Array;
   /** Names that write it as several words. */
   parted: readonly GluedIn[];
@@ -75,15 +77,22 @@ export class WatchIndex {
     const search = this.#searchOf(name);
     const hits: WatchHit[] = [];
     for (const entry of this.#candidates(search)) {
-      const match = matchNames(
-        search.name,
-        this.#names[entry] as WatchName,
-        search.glued?.has(entry) === true,
-      );
+      const known = search.glued?.has(entry) === true ? this.#mayBeGlued : this.#notGlued;
+      const match = matchNames(search.name, this.#names[entry] as WatchName, known);
       if (match.score >= threshold) hits.push({ entry, match });
     }
     return hits.toSorted((a, b) => b.match.score - a.match.score || a.entry - b.entry);
   }
+
+  readonly #compare: typeof compareWords = (sought, listed) => {
+    if (sought.text.length > 1) {
+      const id = this.#words.idOf(listed.text);
+      if (id !== undefined && !isAmong(id, this.#sought(sought.text).partners)) return undefined;
+    }
+    return compareWords(sought, listed);
+  };
+  readonly #mayBeGlued = { glued: true, compare: this.#compare };
+  readonly #notGlued = { glued: false, compare: this.#compare };
 
   #searchOf(text: string): Search {
     const name = readWatchName(text, this.#read);
@@ -113,7 +122,7 @@ export class WatchIndex {
     if (initial !== undefined && !partners.includes(initial)) partners.push(initial);
     return {
       word,
-      partners: Int32Array.from(partners),
+      partners: Int32Array.from(partners).toSorted(),
       parted: this.#glued.parted(word),
       ...this.#namesReader.read(partners),
     };
@@ -226,6 +235,17 @@ export class WatchIndex {
     for (const name of found) this.#met[name] = 0;
     return found;
   }
+}
+
+/** Whether a number is one of these, which are in their order. */
+function isAmong(id: number, ids: Int32Array): boolean {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] as number) < id) low = middle + 1;
+    else high = middle;
+  }
+  return ids[low] === id;
 }
 
 const NOT_GLUED: Glued = { sought: 0, listed: 0 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jaroWinkler } from './jaro-winkler.ts';
-import { LOWEST_THRESHOLD, matchNames, WATCH_THRESHOLD } from './score.ts';
+import { matchNames } from './score.ts';
+import { LOWEST_THRESHOLD, WATCH_THRESHOLD } from './thresholds.ts';
 import { WatchIndex } from './watch-index.ts';
 import { readWatchName } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { editDistance } from '../edit-distance.ts';
-import { soundTogether, type WatchWord } from './words.ts';
+import type { WatchWord } from './words.ts';
 
 /**
  * What two words of names have in common: the letters; the sound; all but typing errors; all but vowels; a first letter; a beginning; the
@@ -75,13 +75,14 @@ export const FEWEST_LOST = 3;
 const isCut = (short: string, long: string): boolean =>
   short.length >= SHORTEST_CUT && long.length - short.length >= FEWEST_LOST && long.startsWith(short);
 
-/** Words that the other name writes as one; they are taken out of both. */
-export function gluedPairs(left: WatchWord[], right: WatchWord[]): WordPair[] {
+/** Words that the other name writes as one; they are taken out of both. `leftFirst`: whose words are tried first. */
+export function gluedPairs(left: WatchWord[], right: WatchWord[], leftFirst: boolean): WordPair[] {
   if (left.length === right.length && left.length < 2) return [];
-  return [
-    ...gluedIn(left, right).map(({ parts, whole, likeness }) => glued(parts, whole, likeness)),
-    ...gluedIn(right, left).map(({ parts, whole, likeness }) => glued(whole, parts, likeness)),
-  ];
+  const ofLeft = () =>
+    gluedIn(left, right).map(({ parts, whole, likeness }) => glued(parts, whole, likeness));
+  const ofRight = () =>
+    gluedIn(right, left).map(({ parts, whole, likeness }) => glued(whole, parts, likeness));
+  return leftFirst ? [...ofLeft(), ...ofRight()] : [...ofRight(), ...ofLeft()];
 }
 
 const glued = (sought: string, watched: string, likeness: number): WordPair => ({
@@ -123,17 +124,21 @@ const LONGEST_RUN = 4;
 /** All words that stand together and may be written as one. */
 export function runsOf(words: readonly WatchWord[]): Run[] {
   const runs: Run[] = [];
-  for (let from = 0; from < words.length - 1; from++)
-    for (let to = from + 2; to <= Math.min(words.length, from + LONGEST_RUN); to++)
-      runs.push({ ...together(words.slice(from, to)), from, to });
+  for (let from = 0; from < words.length - 1; from++) {
+    let run: Spoken = words[from] as WatchWord;
+    for (let to = from + 2; to <= Math.min(words.length, from + LONGEST_RUN); to++) {
+      run = together(run, words[to - 1] as WatchWord);
+      runs.push({ ...run, from, to });
+    }
+  }
   return runs;
 }
 
-/** Words that stand together, as one. */
-export const together = (words: readonly WatchWord[]): Spoken => ({
-  text: words.map(word => word.text).join(''),
-  sound: soundTogether(words),
-});
+/** Words that stand together, as one; a sound between them is spoken once. */
+export function together(one: Spoken, other: Spoken): Spoken {
+  const shared = one.sound !== '' && one.sound.charCodeAt(one.sound.length - 1) === other.sound.charCodeAt(0);
+  return { text: one.text + other.text, sound: one.sound + (shared ? other.sound.slice(1) : other.sound) };
+}
 
 /** From how many letters on words that stand together may differ from the one word by a letter. */
 export const LONG_RUN = 8;

@@ -78,11 +78,3 @@ export function readWord(text: string): WatchWord {
   const sound = sounds.reduce((word, [found, spelt]) => word.replace(found, spelt), text);
   return { text, sound, consonants: sound.replace(/[AEIOU]/g, '') };
 }
-
-/** How words sound that are spoken as one. */
-export function soundTogether(words: readonly WatchWord[]): string {
-  let sound = '';
-  for (const word of words)
-    sound += sound !== '' && word.sound.startsWith(sound.slice(-1)) ? word.sound.slice(1) : word.sound;
-  return sound;
-}
