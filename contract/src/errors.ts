@@ -237,8 +237,8 @@ export const errors = {
   },
   BEYOND_OWN_LEVEL: {
     status: 422,
-    pt: 'Um perfil não pode pedir um nível de conta acima daquele com que você entrou: você mesmo ficaria de fora. Entre com uma conta desse nível e tente de novo.',
-    en: 'A role cannot ask for an account level above the one you signed on with: you would shut yourself out. Sign on with an account of that level and try again.',
+    pt: 'Ninguém muda o nível de conta de um perfil para um nível acima daquele com que entrou, nem a partir de um nível acima. Entre com uma conta desse nível e tente de novo.',
+    en: 'Nobody changes the account level of a role to one above the one they signed on with, nor from one above it. Sign on with an account of that level and try again.',
   },
   DATA_MASKED: {
     status: 410,

@@ -110,9 +110,13 @@ function contentOf({ permissions, requiredAssurance, ...given }: Given, assuranc
   };
 }
 
-/** Nobody asks of others more than their own sign-on was worth: they would shut themselves out, and be missed. Throws BEYOND_OWN_LEVEL. */
+/**
+ * Nobody asks of others more than their own sign-on was worth: they would shut themselves out, and be missed. Nor do they take back what
+ * a role asks beyond it: a role that does not count in their session would begin to. Throws BEYOND_OWN_LEVEL.
+ */
 function checkAssurance(actor: UserActor, before: number, after: number): void {
-  if (after > before && after > (actor.assurance ?? 1)) throw new Failure('BEYOND_OWN_LEVEL');
+  if (after !== before && Math.max(before, after) > (actor.assurance ?? 1))
+    throw new Failure('BEYOND_OWN_LEVEL');
 }
 
 /**

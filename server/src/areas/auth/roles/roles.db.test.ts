@@ -262,7 +262,7 @@ test('what was changed stands in the trail with before and after', async () => {
   });
 });
 
-test('nobody asks for a higher level of account than they signed on with; what a role asks for stays until it is said anew', async () => {
+test('nobody asks for a higher level of account than they signed on with, nor lowers one that is higher; what a role asks for stays until it is said anew', async () => {
   const asManager = async (
     assurance: number,
     method: 'GET' | 'POST' | 'PUT',
@@ -298,4 +298,8 @@ test('nobody asks for a higher level of account than they signed on with; what a
   ).toBe(200);
   expect((await asManager(1, 'GET', `/${id}`)).body).toMatchObject({ requiredAssurance: 'GOLD' });
   expect((await asManager(2, 'GET', '/limits')).body).toMatchObject({ requiredAssurance: 'SILVER' });
+  // A role that does not count in their session is not made to count in it.
+  const bronze = { ...change, version: 3, requiredAssurance: 'BRONZE' };
+  expect((await asManager(2, 'PUT', `/${id}`, bronze)).code).toBe('BEYOND_OWN_LEVEL');
+  expect((await asManager(3, 'PUT', `/${id}`, bronze)).status).toBe(200);
 });
