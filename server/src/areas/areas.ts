@@ -16,7 +16,7 @@ export const areaMap = {
   access: { prefixes: [], mayAsk: [], features: {} },
   auth: {
     prefixes: ['/auth'],
-    mayAsk: [],
+    mayAsk: ['access'],
     features: {
       demo: [],
       login: ['session', 'simulator'],

@@ -8,7 +8,7 @@ const reader = (held: readonly Permission[], isAirline = false): Reader => ({
   isAirline,
   permissions: new Set(held),
 });
-const everything = reader(permissions);
+const everything: Reader = { ...reader(permissions), answersPeople: true };
 const paths = (who: Reader, app = false): string[] =>
   menuFor(who, app).flatMap(({ items }) => items.map(({ path }) => path));
 
@@ -36,6 +36,13 @@ test('app mode leaves out what is not marked for it', () => {
     '/admin/alerts',
     '/boarding/flights',
   ]);
+});
+
+test('the data of people who ask for them are in the menu of who answers them, and of no other access manager', () => {
+  const manager = reader(['USER_MANAGE']);
+  expect(paths(manager)).not.toContain('/admin/privacy');
+  expect(missingAt('/admin/privacy', manager)).toEqual([]);
+  expect(paths({ ...manager, answersPeople: true })).toContain('/admin/privacy');
 });
 
 test('the groups stand in the specification’s order, and so do the items of each', () => {

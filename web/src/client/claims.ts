@@ -22,8 +22,7 @@ type Payload = { [K in keyof SessionClaims]?: unknown };
 export function decodeToken(token: string): SessionClaims | null {
   const payload = payloadOf(token);
   if (typeof payload !== 'object' || payload === null) return null;
-  const { sub, full_name, user_name, url, exp, groups, is_airline, may_view_as, viewing_as }: Payload =
-    payload;
+  const { sub, full_name, user_name, url, exp, groups, is_airline }: Payload = payload;
   if (typeof sub !== 'string' || typeof full_name !== 'string' || typeof user_name !== 'string') return null;
   if (typeof url !== 'string' || typeof exp !== 'number' || !Array.isArray(groups)) return null;
   const held: ReadonlySet<unknown> = new Set(groups);
@@ -35,6 +34,14 @@ export function decodeToken(token: string): SessionClaims | null {
     exp,
     groups: permissions.filter(permission => held.has(permission)),
     is_airline: is_airline === true,
+    ...more(payload),
+  };
+}
+
+/** What only some tokens say. */
+function more({ answers_people, may_view_as, viewing_as }: Payload): Partial<SessionClaims> {
+  return {
+    ...(answers_people === true ? { answers_people } : {}),
     ...(may_view_as === true ? { may_view_as } : {}),
     ...(isChoice(viewing_as) ? { viewing_as: { id: viewing_as.id, name: viewing_as.name } } : {}),
   };

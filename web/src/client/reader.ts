@@ -6,12 +6,14 @@ import { useSignedIn } from './session.ts';
 export interface Reader {
   isAirline: boolean;
   permissions: ReadonlySet<Permission>;
+  /** They answer people who ask what is held of them. */
+  answersPeople?: boolean;
   /** They view as another organization, and change nothing. */
   viewing?: boolean;
 }
 
 export function useReader(): Reader {
-  const { is_airline, groups, viewing_as } = useSignedIn();
+  const { is_airline, groups, answers_people = false, viewing_as } = useSignedIn();
   const viewing = viewing_as !== undefined;
   // A fresh token says mostly the same: nothing is drawn again for it.
   const names = groups.join();
@@ -19,9 +21,10 @@ export function useReader(): Reader {
     () => ({
       isAirline: is_airline,
       viewing,
+      answersPeople: answers_people,
       permissions: new Set(permissions.filter(known => names.split(',').includes(known))),
     }),
-    [is_airline, names, viewing],
+    [is_airline, names, viewing, answers_people],
   );
 }
 
@@ -36,6 +39,12 @@ export type Needs = 'public' | 'signedIn' | readonly [Permission, ...Permission[
 
 /** Alerts are for those who work with restrictions, rules or panels, and never for airlines. */
 export const seeingAlerts: AccessRule = { holds: maySeeAlerts, names: alertPermissions };
+
+/**
+ * Access managers of the data-processing body and of organizations whose people see the data of all. No permission is named to others:
+ * the access manager of an agency holds the one there is.
+ */
+export const answeringPeople: AccessRule = { holds: reader => reader.answersPeople === true, names: [] };
 
 const isRule = (needs: Exclude<Needs, string>): needs is AccessRule => 'holds' in needs;
 

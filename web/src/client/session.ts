@@ -20,8 +20,8 @@ function read(): Held | null {
 
 const viewOf = ({ viewing_as }: SessionClaims): string => viewing_as?.id ?? '';
 /** What a token says that its person may. */
-const rightsOf = ({ groups, is_airline, may_view_as, viewing_as }: SessionClaims): string =>
-  JSON.stringify([groups, is_airline, may_view_as, viewing_as?.id, viewing_as?.name]);
+const rightsOf = ({ groups, is_airline, answers_people, may_view_as, viewing_as }: SessionClaims): string =>
+  JSON.stringify([groups, is_airline, answers_people, may_view_as, viewing_as?.id, viewing_as?.name]);
 
 const held = external<Held | null>(read());
 /** Whose data this page holds: answers, places in lists, what was searched. */

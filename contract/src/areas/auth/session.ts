@@ -13,6 +13,8 @@ export const sessionClaims = z.object({
   exp: z.int(),
   groups: z.array(z.enum(permissions)),
   is_airline: z.boolean(),
+  /** They answer people who ask what is held of them, which no functionality alone says. */
+  answers_people: z.optional(z.boolean()),
   /** They may view the platform as another organization. */
   may_view_as: z.optional(z.boolean()),
   /** The organization that they view it as now. */

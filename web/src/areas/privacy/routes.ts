@@ -1,4 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react';
+import { answeringPeople } from '../../client/reader.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
 import { privacyTexts } from './texts/texts.ts';
 
@@ -9,7 +10,7 @@ export const privacy: AreaRoutes = {
     {
       path: '/admin/privacy',
       load: () => import('./officer/Screen.tsx'),
-      needs: ['USER_MANAGE'],
+      needs: answeringPeople,
       menu: {
         group: 'administration',
         order: 68,

@@ -60,7 +60,7 @@ async function renewed(
 }
 
 function saysOtherwise(before: TokenClaims, now: TokenClaims): boolean {
-  const rights = ({ is_airline, groups, may_view_as, viewing_as }: TokenClaims) =>
-    JSON.stringify([is_airline, groups, may_view_as, viewing_as?.id, viewing_as?.name]);
+  const rights = ({ is_airline, groups, answers_people, may_view_as, viewing_as }: TokenClaims) =>
+    JSON.stringify([is_airline, groups, answers_people, may_view_as, viewing_as?.id, viewing_as?.name]);
   return rights(before) !== rights(now);
 }

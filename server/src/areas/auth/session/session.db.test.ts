@@ -322,3 +322,9 @@ test('a new stream token clears the same user’s expired ones', async () => {
     .execute();
   expect(left).toEqual([{ expires_at: new Date('2026-03-15T20:03:00Z') }]);
 });
+
+test('a token says who answers people: access managers of who processes the data or administers all, and no other', async () => {
+  expect(claimsOf(await tokenFor('Inês'))).toMatchObject({ answers_people: true });
+  for (const name of ['Lívia', 'Helena', 'Bruno'])
+    expect([name, claimsOf(await tokenFor(name)).answers_people]).toEqual([name, undefined]);
+});

@@ -12,7 +12,7 @@ const runsShown = 30;
 
 /** Throws FORBIDDEN to who does not answer people for the platform. */
 export function needOfficer(actor: UserActor): void {
-  if (!mayAnswerPeople(actor)) throw new Failure('FORBIDDEN', { permission: 'USER_MANAGE' });
+  if (!mayAnswerPeople(actor)) throw new Failure('FORBIDDEN');
 }
 
 export async function retentionStatus(

@@ -1,6 +1,7 @@
 import type { Permission } from '@farol/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
+import { useReader } from '../../../../client/reader.ts';
 import type { FrameContext } from '../../../../ui/screens.ts';
 import classes from './Form.module.css';
 
@@ -8,7 +9,14 @@ import classes from './Form.module.css';
 export function RoleMenu({ permissions }: { permissions: readonly Permission[] }) {
   const { t } = useTranslation();
   const { menuOf } = useOutletContext<FrameContext>();
-  const parts = menuOf({ isAirline: false, permissions: new Set(permissions) });
+  const { answersPeople = false } = useReader();
+  const held = new Set(permissions);
+  // Whether the access managers of an organization answer people is its own matter; it is taken for the editor's.
+  const parts = menuOf({
+    isAirline: false,
+    permissions: held,
+    answersPeople: answersPeople && held.has('USER_MANAGE'),
+  });
   return (
     <aside className={classes.menu} aria-label={t('roles.menu')}>
       <h2>{t('roles.menu')}</h2>
