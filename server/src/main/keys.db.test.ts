@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
 import { retain } from '#areas/privacy/index.ts';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { everyValue, filesOf } from '#areas/reception/testing/queries.ts';
+import { everyValue, filesOf, setRaw } from '#areas/reception/testing/queries.ts';
 import { verifyTrail } from '#kernel/audit/verify.ts';
 import { sealEvents } from '#kernel/audit/seal.ts';
 import { startBus, type Bus } from '#kernel/bus/bus.ts';
@@ -166,6 +166,25 @@ test('the job knows every column in which something lies sealed by a key that ro
   expect([...new Set(columns)].toSorted()).toEqual(
     sealedPlaces.map(({ table, column }) => `${table}.${column}`).toSorted(),
   );
+});
+
+test('a sealed value that opens no more holds up no other, and keeps its key from being retired', async () => {
+  const { pool, keys } = process(0);
+  const rawOf = async (id: string) =>
+    (await filesOf(pool)).find(file => file.id === id)?.raw ?? Buffer.alloc(0);
+  const { id: broken } = await receiveAndWork(process(0), paxlst({ people: people(2) }));
+  const { id: whole } = await receiveAndWork(process(0), paxlst({ people: people(3) }));
+  const before = await rawOf(broken);
+  const spoiled = Buffer.from(before);
+  spoiled.writeUInt8(spoiled.readUInt8(40) ^ 1, 40);
+  await setRaw(pool, broken, spoiled);
+  await rotate();
+  await keys.reload();
+  expect(await reseal(process(0), sealedPlaces, 100)).toBe(true);
+  expect(sealedWith(await rawOf(whole))).toBe(keys.current('raw message').id);
+  expect((await rawOf(broken)).equals(spoiled)).toBe(true);
+  expect((await list()).at(-2)?.left).toBe(1);
+  await setRaw(pool, broken, before);
 });
 
 test('with another secret the keys do not open, and the process says so', async () => {

@@ -78,10 +78,8 @@ export interface SealedColumn {
   key: readonly [string, ...string[]];
 }
 
-export interface SealedRow {
-  key: Record<string, unknown>;
-  value: Buffer;
-}
+/** The key of a row. */
+export type SealedRow = Record<string, unknown>;
 
 const beginsOtherwise = (column: string, start: Buffer) =>
   sql<boolean>`octet_length(${sql.ref(column)}) > 0
@@ -101,24 +99,39 @@ export async function otherwiseSealed(
     db,
   );
   const last = ends[0]?.last ?? null;
-  const { rows } = await sql<Record<string, unknown> & { value: Buffer }>`
-    select ${sql.join(key.map(name => sql.ref(name)))}, ${sql.ref(column)} as value from ${sql.table(table)}
+  const { rows } = await sql<SealedRow>`
+    select ${sql.join(key.map(name => sql.ref(name)))} from ${sql.table(table)}
     where ${by} > ${after}::uuid and (${last}::uuid is null or ${by} <= ${last}::uuid) and ${beginsOtherwise(column, start)}
     for update`.execute(db);
-  return { rows: rows.map(({ value, ...rest }) => ({ key: rest, value })), last };
+  return { rows, last };
+}
+
+const hasKey = (row: SealedRow) =>
+  sql.join(
+    Object.entries(row).map(([name, each]) => sql`${sql.ref(name)} = ${each}`),
+    sql` and `,
+  );
+
+/** The value of a row that is locked. */
+export async function sealedValue(
+  db: Database,
+  { table, column }: SealedColumn,
+  row: SealedRow,
+): Promise<Buffer> {
+  const { rows } = await sql<{ value: Buffer }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)} where ${hasKey(row)}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error(`no row of ${table} where one was locked`);
+  return found.value;
 }
 
 export async function setSealed(
   db: Database,
   { table, column }: SealedColumn,
-  key: Record<string, unknown>,
+  row: SealedRow,
   value: Buffer,
 ): Promise<void> {
-  const where = Object.entries(key).map(([name, each]) => sql`${sql.ref(name)} = ${each}`);
-  await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.join(where, sql` and `)}`.execute(
-    db,
-  );
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${hasKey(row)}`.execute(db);
 }
 
 /** How many values begin so; `start` null: how many that say no key. */

@@ -9,6 +9,7 @@ import {
   noteReseal,
   otherwiseSealed,
   readKeys,
+  sealedValue,
   setResealed,
   setSealed,
   type SealedColumn,
@@ -20,7 +21,7 @@ export interface SealedPlace extends SealedColumn {
   purpose: RotatingPurpose;
 }
 
-type ResealServices = Pick<Services, 'clock' | 'keys' | 'pool'>;
+type ResealServices = Pick<Services, 'clock' | 'keys' | 'log' | 'pool'>;
 
 const rowsAtOnce = 100;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -60,7 +61,7 @@ export async function reseal(
 }
 
 async function resealBatch(
-  { keys, pool }: ResealServices,
+  { keys, log, pool }: ResealServices,
   number: number,
   { purpose, ...column }: SealedPlace,
 ): Promise<boolean> {
@@ -69,18 +70,26 @@ async function resealBatch(
     const after = (await findReseal(db, number, place)) ?? beforeAll;
     const key = keys.current(purpose);
     const { rows, last } = await otherwiseSealed(db, column, after, sealedStart(key), rowsAtOnce);
-    for (const { key: row, value } of rows) {
-      const plain = await openSealed(keys, purpose, value);
+    let resealed = 0;
+    for (const row of rows) {
+      // One at a time: a message may be as large as any that is taken.
+      const sealed = await sealedValue(db, column, row);
+      const plain = await openSealed(keys, purpose, sealed).catch((error: unknown) => {
+        // One value that opens no more holds up no other. It stays as it is, and keeps its key from being retired.
+        log.error({ err: error, place, row }, 'a sealed value does not open');
+      });
+      if (plain === undefined) continue;
       await setSealed(db, column, row, sealFile(key, plain));
+      resealed += 1;
     }
     const end =
       last ??
       rows
-        .map(row => String(row.key[column.key[0]]))
+        .map(row => String(row[column.key[0]]))
         .toSorted()
         .at(-1) ??
       after;
-    await noteReseal(db, { number, place, after: end, resealed: rows.length });
+    await noteReseal(db, { number, place, after: end, resealed });
     return last === null;
   });
 }

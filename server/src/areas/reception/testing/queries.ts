@@ -54,6 +54,11 @@ export async function filesOf(pool: Pool) {
     .execute();
 }
 
+/** Puts something else where the sealed original of a file lies. */
+export async function setRaw(pool: Pool, id: string, raw: Buffer): Promise<void> {
+  await pool.db.updateTable('api_pnr_file').set({ raw }).where('id', '=', id).execute();
+}
+
 export async function messagesOf(pool: Pool, fileId: string) {
   return pool.db
     .selectFrom('api_pnr_message')
