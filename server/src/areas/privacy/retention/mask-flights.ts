@@ -1,5 +1,7 @@
 import { toDate } from '#kernel/clock.ts';
+import { isPassing, isTimeLimit } from '#kernel/db/lost.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
+import { withoutValues } from '#kernel/db/without-values.ts';
 import type { Services } from '#kernel/services.ts';
 import { lockFlights } from '#areas/processing/index.ts';
 import type { FlightKey } from './deletion-queries.ts';
@@ -13,6 +15,7 @@ import {
   maskPassengers,
   maskTravellers,
   passengersToMask,
+  travellersOfNobody,
   type MaskedPassenger,
   type UnmaskedPassenger,
 } from './queries.ts';
@@ -34,14 +37,15 @@ export async function maskDue(
 ): Promise<boolean> {
   const { clock, pool } = services;
   const lookedBefore = toDate(clock.now().subtract(lookAgain));
+  const failed: string[] = [];
   for (;;) {
     const flights = await transaction(pool.db, { kind: 'system' }, db =>
-      flightsToMask(db, { before: due.maskBefore, lookedBefore, most: flightsAtOnce }),
+      flightsToMask(db, { before: due.maskBefore, lookedBefore, most: flightsAtOnce, without: failed }),
     );
     if (flights.length === 0) break;
     for (const flight of flights) {
       if (!inTime()) return false;
-      await transaction(pool.db, { kind: 'system' }, db => maskFlight(db, services, flight, due, tally));
+      if (!(await maskOne(services, flight, due, tally))) failed.push(flight.id);
     }
   }
   for (let count = rowsAtOnce; count === rowsAtOnce;) {
@@ -58,7 +62,33 @@ export async function maskDue(
     count = await transaction(pool.db, { kind: 'system' }, db => maskFiles(db, files));
     tally.add('filesMasked', count);
   }
+  for (let count = rowsAtOnce; count === rowsAtOnce;) {
+    if (!inTime()) return false;
+    const travellers = { before: due.maskBefore, most: rowsAtOnce };
+    count = await transaction(pool.db, { kind: 'system' }, async db => {
+      const ids = await travellersOfNobody(db, travellers);
+      tally.add('travellersMasked', await maskTravellers(db, ids, toDate(clock.now())));
+      return ids.length;
+    });
+  }
   return true;
+}
+
+/**
+ * Masks a flight. False where what is stored of it cannot be masked: that holds up no other, stands in the log and in what the run did, and
+ * is tried by the next. A database that is not there ends the run.
+ */
+async function maskOne(services: Services, flight: FlightKey, due: Due, tally: Tally): Promise<boolean> {
+  const { log, pool } = services;
+  try {
+    await transaction(pool.db, { kind: 'system' }, db => maskFlight(db, services, flight, due, tally));
+    return true;
+  } catch (error) {
+    if (isPassing(error) && !isTimeLimit(error)) throw error;
+    log.error({ err: withoutValues(error), flight: flight.id }, 'a flight was not masked');
+    tally.add('flightsFailed');
+    return false;
+  }
 }
 
 /** All that is known of a flight's people, or nothing: one transaction, under the lock that messages about the flight take. */

@@ -37,11 +37,22 @@ const openCase = (p: string, day: string): RawBuilder<boolean> => {
 /** Flights of before a day whose people are to be masked, or of whom some were tied to open cases when they were looked at last. */
 export async function flightsToMask(
   db: Database,
-  { before, lookedBefore, most }: { before: string; lookedBefore: Date; most: number },
+  {
+    before,
+    lookedBefore,
+    most,
+    without,
+  }: {
+    before: string;
+    lookedBefore: Date;
+    most: number;
+    without: readonly string[];
+  },
 ): Promise<FlightKey[]> {
   const { rows } = await sql<FlightKey>`
     select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
     where f.flight_date < ${before}::date and (f.masked_at is null or (f.open_cases > 0 and f.masked_at < ${lookedBefore}))
+      and f.id <> all(${[...without]}::uuid[])
     order by f.flight_date, f.id limit ${most}`.execute(db);
   return rows;
 }
@@ -191,7 +202,7 @@ export async function bookingsToMask(
   const columns = sql.join(bookingColumns.map(name => sql.ref(`b.${name}`)));
   const which =
     'before' in flight
-      ? sql`b.last_departure_date < ${flight.before}::date
+      ? sql`coalesce(b.last_departure_date, b.updated_at::date) < ${flight.before}::date
           and not exists (select from flight_booking fb where fb.booking_id = b.id) limit ${flight.most}`
       : sql`b.id in (
             select fb.booking_id from flight_booking fb
@@ -230,6 +241,19 @@ export async function maskBookingRows(
       ticket_numbers = '{}', contacts = '[]', people = m.people, masked_values = decode(m.sealed, 'base64'), masked_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, locator text, people jsonb, sealed text)
     where b.id = m.id`.execute(db);
+}
+
+/** Travellers of before a day as whom nobody flies any more: a message that came late, or a word of an officer, made others of them. */
+export async function travellersOfNobody(
+  db: Database,
+  { before, most }: { before: string; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from traveller t
+    where t.first_seen_at < ${before}::date and t.masked_at is null
+      and not exists (select from flight_passenger p where p.traveller_id = t.id)
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Masks those of these travellers of whom every record is masked. Their documents go: nobody is recognised by them again. */

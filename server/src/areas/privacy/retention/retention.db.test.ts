@@ -4,7 +4,7 @@ import { insertRestriction } from '#areas/alerts/testing/queries.ts';
 import { askRebuild, rebuildJob } from '#areas/processing/index.ts';
 import { insertFile } from '#areas/panel/testing/queries.ts';
 import { idsOnFlight } from '#areas/reception/testing/flight.ts';
-import { receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { paxlst, people as invented, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { everyValue, findingsOf, flightsOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { newId } from '#kernel/ids.ts';
@@ -14,10 +14,13 @@ import {
   endRestrictions,
   filesMasked,
   flightMonths,
+  leaveAlone,
+  mendChanges,
   namingValues,
   peopleKept,
   runsOf,
   sealedValues,
+  spoilChanges,
   tell,
 } from '../testing/queries.ts';
 import { dueOn, retain } from './retention.ts';
@@ -190,6 +193,31 @@ test('a run that is ended leaves whole flights done and the rest to the next, wh
   const kept = await peopleKept(pool());
   expect(counts[0]?.['peopleMasked'] ?? 0).toBe(0);
   expect(counts[1]?.['peopleMasked']).toBe(kept?.people);
+});
+
+test('a flight that cannot be masked holds up no other, is told, and is masked when it can be', async () => {
+  const [first] = await passengersOf(pool());
+  await spoilChanges(pool(), first?.id ?? '');
+  await receiveAndWork(services(), paxlst({ people: invented(2) }));
+  platform().clock.set(masking);
+  expect(await retain(services(), all)).toBe(true);
+  expect((await runsOf(pool())).at(-1)?.counts).toMatchObject({ flightsFailed: 1, peopleMasked: 2 });
+  await mendChanges(pool());
+  expect(await retain(services(), all)).toBe(true);
+  const kept = await peopleKept(pool());
+  expect(kept?.masked).toBe(kept?.people);
+});
+
+test('bookings that say no day and travellers as whom nobody flies any more are masked and deleted by when they came', async () => {
+  await leaveAlone(pool(), '2026-03-15T10:00:00Z');
+  await retain(services(), all);
+  expect(await stored()).toMatch(/ALONE7[^]*SOZINHA|SOZINHA[^]*ALONE7/);
+  platform().clock.set(masking);
+  await retain(services(), all);
+  expect(await stored()).not.toMatch(/ALONE|SOZINHA|DULCE/);
+  platform().clock.set(deleting);
+  await retain(services(), all);
+  expect(await peopleKept(pool())).toMatchObject({ bookings: 0, travellers: 0, documents: 0 });
 });
 
 test('after the second time all goes: people, bookings, travellers and files, and the months’ tables with them', async () => {

@@ -98,3 +98,33 @@ export async function filesMasked(pool: Pool, ids: readonly string[]): Promise<n
     .execute();
   return rows.length;
 }
+
+/** Adds a booking that says no day of departure and that no flight holds, and a traveller as whom nobody flies. */
+export async function leaveAlone(pool: Pool, at: string): Promise<void> {
+  await forSystem(pool, async db => {
+    await sql`
+      insert into booking (id, carrier, locator, file_id, updated_at)
+      values (gen_random_uuid(), 'XQ', 'ALONE7', gen_random_uuid(), ${at}::timestamptz)`.execute(db);
+    await sql`
+      with made as (
+        insert into traveller (id, surname, given_names, first_seen_at)
+        values (gen_random_uuid(), 'SOZINHA', 'DULCE', ${at}::timestamptz) returning id
+      )
+      insert into traveller_document (number_folded, type, issuer, traveller_id, first_seen_at)
+      select 'ALONE12345', 'P', 'BRA', id, ${at}::timestamptz from made`.execute(db);
+  });
+}
+
+/** Gives a passenger a change that is none, so that nobody can mask it. */
+export async function spoilChanges(pool: Pool, passengerId: string): Promise<void> {
+  await forSystem(pool, db =>
+    sql`
+      insert into passenger_change (flight_date, flight_id, passenger_id, id, source, file_id, at, changes)
+      select flight_date, flight_id, id, gen_random_uuid(), 'API', gen_random_uuid(), now(), '{}'
+      from flight_passenger where id = ${passengerId}`.execute(db),
+  );
+}
+
+export async function mendChanges(pool: Pool): Promise<void> {
+  await forSystem(pool, db => sql`delete from passenger_change where changes = '{}'`.execute(db));
+}

@@ -10,6 +10,7 @@ type Status = Answered<typeof officer.retentionStatus>;
 
 const counted = [
   'flightsMasked',
+  'flightsFailed',
   'peopleMasked',
   'bookingsMasked',
   'filesMasked',
