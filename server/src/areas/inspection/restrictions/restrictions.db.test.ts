@@ -169,6 +169,22 @@ test('whoever sees a restriction of their organization may change it; an adminis
   expect((await update(id, { version: 1 }, people.viewer)).status).toBe(200);
 });
 
+test('the trail tells what a change changed, and never the documents or what was written of a person', async () => {
+  const id = await created();
+  await update(id, { version: 1, note: 'Outra nota', documents: [{ number: 'ZZ998877' }] });
+  await toggle(id);
+  const details = (await trailOf(platform().services))
+    .filter(({ event }) => /^RESTRICTION_(CREATED|CHANGED|TOGGLED)$/.test(event))
+    .map(({ detail }) => detail);
+  const content = { documents: 1, viewers: [people.viewer.id], expiration: expect.any(String) };
+  expect(details).toMatchObject([
+    { before: null, after: content },
+    { before: content, after: content, documentsChanged: true, noteChanged: true },
+    { before: { active: true }, after: { active: false } },
+  ]);
+  expect(JSON.stringify(details)).not.toMatch(/ZZ998877|Outra/);
+});
+
 test('an editor may take themselves off the viewers, and then sees it no more', async () => {
   const id = await created();
   const reply = await update(id, { version: 1, viewers: [people.receiver.id] }, people.viewer);

@@ -27,6 +27,7 @@ import {
   setActive,
   updateRestriction,
   type ListedRestriction,
+  type RestrictionContent,
   type StoredRestriction,
 } from './queries.ts';
 
@@ -78,7 +79,8 @@ export async function createRestriction(
   const content = await checkRestriction(db, clock, organization, given);
   const id = newId();
   const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
-  return saveAndMatch(context, id, () => insertRestriction(db, restriction, toDate(clock.now())));
+  const save = () => insertRestriction(db, restriction, toDate(clock.now()));
+  return saveAndMatch(context, id, save, { before: null, after: told(content) });
 }
 
 /** Throws CHANGED_MEANWHILE when somebody else saved since `version`, and what `checkRestriction` throws. */
@@ -91,7 +93,29 @@ export async function changeRestriction(
   const current = await lockForChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
   const content = await checkRestriction(db, clock, owningOrganization(actor), given);
-  return saveAndMatch(context, id, () => updateRestriction(db, id, version, content, toDate(clock.now())));
+  const before = { ...current, categoryId: current.category_id };
+  const save = () => updateRestriction(db, id, version, content, toDate(clock.now()));
+  return saveAndMatch(context, id, save, {
+    before: told(before),
+    after: told(content),
+    // What they are is not for the trail, which outlives them.
+    documentsChanged: written(before.documents) !== written(content.documents),
+    noteChanged: before.note !== content.note,
+  });
+}
+
+const written = (documents: RestrictionContent['documents']): string =>
+  JSON.stringify(documents.map(({ type, number, issuer }) => [type ?? null, number, issuer ?? null]));
+
+/** What the trail tells of a restriction: nothing that names whom it is about. */
+function told({
+  categoryId,
+  expiration,
+  documents,
+  viewers,
+  receivers,
+}: Pick<RestrictionContent, 'categoryId' | 'expiration' | 'documents' | 'viewers' | 'receivers'>) {
+  return { categoryId, expiration, documents: documents.length, viewers, receivers };
 }
 
 /** Activates or deactivates. Throws EXPIRED_RESTRICTION where its last day is over. */
@@ -104,9 +128,9 @@ export async function toggleRestriction(
   if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
   const active = !current.active;
   const change = () => setActive(db, id, active, toDate(clock.now()));
-  if (active) await saveAndMatch(context, id, change);
+  if (active) await saveAndMatch(context, id, change, {});
   else await asSystem(db, change);
-  audited([{ kind: 'restriction', id: id }], { active });
+  audited([{ kind: 'restriction', id: id }], { before: { active: current.active }, after: { active } });
   return { active };
 }
 
@@ -125,6 +149,7 @@ async function saveAndMatch(
   context: Context<UserActor>,
   id: string,
   save: () => Promise<unknown>,
+  detail: Record<string, unknown>,
 ): Promise<Saved> {
   const { db, audited } = context;
   const matches = await asSystem(db, async () => {
@@ -133,7 +158,7 @@ async function saveAndMatch(
     await leaveJudging(db, id);
     return countMet(db, context, id);
   });
-  audited([{ kind: 'restriction', id }], { matches });
+  audited([{ kind: 'restriction', id }], { ...detail, matches });
   return { id, matches };
 }
 
