@@ -225,6 +225,11 @@ export const errors = {
     pt: 'Não são aeroportos do órgão: {airports}.',
     en: 'Not airports of the organization: {airports}.',
   },
+  AIRPORTS_NOT_GIVEN: {
+    status: 422,
+    pt: 'Seu acesso é limitado a {own}. Dê só esses aeroportos, ao menos um: nenhum significa todos.',
+    en: 'Your access is limited to {own}. Give only these airports, at least one: none means all.',
+  },
   VIEWING_AS: {
     status: 422,
     pt: 'Você está vendo como {organization}: assim nada é alterado. Encerre a visão como outro órgão e tente de novo.',

@@ -21,6 +21,7 @@ export const importReasons = [
   'ROLE_NOT_TAKEN',
   'AIRPORT_FORMAT',
   'AIRPORT_UNKNOWN',
+  'AIRPORTS_NOT_GIVEN',
   'OTHER_ORGANIZATION',
   'INACTIVE',
 ] as const;

@@ -180,7 +180,14 @@ export const users = {
     status: 201,
     access: ['USER_MANAGE'],
     audit: 'USER_CREATED',
-    fails: ['ALREADY_EXISTS', 'UNKNOWN_ORGANIZATION', 'UNKNOWN_ROLE', 'ROLE_NOT_GIVEN', 'UNKNOWN_AIRPORTS'],
+    fails: [
+      'ALREADY_EXISTS',
+      'UNKNOWN_ORGANIZATION',
+      'UNKNOWN_ROLE',
+      'ROLE_NOT_GIVEN',
+      'UNKNOWN_AIRPORTS',
+      'AIRPORTS_NOT_GIVEN',
+    ],
   }),
   updateUser: endpoint({
     method: 'PUT',
@@ -196,6 +203,7 @@ export const users = {
       'UNKNOWN_ROLE',
       'ROLE_NOT_GIVEN',
       'UNKNOWN_AIRPORTS',
+      'AIRPORTS_NOT_GIVEN',
       'LAST_ACCESS_MANAGER',
       'CHANGED_MEANWHILE',
     ],
@@ -208,7 +216,7 @@ export const users = {
     reply: byId,
     access: ['USER_AIRPORT'],
     audit: 'USER_AIRPORTS_CHANGED',
-    fails: ['USER_NOT_FOUND', 'UNKNOWN_AIRPORTS', 'CHANGED_MEANWHILE'],
+    fails: ['USER_NOT_FOUND', 'UNKNOWN_AIRPORTS', 'AIRPORTS_NOT_GIVEN', 'CHANGED_MEANWHILE'],
   }),
   toggleUser: endpoint({
     method: 'DELETE',

@@ -23,6 +23,20 @@ export function mayGive(giver: Giver, role: Omit<GivenRole, 'organizationId'>): 
   );
 }
 
+/**
+ * Whether a person may limit somebody to these airports, where none means all: who is limited themselves gives no airport that they do not
+ * have. What the other could see before stays theirs to keep.
+ */
+export function mayGiveAirports(
+  giver: Pick<UserActor, 'airports'>,
+  before: readonly string[] | undefined,
+  after: readonly string[],
+): boolean {
+  if (giver.airports.length === 0 || before?.length === 0) return true;
+  const kept = new Set([...giver.airports, ...(before ?? [])]);
+  return after.length > 0 && after.every(airport => kept.has(airport));
+}
+
 /** Whether a role gives anything to the people of an organization; `account.ts` counts no other. */
 export function countsIn(
   role: Pick<GivenRole, 'organizationId' | 'rootOnly'>,

@@ -45,6 +45,18 @@ const outcomes = (text: string, ...users: KnownUser[]) =>
     reasons.length === 0 ? outcome : reasons.map(({ code, value }) => `${code} ${value}`.trim()),
   );
 
+test('whoever is limited to airports gives no others by a list, and not all of them', () => {
+  const all = world(known(ana), known(bia, { airports: ['GIG'] }));
+  const limited = { ...all, giver: { ...all.giver, airports: ['GRU'] } };
+  const refused = (text: string) =>
+    planOf(readFile(new TextEncoder().encode(text)).lines, limited).map(({ reasons }) =>
+      reasons.map(({ code, value }) => `${code} ${value}`),
+    );
+  const none = ['AIRPORTS_NOT_GIVEN GRU'];
+  expect(refused(`${ana};Balcão;GRU/GIG\n${bia};Balcão;\n${carla};Balcão;`)).toEqual([none, none, none]);
+  expect(refused(`${ana};Balcão;GRU\n${bia};Balcão;GIG/GRU\n${carla};Balcão;GRU`)).toEqual([[], [], []]);
+});
+
 test('a line creates who is not there, changes who holds something else, and leaves who holds the same', () => {
   const text = `${ana};fiscal SANITARIO;gru\n${bia};Fiscal sanitário / Balcão;GIG/GRU\n529.982.247-25;x`;
   expect(outcomes(text, known(ana))).toEqual(['NOTHING', 'CREATE', ['CPF_REPEATED 1', 'ROLE_UNKNOWN x']]);

@@ -3,7 +3,7 @@ import type { ImportLine, ImportReason } from '@farol/contract';
 import { bareCpf, isCpf } from '@farol/contract/documents';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { foldText } from '#kernel/text.ts';
-import { type GivenRole, mayGive } from '../giving.ts';
+import { type GivenRole, mayGive, mayGiveAirports } from '../giving.ts';
 import type { FileLine } from './read.ts';
 
 export interface KnownRole extends GivenRole {
@@ -85,6 +85,8 @@ function planLine(
   if (own)
     for (const role of taken)
       if (!mayGive(world.giver, role)) reasons.push(reason('ROLE_NOT_TAKEN', role.name));
+  if (cells !== null && !mayGiveAirports(world.giver, own ? before.airports : undefined, airports))
+    reasons.push(reason('AIRPORTS_NOT_GIVEN', world.giver.airports.join(', ')));
   const airportsTaken = own ? before.airports.filter(airport => !airports.includes(airport)) : [];
   const same =
     coming.length + taken.length + airportsTaken.length === 0 && airports.length === before?.airports.length;

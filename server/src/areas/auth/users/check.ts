@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { countsIn, mayGive } from '../giving.ts';
+import { countsIn, mayGive, mayGiveAirports } from '../giving.ts';
 import { findOrganization, listAirportsOf, listRoles, type StoredUser, type UserContent } from './queries.ts';
 import { UserScope } from './scope.ts';
 
@@ -9,8 +9,8 @@ type Before = Pick<StoredUser, 'organization_id' | 'roles' | 'airports'>;
 
 /**
  * What is stored of a user as given, each role and airport once. Roles that stay are not judged; one that comes or goes has to be one
- * that the actor may give, and in another organization all come anew. Throws UNKNOWN_ORGANIZATION, UNKNOWN_ROLE, ROLE_NOT_GIVEN or
- * UNKNOWN_AIRPORTS.
+ * that the actor may give, and in another organization all come anew. Throws UNKNOWN_ORGANIZATION, UNKNOWN_ROLE, ROLE_NOT_GIVEN,
+ * UNKNOWN_AIRPORTS or AIRPORTS_NOT_GIVEN.
  */
 export async function checkUser(
   db: Database,
@@ -28,6 +28,7 @@ export async function checkUser(
     going: held.filter(id => !roles.includes(id)),
   });
   const airports = await checkAirports(db, organizationId, given.airports);
+  refuseAirportsBeyond(actor, moved ? undefined : before?.airports, airports);
   return { fullName, organizationId, roles, airports };
 }
 
@@ -73,4 +74,14 @@ export async function checkAirports(
   const unknown = airports.filter(airport => !known.has(airport));
   if (unknown.length > 0) throw new Failure('UNKNOWN_AIRPORTS', { airports: unknown.join(', ') });
   return airports;
+}
+
+/** Throws AIRPORTS_NOT_GIVEN for more than who is limited to airports has. */
+export function refuseAirportsBeyond(
+  actor: UserActor,
+  before: readonly string[] | undefined,
+  after: readonly string[],
+): void {
+  if (!mayGiveAirports(actor, before, after))
+    throw new Failure('AIRPORTS_NOT_GIVEN', { own: actor.airports.join(', ') });
 }

@@ -126,6 +126,22 @@ test('a role that somebody could not give stays when they save, and they cannot 
   expect((await save('Inês', idOf('Marina'), { roles: [role('health')] })).status).toBe(200);
 });
 
+test('whoever is limited to airports gives no others and not all, to themselves neither', async () => {
+  const limit = (airports: string[]) => save('Inês', idOf('Lívia'), { airports });
+  expect((await limit(['GRU'])).status).toBe(200);
+  const { version } = await detail('Inês', idOf('Lívia'));
+  const own = { id: idOf('Lívia'), version };
+  for (const airports of [[], ['GRU', 'GIG']]) {
+    expect(await outcome(ask('Lívia', 'PUT', '/airports', { ...own, airports }))).toBe('AIRPORTS_NOT_GIVEN');
+    expect((await save('Lívia', idOf('Lívia'), { airports })).code).toBe('AIRPORTS_NOT_GIVEN');
+    expect(await outcome(ask('Lívia', 'POST', '', { ...newPerson, airports }))).toBe('AIRPORTS_NOT_GIVEN');
+  }
+  expect(await outcome(ask('Lívia', 'POST', '', newPerson))).toBe(201);
+  // Who sees all airports stays so while something else of theirs is changed.
+  expect((await save('Lívia', idOf('Marina'), { fullName: 'Marina Falcão Duarte' })).status).toBe(200);
+  expect((await limit([])).status).toBe(200);
+});
+
 test('another organization’s users are not there: to see, change, limit or deactivate', async () => {
   const id = idOf('Helena');
   const before = await detail('Inês', id);

@@ -7,7 +7,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { keepAccessManagers } from '../access-managers.ts';
 import { mayGive } from '../giving.ts';
-import { checkAirports, checkUser } from './check.ts';
+import { checkAirports, checkUser, refuseAirportsBeyond } from './check.ts';
 import {
   findOrganization,
   findUser,
@@ -130,13 +130,14 @@ export async function changeUser(
   return { id };
 }
 
-/** Throws USER_NOT_FOUND, CHANGED_MEANWHILE or UNKNOWN_AIRPORTS. */
+/** Throws USER_NOT_FOUND, CHANGED_MEANWHILE, UNKNOWN_AIRPORTS or AIRPORTS_NOT_GIVEN. */
 export async function changeAirports(
   { actor, db, audited }: Context<UserActor>,
   { id, version, airports }: Received<typeof users.updateUserAirports>['body'],
 ): Promise<{ id: string }> {
   const before = await lockForChange(db, actor, id, version);
   const after = await checkAirports(db, before.organization_id, airports);
+  refuseAirportsBeyond(actor, before.airports, after);
   await updateAirports(db, before.id, after);
   audited([{ kind: 'user', id: before.id }], {
     before: { airports: before.airports },
