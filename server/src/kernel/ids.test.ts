@@ -35,3 +35,10 @@ test('the same natural key makes the same id, another key another', () => {
 test('any UUID gives some date and never throws', () => {
   expect(flightDateOf('ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe('9999-12-31');
 });
+
+test('of ids made one after the other each is greater than the last, however many a millisecond has', () => {
+  const ids = Array.from({ length: 20_000 }, newId);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids.slice(0, 50)) expect(id).toMatch(form);
+});
