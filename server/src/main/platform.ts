@@ -77,6 +77,7 @@ export function allJobs(services: Services): Job[] {
     ...partners.jobs(services),
     ...privacy.jobs(services),
     ...inspection.jobs(services),
+    auth.dropImportsJob(services),
     alerts.reachJob(services),
     audit.verifyJob(services),
     resealJob(services, sealedPlaces),

@@ -4,6 +4,7 @@ import { routes as userImport } from './user-import/routes.ts';
 import { routes as users } from './users/routes.ts';
 import { routes as viewing } from './viewing/routes.ts';
 
+export { dropImportsJob } from './user-import/jobs.ts';
 export { keepAccessManagers } from './access-managers.ts';
 export { demoOrganizations } from './demo/organizations.ts';
 export { demoPeople, seedDemoPeople, type DemoPerson } from './demo/people.ts';

@@ -14,9 +14,6 @@ import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
 import { findImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
 import { type FileLine, readFile } from './read.ts';
 
-/** How long what was checked and not applied is kept. */
-const keptHours = 24;
-
 /** Says line by line what a file would do, and keeps it to be applied. Changes nobody. */
 export async function checkImport(
   context: Context<UserActor>,
@@ -32,13 +29,8 @@ export async function checkImport(
   const total = plan.filter(({ effect }) => effect !== undefined).length;
   const id = newId();
   if (total > 0) {
-    const now = clock.now();
     const checked = { id, organizationId, lines, total, planHash: hashOfPlan(plan) };
-    await insertImport(
-      db,
-      { ...checked, createdAt: toDate(now), createdBy: actor.id, fileName },
-      toDate(now.subtract({ hours: keptHours })),
-    );
+    await insertImport(db, { ...checked, createdAt: toDate(clock.now()), createdBy: actor.id, fileName });
   }
   const counts = countsOf(plan);
   audited([], { importId: total > 0 ? id : null, organizationId, ...counts });

@@ -29,13 +29,15 @@ export interface StoredImport {
   appliedAt: Date | null;
 }
 
-/** Keeps what was checked, and drops what was checked before `before`: it holds CPFs. */
+/** Drops what was checked before a moment: it holds CPFs. */
+export async function dropImports(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('user_import').where('created_at', '<', before).execute();
+}
+
 export async function insertImport(
   db: Database,
   given: Omit<StoredImport, 'done' | 'appliedAt'> & { createdBy: string; fileName: string | null },
-  before: Date,
 ): Promise<void> {
-  await db.deleteFrom('user_import').where('created_at', '<', before).execute();
   await db
     .insertInto('user_import')
     .values({

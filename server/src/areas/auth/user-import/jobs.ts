@@ -1,0 +1,20 @@
+import { toDate } from '#kernel/clock.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { dropImports } from './queries.ts';
+
+/** How long what was checked and not applied is kept. */
+const keptHours = 24;
+
+/** Drops lists of people that were checked long ago: they hold CPFs, and nobody may come with another. */
+export function dropImportsJob({ clock, pool }: Pick<Services, 'clock' | 'pool'>): Job {
+  return {
+    name: 'auth:drop-imports',
+    cron: '17 * * * *',
+    work: () =>
+      transaction(pool.db, { kind: 'system' }, db =>
+        dropImports(db, toDate(clock.now().subtract({ hours: keptHours }))),
+      ),
+  };
+}
