@@ -22,6 +22,7 @@ const other = testOrganization({ name: 'Other agency' });
 const central = testOrganization({ name: 'Central', administrator: true });
 const people = {
   manager: testUser(agency, ['USER_MANAGE'], { fullName: 'Marta Manager' }),
+  lookingUp: testUser(other, ['USER_MANAGE', 'FLIGHT_LIST'], { fullName: 'Lia Looking' }),
   officer: testUser(agency, ['FLIGHT_LIST'], { fullName: 'Olga Officer' }),
   outsider: testUser(other, ['USER_MANAGE'], { fullName: 'Otto Outsider' }),
   root: testUser(central, ['USER_MANAGE'], { fullName: 'Rita Root' }),
@@ -76,6 +77,7 @@ async function write(
 let flightId: string;
 let passengerId: string;
 let laterId: string;
+let unseenId: string;
 const travellerId = newId();
 
 beforeAll(async () => {
@@ -100,6 +102,7 @@ beforeAll(async () => {
     const of = { flight_date: day, traveller_id: travellerId };
     passengerId = await insertPassenger(db, flightId, { ...of, locator: 'Q7ZK2M' });
     laterId = await insertPassenger(db, await insertFlight(db, { ...on, number: '7009' }), of);
+    unseenId = await insertPassenger(db, flightId, { flight_date: day, surname: 'ALVES', locator: 'N0SEEN' });
     await insertDocument(db, { day, flightId, passengerId, ordinal: 1, number: 'FX000111' });
   });
   const passenger: AuditRecord = { kind: 'passenger', id: passengerId };
@@ -154,6 +157,15 @@ test.each([
     ]);
   },
 );
+
+test('who may not look people up learns of nobody by the trail whom nobody of theirs has seen', async () => {
+  const asked = { about: 'N0SEEN' };
+  // The second search finds no event of the first either.
+  for (const found of [await find('manager', asked), await find('manager', asked)])
+    expect([reasonsOf(found.rows), found.meant]).toEqual([[], { records: [], truncated: false }]);
+  const { meant } = await find('lookingUp', { about: 'N0SEEN' });
+  expect(meant?.records.map(({ id }) => id)).toEqual([unseenId]);
+});
 
 test('a name leads to the people who bear it, a flight to what was seen of it', async () => {
   const { rows, meant } = await find('manager', { about: 'prado' });
@@ -234,7 +246,7 @@ test('people to choose from are those whose events may be read', async () => {
   const names = async (who: Who) =>
     (await desk().ask(who, 'GET', `${address}/people`)).body<{ name: string }[]>().map(({ name }) => name);
   expect(await names('manager')).toEqual(['Marta Manager', 'Olga Officer']);
-  expect(await names('root')).toHaveLength(4);
+  expect(await names('root')).toHaveLength(5);
 });
 
 test('whether the trail held when it was last verified is told, and what does not hold', async () => {

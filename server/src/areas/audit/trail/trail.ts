@@ -90,17 +90,37 @@ export async function wantedOf(
     ...(filter.recordId === undefined ? [] : [filter.recordId]),
   ];
   const asked = meant !== null || filter.recordId !== undefined;
-  return {
-    wanted: {
-      firstId: firstIdAt(from.getTime()),
-      endId: firstIdAt(to.getTime()),
-      userId: filter.userId,
-      events: eventsIn(filter),
-      why: filter.why === '' ? undefined : filter.why,
-      records: asked ? await recordsAround(context.db, about) : undefined,
-    },
-    meant,
+  const wanted = {
+    firstId: firstIdAt(from.getTime()),
+    endId: firstIdAt(to.getTime()),
+    userId: filter.userId,
+    events: eventsIn(filter),
+    why: filter.why === '' ? undefined : filter.why,
+    records: asked ? await recordsAround(context.db, about) : undefined,
   };
+  return { wanted, meant: meant && (await toldOf(context, wanted, meant)) };
+}
+
+/** Who may look records up by the same words in the finder. */
+const finders = ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'] as const;
+
+/**
+ * Whoever may not look records up is told of those alone that stand in events of theirs: a document or a name would otherwise tell them
+ * who flies, and on what flight.
+ */
+async function toldOf(
+  { actor, db }: Context<UserActor>,
+  wanted: TrailWanted,
+  meant: NonNullable<Meant>,
+): Promise<NonNullable<Meant>> {
+  if (finders.some(permission => actor.permissions.has(permission))) return meant;
+  const records: NonNullable<Meant>['records'] = [];
+  for (const record of meant.records) {
+    const about = { ...wanted, userId: undefined, events: undefined, why: undefined, records: [record.id] };
+    const [event] = await listEvents(TrailScope.of(actor), db, about, 1);
+    if (event !== undefined) records.push(record);
+  }
+  return { records, truncated: meant.truncated && records.length === meant.records.length };
 }
 
 async function meantBy(context: Context<UserActor>, { about, from, to }: Filter): Promise<Meant> {
