@@ -83,7 +83,8 @@ export function useToggleUser() {
   const changed = useUsersChanged();
   return useMutation({
     mutationFn: (id: string) => call(users.toggleUser, { query: { id } }),
-    onSuccess: changed,
+    // Not waited for: the page begins anew with the changed record, and what is said of it would be lost.
+    onSuccess: () => void changed(),
   });
 }
 

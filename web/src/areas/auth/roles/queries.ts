@@ -64,6 +64,7 @@ export function useToggleRole() {
   const changed = useRolesChanged();
   return useMutation({
     mutationFn: (id: string) => call(roles.toggleRole, { query: { id } }),
-    onSuccess: changed,
+    // Not waited for: the page begins anew with the changed record, and what is said of it would be lost.
+    onSuccess: () => void changed(),
   });
 }
