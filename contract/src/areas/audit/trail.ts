@@ -95,7 +95,7 @@ export const trail = {
     method: 'POST',
     path: '/audit-boarding/v1/audit-trail/search',
     summary:
-      'Events of the audit trail of the caller’s organization, newest first; newest 3,000. Who is of an organization whose people see the data of all sees those of all.',
+      'Events of the audit trail of the caller’s organization, newest first; newest 3,000. Who is of an organization whose people see the data of all sees those of all. That a screen opened the alert stream is told where that event is asked for.',
     body: trailSearch.body,
     reply: z.extend(rowsOf(trailRow), { meant: z.nullable(meant) }),
     access: ['USER_MANAGE'],

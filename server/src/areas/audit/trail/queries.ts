@@ -10,6 +10,8 @@ export interface TrailWanted {
   userId?: string | undefined;
   /** One of these; any where undefined. */
   events?: readonly string[] | undefined;
+  /** An event that is left out. */
+  without?: string | undefined;
   /** In the reason given. */
   why?: string | undefined;
   /** About any of these records. */
@@ -85,10 +87,11 @@ function inScope({ organizationId }: TrailScope): RawBuilder<boolean> {
 }
 
 function isWanted(scope: TrailScope, { firstId, endId, ...wanted }: TrailWanted): RawBuilder<boolean> {
-  const { userId, events, why, records } = wanted;
+  const { userId, events, without, why, records } = wanted;
   const conditions = [sql`e.id >= ${firstId}::uuid and e.id < ${endId}::uuid`, inScope(scope)];
   if (userId !== undefined) conditions.push(sql`e.actor_id = ${userId}::uuid`);
   if (events !== undefined) conditions.push(sql`e.event = any(${[...events]}::text[])`);
+  if (without !== undefined) conditions.push(sql`e.event <> ${without}`);
   if (why !== undefined)
     conditions.push(sql`e.reason is not null and strpos(lower(e.reason), lower(${why})) > 0`);
   if (records !== undefined)

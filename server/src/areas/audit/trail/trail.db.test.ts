@@ -113,6 +113,7 @@ beforeAll(async () => {
   });
   await write(people.officer, 'other flight', { records: [{ kind: 'passenger', id: laterId }] });
   await write(people.outsider, 'elsewhere', { records: [passenger] });
+  await write(people.officer, 'stream', { event: 'STREAM_OPENED' });
   await write({ kind: 'system' }, 'by itself', { event: 'SESSION_GRANTED' });
   await write(people.officer, 'refused', {
     event: 'CALL_REFUSED',
@@ -137,6 +138,8 @@ test('events are found by person, kind, event, reason and the other conditions t
   expect(await requestsOf('manager', { group: 'REFUSAL' })).toEqual(['refused']);
   expect(await requestsOf('manager', { event: 'FLIGHT_PASSENGERS_VIEWED' })).toEqual(['list']);
   expect(await requestsOf('manager', { event: 'PASSENGER_VIEWED', group: 'REFUSAL' })).toEqual([]);
+  // Which each screen opens: only where they are asked for.
+  expect(await requestsOf('manager', { event: 'STREAM_OPENED' })).toEqual(['stream']);
   expect(await requestsOf('manager', { why: 'FLIGHT' })).toEqual(['other flight']);
   expect(await requestsOf('manager', { userId, event: 'PASSENGER_VIEWED', why: 'per' })).toEqual(['person']);
   expect(await requestsOf('manager', { userId: people.outsider.id })).toEqual([]);

@@ -90,11 +90,14 @@ export async function wantedOf(
     ...(filter.recordId === undefined ? [] : [filter.recordId]),
   ];
   const asked = meant !== null || filter.recordId !== undefined;
+  const events = eventsIn(filter);
   const wanted = {
     firstId: firstIdAt(from.getTime()),
     endId: firstIdAt(to.getTime()),
     userId: filter.userId,
-    events: eventsIn(filter),
+    events,
+    // Every screen opens the stream: among what people did that would be most of the rows.
+    without: events === undefined ? 'STREAM_OPENED' : undefined,
     why: filter.why === '' ? undefined : filter.why,
     records: asked ? await recordsAround(context.db, about) : undefined,
   };
@@ -116,7 +119,14 @@ async function toldOf(
   if (finders.some(permission => actor.permissions.has(permission))) return meant;
   const records: NonNullable<Meant>['records'] = [];
   for (const record of meant.records) {
-    const about = { ...wanted, userId: undefined, events: undefined, why: undefined, records: [record.id] };
+    const about = {
+      ...wanted,
+      userId: undefined,
+      events: undefined,
+      without: undefined,
+      why: undefined,
+      records: [record.id],
+    };
     const [event] = await listEvents(TrailScope.of(actor), db, about, 1);
     if (event !== undefined) records.push(record);
   }
