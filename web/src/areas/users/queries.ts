@@ -7,7 +7,7 @@ import {
   type userSearch,
 } from '@farol/contract/areas/auth/users';
 import { organizations } from '@farol/contract/areas/registry/organizations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../client/call.ts';
 import type { Fetching } from '../../ui/download/useDownload.ts';
 import type { SearchOf } from '../../ui/search/useSearch.ts';
@@ -77,15 +77,6 @@ export function useUsersChanged(): () => void {
   return () => {
     for (const queryKey of [[listKey], ['user'], ['colleagues']]) void client.invalidateQueries({ queryKey });
   };
-}
-
-export function useToggleUser() {
-  const changed = useUsersChanged();
-  return useMutation({
-    mutationFn: (id: string) => call(users.toggleUser, { query: { id } }),
-    // Not waited for: the page begins anew with the changed record, and what is said of it would be lost.
-    onSuccess: () => void changed(),
-  });
 }
 
 /** What is wrong with the file, the screen says itself. */

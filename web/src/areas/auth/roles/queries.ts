@@ -1,5 +1,5 @@
 import { type RoleInput, roles, type roleSearch } from '@farol/contract/areas/auth/roles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../client/call.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
@@ -58,13 +58,4 @@ export function useRolesChanged(): () => Promise<void> {
       predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('role'),
     });
   };
-}
-
-export function useToggleRole() {
-  const changed = useRolesChanged();
-  return useMutation({
-    mutationFn: (id: string) => call(roles.toggleRole, { query: { id } }),
-    // Not waited for: the page begins anew with the changed record, and what is said of it would be lost.
-    onSuccess: () => void changed(),
-  });
 }

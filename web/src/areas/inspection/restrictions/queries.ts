@@ -5,7 +5,7 @@ import {
   restrictions,
   type restrictionSearch,
 } from '@farol/contract/areas/inspection/restrictions';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../client/call.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
@@ -70,13 +70,11 @@ export function useRestrictionsChanged(): () => void {
   return () => void client.invalidateQueries({ queryKey: [listKey] });
 }
 
-export function useToggleRestriction() {
+/** Has everything read again that shows a restriction that was turned off or on. */
+export function useToggledRestriction(): (restriction: { id: string }) => Promise<void> {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(restrictions.toggleRestriction, { query: { id } }),
-    onSuccess: async (_, id) => {
-      await client.invalidateQueries({ queryKey: [listKey] });
-      await client.invalidateQueries({ queryKey: ['restriction', id] });
-    },
-  });
+  return async ({ id }) => {
+    await client.invalidateQueries({ queryKey: [listKey] });
+    await client.invalidateQueries({ queryKey: ['restriction', id] });
+  };
 }

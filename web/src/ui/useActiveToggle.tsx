@@ -1,0 +1,66 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../client/toasts.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+export interface ActiveToggle<R> {
+  /** Reactivates at once; asks before it deactivates, and offers to take it back. */
+  toggle(record: R): void;
+  working: boolean;
+  dialog: ReactNode;
+}
+
+interface Toggling<R> {
+  /** Deactivates a record that is active, or reactivates it. */
+  change(record: R): Promise<unknown>;
+  /** Has everything read again that may show the record. */
+  changed(record: R): unknown;
+  /** What is said of a record: when it is asked, and once it is done. */
+  texts(record: R): { title: string; text: string; act: string; deactivated: string; reactivated: string };
+}
+
+/** Deactivating records and reactivating them: they are never removed. */
+export function useActiveToggle<R extends { active: boolean }>({
+  change,
+  changed,
+  texts,
+}: Toggling<R>): ActiveToggle<R> {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<R | null>(null);
+  const { mutate, isPending }: UseMutationResult<unknown, Error, R> = useMutation({
+    mutationFn: change,
+    // Said here and not where it is asked for, and the reading not waited for: a page that begins anew with the changed record would
+    // lose it.
+    onSuccess: (_, record) => {
+      const { deactivated, reactivated } = texts(record);
+      const undo = { label: t('action.undo'), run: () => mutate({ ...record, active: false }) };
+      toast({
+        level: 'success',
+        message: record.active ? deactivated : reactivated,
+        ...(record.active ? { act: undo } : {}),
+      });
+      void changed(record);
+    },
+    onSettled: () => setAsked(null),
+  });
+  const toggle = useCallback(
+    (record: R): void => {
+      if (record.active) setAsked(record);
+      else mutate(record);
+    },
+    [mutate],
+  );
+  const question = asked === null ? undefined : texts(asked);
+  const dialog = asked !== null && question !== undefined && (
+    <ConfirmDialog
+      title={question.title}
+      text={question.text}
+      act={question.act}
+      working={isPending}
+      onConfirm={() => mutate(asked)}
+      onClose={() => setAsked(null)}
+    />
+  );
+  return { toggle, working: isPending, dialog };
+}
