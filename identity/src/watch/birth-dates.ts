@@ -1,0 +1,38 @@
+import { readDate, type PartialDate } from '../dates.ts';
+
+/**
+ * How the birth date of somebody who is looked for stands to the one of a watch list: the same day; day and month exchanged; one digit
+ * typed wrong; the same as far as both tell (a year alone, or the first of January, which is written where no more is known); not told on
+ * one side at least.
+ */
+export type BirthDateLikeness = 'SAME' | 'SWAPPED' | 'ONE_DIGIT' | 'PARTLY' | 'UNKNOWN';
+
+/** Undefined where the dates are two people's. As `YYYY-MM-DD`, or as much of it as is told; what is no date tells nothing. */
+export function compareBirthDates(
+  sought: string | null | undefined,
+  watched: string | null | undefined,
+): BirthDateLikeness | undefined {
+  const [a, b] = [readDate(sought ?? undefined), readDate(watched ?? undefined)];
+  if (a === undefined || b === undefined) return 'UNKNOWN';
+  const [one, other] = [digitsOf(a), digitsOf(b)];
+  if (one === undefined || other === undefined) return agree(a, b) ? 'PARTLY' : undefined;
+  if (one === other) return 'SAME';
+  if (a.year === b.year && a.month === b.day && a.day === b.month) return 'SWAPPED';
+  if (differences(one, other) === 1) return 'ONE_DIGIT';
+  return a.year === b.year && (isFirstOfYear(a) || isFirstOfYear(b)) ? 'PARTLY' : undefined;
+}
+
+/** Eight digits; undefined where the day or the month is not told. */
+const digitsOf = ({ year, month, day }: PartialDate): string | undefined =>
+  month === undefined || day === undefined ? undefined : String(year * 10_000 + month * 100 + day);
+
+const agree = (a: PartialDate, b: PartialDate): boolean =>
+  a.year === b.year && agreeIn(a.month, b.month) && agreeIn(a.day, b.day);
+
+const agreeIn = (a: number | undefined, b: number | undefined): boolean =>
+  a === undefined || b === undefined || a === b;
+
+const isFirstOfYear = ({ month, day }: PartialDate): boolean => month === 1 && day === 1;
+
+const differences = (a: string, b: string): number =>
+  [...a].reduce((count, digit, at) => count + Number(digit !== b.charAt(at)), 0);

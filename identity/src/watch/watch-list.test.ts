@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { randomFrom, SEED, type Random } from '../testing/random.ts';
+import { compareBirthDates } from './birth-dates.ts';
+import { matchNames } from './score.ts';
+import { changed, nameOf, wordsOf } from './testing/names.ts';
+import { LOWEST_THRESHOLD, WATCH_THRESHOLD } from './thresholds.ts';
+import { WatchList, type Watched } from './watch-list.ts';
+import { readWatchName, type WatchName } from './words.ts';
+
+describe('birth dates', () => {
+  test.each([
+    ['1985-03-12', '1985-03-12', 'SAME'],
+    ['1985-03-12', '1985-12-03', 'SWAPPED'],
+    ['1985-03-12', '1985-03-17', 'ONE_DIGIT'],
+    ['1985-03-12', '1995-03-12', 'ONE_DIGIT'],
+    ['1985-03-12', '1985-03', 'PARTLY'],
+    ['1985-03-12', '1985', 'PARTLY'],
+    ['1985-03-12', '1985-01-01', 'PARTLY'],
+    ['1985-03', '1985-03', 'PARTLY'],
+    ['1985-03-12', null, 'UNKNOWN'],
+    [null, null, 'UNKNOWN'],
+    ['1985-03-12', 'no date', 'UNKNOWN'],
+    ['1985-03-12', '1900-01-01', 'UNKNOWN'],
+    ['1985-03-12', '1985-04-17', undefined],
+    ['1985-03-12', '1986-12-03', undefined],
+    ['1985-03-12', '1985-04', undefined],
+    ['1985', '1986', undefined],
+    ['1985', '1986-03-12', undefined],
+  ])('%s and %s: %s', (a, b, wanted) => {
+    expect(compareBirthDates(a, b)).toBe(wanted);
+    expect(compareBirthDates(b, a), 'the order of the two changes nothing').toBe(wanted);
+  });
+});
+
+const somebody = { names: ['Marina Oliveira Santos'], birthDate: '1985-03-12' };
+
+test('somebody is found under their id, with the words that pair and how the birth dates stand', () => {
+  const list = new WatchList();
+  list.set('a', somebody);
+  list.set('b', { names: ['Stefan Lang'], birthDate: null });
+  expect(list.size).toBe(2);
+  const [hit, ...others] = list.find('OLIVERA MARINA', '1985-12-03');
+  expect(others).toEqual([]);
+  expect(hit).toMatchObject({
+    id: 'a',
+    name: 'Marina Oliveira Santos',
+    birthDate: 'SWAPPED',
+    match: {
+      pairs: [
+        { sought: 'MARINA', watched: 'MARINA', relation: 'SAME' },
+        { sought: 'OLIVERA', watched: 'OLIVEIRA', relation: 'TYPO' },
+      ],
+      extraWatched: ['SANTOS'],
+    },
+  });
+  expect(hit?.score).toBe(hit?.match.score);
+  expect(hit?.score).toBeGreaterThanOrEqual(WATCH_THRESHOLD);
+});
+
+test('a birth date that contradicts is no hit; one that is not told lowers nothing', () => {
+  const list = new WatchList();
+  list.set('a', somebody);
+  expect(list.find('MARINA OLIVEIRA SANTOS', '1990-07-01')).toEqual([]);
+  expect(list.find('MARINA OLIVEIRA SANTOS', null)).toMatchObject([{ score: 1, birthDate: 'UNKNOWN' }]);
+});
+
+test('of several names the most alike is told, and the person once', () => {
+  const list = new WatchList();
+  list.set('a', { names: ['Marina Olivera', 'Marina Oliveira', 'Marina Oliveyra'], birthDate: null });
+  expect(list.find('MARINA OLIVEIRA', null)).toMatchObject([{ id: 'a', name: 'Marina Oliveira', score: 1 }]);
+});
+
+test('a threshold is of one person alone', () => {
+  const list = new WatchList();
+  for (const [id, threshold] of [['strict', 1] as const, ['lax', LOWEST_THRESHOLD] as const])
+    list.set(id, { ...somebody, threshold });
+  list.set('usual', somebody);
+  expect(list.find('MARINA OLIVERA SANTOS', null).map(({ id }) => id)).toEqual(['lax', 'usual']);
+});
+
+test.each([0.69, 1.01, Number.NaN])(
+  'a threshold of %d is refused, and what was set before stays',
+  threshold => {
+    const list = new WatchList();
+    list.set('a', somebody);
+    expect(() => list.set('a', { names: ['Stefan Lang'], birthDate: null, threshold })).toThrow(
+      'The threshold of a watched name is from 0.7 to 1; a has',
+    );
+    expect(list.find('MARINA OLIVEIRA SANTOS', null)).toHaveLength(1);
+  },
+);
+
+test('who is set anew has the new names alone, and who is removed is not found', () => {
+  const list = new WatchList();
+  list.set('a', somebody);
+  list.set('a', { names: ['Stefan Lang'], birthDate: null });
+  expect(list.find('MARINA OLIVEIRA SANTOS', null)).toEqual([]);
+  expect(list.find('STEFAN LANG', '1985-03-12')).toMatchObject([{ id: 'a', birthDate: 'UNKNOWN' }]);
+  expect([list.remove('a'), list.remove('a'), list.size]).toEqual([true, false, 0]);
+  expect(list.find('STEFAN LANG', null)).toEqual([]);
+});
+
+test('who has no name is found by nobody', () => {
+  const list = new WatchList();
+  list.set('a', { names: [], birthDate: null });
+  list.set('b', { names: ['', '  '], birthDate: null });
+  expect(list.find('', null)).toEqual([]);
+});
+
+const read = new Map<string, WatchName>();
+const readOnce = (name: string): WatchName => {
+  const known = read.get(name) ?? readWatchName(name);
+  read.set(name, known);
+  return known;
+};
+
+/** What a look at each says. */
+function lookedAtEach(
+  people: ReadonlyMap<string, Watched>,
+  name: string,
+  birthDate: string | null,
+): { id: string; score: number; birthDate: string }[] {
+  const sought = readWatchName(name);
+  return [...people]
+    .flatMap(([id, watched]) => {
+      const scores = watched.names.map(other => matchNames(sought, readOnce(other)).score);
+      const score = Math.max(0, ...scores);
+      const likeness = compareBirthDates(birthDate, watched.birthDate);
+      const isHit = likeness !== undefined && score >= (watched.threshold ?? WATCH_THRESHOLD);
+      return isHit ? [{ id, score, birthDate: likeness }] : [];
+    })
+    .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+}
+
+const BIRTH_DATES = [null, '1985-03-12', '1985-12-03', '1985-03-17', '1985', '1991-07-30'];
+
+const drawn = (random: Random, stock: readonly string[], known: readonly string[]): Watched => ({
+  names: Array.from({ length: 1 + random.below(3) }, () =>
+    known.length > 0 && random.chance(0.4) ? changed(random.pick(known), random) : nameOf(random, stock),
+  ),
+  birthDate: random.pick(BIRTH_DATES),
+  threshold: random.pick([LOWEST_THRESHOLD, WATCH_THRESHOLD, 0.9, 1]),
+});
+
+interface Both {
+  list: WatchList;
+  people: Map<string, Watched>;
+  known: string[];
+}
+
+function changeBoth(random: Random, stock: readonly string[], { list, people, known }: Both): void {
+  const id = `person ${random.below(160)}`;
+  if (random.chance(0.25)) {
+    list.remove(id);
+    people.delete(id);
+    return;
+  }
+  const watched = drawn(random, stock, known);
+  list.set(id, watched);
+  people.set(id, watched);
+  known.push(...watched.names);
+}
+
+test(`a list that changes all the time finds what a look at each finds (seed ${SEED})`, () => {
+  const random = randomFrom(SEED + 3000);
+  const stock = wordsOf(random);
+  const list = new WatchList();
+  const people = new Map<string, Watched>();
+  const known: string[] = [];
+  let found = 0;
+  for (let change = 0; change < 500; change++) {
+    changeBoth(random, stock, { list, people, known });
+    expect(list.size).toBe(people.size);
+    if (!random.chance(0.3)) continue;
+    const [name, birthDate] = [changed(random.pick(known), random), random.pick(BIRTH_DATES)];
+    const got = list.find(name, birthDate).map(hit => ({
+      id: hit.id,
+      score: hit.score,
+      birthDate: hit.birthDate,
+    }));
+    const wanted = lookedAtEach(people, name, birthDate);
+    expect({ change, name, birthDate, got }).toEqual({ change, name, birthDate, got: wanted });
+    found += wanted.length;
+  }
+  expect(found).toBeGreaterThan(60);
+});
