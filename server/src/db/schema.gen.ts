@@ -71,6 +71,8 @@ export interface AirportGroup {
 }
 
 export interface Alert {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   created_at: Timestamp;
   flight_date: string;
   flight_id: string;
@@ -81,8 +83,13 @@ export interface Alert {
   possible: Generated<boolean>;
   raised_xid: Generated<string>;
   reasons: Json;
-  restriction_id: string | null;
+  result: string | null;
+  result_note: Generated<string>;
+  source_id: string | null;
+  source_version: Generated<number>;
   status: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
   title: string;
   told: Generated<string[]>;
   traveller_id: string | null;
@@ -288,6 +295,7 @@ export interface Category {
   name: string;
   organization_id: string;
   parent_id: string | null;
+  version: Generated<number>;
   visible_to_others: Generated<boolean>;
 }
 
@@ -433,6 +441,15 @@ export interface FlightPush {
   transaction_reference: string | null;
 }
 
+export interface FlightRisk {
+  beyond: number[];
+  flight_date: string;
+  flight_id: string;
+  hits: number[];
+  judged_at: Timestamp;
+  rules: string[];
+}
+
 export interface HandOver {
   assurance: Generated<number>;
   browser_hash: Buffer;
@@ -554,6 +571,16 @@ export interface PassengerDocument {
   type: string;
 }
 
+export interface PassengerRisk {
+  flight_date: string;
+  flight_id: string;
+  judged_at: Timestamp;
+  passenger_id: string;
+  rules: string[];
+  score: number;
+  versions: number[];
+}
+
 export interface PlatformKey {
   audit_sealed: Buffer | null;
   id: string;
@@ -590,6 +617,8 @@ export interface Restriction {
   created_by: string;
   expiration: string;
   id: string;
+  match_names: Generated<boolean>;
+  name_threshold: Generated<number>;
   note: Generated<string>;
   organization_id: string;
   receivers: string[];
@@ -612,11 +641,58 @@ export interface RestrictionDocument {
   viewers: Generated<string[]>;
 }
 
+export interface RestrictionName {
+  birth_date: string | null;
+  name: string;
+  ordinal: number;
+  organization_id: string;
+  restriction_id: string;
+  viewers: string[];
+}
+
 export interface RetentionRun {
   began_at: Timestamp;
   counts: Generated<Json>;
   ended_at: Timestamp | null;
   id: string;
+}
+
+export interface RiskRule {
+  active: Generated<boolean>;
+  alert: boolean;
+  categories: string[];
+  conditions: Json;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  flight_statuses: Generated<string[]>;
+  hit_limit: number | null;
+  id: string;
+  inspection_types: Generated<string[]>;
+  kind: string;
+  modes: Generated<string[]>;
+  note: Generated<string>;
+  organization_id: string;
+  percent: number | null;
+  receivers: string[];
+  title: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+  viewers: string[];
+  weight: number;
+}
+
+export interface RiskRuleVersion {
+  content: Json;
+  organization_id: string;
+  rule_id: string;
+  version: number;
+  viewers: string[];
+  written_at: Timestamp;
+  written_by: string;
 }
 
 export interface Role {
@@ -705,6 +781,8 @@ export interface UserSession {
 }
 
 export interface VisibleAlert {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   created_at: Timestamp | null;
   flight_date: string | null;
   flight_id: string | null;
@@ -714,10 +792,16 @@ export interface VisibleAlert {
   passenger_id: string | null;
   possible: boolean | null;
   reasons: Json | null;
-  restriction_id: string | null;
+  result: string | null;
+  result_note: string | null;
+  source_id: string | null;
+  source_version: number | null;
   status: string | null;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
   title: string | null;
   told: string[] | null;
+  traveller_id: string | null;
   viewers: string[] | null;
 }
 
@@ -738,6 +822,8 @@ export interface VisibleRestriction {
   created_by: string | null;
   expiration: string | null;
   id: string | null;
+  match_names: boolean | null;
+  name_threshold: number | null;
   note: string | null;
   organization_id: string | null;
   receivers: string[] | null;
@@ -752,6 +838,60 @@ export interface VisibleRestrictionDocument {
   ordinal: number | null;
   restriction_id: string | null;
   type: string | null;
+}
+
+export interface VisibleRestrictionName {
+  birth_date: string | null;
+  name: string | null;
+  ordinal: number | null;
+  restriction_id: string | null;
+}
+
+export interface VisibleRiskRule {
+  active: boolean | null;
+  alert: boolean | null;
+  categories: string[] | null;
+  conditions: Json | null;
+  created_at: Timestamp | null;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  flight_statuses: string[] | null;
+  hit_limit: number | null;
+  id: string | null;
+  inspection_types: string[] | null;
+  kind: string | null;
+  modes: string[] | null;
+  note: string | null;
+  organization_id: string | null;
+  percent: number | null;
+  receivers: string[] | null;
+  title: string | null;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: number | null;
+  viewers: string[] | null;
+  weight: number | null;
+}
+
+export interface WatchChange {
+  number: Int8;
+  what: string;
+}
+
+export interface WorkTeam {
+  active: Generated<boolean>;
+  airports: Generated<string[]>;
+  id: string;
+  name: string;
+  organization_id: string;
+  version: Generated<number>;
+}
+
+export interface WorkTeamMember {
+  team_id: string;
+  user_id: string;
 }
 
 export interface DB {
@@ -780,6 +920,7 @@ export interface DB {
   flight_booking: FlightBooking;
   flight_passenger: FlightPassenger;
   flight_push: FlightPush;
+  flight_risk: FlightRisk;
   hand_over: HandOver;
   integrator: Integrator;
   integrator_call: IntegratorCall;
@@ -792,12 +933,16 @@ export interface DB {
   passenger_apart: PassengerApart;
   passenger_change: PassengerChange;
   passenger_document: PassengerDocument;
+  passenger_risk: PassengerRisk;
   platform_key: PlatformKey;
   push_moment: PushMoment;
   rebuild: Rebuild;
   restriction: Restriction;
   restriction_document: RestrictionDocument;
+  restriction_name: RestrictionName;
   retention_run: RetentionRun;
+  risk_rule: RiskRule;
+  risk_rule_version: RiskRuleVersion;
   role: Role;
   stream_token: StreamToken;
   traveller: Traveller;
@@ -811,4 +956,9 @@ export interface DB {
   visible_alert_receiver: VisibleAlertReceiver;
   visible_restriction: VisibleRestriction;
   visible_restriction_document: VisibleRestrictionDocument;
+  visible_restriction_name: VisibleRestrictionName;
+  visible_risk_rule: VisibleRiskRule;
+  watch_change: WatchChange;
+  work_team: WorkTeam;
+  work_team_member: WorkTeamMember;
 }

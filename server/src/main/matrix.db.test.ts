@@ -184,7 +184,7 @@ async function makeTarget(): Promise<Target> {
   const made = await callEndpoint(app, named('createRestriction'), own, agency.session);
   const restrictionId = made.json<{ id: string }>().id;
   const { id: alertId, passengerId: alerted } = await raiseFor(platform(), flight, [person], {
-    restrictionId,
+    sourceId: restrictionId,
   });
   const partner = await generateToken(services(), 'a partner', null);
   const message = Buffer.from(paxlst({ people: people(2), carrier: 'X0' }));

@@ -66,7 +66,7 @@ beforeAll(async () => {
       },
     );
     const { id: restrictionId } = JSON.parse(text);
-    await raiseFor(platform(), flight, [actor], { restrictionId, title: note });
+    await raiseFor(platform(), flight, [actor], { sourceId: restrictionId, title: note });
   }
   // One that was told to the person who views.
   const { actor: ines } = await accountOf(services(), 'Inês');
@@ -77,7 +77,7 @@ beforeAll(async () => {
       viewers: [ines.id],
     }),
   );
-  await raiseFor(platform(), flight, [ines], { restrictionId: own, title: 'of one’s own' });
+  await raiseFor(platform(), flight, [ines], { sourceId: own, title: 'of one’s own' });
 });
 afterAll(() => app.close());
 

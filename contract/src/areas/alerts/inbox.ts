@@ -18,12 +18,21 @@ export const alertOrigins = ['ALL', 'RISK_RULE', 'RESTRICTION'] as const;
 /** PNR reservation, API boarded, biometric enrolment check-in OK. An alert's status only advances. */
 export const alertStatuses = ['PNR_RESERVATION', 'API_BOARDED', 'BIOMETRIC_CHECK_IN_OK'] as const;
 
-/** Why an alert exists: the condition (`≈` where what was found may be another), what was wanted and what was found. */
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+/**
+ * Why an alert exists: the condition (`≈` where what was found may be another), what was wanted and what was found. A rule's condition is about
+ * a field of the catalogue; a restriction is met by `document`, `traveller.document` (another of the traveller's) or `name`.
+ */
 export const alertReason = z.object({
   field: z.string(),
   operator: z.string(),
-  wanted: z.string(),
-  found: z.string(),
+  wanted: z.array(scalar),
+  /** How many more values the condition wants than are told. */
+  more: z.int(),
+  found: z.array(scalar),
+  /** 0 to 1: how alike names are; null for what either is so or not. */
+  score: z.nullable(z.number()),
 });
 
 /** Which end of the flight concerns the reader: the airport of theirs, and of two the one whose time comes next. */

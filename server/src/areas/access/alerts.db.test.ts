@@ -41,7 +41,7 @@ beforeAll(async () => {
       }),
     );
     restrictionIds.push(restrictionId);
-    await raiseFor(platform(), flight, [colleague], { restrictionId });
+    await raiseFor(platform(), flight, [colleague], { sourceId: restrictionId });
     await raiseFor(platform(), flight, [author, colleague]);
     const { id } = await raiseFor(platform(), flight, [colleague]);
     await forSystem(pool, db => removeForAll(db, id));

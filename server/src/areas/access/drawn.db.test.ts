@@ -24,6 +24,9 @@ const [organizationCount, peopleOfEach] = [3, 3];
 const person = fc.nat({ max: organizationCount * peopleOfEach - 1 });
 const some = fc.uniqueArray(person, { minLength: 1, maxLength: 4 });
 const several = fc.uniqueArray(person, { maxLength: 4 });
+/** Work teams: of no organization, so that what is shared with one is also offered to people who may not see it. */
+const teamIds = [newId(), newId(), newId()];
+const teamsOf = fc.subarray(teamIds);
 
 /** Organizations with their people, what they watch for, and what was raised; drawn without regard to whether it makes sense. */
 const world = fc.record({
@@ -31,18 +34,29 @@ const world = fc.record({
     minLength: organizationCount,
     maxLength: organizationCount,
   }),
-  restrictions: fc.array(fc.record({ of: person, by: person, viewers: some }), {
+  restrictions: fc.array(fc.record({ of: person, by: person, viewers: some, teams: teamsOf }), {
     minLength: 3,
     maxLength: 8,
   }),
-  alerts: fc.array(fc.record({ of: person, told: several, viewers: fc.option(several) }), {
-    minLength: 3,
-    maxLength: 12,
-  }),
+  alerts: fc.array(
+    fc.record({
+      of: person,
+      told: several,
+      viewers: fc.option(several),
+      teams: teamsOf,
+      byRule: fc.boolean(),
+    }),
+    {
+      minLength: 3,
+      maxLength: 12,
+    },
+  ),
   readers: fc.array(
     fc.record({
       who: person,
       seesAllRestrictions: fc.boolean(),
+      seesAllRules: fc.boolean(),
+      teams: teamsOf,
       isAirline: fc.boolean(),
       unplaced: fc.boolean(),
       /** Views as the organization of this person. */
@@ -80,20 +94,21 @@ async function put(
       name: 'Any',
       organizationId: organization?.id ?? '',
     });
-  for (const { of, by, viewers } of restrictions)
+  for (const { of, by, viewers, teams } of restrictions)
     await insertRestriction(db, {
       id: newId(),
       organizationId: ownerOf(of),
       createdBy: at(by).id,
       categoryId: categories.get(ownerOf(of)) ?? '',
-      viewers: ids(viewers),
+      viewers: [...ids(viewers), ...teams],
     });
-  for (const { of, told, viewers } of alerts)
+  for (const { of, told, viewers, teams, byRule } of alerts)
     await insertAlert(db, {
       id: newFlightDatedId('2026-03-15'),
       organizationId: ownerOf(of),
       told: ids(told),
-      viewers: viewers === null ? null : ids(viewers),
+      viewers: viewers === null ? null : [...ids(viewers), ...teams],
+      origin: byRule ? 'RISK_RULE' : 'RESTRICTION',
     });
   return readers.map(({ who, viewsAs, unplaced, ...flags }) => {
     const reader = { ...at(who), ...flags };

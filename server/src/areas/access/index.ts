@@ -15,5 +15,6 @@ export {
   isNamed,
   namesOfFile,
   restrictionInScope,
+  ruleInScope,
 } from './queries.ts';
 export { AgencyScope, CarrierScope, ofAirline, owningOrganization } from './scopes.ts';

@@ -83,7 +83,16 @@ export function restrictionInScope(scope: AgencyScope, alias: RawBuilder<unknown
   return sql`(${scope.administrator} or (
     ${alias}.organization_id = ${scope.organizationId}::uuid
     and (${scope.seesAllRestrictions} or ${alias}.created_by = ${scope.userId}::uuid
-      or ${scope.userId}::uuid = any (${alias}.viewers))
+      or ${scope.principals}::uuid[] && ${alias}.viewers)
+  ))`;
+}
+
+/** Whether a risk rule is in scope. The policy of the table says the same. */
+export function ruleInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${scope.administrator} or (
+    ${alias}.organization_id = ${scope.organizationId}::uuid
+    and (${scope.seesAllRules} or ${alias}.created_by = ${scope.userId}::uuid
+      or ${scope.principals}::uuid[] && ${alias}.viewers)
   ))`;
 }
 
@@ -94,18 +103,21 @@ export function restrictionInScope(scope: AgencyScope, alias: RawBuilder<unknown
 export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${scope.userId}::uuid = any (${alias}.told) or (${alias}.viewers is not null and (${scope.administrator} or (
     ${alias}.organization_id = ${scope.organizationId}::uuid
-    and (${scope.seesAllRestrictions} or ${scope.userId}::uuid = any (${alias}.viewers))
+    and (${scope.principals}::uuid[] && ${alias}.viewers
+      or (${alias}.origin = 'RESTRICTION' and ${scope.seesAllRestrictions})
+      or (${alias}.origin = 'RISK_RULE' and ${scope.seesAllRules}))
   ))))`;
 }
 
 /**
  * Active people who may see alerts, as a table: `id`, `organization_id`, whether they see all restrictions of their organization
- * (`sees_all`), and whether their organization's people see the data of all (`administrator`). It says what `maySeeAlerts` says of a
+ * (`sees_all`) or all rules (`sees_all_rules`), and whether their organization's people see the data of all (`administrator`). It says what `maySeeAlerts` says of a
  * signed-in person, and a test holds both together.
  */
 export function alertReaders(): RawBuilder<unknown> {
   return sql`(
-    select u.id, u.organization_id, o.administrator, bool_or(r.sees_all_restrictions) as sees_all
+    select u.id, u.organization_id, o.administrator, bool_or(r.sees_all_restrictions) as sees_all,
+      bool_or(r.sees_all_rules) as sees_all_rules
     from app_user u
     join organization o on o.id = u.organization_id and o.type <> 'AIRLINE'
     join user_role held on held.user_id = u.id

@@ -1,6 +1,6 @@
 import { maySeeAlerts } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
-import { type Organization, readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
+import { type Organization, principalsOf, readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
 
 type Member = Pick<UserActor, 'organization' | 'isAirline' | 'airports'>;
 
@@ -60,23 +60,34 @@ function airportsOf(actor: Member): readonly string[] | undefined {
  */
 export class AgencyScope {
   readonly userId: string;
+  /** Themselves and their teams. */
+  readonly principals: readonly string[];
   readonly organizationId: string | null;
   /** Of an organization whose users see all organizations' data. */
   readonly administrator: boolean;
   /** Sees all restrictions of the organization, whoever they were shared with. */
   readonly seesAllRestrictions: boolean;
+  /** The same for risk rules. */
+  readonly seesAllRules: boolean;
 
   private constructor(actor: UserActor) {
     this.userId = readerIdOf(actor);
+    this.principals = principalsOf(actor);
     this.organizationId = actor.organization?.id ?? null;
     this.administrator = actor.organization?.administrator ?? false;
     this.seesAllRestrictions = actor.seesAllRestrictions;
+    this.seesAllRules = actor.seesAllRules ?? false;
   }
 
   /** Throws FORBIDDEN for users of airlines, who never see agency data (design, section 17). */
   static ofRestrictions(actor: UserActor): AgencyScope {
     if (ofAirline(actor)) throw new Failure('FORBIDDEN');
     return new AgencyScope(actor);
+  }
+
+  /** Throws FORBIDDEN for users of airlines. */
+  static ofRules(actor: UserActor): AgencyScope {
+    return AgencyScope.ofRestrictions(actor);
   }
 
   /** Throws FORBIDDEN for users who do not work with alerts, airlines' users among them. */

@@ -101,6 +101,9 @@ export type Acting =
       organizationId: string | null;
       administrator: boolean;
       seesAllRestrictions: boolean;
+      seesAllRules?: boolean;
+      /** As whom lists of viewers name them: their own id, unless more is said, and those of their teams. */
+      principals?: readonly string[];
       /** Reads the audit trail of their organization's people. */
       readsTrail?: boolean;
     };

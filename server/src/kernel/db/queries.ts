@@ -77,7 +77,8 @@ export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: 
 
 function settingsOf(acting: Acting): string[] {
   if (acting.kind !== 'user') return [`set local farol.actor = '${acting.kind}'`];
-  const ids = [acting.userId, acting.organizationId].filter(id => id !== null);
+  const principals = acting.principals ?? [acting.userId];
+  const ids = [acting.userId, acting.organizationId, ...principals].filter(id => id !== null);
   // These become SQL text: a multi-statement round trip takes no parameters.
   if (!ids.every(id => uuid.test(id))) throw new Error('an actor id is not a UUID');
   return [
@@ -86,6 +87,8 @@ function settingsOf(acting: Acting): string[] {
     `set local farol.organization_id = '${acting.organizationId ?? ''}'`,
     `set local farol.administrator = '${acting.administrator ? 'on' : 'off'}'`,
     `set local farol.sees_all_restrictions = '${acting.seesAllRestrictions ? 'on' : 'off'}'`,
+    `set local farol.sees_all_rules = '${acting.seesAllRules === true ? 'on' : 'off'}'`,
+    `set local farol.principals = '{${principals.join(',')}}'`,
     `set local farol.reads_trail = '${acting.readsTrail === true ? 'on' : 'off'}'`,
   ];
 }

@@ -29,6 +29,8 @@ export interface UserActor {
   airports: readonly string[];
   seesAllRestrictions: boolean;
   seesAllRules?: boolean;
+  /** Ids of their active work teams. */
+  teams?: readonly string[];
   lastLoginAt: Date | null;
   /** What their sign-on was worth, as gov.br counts it: 1 bronze, 2 silver, 3 gold. */
   assurance?: number;
@@ -72,6 +74,12 @@ export function readerIdOf({ id, viewedFrom }: Pick<UserActor, 'id' | 'viewedFro
   return viewedFrom === undefined ? id : nobodysId;
 }
 
+/** As whom lists of viewers and receivers may name them: themselves, and their teams; nobody's while they view as another organization. */
+export function principalsOf(actor: Pick<UserActor, 'id' | 'viewedFrom' | 'teams'>): readonly string[] {
+  const id = readerIdOf(actor);
+  return actor.viewedFrom === undefined ? [id, ...(actor.teams ?? [])] : [id];
+}
+
 /** For whom the database acts. An integrator's own files are not under row-level security. */
 export function actingOf(actor: Actor): Acting {
   if (actor.kind !== 'user') return { kind: 'nobody' };
@@ -81,6 +89,8 @@ export function actingOf(actor: Actor): Acting {
     organizationId: actor.organization?.id ?? null,
     administrator: actor.organization?.administrator ?? false,
     seesAllRestrictions: actor.seesAllRestrictions,
+    seesAllRules: actor.seesAllRules ?? false,
+    principals: principalsOf(actor),
     readsTrail: actor.permissions.has('USER_MANAGE'),
   };
 }

@@ -130,16 +130,22 @@ export async function removeInView(db: Database): Promise<void> {
   await sql`delete from visible_alert_receiver`.execute(db);
 }
 
-/** An alert as it was raised for these people, by a restriction of these viewers or by a rule. */
+/** An alert as it was raised for these people, by a source of these viewers or by one that is gone. */
 export async function insertAlert(
   db: Database,
-  given: { id: string; organizationId: string; told: string[]; viewers: string[] | null },
+  given: {
+    id: string;
+    organizationId: string;
+    told: string[];
+    viewers: string[] | null;
+    origin: 'RESTRICTION' | 'RISK_RULE';
+  },
 ): Promise<void> {
   await sql`
-    insert into alert (flight_date, flight_id, id, organization_id, origin, status, restriction_id, passenger_id, title, reasons,
+    insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, passenger_id, title, reasons,
                        created_at, updated_at, told, viewers)
     values ('2026-03-15', ${given.id}, ${given.id}, ${given.organizationId},
-            ${given.viewers === null ? 'RISK_RULE' : 'RESTRICTION'}, 'PNR_RESERVATION', ${given.viewers === null ? null : given.id},
+            ${given.origin}, 'PNR_RESERVATION', ${given.viewers === null ? null : given.id},
             ${given.id}, 'Any', '[]', ${testNow}, ${testNow}, ${given.told}::uuid[], ${given.viewers}::uuid[])`.execute(
     db,
   );

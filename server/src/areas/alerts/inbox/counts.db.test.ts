@@ -69,8 +69,8 @@ test('the marks count what the reader was told and what their restrictions raise
       viewers: [viewer.id],
     }),
   );
-  await raiseFor(platform(), flight, [viewer], { restrictionId });
-  await raiseFor(platform(), flight, [colleague], { restrictionId });
+  await raiseFor(platform(), flight, [viewer], { sourceId: restrictionId });
+  await raiseFor(platform(), flight, [colleague], { sourceId: restrictionId });
   await raiseFor(platform(), flight, [await newcomer()]);
   expect((await marks(viewer, flight)).flight).toBe(2);
   expect((await marks(colleague, flight)).flight).toBe(1);

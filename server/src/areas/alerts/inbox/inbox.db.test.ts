@@ -57,7 +57,16 @@ test('an alert says who, on which flight at which local time, and why', async ()
           status: 'API_BOARDED',
           title: 'Ordem judicial',
           restriction: null,
-          reasons: [{ field: 'document', operator: '=', wanted: 'FX000111', found: 'P FX000111 BRA' }],
+          reasons: [
+            {
+              field: 'document',
+              operator: '=',
+              wanted: ['FX000111'],
+              more: 0,
+              found: ['P FX000111 BRA'],
+              score: null,
+            },
+          ],
           possible: false,
           createdAt: '2026-03-15T20:00:00.000Z',
           passengerId,

@@ -30,7 +30,8 @@ export interface StoredAlert {
   removed: boolean;
   origin: 'RISK_RULE' | 'RESTRICTION';
   status: 'PNR_RESERVATION' | 'API_BOARDED' | 'BIOMETRIC_CHECK_IN_OK';
-  restriction_id: string | null;
+  source_id: string | null;
+  source_version: number;
   title: string;
   reasons: AlertReason[];
   possible: boolean;
@@ -50,7 +51,7 @@ export interface StoredAlert {
   side: 'DEPARTURE' | 'ARRIVAL';
 }
 
-const ofAlert = sql`a.flight_date, a.id, a.origin, a.status, a.restriction_id, a.title, a.reasons, a.possible, a.created_at,
+const ofAlert = sql`a.flight_date, a.id, a.origin, a.status, a.source_id, a.source_version, a.title, a.reasons, a.possible, a.created_at,
   a.passenger_id, a.flight_id`;
 const ofPerson = sql`p.surname, p.given_names, p.nationality`;
 
@@ -238,7 +239,7 @@ export async function restrictionsBehind(
   alerts: readonly StoredAlert[],
   now: Date,
 ): Promise<ReadonlyMap<string, StoredWords>> {
-  const ids = [...new Set(alerts.flatMap(alert => alert.restriction_id ?? []))];
+  const ids = [...new Set(alerts.flatMap(alert => alert.source_id ?? []))];
   if (ids.length === 0) return new Map();
   const seen = await wordsOf(
     db,
@@ -246,9 +247,7 @@ export async function restrictionsBehind(
     now,
   );
   const words = new Map(seen.map(row => [row.id, { ...row, visible: true }]));
-  const told = alerts.filter(
-    alert => alert.told && alert.restriction_id !== null && !words.has(alert.restriction_id),
-  );
+  const told = alerts.filter(alert => alert.told && alert.source_id !== null && !words.has(alert.source_id));
   if (told.length === 0) return words;
   const others = await wordsOf(
     db,

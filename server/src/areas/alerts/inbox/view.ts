@@ -23,7 +23,7 @@ export async function toRows(
   const opensRestrictions = actor.permissions.has('RESTRICTION_LIST');
   const zoneOf = (airport: string) => places.get(airport)?.timeZone ?? unknownAirportZone;
   return alerts.map(alert =>
-    toRow(alert, zoneOf, restrictionOf(words.get(alert.restriction_id ?? ''), opensRestrictions)),
+    toRow(alert, zoneOf, restrictionOf(words.get(alert.source_id ?? ''), opensRestrictions)),
   );
 }
 

@@ -43,7 +43,7 @@ async function scene(
       ...restriction,
     }),
   );
-  const { passengerId } = await raiseFor(platform(), flight, [receiver], { restrictionId });
+  const { passengerId } = await raiseFor(platform(), flight, [receiver], { sourceId: restrictionId });
   return { author, receiver, restrictionId, passengerId };
 }
 

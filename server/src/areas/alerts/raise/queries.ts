@@ -6,6 +6,12 @@ import type { Hit } from './raise.ts';
 
 const place = (status: RawBuilder<unknown>) => sql`array_position(${[...alertStatuses]}::text[], ${status})`;
 
+/** Who sees what raises alerts: whom it is for the eyes of, and who wrote it. */
+const sourceViewers = sql`
+  select id, 'RESTRICTION' as origin, viewers || created_by as viewers from restriction
+  union all
+  select id, 'RISK_RULE', viewers || created_by from risk_rule`;
+
 export interface NewAlert extends Hit {
   id: string;
 }
@@ -21,20 +27,21 @@ export async function upsertAlerts(
 ): Promise<{ id: string }[]> {
   const of = <T>(pick: (alert: NewAlert) => T) => alerts.map(pick);
   const { rows } = await sql<{ id: string }>`
-    insert into alert (flight_date, flight_id, id, organization_id, origin, status, restriction_id, passenger_id,
+    insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, source_version, passenger_id,
                        traveller_id, title, reasons, possible, created_at, updated_at, viewers)
-    select h.flight_date, h.flight_id, h.id, h.organization_id, 'RESTRICTION', h.status, h.restriction_id, h.passenger_id,
+    select h.flight_date, h.flight_id, h.id, h.organization_id, h.origin, h.status, h.source_id, h.source_version, h.passenger_id,
            h.traveller_id, h.title, h.reasons::jsonb, h.possible, ${now}::timestamptz, ${now}::timestamptz,
-           (select s.viewers || s.created_by from restriction s where s.id = h.restriction_id)
+           (select s.viewers from (${sourceViewers}) s where s.id = h.source_id and s.origin = h.origin)
     from unnest(
       ${of(a => a.flightDate)}::date[], ${of(a => a.flightId)}::uuid[], ${of(a => a.id)}::uuid[],
-      ${of(a => a.organizationId)}::uuid[], ${of(a => a.status)}::text[], ${of(a => a.restrictionId)}::uuid[],
+      ${of(a => a.organizationId)}::uuid[], ${of(a => a.origin)}::text[], ${of(a => a.status)}::text[],
+      ${of(a => a.sourceId)}::uuid[], ${of(a => a.sourceVersion)}::int[],
       ${of(a => a.passengerId)}::uuid[], ${of(a => a.travellerId)}::uuid[], ${of(a => a.title)}::text[],
       ${of(a => JSON.stringify(a.reasons))}::text[], ${of(a => a.possible)}::boolean[]
-    ) as h (flight_date, flight_id, id, organization_id, status, restriction_id, passenger_id, traveller_id, title, reasons,
+    ) as h (flight_date, flight_id, id, organization_id, origin, status, source_id, source_version, passenger_id, traveller_id, title, reasons,
       possible)
-    order by h.flight_date, h.flight_id, h.passenger_id, h.restriction_id
-    on conflict (flight_date, flight_id, passenger_id, restriction_id) do update
+    order by h.flight_date, h.flight_id, h.passenger_id, h.source_id
+    on conflict (flight_date, flight_id, passenger_id, source_id) do update
       set status = case when ${place(sql`alert.status`)} < ${place(sql`excluded.status`)} then excluded.status else alert.status end,
         reasons = case when alert.possible and not excluded.possible then excluded.reasons else alert.reasons end,
         possible = alert.possible and excluded.possible, updated_at = excluded.updated_at
@@ -61,17 +68,22 @@ export async function addReceivers(
     db,
     sql`
     insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
-    select a.flight_date, a.flight_id, a.id, u.id, ${now}::timestamptz
+    select distinct a.flight_date, a.flight_id, a.id, u.id, ${now}::timestamptz
     from unnest(
       ${of(h => h.flightDate)}::date[], ${of(h => h.flightId)}::uuid[], ${of(h => h.passengerId)}::uuid[],
-      ${of(h => h.restrictionId)}::uuid[]
-    ) with ordinality as h (flight_date, flight_id, passenger_id, restriction_id, number)
-    join unnest(${pairs.map(pair => pair.hit)}::bigint[], ${pairs.map(pair => pair.userId)}::uuid[]) as r (hit, user_id)
+      ${of(h => h.sourceId)}::uuid[]
+    ) with ordinality as h (flight_date, flight_id, passenger_id, source_id, number)
+    join unnest(${pairs.map(pair => pair.hit)}::bigint[], ${pairs.map(pair => pair.userId)}::uuid[]) as r (hit, receiver)
       on r.hit = h.number
     join alert a on a.flight_date = h.flight_date and a.flight_id = h.flight_id
-      and a.passenger_id = h.passenger_id and a.restriction_id = h.restriction_id
-    join app_user u on u.id = r.user_id and u.active
-    order by a.flight_date, a.flight_id, a.id, u.id
+      and a.passenger_id = h.passenger_id and a.source_id = h.source_id
+    join lateral (
+      select r.receiver as id
+      union all
+      select m.user_id from work_team t join work_team_member m on m.team_id = t.id where t.id = r.receiver and t.active
+    ) each on true
+    join app_user u on u.id = each.id and u.active
+    order by 1, 2, 3, 4
     on conflict do nothing
     returning flight_date, flight_id, alert_id, user_id`,
   );
@@ -101,9 +113,9 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
     sql`
     with readers as materialized (select * from ${alertReaders()} as reader),
     left_alone as materialized (
-      select a.flight_date, a.flight_id, a.id, a.organization_id, s.created_by, s.viewers
-      from alert a join restriction s on s.id = a.restriction_id
-      where a.flight_date >= ${since}::date and not exists (
+      select a.flight_date, a.flight_id, a.id, a.organization_id, a.origin, a.viewers
+      from alert a
+      where a.viewers is not null and a.flight_date >= ${since}::date and not exists (
         select from alert_receiver told join readers on readers.id = told.user_id
         where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
           and (readers.organization_id = a.organization_id or readers.administrator)
@@ -113,7 +125,8 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
       select l.flight_date, l.flight_id, l.id, readers.id as user_id,
         case
           when readers.organization_id <> l.organization_id then 3
-          when readers.sees_all or readers.id = l.created_by or readers.id = any (l.viewers) then 1
+          when readers.id = any (l.viewers) or case l.origin when 'RISK_RULE' then readers.sees_all_rules else readers.sees_all end
+            or exists (select from work_team_member m where m.team_id = any (l.viewers) and m.user_id = readers.id) then 1
           else 2
         end as place
       from left_alone l join readers on readers.organization_id = l.organization_id or readers.administrator
@@ -128,20 +141,20 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
 }
 
 /**
- * Lets the alerts of a restriction be seen by who sees the restriction now. With `waiting`, those that somebody writes at this moment too,
+ * Lets the alerts of a restriction or a rule be seen by who sees that now. With `waiting`, those that somebody writes at this moment too,
  * when they have done so; without, these stay for the next time. Returns how many changed.
  */
 export async function shareAlerts(
   db: Database,
-  restrictionId: string,
+  sourceId: string,
   { waiting }: { waiting: boolean },
 ): Promise<number> {
   const { rows } = await sql`
     with concerned as materialized (
-      select a.flight_date, a.flight_id, a.id, s.viewers || s.created_by as viewers
-      from restriction s
-      join alert a on a.restriction_id = s.id and a.viewers is distinct from s.viewers || s.created_by
-      where s.id = ${restrictionId}
+      select a.flight_date, a.flight_id, a.id, s.viewers
+      from (${sourceViewers}) s
+      join alert a on a.source_id = s.id and a.viewers is distinct from s.viewers
+      where s.id = ${sourceId}
       order by a.flight_date, a.flight_id, a.id
       for update of a ${waiting ? sql`` : sql`skip locked`}
     )
@@ -153,7 +166,7 @@ export async function shareAlerts(
 }
 
 /**
- * Gives the alerts of passengers who turned out to be others to those: where the same restriction has rung for several who are one now,
+ * Gives the alerts of passengers who turned out to be others to those: where the same source has rung for several who are one now,
  * that of the one who stays is kept, else the oldest.
  */
 export async function moveAlerts(
@@ -166,9 +179,9 @@ export async function moveAlerts(
     sql`${sql.ref(`${of}.flight_date`)} = ${flight.flightDate} and ${sql.ref(`${of}.flight_id`)} = ${flight.id}`;
   await sql`
     with moved as materialized (
-      select a.id, m.kept, a.restriction_id is not null and (
-          exists (select from alert k where ${here('k')} and k.passenger_id = m.kept and k.restriction_id = a.restriction_id)
-          or row_number() over (partition by m.kept, a.restriction_id order by a.created_at, a.id) > 1
+      select a.id, m.kept, a.source_id is not null and (
+          exists (select from alert k where ${here('k')} and k.passenger_id = m.kept and k.source_id = a.source_id)
+          or row_number() over (partition by m.kept, a.source_id order by a.created_at, a.id) > 1
         ) as twice
       from alert a
       join unnest(${moves.map(({ from }) => from)}::uuid[], ${moves.map(({ to }) => to)}::uuid[]) as m (loser, kept)
@@ -194,6 +207,6 @@ export async function moveAlertsOfRestrictions(
     update alert a set passenger_id = p.id, traveller_id = p.traveller_id
     from flight_passenger p
     where a.flight_date = ${flight.flightDate} and a.flight_id = ${flight.id} and a.passenger_id = ${from}
-      and a.restriction_id = any(${restrictionIds}::uuid[])
+      and a.source_id = any(${restrictionIds}::uuid[])
       and p.flight_date = ${flight.flightDate} and p.flight_id = ${flight.id} and p.id = ${to}`.execute(db);
 }

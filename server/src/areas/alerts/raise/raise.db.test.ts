@@ -33,10 +33,12 @@ async function aHit(given: Partial<Hit> = {}): Promise<Hit> {
     passengerId,
     travellerId: null,
     organizationId,
-    restrictionId: newId(),
+    sourceId: newId(),
+    origin: 'RESTRICTION',
+    sourceVersion: 1,
     title: 'Ordem judicial',
     status: 'PNR_RESERVATION',
-    reasons: [{ field: 'document', operator: '=', wanted: 'P 1', found: 'P 1' }],
+    reasons: [{ field: 'document', operator: '=', wanted: ['P 1'], more: 0, found: ['P 1'], score: null }],
     possible: false,
     receivers: [first, second],
     ...given,
@@ -52,7 +54,7 @@ async function stored(hit: Hit) {
     alerts: await db
       .selectFrom('alert')
       .selectAll()
-      .where('restriction_id', '=', hit.restrictionId)
+      .where('source_id', '=', hit.sourceId)
       .orderBy('passenger_id')
       .execute(),
     receivers: await db.selectFrom('alert_receiver').selectAll().execute(),
@@ -103,14 +105,17 @@ test('the status of an alert advances and never goes back, and nobody is notifie
 
 test('the same restriction met twice on one passenger is one alert with both reasons', async () => {
   const hit = await aHit();
-  const other = { ...hit, reasons: [{ field: 'document', operator: '=', wanted: 'V 2', found: 'V 2' }] };
+  const other = {
+    ...hit,
+    reasons: [{ field: 'document', operator: '=', wanted: ['V 2'], more: 0, found: ['V 2'], score: null }],
+  };
   expect(await raise([hit, other])).toEqual({ raised: 1, advanced: 0, notified: 2 });
   expect((await stored(hit)).alerts[0]?.reasons).toEqual([...hit.reasons, ...other.reasons]);
 });
 
 test('several alerts of one transaction ring a receiver as many times', async () => {
-  const restrictionId = newId();
-  const hits = [await aHit({ restrictionId }), await aHit({ restrictionId }), await aHit({ restrictionId })];
+  const sourceId = newId();
+  const hits = [await aHit({ sourceId }), await aHit({ sourceId }), await aHit({ sourceId })];
   await allHeard();
   const { services } = platform();
   await forSystem(services.pool, async db => {
@@ -178,8 +183,8 @@ test('an alert in the name of a person is refused by the database', async () => 
 });
 
 test('of passengers who turn out to be one, the alerts of a restriction are one', async () => {
-  const restrictionId = newId();
-  const [one, other, another] = [await aHit({ restrictionId }), await aHit({ restrictionId }), await aHit()];
+  const sourceId = newId();
+  const [one, other, another] = [await aHit({ sourceId }), await aHit({ sourceId }), await aHit()];
   const kept = await aHit();
   await raise([one]);
   await raise([other, another]);

@@ -9,23 +9,26 @@ import { tell } from './reach.ts';
 export type AlertStatus = AlertRow['status'];
 export type AlertReason = AlertRow['reasons'][number];
 
-/** A restriction met on a passenger of a flight. */
+/** A restriction or a risk rule met on a passenger of a flight. */
 export interface Hit {
   /** Local departure date at the origin, `YYYY-MM-DD`. */
   flightDate: string;
   flightId: string;
   passengerId: string;
   travellerId: string | null;
-  /** Whose restriction it is. */
+  /** Whose restriction or rule it is. */
   organizationId: string;
-  restrictionId: string;
-  /** Name of the restriction's category. */
+  origin: AlertRow['origin'];
+  sourceId: string;
+  /** The version of it that was met. */
+  sourceVersion: number;
+  /** Name of the restriction's category, or of the rule. */
   title: string;
   status: AlertStatus;
   reasons: AlertReason[];
   /** What was met may be another than what was wanted. */
   possible: boolean;
-  /** Users to tell; those deactivated meanwhile are passed over. */
+  /** Users and work teams to tell; those deactivated meanwhile are passed over. */
   receivers: string[];
 }
 
@@ -39,7 +42,7 @@ export interface Raised {
 }
 
 /**
- * Raises one alert for each passenger and restriction, tells its receivers when the transaction of `db` commits, and advances
+ * Raises one alert for each passenger and source, tells its receivers when the transaction of `db` commits, and advances
  * the status of those that exist, without telling again who was told; one that was possible becomes certain. The transaction has to act for the system: an alert
  * is written into other people's lists.
  */
@@ -49,7 +52,7 @@ export async function raiseAlerts(
   hits: readonly Hit[],
 ): Promise<Raised> {
   if (hits.length === 0) return { raised: 0, advanced: 0, notified: 0 };
-  const single = onePerRestriction(hits);
+  const single = onePerSource(hits);
   const now = toDate(services.clock.now());
   const alerts = single.map(hit => ({ ...hit, id: newFlightDatedId(hit.flightDate) }));
   const given = new Set(alerts.map(alert => alert.id));
@@ -60,10 +63,10 @@ export async function raiseAlerts(
   return { raised, advanced: written.length - raised, notified: added.length };
 }
 
-function onePerRestriction(hits: readonly Hit[]): Hit[] {
+function onePerSource(hits: readonly Hit[]): Hit[] {
   const byKey = new Map<string, Hit>();
   for (const hit of hits) {
-    const key = `${hit.flightId} ${hit.passengerId} ${hit.restrictionId}`;
+    const key = `${hit.flightId} ${hit.passengerId} ${hit.sourceId}`;
     const known = byKey.get(key);
     byKey.set(key, known === undefined ? hit : joined(known, hit));
   }

@@ -45,7 +45,7 @@ async function anAlert(given: { viewers?: string[]; flight?: TestFlight } = {}):
     }),
   );
   const { id } = await raiseFor(platform(), given.flight ?? flight, [], {
-    restrictionId,
+    sourceId: restrictionId,
     organizationId,
     receivers: [idOf('Helena')],
   });

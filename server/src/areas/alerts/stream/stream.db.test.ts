@@ -65,7 +65,7 @@ async function collect(reply: Response, messages: string[]): Promise<void> {
 
 async function raise(receivers: UserActor[], after: () => void = () => undefined): Promise<string> {
   const { services } = platform();
-  const restrictionId = newId();
+  const sourceId = newId();
   await forSystem(services.pool, async db => {
     const passengerId = await insertPassenger(db, flight);
     await raiseAlerts(db, services, [
@@ -75,7 +75,9 @@ async function raise(receivers: UserActor[], after: () => void = () => undefined
         passengerId,
         travellerId: null,
         organizationId: newId(),
-        restrictionId,
+        sourceId,
+        origin: 'RESTRICTION',
+        sourceVersion: 1,
         title: 'Ordem judicial',
         status: 'API_BOARDED',
         reasons: [],
@@ -86,7 +88,7 @@ async function raise(receivers: UserActor[], after: () => void = () => undefined
     after();
   });
   const { id } = await forSystem(services.pool, db =>
-    db.selectFrom('alert').select('id').where('restriction_id', '=', restrictionId).executeTakeFirstOrThrow(),
+    db.selectFrom('alert').select('id').where('source_id', '=', sourceId).executeTakeFirstOrThrow(),
   );
   return id;
 }

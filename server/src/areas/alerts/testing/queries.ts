@@ -215,13 +215,13 @@ export async function insertTraveller(db: Database, documents: TestDocument[]): 
   return id;
 }
 
-/** Id of the alert on a passenger by a restriction. Throws where there is none. */
-export async function getAlertOf(db: Database, passengerId: string, restrictionId: string): Promise<string> {
+/** Id of the alert on a passenger by a restriction or rule. Throws where there is none. */
+export async function getAlertOf(db: Database, passengerId: string, sourceId: string): Promise<string> {
   const { id } = await db
     .selectFrom('alert')
     .select('id')
     .where('passenger_id', '=', passengerId)
-    .where('restriction_id', '=', restrictionId)
+    .where('source_id', '=', sourceId)
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -11,7 +11,7 @@ export async function raiseFor(
   receivers: readonly UserActor[],
   given: Partial<Hit> = {},
 ): Promise<{ id: string; passengerId: string }> {
-  const restrictionId = given.restrictionId ?? newId();
+  const sourceId = given.sourceId ?? newId();
   return forSystem(services.pool, async db => {
     const passengerId = given.passengerId ?? (await insertPassenger(db, flight));
     const hit: Hit = {
@@ -19,16 +19,27 @@ export async function raiseFor(
       flightId: flight.id,
       travellerId: null,
       organizationId: receivers[0]?.organization?.id ?? newId(),
+      origin: 'RESTRICTION',
+      sourceVersion: 1,
       title: 'Ordem judicial',
       status: 'API_BOARDED',
-      reasons: [{ field: 'document', operator: '=', wanted: 'FX000111', found: 'P FX000111 BRA' }],
+      reasons: [
+        {
+          field: 'document',
+          operator: '=',
+          wanted: ['FX000111'],
+          more: 0,
+          found: ['P FX000111 BRA'],
+          score: null,
+        },
+      ],
       possible: false,
       receivers: receivers.map(({ id }) => id),
       ...given,
       passengerId,
-      restrictionId,
+      sourceId,
     };
     await raiseAlerts(db, services, [hit]);
-    return { id: await getAlertOf(db, passengerId, restrictionId), passengerId };
+    return { id: await getAlertOf(db, passengerId, sourceId), passengerId };
   });
 }

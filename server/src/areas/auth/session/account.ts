@@ -48,6 +48,7 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
     isAirline: row.organization_type === 'AIRLINE',
     permissions: permissionsOf(row),
     airports: row.airports,
+    teams: row.teams,
     // Who views as an organization saw all of it before: no share of single people of it is theirs.
     seesAllRestrictions: row.sees_all_restrictions || viewedFrom !== undefined,
     seesAllRules: row.sees_all_rules || viewedFrom !== undefined,

@@ -31,6 +31,8 @@ export interface AccountRow {
   /** What the sign-on was worth. */
   assurance: number;
   airports: string[];
+  /** Active work teams of their own organization. */
+  teams: string[];
   organization_airports: string[];
 }
 
@@ -56,6 +58,8 @@ async function findAccount(
            coalesce(rights.required_assurance, 1) as required_assurance,
            (${assurance})::int as assurance,
            array(select a.airport from user_airport a where a.user_id = u.id order by a.airport) as airports,
+           array(select t.id from work_team_member m join work_team t on t.id = m.team_id
+                 where m.user_id = u.id and t.active and t.organization_id = u.organization_id order by t.id) as teams,
            array(select a.airport from organization_airport a where a.organization_id = s.id
                  order by a.airport) as organization_airports
     from app_user u

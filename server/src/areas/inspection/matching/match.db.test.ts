@@ -10,7 +10,7 @@ import { forSystem } from '#testing/platform.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { judgeComingFlights, matchRestrictions } from '../index.ts';
 import { judgeJob } from './judge.ts';
-import { passport, setUpMatching } from '../testing/matching.ts';
+import { passport, setUpMatching, reason } from '../testing/matching.ts';
 
 const world = setUpMatching();
 const { platform, agency, number, restrict, board, match, alertsOf, meets } = world;
@@ -33,7 +33,7 @@ test('a passenger who shows a restricted document raises an alert that says whic
       title: 'Ordem judicial',
       status: 'API_BOARDED',
       origin: 'RESTRICTION',
-      reasons: [{ field: 'document', operator: '=', wanted: `P ${shown} BRA`, found: `P ${shown} BRA` }],
+      reasons: [reason('document', '=', `P ${shown} BRA`, `P ${shown} BRA`)],
     },
   ]);
 });
@@ -83,9 +83,7 @@ test('blanks, dots, dashes and case in a number make no difference, on either si
   await restrict(us, [{ number: spaced }]);
   const reasons = async () => (await alertsOf(us.receiver))[0]?.reasons;
   expect((await match([await board([passport(dashed)])])).matches).toBe(1);
-  expect(await reasons()).toEqual([
-    { field: 'document', operator: '=', wanted: spaced, found: `P ${dashed} BRA` },
-  ]);
+  expect(await reasons()).toEqual([reason('document', '=', spaced, `P ${dashed} BRA`)]);
 });
 
 test('a traveller known under a restricted document is found under any other, and the alert says which one it was', async () => {
@@ -97,7 +95,7 @@ test('a traveller known under a restricted document is found under any other, an
   await restrict(us, [{ number: known }]);
   expect((await match([await board([passport(shown)], { travellerId })])).matches).toBe(1);
   expect((await alertsOf(us.receiver))[0]?.reasons).toEqual([
-    { field: 'traveller.document', operator: '=', wanted: known, found: `I ${known}` },
+    reason('traveller.document', '=', known, `I ${known}`),
   ]);
 });
 

@@ -22,6 +22,7 @@ export interface Match {
   traveller_id: string | null;
   state: 'RESERVED' | 'ON_LIST' | 'ON_BOARD';
   restriction_id: string;
+  version: number;
   organization_id: string;
   receivers: string[];
   category: string;
@@ -99,7 +100,7 @@ export async function matchesOnFlight(
       where ${restrictionId}::uuid is null or w.restriction_id = ${restrictionId}::uuid
     )
     select distinct on (m.passenger_id, m.restriction_id, m.ordinal)
-      m.*, p.traveller_id, p.state, r.organization_id, r.receivers, c.name as category, c.boarding
+      m.*, p.traveller_id, p.state, r.version, r.organization_id, r.receivers, c.name as category, c.boarding
     from met m
     join flight_passenger p on p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid
       and p.id = m.passenger_id and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')

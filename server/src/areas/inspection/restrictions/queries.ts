@@ -62,7 +62,7 @@ function restrictionsWhere<R>(condition: RawBuilder<boolean>, now: Date, more: R
              json_agg(json_build_object('type', type, 'number', number, 'issuer', issuer) order by ordinal) as documents
       from visible_restriction_document where restriction_id = any(array(select id from found)) group by restriction_id
     ) d on d.restriction_id = f.id
-    left join alerts_counted(array(select id from found)) a on a.restriction_id = f.id
+    left join alerts_counted(array(select id from found)) a on a.source_id = f.id
     order by f.expiration, f.created_at desc, f.id`;
 }
 

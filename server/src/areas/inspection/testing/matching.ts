@@ -131,3 +131,13 @@ export function setUpMatching(): Matching {
     },
   };
 }
+
+/** Why a document met a restriction. */
+export const reason = (field: string, operator: string, wanted: string, found: string) => ({
+  field,
+  operator,
+  wanted: [wanted],
+  more: 0,
+  found: [found],
+  score: null,
+});

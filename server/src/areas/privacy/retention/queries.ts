@@ -22,7 +22,7 @@ const openCase = (p: string, day: string): RawBuilder<boolean> => {
           select from alert_receiver r where ${own('r')} and r.alert_id = a.id
             and r.deleted_at is null and (r.pinned_at is not null or r.read_at is null)
         )
-        or exists (select from restriction s where s.id = a.restriction_id and ${inForce})
+        or exists (select from restriction s where s.id = a.source_id and ${inForce})
       )
     )
     or exists (

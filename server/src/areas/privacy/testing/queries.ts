@@ -53,7 +53,7 @@ export async function tell(
   await forSystem(pool, db =>
     sql`
       with raised as (
-        insert into alert (flight_date, flight_id, id, organization_id, origin, status, restriction_id, passenger_id, title,
+        insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, passenger_id, title,
           reasons, created_at, updated_at)
         select p.flight_date, p.flight_id, gen_random_uuid(), gen_random_uuid(), 'RESTRICTION', 'API_BOARDED',
           ${given.restrictionId}::uuid, p.id, 'Alert', '[]', now(), now()

@@ -175,7 +175,7 @@ export async function insertAlert(
       organization_id: organizationId,
       origin: 'RESTRICTION',
       status: 'API_BOARDED',
-      restriction_id: restrictionId,
+      source_id: restrictionId,
       told: userIds,
       passenger_id: place.passengerId,
       title: 'A title',

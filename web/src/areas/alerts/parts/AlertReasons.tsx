@@ -18,13 +18,13 @@ export function AlertReasons({ alert }: { alert: AlertRow }) {
       </thead>
       <tbody>
         {alert.reasons.map(({ field, operator, wanted, found }) => (
-          <tr key={`${field}-${operator}-${wanted}`}>
+          <tr key={`${field}-${operator}-${wanted.join()}`}>
             <td>{name(field)}</td>
             <td>
-              {operator} {wanted}
+              {operator} {wanted.join(', ')}
             </td>
             <td>
-              <b>{found}</b>
+              <b>{found.join(', ')}</b>
             </td>
           </tr>
         ))}

@@ -137,7 +137,7 @@ const notOfContent = new Set(
   (
     'id flight_date flight_id passenger_id booking_id traveller_id file_id api_file_id pnr_file_id updated_at created_at state_xid ' +
     'changed_xid push_xid written_xid raised_xid ordinal at said joined push push_at told score organization_id ' +
-    'restriction_id title leg_order arrival_order cancel_order close_order message_order removed_at viewers cancelled_at closed_at'
+    'source_id source_version title leg_order arrival_order cancel_order close_order message_order removed_at viewers cancelled_at closed_at'
   ).split(' '),
 );
 

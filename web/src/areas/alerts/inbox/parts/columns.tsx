@@ -22,7 +22,7 @@ function reasonLine(alert: AlertRow, t: TFunction, fieldName: (field: string) =>
   if (first === undefined) return '';
   const more = alert.reasons.length > 1 ? ` +${String(alert.reasons.length - 1)}` : '';
   const possible = alert.possible ? `${t('alerts.possible')}: ` : '';
-  return `${possible}${first.field === 'document' ? '' : `${fieldName(first.field)}: `}${first.found}${more}`;
+  return `${possible}${first.field === 'document' ? '' : `${fieldName(first.field)}: `}${first.found.join(', ')}${more}`;
 }
 
 function markColumn(t: TFunction): ColumnSpec<AlertRow> {
