@@ -92,8 +92,10 @@ export const areaMap = {
     features: {
       categories: [],
       demo: ['categories', 'restrictions'],
+      judging: [],
       matching: [],
       restrictions: ['categories', 'matching'],
+      'work-teams': [],
     },
   },
   alerts: {

@@ -117,7 +117,7 @@ export const users = {
       'Active users of the caller’s organization, to choose who sees a restriction and who receives its alerts.',
     body: z.object({ text: z.optional(typed({ max: 100 })) }),
     reply: z.array(z.object({ id, fullName: z.string() })),
-    access: ['RESTRICTION_LIST', 'RISK_MANAGE'],
+    access: ['RESTRICTION_LIST', 'RISK_MANAGE', 'WORK_TEAM_MANAGE'],
     audit: 'USERS_LISTED',
   }),
   searchUsers: endpoint({

@@ -8,7 +8,7 @@ export const categories = {
     path: '/web-inspection/v1/categories/choices',
     summary: 'Active categories of the organization that apply to restrictions.',
     reply: z.array(z.object({ id, name: z.string(), parentName: maybe.text })),
-    access: ['RESTRICTION_LIST'],
+    access: ['RESTRICTION_LIST', 'RISK_MANAGE'],
     audit: 'none',
   }),
 };

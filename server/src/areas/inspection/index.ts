@@ -1,5 +1,6 @@
 import { routes as categories } from './categories/routes.ts';
 import { routes as restrictions } from './restrictions/routes.ts';
+import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
 export { judgeComingFlights } from './matching/judge.ts';
@@ -7,4 +8,4 @@ export { graver, matchRestrictions, type Matched } from './matching/match.ts';
 export { restrictionsNaming, type PassengersOfFlight } from './matching/queries.ts';
 export { jobs } from './restrictions/jobs.ts';
 
-export const routes = { categories, restrictions };
+export const routes = { categories, restrictions, 'work-teams': workTeams };

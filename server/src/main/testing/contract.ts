@@ -263,6 +263,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   }),
   toggleRestriction: ({ restrictionId }) => ({ query: { id: restrictionId } }),
   restrictionCategories: () => ({}),
+  workTeamChoices: () => ({}),
   searchAlerts: () => ({ body: {} }),
   countAlerts: () => ({}),
   tallyAlerts: () => ({}),
