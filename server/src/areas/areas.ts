@@ -14,6 +14,17 @@ interface Area {
 export const areaMap = {
   // Who sees which flights, people, restrictions and files, and what they may do with them: said once, for all areas.
   access: { prefixes: [], mayAsk: [], features: {} },
+  // Stored flights and passengers as conditions ask of them: records for rules to judge, and SQL of the same.
+  conditions: {
+    prefixes: [],
+    mayAsk: [],
+    features: {
+      columns: ['joins'],
+      joins: [],
+      matching: ['columns', 'joins'],
+      records: ['columns', 'joins'],
+    },
+  },
   auth: {
     prefixes: ['/auth'],
     mayAsk: ['access'],
@@ -43,7 +54,7 @@ export const areaMap = {
   },
   search: {
     prefixes: ['/web'],
-    mayAsk: ['access', 'alerts', 'privacy', 'processing', 'registry'],
+    mayAsk: ['access', 'alerts', 'conditions', 'privacy', 'processing', 'registry'],
     features: { finder: ['flights'], flights: [], passengers: ['flights'] },
   },
   // A message comes in by reception, is worked by processing as agreed with partners, and is looked at in the panel.

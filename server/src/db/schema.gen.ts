@@ -382,6 +382,7 @@ export interface FlightPassenger {
   created_at: Timestamp;
   crew_role: string | null;
   debarkation: string | null;
+  disagreeing: string[] | null;
   document_expiration: string | null;
   document_issuer: string | null;
   document_number: string | null;

@@ -1,5 +1,6 @@
 import type { Bags, Person } from '@farol/edifact';
 import { foldName } from '#kernel/text.ts';
+import { disagreeingIn } from './disagreeing.ts';
 import { documentsOf, mainDocument, type FlightPerson } from './people.ts';
 
 const longestBirthYear = 1900;
@@ -58,6 +59,7 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
     pnr_file_id: known.pnrFileId,
     checked_in_at: known.checkedInAt,
     joined: known.joined,
+    disagreeing: disagreeingIn(known.said),
     score: 0,
     created_at: now,
     updated_at: now,

@@ -84,6 +84,7 @@ const overwritten = [
   'updated_at',
   'said',
   'joined',
+  'disagreeing',
 ] as const;
 
 export interface DocumentRow {
@@ -269,6 +270,7 @@ export async function removePassengers(
       said: sql`'[]'::jsonb`,
       api: null,
       pnr: null,
+      disagreeing: null,
       state_xid: sql`pg_current_xact_id()`,
       updated_at: now,
     })

@@ -3,6 +3,7 @@ import type { FlightRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { type FlightKey, newlyRaised, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import { flightStatus, landing, leaving } from '#areas/conditions/index.ts';
 
 type Status = FlightRow['status'];
 
@@ -46,22 +47,7 @@ export interface FlightWanted {
   status: Status | undefined;
 }
 
-const leaving = sql`coalesce(f.departed_at, f.estimated_departure_at, f.departure_at)`;
-const landing = sql`coalesce(f.estimated_arrival_at, f.arrival_at)`;
-
-/**
- * Status by the clock and the best known times. Without an arrival a flight counts as arrived a day after its departure: no
- * scheduled flight takes longer, and nothing would end it otherwise.
- */
-function statusAt(now: Date): RawBuilder<Status> {
-  const arrival = sql`coalesce(${landing}, ${leaving} + interval '24 hours')`;
-  return sql`case
-    when f.cancelled_at is not null then 'CANCELLED'
-    when ${leaving} > ${now}::timestamptz then 'SCHEDULED'
-    when ${arrival} > ${now}::timestamptz then 'IN_TRANSIT'
-    else 'ARRIVED'
-  end`;
-}
+const statusAt = (now: Date): RawBuilder<Status> => sql`${flightStatus(sql`${now}::timestamptz`)}`;
 
 /** Columns of `FlightRecord` of the flight `f`, with `flightTables` as what they are read from. */
 function flightColumns(now: Date): RawBuilder<unknown> {

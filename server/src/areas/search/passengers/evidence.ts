@@ -1,9 +1,17 @@
 import { joinReasons, type PassengerEvidence, valueSources } from '@farol/contract';
-import type { Person, TravelDocument } from '@farol/edifact';
+import type { TravelDocument } from '@farol/edifact';
 import { canonicalDocument, matchDocuments } from '@farol/identity';
-import type { Mention, SaidPerson } from '#areas/processing/index.ts';
-import { documentLines } from './said-documents.ts';
-import { legOf, toldFields, toldOfLeg, type Leg, type Told } from './said-values.ts';
+import {
+  documentLines,
+  type Leg,
+  legsOf,
+  type Mention,
+  type SaidPerson,
+  shownSources,
+  type Told,
+  toldFields,
+  toldOfLeg,
+} from '#areas/processing/index.ts';
 
 /** What is stored of a person, and the messages about their flight. */
 export interface Evidenced {
@@ -63,15 +71,6 @@ export function tellers(
   return sources.length === 0 ? undefined : sources;
 }
 
-/** The list, then the live bookings, the one told last first. What is gone is shown where nothing else is. */
-function shownSources(said: readonly SaidPerson[]): SaidPerson[] {
-  const newestFirst = said.toSorted((one, other) => (one.order < other.order ? 1 : -1));
-  const listed = newestFirst.filter(({ source }) => source === 'API').slice(0, 1);
-  const booked = newestFirst.filter(({ source }) => source === 'PNR');
-  const live = booked.filter(({ state }) => state !== 'REMOVED');
-  return [...listed, ...(live.length > 0 ? live : booked.slice(0, 1))];
-}
-
 function fieldLine(
   { field, key, path = key, valuesOf, agree }: Told,
   leg: Leg | null,
@@ -92,12 +91,6 @@ function fieldLine(
       }),
     },
   ];
-}
-
-/** The other legs that any of them checked in for, each once. */
-function legsOf(people: readonly Person[]): Leg[] {
-  const legs = people.flatMap(({ otherLegs = [] }) => otherLegs.map(legOf));
-  return [...new Map(legs.map(leg => [`${leg.origin}/${leg.destination}`, leg])).values()];
 }
 
 /** Each reason once, by its greatest weight: several bookings may have been joined for the same. */

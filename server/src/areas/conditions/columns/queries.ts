@@ -1,0 +1,184 @@
+import { type FieldName, type Field, fieldOf } from '@farol/contract/fields/index';
+import type { SqlColumns } from '@farol/rules';
+import type { JoinName } from '../joins/queries.ts';
+
+/** Where a field's value is found: an expression over the aliases of `joins`, and those of them it reads beside `p` and `f`. */
+export interface Column {
+  expression: string;
+  needs: readonly JoinName[];
+}
+
+const from =
+  (...needs: JoinName[]) =>
+  (expression: string): Column => ({ expression, needs });
+
+const flight = from();
+const person = from();
+const booking = from('booking');
+const documents = from('documents');
+
+/** Of whom the name is kept sealed (decision 0008), what is left of it is no value. */
+const unsealed = (expression: string): string => `(case when p.masked_at is null then ${expression} end)`;
+const unsealedBooking = (expression: string): string =>
+  `(case when b.masked_at is null then ${expression} end)`;
+
+const weekday = `(array['MONDAY','TUESDAY','WEDNESDAY','THURSDAY','FRIDAY','SATURDAY','SUNDAY'])[extract(isodow from f.flight_date)::int]`;
+
+/** All that is behind the first blank. */
+const behindFirst = `nullif(split_part(btrim(p.given_names), ' ', 1) || ' ', btrim(p.given_names) || ' ')`;
+const middleName = `(case when ${behindFirst} is not null then substr(btrim(p.given_names), length(${behindFirst}) + 1) end)`;
+
+/** One value of each payment of the booking. */
+const ofPayments = (value: string): string =>
+  `array(select distinct ${value} from jsonb_array_elements(b.payments) as one (payment))`;
+const ofSegments = (value: string): string =>
+  `array(select distinct ${value} from jsonb_array_elements(b.segments) as one (segment))`;
+
+/** A card is good to the last day of the month that it names. */
+const cardEnd = `case when payment ->> 'cardExpiration' ~ '^(0[1-9]|1[0-2])/[0-9]{2}$' then
+  (make_date(2000 + right(payment ->> 'cardExpiration', 2)::int, left(payment ->> 'cardExpiration', 2)::int, 1)
+    + interval '1 month - 1 day')::date end`;
+
+/** Flights of the itinerary: what is travelled otherwise is none. */
+const flown = `from jsonb_array_elements(b.segments) with ordinality as one (segment, place)
+  where coalesce(segment ->> 'surface', '') <> 'true'`;
+
+/** The longest stay between two flights of the itinerary, by local dates. */
+const nights = `(select max(stay.nights) from (
+  select left(lead(segment ->> 'departure') over (order by place), 10)::date
+    - left(coalesce(segment ->> 'arrival', segment ->> 'departure'), 10)::date as nights
+  ${flown} and pg_input_is_valid(left(segment ->> 'departure', 10), 'date')
+    and pg_input_is_valid(left(coalesce(segment ->> 'arrival', segment ->> 'departure'), 10), 'date')
+) stay where stay.nights >= 0)`;
+
+/**
+ * Every field of the catalogue in SQL. What each derived one means is told in decision 0042. The records that rules judge are read by
+ * the same expressions, so that a search over stored data finds whom a rule would have hit.
+ */
+export const columns: Readonly<Record<FieldName, Column>> = {
+  'flight.carrier': flight('f.carrier'),
+  'flight.number': flight('f.number'),
+  'flight.designator': flight('(f.carrier || f.number || f.suffix)'),
+  'flight.codeshares': flight('f.codeshares'),
+  'flight.origin': flight('f.origin'),
+  'flight.destination': flight('f.destination'),
+  'flight.originCountry': from('origin', 'originCountry')('oc.code3'),
+  'flight.destinationCountry': from('destination', 'destinationCountry')('dc.code3'),
+  'flight.leg': flight(`(f.origin || '-' || f.destination)`),
+  'flight.date': flight('f.flight_date'),
+  'flight.departure': flight('f.departure_at'),
+  'flight.arrival': flight('f.arrival_at'),
+  'flight.estimatedDeparture': flight('f.estimated_departure_at'),
+  'flight.estimatedArrival': flight('f.estimated_arrival_at'),
+  'flight.departureHour': from('origin')('extract(hour from f.departure_at at time zone oa.time_zone)'),
+  'flight.weekday': flight(weekday),
+  'flight.status': from('status')('fs.status'),
+  'flight.type': flight('f.mode'),
+  'flight.passengers': flight('f.passengers'),
+  'flight.crew': flight('f.crew'),
+
+  'passenger.surname': person(unsealed('p.surname')),
+  'passenger.givenNames': person(unsealed('p.given_names')),
+  'passenger.middleName': person(unsealed(middleName)),
+  'passenger.name': person(unsealed(`(p.surname || ' ' || p.given_names)`)),
+  'passenger.kind': person('p.kind'),
+  'passenger.type': person('p.passenger_type'),
+  'passenger.birthDate': person('p.birth_date'),
+  'passenger.age': person(
+    '(case when p.birth_date <= p.flight_date then extract(year from age(p.flight_date, p.birth_date)) end)',
+  ),
+  'passenger.gender': person('p.gender'),
+  'passenger.nationality': person('p.nationality'),
+  'passenger.residence': person('p.residence'),
+  'passenger.phones': person(unsealed('p.phones')),
+  'passenger.emails': person(unsealed('p.emails')),
+  'passenger.frequentFlyerAirline': person('p.frequent_flyer_airline'),
+  'passenger.frequentFlyerNumber': person(unsealed('p.frequent_flyer_number')),
+  'passenger.seat': person('p.seat'),
+  'passenger.locator': person('p.locator'),
+  'passenger.ticketNumbers': person(unsealed('p.ticket_numbers')),
+  'passenger.bagCount': person('p.bag_count'),
+  'passenger.bagWeight': person('p.bag_weight_kg'),
+  'passenger.bagTags': person('p.bag_tags'),
+  'passenger.inTransit': person('p.in_transit'),
+  'passenger.embarkation': person('p.embarkation'),
+  'passenger.debarkation': person('p.debarkation'),
+  'passenger.score': person('p.score'),
+  'passenger.inspected': person('(p.inspected_at is not null)'),
+
+  'document.type': person('p.document_type'),
+  'document.number': person(unsealed('p.document_number')),
+  'document.issuer': documents('coalesce(pd.main_issuer, p.document_issuer)'),
+  'document.expiration': person('p.document_expiration'),
+  'document.daysValid': person('(p.document_expiration - p.flight_date)'),
+  'document.allTypes': documents('pd.types'),
+  'document.allNumbers': documents(unsealed('pd.numbers')),
+  'document.allIssuers': documents('pd.issuers'),
+  'document.allExpirations': documents('pd.expirations'),
+
+  'booking.locator': booking(unsealedBooking('b.locator')),
+  'booking.otherLocators': booking(
+    `array(select other ->> 'locator' from jsonb_array_elements(b.other_locators) as one (other))`,
+  ),
+  'booking.createdAt': booking('b.created_at'),
+  'booking.purchaseDate': booking('b.purchase_date'),
+  'booking.advanceDays': booking('(case when b.advance_days >= 0 then b.advance_days end)'),
+  'booking.tripType': booking('b.trip_type'),
+  'booking.partySize': booking('nullif(b.party_size, 0)'),
+  'booking.flights': booking(`nullif((select count(*) ${flown}), 0)`),
+  'booking.airports': booking(
+    `array(select distinct airport from jsonb_array_elements(b.segments) as one (segment)
+      cross join lateral (values (segment ->> 'origin'), (segment ->> 'destination')) as both_ends (airport))`,
+  ),
+  'booking.classes': booking(ofSegments(`segment ->> 'class'`)),
+  'booking.nights': booking(nights),
+  'booking.groupName': booking('b.group_name'),
+  'booking.splitFrom': booking('b.split_from'),
+  'booking.cancelled': booking('b.cancelled'),
+  'booking.total': booking('b.total'),
+  'booking.currency': booking('b.currency'),
+  'booking.paymentForms': booking('b.payment_forms'),
+  'booking.ticketNumbers': booking('b.ticket_numbers'),
+
+  'card.first6': booking(ofPayments(`payment ->> 'cardFirst6'`)),
+  'card.last4': booking(ofPayments(`payment ->> 'cardLast4'`)),
+  'card.type': booking(ofPayments(`payment ->> 'cardType'`)),
+  'card.expiration': booking(ofPayments(cardEnd)),
+  'card.holder': booking(ofPayments(`payment ->> 'cardHolder'`)),
+
+  'agency.iata': booking('b.agency_iata'),
+  'agency.name': booking('b.agency_name'),
+  'agency.phone': booking('b.agency_phone'),
+  'agency.office': booking('b.agency_office'),
+  'agency.city': booking('b.agency_city'),
+  'agency.country': from('booking', 'agencyCountry')('coalesce(ac.code3, b.agency_country)'),
+
+  'crew.role': person('p.crew_role'),
+
+  'boarding.state': person('p.state'),
+  'boarding.checkedInAt': person('p.checked_in_at'),
+
+  'traveller.previousFlights': from('previousFlights')('pf.flights'),
+  'traveller.previousRefusals': from('previousRefusals')('pr.refusals'),
+  'traveller.firstSeen': from('traveller')('t.first_seen_at'),
+  'traveller.documentChanged': from('previousDocuments')('pv.changed'),
+  'traveller.sharingPhone': from('sharingPhone')('sp.others'),
+  'traveller.sharingEmail': from('sharingEmail')('se.others'),
+  'traveller.sharingCard': from('sharingCard')('sc.others'),
+  'traveller.sharingAgency': from('sharingAgency')('sa.others'),
+
+  'sources.api': person('(p.api is not null)'),
+  'sources.pnr': person('(p.pnr is not null)'),
+  'sources.disagree': person('(cardinality(p.disagreeing) > 0)'),
+  'sources.disagreeing': person('p.disagreeing'),
+};
+
+/** For `sqlOf` of the rules: where each field is found in what `recordsFrom` reads. */
+export const sqlColumns: SqlColumns = columns;
+
+/** The column as the driver gives it to the program: of several dates it would make instants. */
+export function readable(name: FieldName): string {
+  const { expression } = columns[name];
+  const { type, many } = fieldOf(name) as Field;
+  return type === 'date' && many ? `(${expression})::text[]` : expression;
+}

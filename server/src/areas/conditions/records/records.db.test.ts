@@ -1,0 +1,194 @@
+import { type Condition, type ConditionNode } from '@farol/contract/conditions/index';
+import {
+  type Field,
+  type FieldName,
+  fieldNames,
+  fields,
+  type Operator,
+  operatorsOf,
+  takesList,
+  takesNothing,
+} from '@farol/contract/fields/index';
+import { foldedCodeSql, foldedTextSql, RuleIndex, type TravelRecord } from '@farol/rules';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Database, transaction } from '#kernel/db/pool.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { flightOf, ruleOf } from '../../../../../rules/src/testing/rules.ts';
+import { comparable } from '../../../../../rules/src/values.ts';
+import { columns } from '../columns/queries.ts';
+import { tablesFor, type Within } from '../joins/queries.ts';
+import { matching } from '../matching/queries.ts';
+import { fillWithCorpus } from '../testing/world.ts';
+import { readRecords } from './records.ts';
+
+/** What rules judge against what searches find: one stored world, read by flight and by days. */
+const platform = useDatabase();
+const seed = Number(process.env['FAROL_SEED'] ?? Date.now() % 1_000_000_007);
+const cases = Number(process.env['FAROL_CASES'] ?? 1);
+const days: Within = { from: '2026-03-15', to: '2026-03-16' };
+const now = () => new Date(platform().clock.now().epochMilliseconds);
+
+const asSystem = <T>(work: (db: Database) => Promise<T>) =>
+  transaction(platform().services.pool.db, { kind: 'system' }, work);
+
+interface Read {
+  id: string;
+  travellerId: string | null;
+  record: TravelRecord;
+}
+const flights: Read[][] = [];
+
+beforeAll(async () => {
+  const { services } = platform();
+  await fillWithCorpus(services, { seed: 'conditions 4', dates: [days.from, days.to], flights: 1 });
+  await asSystem(async db => {
+    const stored = await db.selectFrom('flight').select(['id', 'flight_date']).execute();
+    for (const { id, flight_date: flightDate } of stored) {
+      const people = await db
+        .selectFrom('flight_passenger')
+        .select('id')
+        .where('flight_id', '=', id)
+        .execute();
+      const read = await readRecords(db, services, {
+        flightDate,
+        flightId: id,
+        passengerIds: people.map(one => one.id),
+        fields: fieldNames,
+      });
+      flights.push(read?.passengers ?? []);
+    }
+  });
+});
+
+/** All values of a field as they are compared, in no order. */
+const compared = (name: FieldName, record: TravelRecord): (number | string)[] =>
+  [record[name] ?? []]
+    .flat()
+    .flatMap(value => comparable(fields[name], value) ?? [])
+    .toSorted();
+
+/** The same in SQL, as an array of text. */
+function comparedSql(name: FieldName): string {
+  const field: Field = fields[name];
+  const one: Record<Field['type'], (value: string) => string> = {
+    text: foldedTextSql,
+    code: foldedCodeSql,
+    number: value => `(${value})::float8::text`,
+    date: value => `((${value}) - date '1970-01-01')::text`,
+    instant: value => `trunc(extract(epoch from ${value}) * 1000)::text`,
+    boolean: value => `(${value})::int::text`,
+    enumeration: value => `nullif(${value}, '')`,
+  };
+  const values = field.many
+    ? `unnest(${columns[name].expression})`
+    : `(values (${columns[name].expression}))`;
+  return `array(select ${one[field.type]('one.value')} from ${values} as one (value) where one.value is not null)`;
+}
+
+test('every field of everybody is the same for a rule and for a search', async () => {
+  const people = flights.flat();
+  const byNeed = Map.groupBy(fieldNames, name => columns[name].needs.join(' '));
+  expect(people.length).toBeGreaterThan(80);
+  await asSystem(async db => {
+    for (const names of byNeed.values()) {
+      const values = names.map((name, at) => sql`, ${sql.raw(comparedSql(name))} as ${sql.ref(`v${at}`)}`);
+      const { rows } = await sql<Record<string, unknown>>`
+        select p.id ${sql.join(values, sql``)}
+        from ${tablesFor(
+          names.flatMap(name => columns[name].needs),
+          days,
+          now(),
+        )}`.execute(db);
+      const found = new Map(rows.map(row => [row['id'], row]));
+      expect(found.size).toBe(people.length);
+      for (const { id, record } of people)
+        for (const [at, name] of names.entries()) {
+          const inSql = (found.get(id)?.[`v${at}`] ?? []) as (string | null)[];
+          const known = inSql.filter(value => value !== null).toSorted();
+          expect([name, id, known]).toEqual([name, id, compared(name, record).map(String).toSorted()]);
+        }
+    }
+  });
+});
+
+test('somebody has a value of every field', () => {
+  const people = flights.flat();
+  const lacking = fieldNames.filter(name =>
+    people.every(({ record }) => compared(name, record).length === 0),
+  );
+  expect(lacking).toEqual([]);
+});
+
+const pieces = (value: string, operator: Operator): fc.Arbitrary<string> =>
+  fc.tuple(fc.nat(value.length), fc.nat(value.length), fc.boolean()).map(([one, other, starred]) => {
+    const [from, to] = [Math.min(one, other), Math.max(one, other)];
+    const whole = operatorsOf.enumeration.includes(operator);
+    const piece =
+      whole && !starred ? value : operator === 'STARTS_WITH' ? value.slice(0, to) : value.slice(from);
+    return starred ? `${value.slice(0, from)}*${value.slice(to)}` : piece;
+  });
+
+/** A condition that has to do with what people have: half of them hold for somebody. */
+function conditionOn(name: FieldName): fc.Arbitrary<Condition> {
+  const field: Field = fields[name];
+  const values = flights
+    .flat()
+    .flatMap(({ record }) => [record[name] ?? []].flat().filter(one => one !== null));
+  return fc.constantFrom(...operatorsOf[field.type]).chain(operator => {
+    if (takesNothing(operator) || values.length === 0)
+      return fc.constantFrom<Condition>(
+        { field: name, operator: 'EMPTY' },
+        { field: name, operator: 'NOT_EMPTY' },
+      );
+    const value = fc
+      .constantFrom(...values)
+      .chain(one =>
+        field.type === 'text' || field.type === 'code' ? pieces(String(one), operator) : fc.constant(one),
+      );
+    return (takesList(operator) ? fc.array(value, { minLength: 1, maxLength: 4 }) : value).map(wanted => ({
+      field: name,
+      operator,
+      value: wanted,
+    }));
+  });
+}
+
+const trees = () =>
+  fc.letrec<{ node: ConditionNode }>(tie => ({
+    node: fc.oneof(
+      { depthSize: 'small', maxDepth: 3 },
+      { weight: 4, arbitrary: fc.constantFrom(...fieldNames).chain(conditionOn) },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          group: fc.constantFrom('all' as const, 'any' as const),
+          conditions: fc.array(tie('node'), { minLength: 1, maxLength: 4 }),
+        }),
+      },
+    ),
+  })).node;
+
+test(`a rule hits exactly whom a search for its conditions finds (seed ${seed})`, async () => {
+  let hit = 0;
+  const runs = 120 * cases;
+  await asSystem(db =>
+    fc.assert(
+      fc.asyncProperty(trees(), async tree => {
+        const index = new RuleIndex();
+        index.set(ruleOf(tree));
+        const judged = flights.flatMap(people => {
+          const judgement = index.judge(flightOf(), people);
+          return people.filter((_, at) => judgement.rulesOf(at).length > 0).map(({ id }) => id);
+        });
+        const { tables, holds } = matching(tree, days, now());
+        const { rows } = await sql<{ id: string }>`select p.id from ${tables} where ${holds}`.execute(db);
+        expect(rows.map(({ id }) => id).toSorted()).toEqual(judged.toSorted());
+        if (judged.length > 0) hit += 1;
+      }),
+      { numRuns: runs, seed },
+    ),
+  );
+  expect(hit).toBeGreaterThan(runs / 3);
+});

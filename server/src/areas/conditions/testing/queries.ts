@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { newFlightDatedId, newId } from '#kernel/ids.ts';
+
+const somebody = sql`(select id from flight_passenger where api is not null and booking_id is not null order by id limit 1)`;
+
+/** What the invented airlines never say, or the platform and its people do: delays, divided bookings, inspection, masked people. */
+export async function addWhatNobodySends(db: Database): Promise<void> {
+  await sql`
+    update flight set estimated_departure_at = departure_at + interval '25 minutes 0.0015 seconds',
+      estimated_arrival_at = departure_at + interval '3 hours'
+    where id = (select id from flight order by id limit 1)`.execute(db);
+  await sql`
+    update booking set split_from = 'ÁB 12' where id = (select booking_id from flight_passenger where id = ${somebody})`.execute(
+    db,
+  );
+  await sql`
+    update flight_passenger set disagreeing = '{seat,documents}', score = 30, inspected_at = now() where id = ${somebody}`.execute(
+    db,
+  );
+  await sql`
+    update flight_passenger set surname = 'S•••', document_number = '•••', masked_at = now()
+    where id = (select id from flight_passenger where birth_date is not null order by id desc limit 1)`.execute(
+    db,
+  );
+  await flyTwice(db);
+}
+
+/** Somebody who flies on the last flight was refused on an earlier one, with another document of the same kind. */
+async function flyTwice(db: Database): Promise<void> {
+  const { rows } = await sql<{ flight_date: string; flight_id: string; id: string; traveller_id: string }>`
+    with shown as (
+      select p.flight_date, p.flight_id, p.id, p.traveller_id, d.class, f.departure_at
+      from flight_passenger p
+      join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+      join passenger_document d on d.flight_id = p.flight_id and d.passenger_id = p.id
+        and d.number = p.document_number and d.class = 'CPF'
+      where p.masked_at is null and p.state = 'ON_LIST' and p.traveller_id is not null
+    ), pair as (
+      select e.flight_date, e.flight_id, e.id, e.traveller_id, l.id as later
+      from shown e join shown l on l.departure_at > e.departure_at
+      order by e.id, l.id limit 1
+    ), moved as (
+      update flight_passenger set traveller_id = pair.traveller_id from pair where flight_passenger.id = pair.later
+    )
+    select flight_date, flight_id, id, traveller_id from pair`.execute(db);
+  const [earlier] = rows;
+  if (earlier === undefined) throw new Error('nobody shows a CPF on two flights');
+  await refuse(db, earlier);
+}
+
+/** An alert of a restriction that keeps a passenger from boarding. */
+export async function refuse(
+  db: Database,
+  passenger: { flight_date: string; flight_id: string; id: string; traveller_id: string | null },
+  given: { boarding?: 'NO_BOARD' | 'VERIFY'; possible?: boolean } = {},
+): Promise<void> {
+  const [organization, category, restriction] = [newId(), newId(), newId()];
+  const at = '2026-03-01T00:00:00Z';
+  await db
+    .insertInto('organization')
+    .values({ id: organization, name: organization, type: 'HEALTH', time_zone: 'UTC' })
+    .execute();
+  await db
+    .insertInto('category')
+    .values({
+      id: category,
+      organization_id: organization,
+      name: category,
+      applies_to: 'RESTRICTION',
+      boarding: given.boarding ?? 'NO_BOARD',
+    })
+    .execute();
+  await db
+    .insertInto('restriction')
+    .values({
+      id: restriction,
+      organization_id: organization,
+      category_id: category,
+      expiration: '2026-12-31',
+      viewers: [newId()],
+      receivers: [newId()],
+      created_by: newId(),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('alert')
+    .values({
+      flight_date: passenger.flight_date,
+      flight_id: passenger.flight_id,
+      id: newFlightDatedId(passenger.flight_date),
+      organization_id: organization,
+      origin: 'RESTRICTION',
+      status: 'API_BOARDED',
+      restriction_id: restriction,
+      passenger_id: passenger.id,
+      traveller_id: passenger.traveller_id,
+      title: 'A title',
+      reasons: '[]',
+      possible: given.possible ?? false,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { bookingsAt, flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { addWhatNobodySends } from './queries.ts';
+
+/** What airlines of the invented world send about their smallest flights of some days, when the flights close. */
+export async function fillWithCorpus(
+  services: Services,
+  { seed, dates, flights }: { seed: string; dates: readonly string[]; flights: number },
+): Promise<void> {
+  for (const date of dates) {
+    const smallest = flightsOn(seed, date)
+      .map(flight => ({
+        flight,
+        seats: bookingsAt(flight, 'CLOSING').reduce((sum, { partySize }) => sum + partySize, 0),
+      }))
+      .toSorted((one, other) => one.seats - other.seats)
+      .slice(0, flights);
+    for (const { flight } of smallest)
+      for (const push of pushesFor(flight).filter(({ moment }) => moment === 'CLOSING'))
+        await receiveAndWork(services, renderPush(push));
+  }
+  await transaction(services.pool.db, { kind: 'system' }, addWhatNobodySends);
+}

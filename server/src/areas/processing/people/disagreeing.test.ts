@@ -1,0 +1,52 @@
+import type { Person } from '@farol/edifact';
+import { expect, test } from 'vitest';
+import { personOf } from '#testing/person.ts';
+import type { SaidPerson } from '../merge/said.ts';
+import { disagreeingIn } from './disagreeing.ts';
+
+function said(source: 'API' | 'PNR', person: Partial<Person>, more: Partial<SaidPerson> = {}): SaidPerson {
+  return {
+    source,
+    person: personOf(person),
+    at: { fileId: source, ordinal: 0, index: 0 },
+    order: source,
+    by: {},
+    state: source === 'API' ? 'ON_LIST' : 'RESERVED',
+    ...more,
+  };
+}
+
+test('the list and the booking disagree in what both tell differently, documents and other legs among it', () => {
+  const list = said('API', {
+    seat: '14C',
+    gender: 'F',
+    birthDate: '1980-03-01',
+    documents: [{ type: 'P', number: 'FX000111' }],
+    otherLegs: [{ origin: 'LIS', destination: 'OPO', bags: { count: 1, tags: [] } }],
+  });
+  const booking = said('PNR', {
+    seat: '14D',
+    birthDate: '1980',
+    locator: 'ABC123',
+    documents: [{ type: 'P', number: 'FX000112' }],
+    otherLegs: [{ origin: 'LIS', destination: 'OPO', bags: { count: 2, tags: [] } }],
+  });
+  expect(disagreeingIn([list, booking])).toEqual(['seat', 'bagCount', 'documents']);
+  expect(disagreeingIn([list, said('PNR', { seat: '14c' })])).toEqual([]);
+});
+
+test('one source alone disagrees with nobody, and two bookings are one source', () => {
+  const first = said('PNR', { seat: '1A' }, { bookingId: 'one', order: '1' });
+  const second = said('PNR', { seat: '1B' }, { bookingId: 'two', order: '2' });
+  expect(disagreeingIn([said('API', { seat: '1A' })])).toBeNull();
+  expect(disagreeingIn([first, second])).toBeNull();
+  expect(disagreeingIn([said('API', {}), first, second])).toEqual([]);
+  expect(disagreeingIn([said('API', { seat: '1A' }), first, second])).toEqual(['seat']);
+});
+
+test('a booking that is gone is compared where no other tells of the person', () => {
+  const gone = said('PNR', { seat: '9F' }, { bookingId: 'gone', order: '1', state: 'REMOVED' });
+  const live = said('PNR', { seat: '1A' }, { bookingId: 'live', order: '2' });
+  expect(disagreeingIn([said('API', { seat: '1A' }), gone, live])).toEqual([]);
+  expect(disagreeingIn([said('API', { seat: '1A' }), gone])).toEqual(['seat']);
+});
