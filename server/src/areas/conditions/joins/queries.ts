@@ -95,8 +95,9 @@ const joins: Readonly<Record<JoinName, Join>> = {
     select count(distinct a.flight_id) as refusals
     from (select q.flight_date, q.flight_id, q.id from ${earlier(within)} offset 0) e
     join alert a on a.flight_date = e.flight_date and a.flight_id = e.flight_id and a.passenger_id = e.id and not a.possible
-    join restriction r on r.id = a.restriction_id
-    join category c on c.id = r.category_id and c.boarding = 'NO_BOARD'
+    left join restriction r on a.origin = 'RESTRICTION' and r.id = a.source_id
+    left join risk_rule u on a.origin = 'RISK_RULE' and u.id = a.source_id
+    join category c on (c.id = r.category_id or c.id = any(u.categories)) and c.boarding = 'NO_BOARD'
     where a.flight_date <= ${within.to}::date
   ) pr on p.traveller_id is not null`,
   previousDocuments: within => sql`left join lateral (

@@ -94,7 +94,7 @@ export async function refuse(
       organization_id: organization,
       origin: 'RESTRICTION',
       status: 'API_BOARDED',
-      restriction_id: restriction,
+      source_id: restriction,
       passenger_id: passenger.id,
       traveller_id: passenger.traveller_id,
       title: 'A title',
