@@ -1,155 +1,236 @@
 /**
- * Open alert streams: what one costs the process that holds it, and how long a change takes to reach all of one person's.
+ * Open alert streams, each of a person of their own, held by one process beside a second that holds some of the same people: what one
+ * costs, how long an alert takes from its commit to its receivers, and whether each shows what the database says after the process was
+ * stopped and after it was killed, while alerts were raised. Limits are those that a platform has without settings.
  *
- * Flags: `--streams=2000`, `--rounds=20` changes told to all of them.
+ * Flags: `--streams=10000`, `--receivers=500` of each alert, `--rounds=60` alerts one at a time, `--restarts=no`.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import { demoPeople } from '../../../server/src/areas/auth/index.ts';
 import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
+import { readConfig } from '../../../server/src/kernel/config.ts';
+import { openServices } from '../../../server/src/main/services.ts';
 import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
-import type { Told } from '../streams/platform.ts';
-import { connected, makeStreamTokens, tellChanged } from '../streams/queries.ts';
+import type { Person, Window } from '../streams/clients.ts';
+import { Clients, Platform, Raiser } from '../streams/processes.ts';
+import { connected, makePeople, unreadByPerson } from '../streams/queries.ts';
 
-const program = fileURLToPath(new URL('../streams/platform.ts', import.meta.url));
-const openAtOnce = 50;
-const giveUpMilliseconds = 60_000;
+const clientProcesses = 2;
+const warmUp = 200;
+const openAtOnce = 25;
+const betweenAlerts = 250;
+const restartMilliseconds = 60_000;
+const settleMilliseconds = 30_000;
 
-interface Platform {
-  address: URL;
-  memory(): Promise<{ residentKb: number; heapKb: number }>;
-  stop(): Promise<void>;
-}
-
-async function startPlatform(environment: Record<string, string>): Promise<Platform> {
-  const child = fork(program, { execArgv: ['--expose-gc'], env: { ...process.env, ...environment } });
-  const told = async (): Promise<Told> => {
-    const [message] = (await once(child, 'message')) as [Told];
-    return message;
-  };
-  const first = await told();
-  if (!('address' in first)) throw new Error('the platform did not say where it is');
-  return {
-    address: new URL(first.address),
-    async memory() {
-      const answer = told();
-      child.send('memory');
-      const memory = await answer;
-      if (!('residentKb' in memory)) throw new Error('the platform did not tell its memory');
-      return memory;
-    },
-    async stop() {
-      const ended = once(child, 'exit');
-      child.disconnect();
-      await ended;
-    },
-  };
-}
-
-/** One stream, and when its last count arrived. */
-interface Window {
-  socket: Socket;
-  counts: number;
-  at: number;
-}
-
-function openWindow({ hostname, port }: URL, token: string): Promise<Window> {
-  const socket = connect(Number(port), hostname);
-  const window: Window = { socket, counts: 0, at: 0 };
-  socket.write(`GET /push/v1/alerts?token=${token} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
-  return new Promise((done, failed) => {
-    socket.on('error', failed);
-    socket.on('data', (piece: Buffer) => {
-      const text = piece.toString('latin1');
-      if (text.startsWith('HTTP/1.1') && !text.startsWith('HTTP/1.1 200')) failed(new Error(text));
-      const counts = text.match(/data: \d+/g)?.length ?? 0;
-      if (counts === 0) return;
-      window.counts += counts;
-      window.at = performance.now();
-      done(window);
-    });
-  });
-}
-
-async function openAll(address: URL, tokens: readonly string[]): Promise<Window[]> {
-  const windows: Window[] = [];
-  for (let from = 0; from < tokens.length; from += openAtOnce)
-    windows.push(
-      ...(await Promise.all(tokens.slice(from, from + openAtOnce).map(token => openWindow(address, token)))),
-    );
-  return windows;
-}
-
-/** Milliseconds from a change to its arrival at each window; those it never reached are not among them. */
-async function fanOut(client: Client, userId: string, windows: readonly Window[]): Promise<number[]> {
-  const before = windows.map(({ counts }) => counts);
-  const started = performance.now();
-  await tellChanged(client, userId);
-  const reached = () => windows.filter(({ counts }, index) => counts > (before[index] ?? 0));
-  while (reached().length < windows.length && performance.now() - started < giveUpMilliseconds)
-    await sleep(5);
-  return reached().map(({ at }) => at - started);
+interface Run {
+  client: Client;
+  raiser: Raiser;
+  clients: readonly Clients[];
+  held: Platform;
+  /** Ports of the process that holds all, and of the one beside it. */
+  ports: readonly [number, number];
+  people: readonly Person[];
+  receivers: number;
 }
 
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
-  const count = Number(flags['streams'] ?? 2000);
-  const rounds = Number(flags['rounds'] ?? 20);
-  const [person] = demoPeople;
-  if (person === undefined) throw new Error('the demo has nobody');
+  const streams = Number(flags['streams'] ?? 10_000);
+  const receivers = Math.min(Number(flags['receivers'] ?? 500), streams);
   const folder = mkdtempSync(join(tmpdir(), 'farol-bench-'));
   chmodSync(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder, password: 'bench', durable: false });
-  const platform = await startPlatform({
+  const environment = {
     DATABASE_URL: server.ownerUrl,
     FAROL_SECRET: 'a secret for the bench only, long enough',
     FAROL_DATA_DIR: folder,
-    FAROL_REQUESTS_PER_MINUTE: '1000000',
-    FAROL_MAX_CONNECTIONS: String(count * 4),
-  });
-  const client = await connected(server.ownerUrl);
+    FAROL_LOG_LEVEL: 'error',
+  };
+  const ends: (() => Promise<unknown>)[] = [() => server.stop()];
+  const ending = <T extends { stop(): Promise<void> }>(part: T): T => {
+    ends.push(() => part.stop());
+    return part;
+  };
   try {
-    // What the first ones load and keep for all is no part of what one costs.
-    const first = await openAll(platform.address, await makeStreamTokens(client, person.id, openAtOnce * 4));
-    const before = await platform.memory();
-    const others = await openAll(platform.address, await makeStreamTokens(client, person.id, count));
-    await sleep(1000);
-    const after = await platform.memory();
-    const windows = [...first, ...others];
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) times.push(...(await fanOut(client, person.id, windows)));
-    for (const { socket } of windows) socket.destroy();
-    return report(
-      {
-        kb_per_stream: (after.residentKb - before.residentKb) / count,
-        heap_kb_per_stream: (after.heapKb - before.heapKb) / count,
-        fanout_p99_ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN,
-        lost: windows.length * rounds - times.length,
-      },
-      count,
+    const client = await connected(server.ownerUrl);
+    ends.push(() => client.end());
+    const people = await prepare(environment, client, streams + warmUp);
+    const ports = [await freePort(), await freePort()] as const;
+    const held = ending(await Platform.start(environment, ports[0]));
+    ending(await Platform.start(environment, ports[1]));
+    const raiser = ending(await Raiser.start(environment));
+    const clients = Array.from({ length: clientProcesses }, (_, index) =>
+      ending(new Clients(`127.0.0.${index + 2}`)),
     );
+    const run: Run = { client, raiser, clients, held, ports, people: people.slice(warmUp), receivers };
+    const opened = await openStreams(run, people.slice(0, warmUp));
+    const told = { ...opened, ...(await fanOut(run, Number(flags['rounds'] ?? 60))) };
+    const restarts = flags['restarts'] === 'no' ? { lost: await lostOf(run) } : await restart(run);
+    return report(streams, { ...told, ...restarts });
   } finally {
-    await client.end();
-    await platform.stop();
-    await server.stop();
+    for (const end of ends.toReversed()) await end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function report(told: Record<string, number>, streams: number): BenchResult {
+/** A migrated database with these people in it. */
+async function prepare(environment: NodeJS.ProcessEnv, client: Client, count: number): Promise<Person[]> {
+  const { services, close } = await openServices(readConfig(environment));
+  try {
+    return await makePeople(client, count, services.keys.current('session'));
+  } finally {
+    await close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Opens all, and says what each of them costs the process that holds them. What the first ones load for all is no part of it. */
+async function openStreams(
+  { clients, held, ports: [all, beside], people, receivers }: Run,
+  first: readonly Person[],
+): Promise<Record<string, number>> {
+  const shareOf = (of: readonly Person[], index: number) =>
+    of.filter((_, at) => at % clients.length === index);
+  const open = (port: number, of: readonly Person[]) =>
+    Promise.all(clients.map((client, index) => client.open(port, shareOf(of, index), openAtOnce)));
+  await open(all, first);
+  const before = await held.memory();
+  const began = performance.now();
+  await open(all, people);
+  const seconds = (performance.now() - began) / 1000;
+  await sleep(1000);
+  const after = await held.memory();
+  await open(beside, people.slice(0, receivers));
+  return {
+    kb_per_stream: (after.residentKb - before.residentKb) / people.length,
+    heap_kb_per_stream: (after.heapKb - before.heapKb) / people.length,
+    opened_per_s: people.length / seconds,
+  };
+}
+
+async function allWindows({ clients }: Run): Promise<Window[]> {
+  return (await Promise.all(clients.map(client => client.state()))).flatMap(({ windows }) => windows);
+}
+
+/** The receivers of an alert: every time others, until each had one. */
+function receiversOf({ people, receivers }: Run, round: number): string[] {
+  const first = (round * receivers) % people.length;
+  return Array.from({ length: receivers }, (_, index) => people[(first + index) % people.length]?.id ?? '');
+}
+
+/** Milliseconds from each commit to its last byte at every window of its receivers. */
+async function fanOut(run: Run, rounds: number): Promise<Record<string, number>> {
+  const times: number[] = [];
+  const last: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const client of run.clients) client.forget();
+    const receivers = new Set(receiversOf(run, round));
+    const committedAt = await run.raiser.raise([...receivers]);
+    const windows = await arrived(run, receivers);
+    const taken = windows.flatMap(({ arrivals }) => arrivals.map(at => at - committedAt));
+    times.push(...taken);
+    last.push(Math.max(...taken));
+  }
+  return {
+    fanout_p50_ms: part(times, 0.5),
+    fanout_p99_ms: part(times, 0.99),
+    last_receiver_p99_ms: part(last, 0.99),
+  };
+}
+
+/** The receivers' windows once the alert is at all of them; at those it never reaches it is not waited for forever. */
+async function arrived(run: Run, receivers: ReadonlySet<string>): Promise<Window[]> {
+  const until = performance.now() + settleMilliseconds;
+  // Asked at once, the clients would tell of their windows while the alert is under way.
+  await sleep(betweenAlerts);
+  for (;;) {
+    const concerned = (await allWindows(run)).filter(({ personId }) => receivers.has(personId));
+    if (concerned.every(({ arrivals }) => arrivals.length > 0) || performance.now() > until) return concerned;
+    await sleep(betweenAlerts);
+  }
+}
+
+function part(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}
+
+/** Stops and kills the process that holds all, while alerts are raised. */
+async function restart(run: Run): Promise<Record<string, number>> {
+  for (const client of run.clients) client.keepConnections();
+  let raising = true;
+  let alerts = 0;
+  const raised = (async () => {
+    for (let round = 0; raising; round += 1) {
+      await run.raiser.raise(receiversOf(run, round));
+      alerts += 1;
+      await sleep(betweenAlerts);
+    }
+  })();
+  const told: Record<string, number> = {};
+  let refused = 0;
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    for (const client of run.clients) client.forget();
+    await run.held.restart(signal);
+    const back = await allBack(run);
+    refused += await refusedOf(run);
+    told[`back_after_${signal.toLowerCase()}_s`] = back;
+  }
+  raising = false;
+  await raised;
+  return { ...told, refused_meanwhile: refused, alerts_meanwhile: alerts, lost: await lostOf(run) };
+}
+
+/** Calls and streams that a server answered, and not with what was asked for, since the clients forgot. */
+async function refusedOf({ clients }: Run): Promise<number> {
+  const states = await Promise.all(clients.map(client => client.state()));
+  return states
+    .flatMap(({ calls }) => Object.entries(calls))
+    .filter(([answer]) => !/^0$|200$/.test(answer))
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** Seconds until every window has its stream again, or as long as is waited. */
+async function allBack(run: Run): Promise<number> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  while (performance.now() - began < restartMilliseconds) {
+    await sleep(500);
+    if ((await allWindows(run)).every(({ live }) => live)) return seconds();
+  }
+  return seconds();
+}
+
+/** By how many alerts the windows and the database differ, once they had time to agree. */
+async function lostOf(run: Run): Promise<number> {
+  const unread = await unreadByPerson(run.client);
+  const until = performance.now() + settleMilliseconds;
+  for (;;) {
+    const off = (await allWindows(run)).map(({ personId, count }) =>
+      Math.abs((count ?? 0) - (unread.get(personId) ?? 0)),
+    );
+    const lost = off.reduce((sum, each) => sum + each, 0);
+    if (lost === 0 || performance.now() > until) return lost;
+    await sleep(500);
+  }
+}
+
+function report(streams: number, told: Readonly<Record<string, number>>): BenchResult {
   const absolute = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, rounded(value)]));
   return {
     ratios: {},
     absolute: { streams, ...absolute },
-    table: [
-      ['of one stream', 'value'],
-      ...Object.entries(absolute).map(([name, value]) => [name, String(value)]),
-    ],
+    table: [['measured', 'value'], ...Object.entries(absolute).map(([name, value]) => [name, String(value)])],
   };
 }

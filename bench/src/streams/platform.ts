@@ -1,15 +1,13 @@
-/** The platform with nothing in it but the demo's people, as a process of its own whose memory is its own. */
-import { seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
+/** A process that serves calls and streams and works no jobs, as one of several on one database. */
 import { readConfig } from '../../../server/src/kernel/config.ts';
-import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 
-/** What the parent is told: first where to call, then the memory each time it asks. */
-export type Told = { address: string } | { residentKb: number; heapKb: number };
+/** What the parent is told: first that calls are taken, then the memory each time it asks. */
+export type Told = { ready: true } | { residentKb: number; heapKb: number };
 
-const { services } = await openServices(readConfig(process.env));
-await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
+const config = readConfig(process.env);
+const { services, close } = await openServices(config);
 const app = await buildPlatform(services, async () => undefined);
 const tell = (told: Told) => process.send?.(told);
 
@@ -19,5 +17,12 @@ process.on('message', () => {
   const { rss, heapUsed } = process.memoryUsage();
   tell({ residentKb: rss / 1024, heapKb: heapUsed / 1024 });
 });
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(close)
+    .finally(() => process.exit(0));
+});
 process.on('disconnect', () => process.exit());
-tell({ address: await app.listen({ port: 0, host: '127.0.0.1' }) });
+await app.listen({ port: config.port, host: config.host });
+tell({ ready: true });

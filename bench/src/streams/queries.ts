@@ -1,26 +1,70 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { permissions } from '@farol/contract';
 import { Client } from 'pg';
-import { hashOf } from '../../../server/src/kernel/secrets.ts';
+import type { Key } from '../../../server/src/kernel/secrets.ts';
+import type { Person } from './clients.ts';
 
-/** Stream tokens of one person, each of a session of its own, as sign-on and screen would make them one by one. */
-export async function makeStreamTokens(client: Client, userId: string, count: number): Promise<string[]> {
-  const tokens = Array.from({ length: count }, () => randomBytes(24).toString('base64url'));
+const sessionHours = 8;
+const held: readonly string[] = ['RESTRICTION_LIST', 'INTERNATIONAL'];
+
+/** People of one agency who work with restrictions, each with a session, as signing on one by one would make them. */
+export async function makePeople(client: Client, count: number, key: Key): Promise<Person[]> {
+  const organizationId = randomUUID();
+  const roleId = randomUUID();
   await client.query(
-    `with session as (
-       insert into user_session (id, user_id, began_at, expires_at)
-       select gen_random_uuid(), $1, now(), now() + interval '8 hours' from generate_series(1, $2) returning id
-     ), numbered as (select id, row_number() over () as n from session)
-     insert into stream_token (hash, user_id, expires_at, session_id)
-     select t.hash, $1, now() + interval '10 minutes', s.id
-     from unnest($3::bytea[]) with ordinality as t (hash, n) join numbered s on s.n = t.n`,
-    [userId, count, tokens.map(hashOf)],
+    `insert into organization (id, name, type, administrator, time_zone)
+     values ($1, 'Bench', 'FEDERAL_POLICE', false, 'America/Sao_Paulo')`,
+    [organizationId],
   );
-  return tokens;
+  await client.query(
+    "insert into role (id, organization_id, name, permissions) values ($1, $2, 'Bench', $3)",
+    [roleId, organizationId, held],
+  );
+  const { rows } = await client.query<{ id: string; session_id: string; cpf: string }>(
+    `with person as (
+       insert into app_user (id, cpf, full_name, organization_id)
+       select gen_random_uuid(), lpad(n::text, 11, '0'), 'Person ' || n, $1 from generate_series(1, $2) as n
+       returning id, cpf
+     ), role as (
+       insert into user_role (user_id, role_id) select id, $3 from person
+     ), session as (
+       insert into user_session (id, user_id, began_at, expires_at, assurance)
+       select gen_random_uuid(), id, now(), now() + make_interval(hours => $4), 3 from person
+       returning id, user_id
+     )
+     select person.id, person.cpf, session.id as session_id from person join session on session.user_id = person.id`,
+    [organizationId, count, roleId, sessionHours],
+  );
+  return rows.map(row => ({ id: row.id, session: sessionToken(row, key) }));
 }
 
-/** Tells every process that something of the person's list changed: each counts anew and tells all their streams. */
-export async function tellChanged(client: Client, userId: string): Promise<void> {
-  await client.query("select pg_notify('alerts', $1)", [JSON.stringify({ k: 'c', u: userId })]);
+/** As the platform signs them: it has no way to sign ten thousand at once. */
+function sessionToken(row: { id: string; session_id: string; cpf: string }, key: Key): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    sub: row.id,
+    full_name: 'Person',
+    user_name: row.cpf,
+    url: 'localhost',
+    exp: now + sessionHours * 3600,
+    groups: permissions.filter(each => held.includes(each)),
+    is_airline: false,
+    iat: now,
+    sid: row.session_id,
+    auth_time: now,
+  };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part({ alg: 'HS256', typ: 'JWT', kid: key.id })}.${part(claims)}`;
+  return `${signed}.${createHmac('sha256', key.bytes).update(signed).digest('base64url')}`;
+}
+
+/** Unread alerts of each person, as they lie in the database. */
+export async function unreadByPerson(client: Client): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ user_id: string; unread: number }>(
+    `select user_id, count(*)::int as unread from alert_receiver
+     where read_at is null and deleted_at is null group by user_id`,
+  );
+  return new Map(rows.map(row => [row.user_id, row.unread]));
 }
 
 export async function connected(url: string): Promise<Client> {

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 
-/** Which of these sessions have ended. */
+/** Which of these sessions have ended; there may be more of them than a statement has places for. */
 export async function findEndedSessions(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('user_session')
     .select('id')
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('ended_at', 'is not', null)
     .execute();
   return new Set(rows.map(({ id }) => id));

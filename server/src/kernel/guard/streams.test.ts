@@ -5,31 +5,44 @@ import { boundToSession } from './streams.ts';
 
 const now = Temporal.Instant.from('2026-03-15T20:00:00Z');
 let gaps: (() => void)[] = [];
+let hearers: ((message: string) => void)[] = [];
 
 function services(): Services {
   const bus = {
     publish: async () => undefined,
-    subscribe: () => undefined,
+    subscribe: (_topic: unknown, hear: (message: string) => void) => void hearers.push(hear),
     onGap: (catchUp: () => void) => void gaps.push(catchUp),
     stop: async () => undefined,
   };
-  return { bus, clock: { now: () => now }, log: makeLog('silent') } as unknown as Services;
+  const clock = { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()) };
+  return { bus, clock, log: makeLog('silent') } as unknown as Services;
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: now.epochMilliseconds });
   gaps = [];
+  hearers = [];
 });
 afterEach(() => vi.useRealTimers());
 
-function open(of: Services, session?: { id: string; endsAt: Temporal.Instant }): { over: boolean } {
-  const stream = { over: false };
+interface Stream {
+  over: boolean;
+  /** What the connection does when it has closed. */
+  closed(): void;
+}
+
+function open(of: Services, session?: { id: string; endsAt: Temporal.Instant }, id = 'u'): Stream {
+  const stream: Stream = { over: false, closed: () => undefined };
   const start = boundToSession(
     of,
-    { id: 'u', ...(session === undefined ? {} : { session }) },
+    { id, ...(session === undefined ? {} : { session }) },
     () => () => undefined,
   );
-  start({ send: () => undefined, close: () => (stream.over = true) });
+  stream.closed = start({
+    send: () => undefined,
+    onCaughtUp: () => undefined,
+    close: () => (stream.over = true),
+  });
   return stream;
 }
 
@@ -51,4 +64,26 @@ test('after notices may have been missed all streams end within a minute, one af
   expect(over()).toBe(2);
   vi.advanceTimersByTime(30_000);
   expect(over()).toBe(4);
+});
+
+test('of thousands who are told of at once each stream ends, and nobody else’s', () => {
+  const of = services();
+  const endsAt = now.add({ hours: 1 });
+  const people = Array.from({ length: 3 }, (_, index) => open(of, { id: `s${index}`, endsAt }, `u${index}`));
+  for (const hear of hearers) {
+    hear(JSON.stringify({ u: 'u0' }));
+    hear(JSON.stringify({ s: 's2' }));
+    hear(JSON.stringify({ u: 'somebody without a stream' }));
+  }
+  vi.advanceTimersByTime(0);
+  expect(people.map(({ over }) => over)).toEqual([true, false, true]);
+});
+
+test('streams share one timer, which goes with the last of them', () => {
+  const of = services();
+  const endsAt = now.add({ hours: 1 });
+  const streams = Array.from({ length: 5 }, (_, index) => open(of, { id: `s${index}`, endsAt }));
+  expect(vi.getTimerCount()).toBe(1);
+  for (const stream of streams) stream.closed();
+  expect(vi.getTimerCount()).toBe(0);
 });

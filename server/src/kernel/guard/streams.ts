@@ -7,17 +7,19 @@ import { findEndedSessions } from './queries.ts';
 /** An open stream, and whose it is. */
 interface Open {
   userId: string;
-  session: Session | undefined;
-  close(): void;
+  sessionId: string | undefined;
+  /** When its session ends, in milliseconds since 1970. */
+  endsAt: number;
+  sink: EventSink;
 }
 
 type StreamServices = Pick<Services, 'bus' | 'clock' | 'log' | 'pool'>;
 
 /** By bus, because tests have several platforms in one process. */
-const watched = new WeakMap<Services['bus'], Set<Open>>();
+const watched = new WeakMap<Services['bus'], Watched>();
 
-/** The longest that a timer of Node waits. */
-const longestMilliseconds = 2 ** 31 - 1;
+/** How often it is looked whose session is over: ten thousand have no timer each. */
+const lookMilliseconds = 1000;
 /** After notices may have been missed, all streams end once within this time, so that not all come back at one moment. */
 const anewMilliseconds = 60_000;
 
@@ -30,51 +32,97 @@ export function boundToSession(
   { id: userId, session }: { id: string; session?: Session },
   start: (sink: EventSink) => () => void,
 ): (sink: EventSink) => () => void {
+  const endsAt = session?.endsAt.epochMilliseconds ?? Number.POSITIVE_INFINITY;
   return sink => {
+    const open: Open = { userId, sessionId: session?.id, endsAt, sink };
     const streams = streamsOf(services);
-    const open: Open = { userId, session, close: () => sink.close() };
-    const left = session?.endsAt.since(services.clock.now()).total('milliseconds') ?? longestMilliseconds;
-    const timer = setTimeout(open.close, Math.min(left, longestMilliseconds)).unref();
     streams.add(open);
     const end = start(sink);
     return () => {
-      clearTimeout(timer);
       streams.delete(open);
       end();
     };
   };
 }
 
-function streamsOf(services: StreamServices): Set<Open> {
+function streamsOf(services: StreamServices): Watched {
   const { bus } = services;
   const known = watched.get(bus);
   if (known !== undefined) return known;
-  const streams = new Set<Open>();
+  const streams = new Watched(services);
   watched.set(bus, streams);
   bus.subscribe('sessions', message => {
     // The database writes it (migration 0020): a session that has ended, or a person whose rights may be others now.
     const { s: sessionId, u: userId } = JSON.parse(message) as { s?: string; u?: string };
-    const concerned = (open: Open) =>
-      open.userId === userId || (sessionId !== undefined && open.session?.id === sessionId);
-    for (const open of [...streams].filter(concerned)) open.close();
+    streams.endOf(sessionId ?? userId);
   });
   bus.onGap(() => {
-    closeOneByOne(streams);
-    closeEnded(services, streams).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'open streams could not be held against their sessions'),
-    );
+    streams.endOneByOne();
+    streams
+      .endThoseOver()
+      .catch((error: unknown) =>
+        services.log.warn({ err: error }, 'open streams could not be held against their sessions'),
+      );
   });
   return streams;
 }
 
-async function closeEnded({ pool }: StreamServices, streams: ReadonlySet<Open>): Promise<void> {
-  const ids = [...streams].flatMap(({ session }) => session?.id ?? []);
-  if (ids.length === 0) return;
-  const ended = await transaction(pool.db, { kind: 'system' }, db => findEndedSessions(db, ids));
-  for (const open of streams) if (ended.has(open.session?.id ?? '')) open.close();
-}
+/** The streams of one process. */
+class Watched {
+  readonly #services: StreamServices;
+  readonly #streams = new Set<Open>();
+  /** Sessions and people whose streams are to end: who changes a role of thousands is told of thousands at once. */
+  #ending = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
 
-function closeOneByOne(streams: ReadonlySet<Open>): void {
-  for (const [index, open] of [...streams].entries())
-    setTimeout(open.close, ((index + 1) / streams.size) * anewMilliseconds).unref();
+  constructor(services: StreamServices) {
+    this.#services = services;
+  }
+
+  add(open: Open): void {
+    this.#streams.add(open);
+    this.#timer ??= setInterval(() => this.#look(), lookMilliseconds).unref();
+  }
+
+  delete(open: Open): void {
+    this.#streams.delete(open);
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Ends the streams of a session or of a person. */
+  endOf(id: string | undefined): void {
+    if (id === undefined) return;
+    if (this.#ending.size === 0) setImmediate(() => this.#endNamed());
+    this.#ending.add(id);
+  }
+
+  #endNamed(): void {
+    const named = this.#ending;
+    this.#ending = new Set();
+    for (const { userId, sessionId = '', sink } of this.#streams)
+      if (named.has(userId) || named.has(sessionId)) sink.close();
+  }
+
+  #look(): void {
+    const now = this.#services.clock.now().epochMilliseconds;
+    for (const { endsAt, sink } of this.#streams) if (endsAt <= now) sink.close();
+  }
+
+  endOneByOne(): void {
+    const streams = [...this.#streams];
+    for (const [index, { sink }] of streams.entries())
+      setTimeout(() => sink.close(), ((index + 1) / streams.length) * anewMilliseconds).unref();
+  }
+
+  /** Ends those whose sessions have ended by what the database says. */
+  async endThoseOver(): Promise<void> {
+    const ids = [...this.#streams].flatMap(({ sessionId }) => sessionId ?? []);
+    if (ids.length === 0) return;
+    const ended = await transaction(this.#services.pool.db, { kind: 'system' }, db =>
+      findEndedSessions(db, ids),
+    );
+    for (const { sessionId = '', sink } of this.#streams) if (ended.has(sessionId)) sink.close();
+  }
 }

@@ -11,11 +11,19 @@ let server: Server;
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
   server.close();
+  streams.clear();
 });
+
+/** The connections that have become streams. */
+const streams = new Set<Socket>();
 
 async function serve(maxConnections: number, trusted = ''): Promise<void> {
   const limits = { maxConnections, trustedProxies: addressList(trusted), host: '0.0.0.0' };
-  server = makeListening(limits, usualPatience).factory((_request, response) => response.end(), {}) as Server;
+  const listening = makeListening(limits, usualPatience, streams);
+  server = listening.factory(({ socket, url }, response) => {
+    if (url === '/stream') streams.add(socket);
+    response.end();
+  }, {}) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
@@ -62,4 +70,17 @@ test('what an address gives back it may have again', async () => {
 test('a trusted proxy stands for many callers', async () => {
   await serve(4, '127.0.0.1');
   expect(await letIn([one, one, one])).toEqual([true, true, true]);
+});
+
+test('on the connection of a stream nothing else is answered', async () => {
+  await serve(4);
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  socket.write('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  const answers: unknown[] = [];
+  socket.on('data', answer => answers.push(answer));
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'close');
+  expect(answers).toEqual([]);
 });

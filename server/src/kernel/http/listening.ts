@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuseUnread } from './errors.ts';
 import type { Patience } from './patience.ts';
+import type { OpenStreams } from './stream.ts';
 
 /** The servers of one application: one for each address that it listens on. */
 export interface Listening {
@@ -18,22 +19,31 @@ export interface Listening {
 
 type Limits = Pick<Config, 'maxConnections' | 'trustedProxies' | 'host'>;
 
+/** A connection has sent nothing, or a call that is not answered yet, or every call of it is answered. */
+type Standing = 'new' | IncomingMessage | 'idle';
+
 /** Of the connections that are possible at all, one address may hold this part. */
 const partOfOne = 1 / 2;
 const drainLookMilliseconds = 20;
 
-export function makeListening(limits: Limits, patience: Patience): Listening {
+export function makeListening(
+  limits: Limits,
+  patience: Patience,
+  streams: Pick<OpenStreams, 'has'>,
+): Listening {
   const servers: Server[] = [];
   let handler: RequestListener = () => undefined;
   const admit = admission(limits);
-  /** The connections, and the last call of each. */
-  const sockets = new Map<Socket, IncomingMessage | undefined>();
-  const isSending = (call: IncomingMessage | undefined) => call?.complete !== true;
+  /** The connections, and where each stands. */
+  const sockets = new Map<Socket, Standing>();
+  const isSending = (standing: Standing) => standing === 'new' || (standing !== 'idle' && !standing.complete);
 
   function make(): Server {
     const server = createServer(
       { connectionsCheckingInterval: patience.look, keepAliveTimeout: patience.headers * 4 },
-      (request, response) => handler(request, response),
+      // On the connection of a stream nothing else is answered.
+      (request, response) =>
+        streams.has(request.socket) ? request.socket.destroy() : handler(request, response),
     );
     server.headersTimeout = patience.headers;
     // The reading of each body is watched besides, by the kind of its call; this ends what nobody reads.
@@ -42,10 +52,16 @@ export function makeListening(limits: Limits, patience: Patience): Listening {
     server.maxConnections = limits.maxConnections;
     server.on('connection', admit);
     server.on('connection', socket => {
-      sockets.set(socket, undefined);
+      sockets.set(socket, 'new');
       socket.once('close', () => sockets.delete(socket));
     });
-    server.on('request', request => sockets.set(request.socket, request));
+    server.on('request', (request, response) => {
+      const { socket } = request;
+      sockets.set(socket, request);
+      response.once('finish', () => {
+        if (sockets.get(socket) === request) sockets.set(socket, 'idle');
+      });
+    });
     server.on('checkContinue', (request, response) => server.emit('request', request, response));
     servers.push(server);
     return server;
@@ -73,7 +89,7 @@ export function makeListening(limits: Limits, patience: Patience): Listening {
       for (let waited = 0; !over && waited < patience.stop; waited += drainLookMilliseconds) {
         for (const server of servers) server.closeIdleConnections();
         if (waited >= patience.stopSending)
-          for (const [socket, call] of sockets) if (isSending(call)) socket.destroy();
+          for (const [socket, standing] of sockets) if (isSending(standing)) socket.destroy();
         await sleep(drainLookMilliseconds);
       }
       for (const server of servers) server.closeAllConnections();

@@ -128,7 +128,7 @@ function addRoute(
       const given = reply.getHeader('token');
       if (typeof given === 'string') serving.limits.remember(given, outcome.actor);
       if (outcome.stream !== undefined)
-        return openEventStream(request, reply, outcome.stream, serving.streams);
+        return openEventStream(request, reply, outcome.stream, serving.streams, serving.patience.silence);
       reply.code(status);
       // Written by schema it could not say more: every field of it is declared.
       if (typeof outcome.result === 'object' && isExact?.(outcome.result) === true)

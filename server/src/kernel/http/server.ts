@@ -45,7 +45,8 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const logger: FastifyBaseLogger = services.log;
-  const listening = makeListening(config, patience);
+  const streams = new OpenStreams();
+  const listening = makeListening(config, patience, streams);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,7 +80,7 @@ export async function buildServer(
   tellRefusals(app, services);
   app.addHook('preParsing', letBodyCome);
   endUnreadBodies(app, patience);
-  const streams = stopGently(app, listening);
+  stopGently(app, listening, streams);
   const room = bodyRoom(config.maxBodyBytes);
   for (const area of areas)
     mount(app, area, services, authenticators, { patience, limits, room, streams, observe });
@@ -100,8 +101,7 @@ function endUnreadBodies(app: FastifyInstance, { unread }: Patience): void {
 }
 
 /** A closing server ends its streams, answers the calls under way and takes no new connection. */
-function stopGently(app: FastifyInstance, listening: Listening): OpenStreams {
-  const streams = new OpenStreams();
+function stopGently(app: FastifyInstance, listening: Listening, streams: OpenStreams): void {
   let closing = false;
   app.addHook('onListen', async () => listening.listenBeside(app));
   app.addHook('onSend', async (_request, reply) => {
@@ -112,7 +112,6 @@ function stopGently(app: FastifyInstance, listening: Listening): OpenStreams {
     streams.endAll();
     await listening.drain();
   });
-  return streams;
 }
 
 declare module 'fastify' {

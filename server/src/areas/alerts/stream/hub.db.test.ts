@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Bus } from '#kernel/bus/bus.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { makeAlertHub } from './hub.ts';
+import { encodeNotice } from './notice.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
@@ -66,11 +67,23 @@ async function raise(services: Services): Promise<void> {
   });
 }
 
-function openStream(services: Services): { hub: ReturnType<typeof makeAlertHub>; messages: string[] } {
+interface Opened {
+  hub: ReturnType<typeof makeAlertHub>;
+  messages: string[];
+  /** The reader has read what was sent before something was not sent them. */
+  catchUp(): void;
+}
+
+function openStream(services: Services): Opened {
   const messages: string[] = [];
   const hub = makeAlertHub(services);
-  hub.connect(user.id, { send: data => messages.push(data), close: () => undefined });
-  return { hub, messages };
+  let catchUp = () => undefined as void;
+  hub.connect(user.id, {
+    send: (data, times = 1) => messages.push(...Array.from({ length: times }, () => data)),
+    onCaughtUp: tellAnew => (catchUp = tellAnew),
+    close: () => undefined,
+  });
+  return { hub, messages, catchUp: () => catchUp() };
 }
 
 test('an alert that the count had seen is not told again when its notice arrives late', async () => {
@@ -95,7 +108,11 @@ test('a notice that arrives while its alert is being counted is told by the coun
   bus.arrive();
   expect(messages).toEqual([]);
   await expect.poll(() => messages.length).toBeGreaterThan(0);
-  hub.connect(user.id, { send: () => undefined, close: () => undefined });
+  hub.connect(user.id, {
+    send: () => undefined,
+    onCaughtUp: () => undefined,
+    close: () => undefined,
+  });
   await expect.poll(() => messages.length).toBe(2);
   expect(messages[1]).toBe(messages[0]);
 });
@@ -116,4 +133,26 @@ test('a count that fails is made again', async () => {
   const { messages } = openStream({ ...services, bus, pool });
   await expect.poll(() => messages.length).toBe(1);
   expect(failures).toBe(1);
+});
+
+test('a reader who has caught up is told the count', async () => {
+  const { messages, catchUp } = openStream({ ...platform().services, bus: new SlowBus() });
+  await expect.poll(() => messages.length).toBe(1);
+  catchUp();
+  await expect.poll(() => messages.length).toBe(2);
+  expect(messages[1]).toBe(messages[0]);
+});
+
+test('of thousands of alerts of one transaction a user is told some one by one, and then the count', async () => {
+  const bus = new SlowBus();
+  const { messages } = openStream({ ...platform().services, bus });
+  await expect.poll(() => messages.length).toBe(1);
+  const [counted = ''] = messages.splice(0);
+  bus.waiting.push(
+    ...encodeNotice({ kind: 'raised', xid: '18446744073709551615', users: [[user.id, 5000]] }),
+  );
+  bus.arrive();
+  await expect.poll(() => messages.at(-1)).toBe(counted);
+  expect(messages.length).toBeLessThan(200);
+  expect(messages[0]).toBe('inc');
 });

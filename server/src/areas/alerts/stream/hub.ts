@@ -37,6 +37,8 @@ interface Counting {
 /** Users counted by one query: after a gap all streams are told anew. */
 const usersInBatch = 1000;
 const retryMilliseconds = 500;
+/** New alerts of one transaction that a user is told one by one; of more they are told the count as well. */
+const mostInARow = 100;
 
 type HubServices = Pick<Services, 'bus' | 'pool' | 'log'>;
 
@@ -113,7 +115,9 @@ export function makeAlertHub(services: HubServices): AlertHub {
     if (notice.kind !== 'raised') return askCount(notice.userId, notice.kind === 'left');
     for (const [userId, alerts] of notice.users) {
       const streams = streamsByUser.get(userId);
-      if (streams !== undefined) tellRaised(streams, { xid: notice.xid, alerts });
+      if (streams === undefined) continue;
+      tellRaised(streams, { xid: notice.xid, alerts: Math.min(alerts, mostInARow) });
+      if (alerts > mostInARow) askCount(userId, false);
     }
   }
 
@@ -126,6 +130,7 @@ export function makeAlertHub(services: HubServices): AlertHub {
     connect(userId, sink) {
       const listener: Listener = { sink, counted: false };
       const streams = streamsByUser.get(userId) ?? { listeners: new Set(), seen: undefined, held: undefined };
+      sink.onCaughtUp(() => askCount(userId, false));
       streams.listeners.add(listener);
       streamsByUser.set(userId, streams);
       askCount(userId, false);
@@ -156,8 +161,7 @@ function tellRaised(streams: UserStreams, raised: { xid: string; alerts: number 
   }
   if (streams.seen?.sees(raised.xid) === true) return;
   for (const { sink, counted } of streams.listeners) {
-    if (!counted) continue;
-    for (let alert = 0; alert < raised.alerts; alert += 1) sink.send('inc');
+    if (counted) sink.send('inc', raised.alerts);
   }
 }
 

@@ -1,0 +1,192 @@
+/**
+ * Browsers of many people in one process: each keeps its stream by the browser's own rules, on connections of its own.
+ */
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import {
+  afterMessage,
+  keepStream,
+  type AlertState,
+  type Source,
+} from '../../../web/src/areas/alerts/stream/stream.ts';
+
+export interface Person {
+  id: string;
+  session: string;
+}
+
+/** What the parent asks for. */
+export type Asked =
+  /** Opens a stream for each, `atOnce` at a time; answered when all have their counts. */
+  | { do: 'open'; port: number; localAddress: string; people: readonly Person[]; atOnce: number }
+  /** Calls keep their connections from now on, as those of browsers do, until the server ends them. */
+  | { do: 'keepConnections' }
+  /** Forgets what arrived. */
+  | { do: 'forget' }
+  | { do: 'state' };
+
+export interface Window {
+  personId: string;
+  port: number;
+  count: number | null;
+  /** Its stream is open and has said something. */
+  live: boolean;
+  /** When each new alert arrived since `forget`, by the clock that all processes of a machine share. */
+  arrivals: number[];
+}
+
+export type Told = { opened: number } | { windows: Window[]; calls: Record<string, number> };
+
+const windows: Window[] = [];
+/** Answers by status; 0 where none came. */
+let calls: Record<string, number> = {};
+let keepConnections = false;
+
+function note(answer: string): void {
+  calls[answer] = (calls[answer] ?? 0) + 1;
+}
+
+interface Place {
+  port: number;
+  localAddress: string;
+}
+
+class Refused extends Error {
+  readonly retryAfter: number | undefined;
+  constructor(status: number, retryAfter: string | undefined) {
+    super(`answered ${status}`);
+    this.retryAfter = retryAfter === undefined ? undefined : Number(retryAfter);
+  }
+}
+
+function call(
+  method: string,
+  path: string,
+  { port, localAddress }: Place,
+  session: string,
+): Promise<unknown> {
+  return new Promise((done, failed) => {
+    const asked = request(
+      {
+        method,
+        path,
+        port,
+        localAddress,
+        host: '127.0.0.1',
+        agent: false,
+        headers: { authorization: `Bearer ${session}`, connection: keepConnections ? 'keep-alive' : 'close' },
+      },
+      answer => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', piece => (text += piece));
+        answer.on('error', failed);
+        answer.on('end', () => {
+          note(String(answer.statusCode));
+          if (answer.statusCode === 200) done(JSON.parse(text));
+          else failed(new Refused(answer.statusCode ?? 0, answer.headers['retry-after']));
+        });
+      },
+    );
+    asked.on('error', error => {
+      note('0');
+      failed(error);
+    });
+    asked.end();
+  });
+}
+
+/** A stream as EventSource reads it. */
+function openSource({ port, localAddress }: Place, token: string): Source {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  let hear: (data: string) => void = () => undefined;
+  let fail: () => void = () => undefined;
+  let text = '';
+  socket.setEncoding('latin1');
+  socket.write(`GET /push/v1/alerts?token=${token} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`);
+  socket.on('data', piece => {
+    text += piece;
+    const lines = text.split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('data: ')) hear(line.slice('data: '.length));
+      if (line.startsWith('HTTP/1.1')) {
+        const status = line.slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3);
+        note(`stream ${status}`);
+        if (status !== '200') fail();
+      }
+    }
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => fail());
+  return {
+    onMessage: listener => (hear = listener),
+    onError: listener => (fail = listener),
+    close: () => socket.destroy(),
+  };
+}
+
+function openWindow(place: Place, { id, session }: Person): Promise<void> {
+  const window: Window = { personId: id, port: place.port, count: null, live: false, arrivals: [] };
+  windows.push(window);
+  let state: AlertState = { count: null, arrived: 0 };
+  return new Promise(done => {
+    keepStream({
+      getToken: async () =>
+        ((await call('POST', '/auth/v1/login/web/temporaryToken', place, session)) as { token: string })
+          .token,
+      open: token => openSource(place, token),
+      later: (run, milliseconds) => {
+        window.live = false;
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      onMessage: message => {
+        if (message === 'inc') window.arrivals.push(Number(process.hrtime.bigint()) / 1e6);
+        state = afterMessage(state, message);
+        window.count = state.count;
+        window.live = true;
+        done();
+      },
+      onDown: () => {
+        call('GET', '/web-inspection/v1/alerts/count', place, session).then(
+          count => {
+            state = { ...state, count: Number(count) };
+            window.count = state.count;
+          },
+          () => undefined,
+        );
+      },
+    });
+  });
+}
+
+async function openAll({ port, localAddress, people, atOnce }: Asked & { do: 'open' }): Promise<void> {
+  const waiting = [...people];
+  const opener = async () => {
+    for (let person = waiting.pop(); person !== undefined; person = waiting.pop())
+      await openWindow({ port, localAddress }, person);
+  };
+  await Promise.all(Array.from({ length: atOnce }, opener));
+}
+
+const tell = (told: Told) => process.send?.(told);
+
+process.on('message', (asked: Asked) => {
+  switch (asked.do) {
+    case 'open':
+      void openAll(asked).then(() => tell({ opened: asked.people.length }));
+      break;
+    case 'keepConnections':
+      keepConnections = true;
+      break;
+    case 'forget':
+      for (const window of windows) window.arrivals = [];
+      calls = {};
+      break;
+    case 'state':
+      tell({ windows, calls });
+      break;
+  }
+});
+process.on('disconnect', () => process.exit());

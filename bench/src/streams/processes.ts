@@ -1,0 +1,146 @@
+/** The processes of the bench, and how they are spoken to. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Asked, Person, Told as ToldByClients, Window } from './clients.ts';
+import type { Told as ToldByPlatform } from './platform.ts';
+import type { Raised } from './raiser.ts';
+
+const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+
+type Environment = Readonly<Record<string, string>>;
+
+function start(name: string, environment: Environment, flags: string[] = []): ChildProcess {
+  const child = fork(programOf(name), { execArgv: flags, env: { ...process.env, ...environment } });
+  // A client's report of all its windows may come while the next is asked for.
+  child.setMaxListeners(0);
+  return child;
+}
+
+/** The next message of this kind. */
+async function told<T extends object, K extends PropertyKey>(
+  child: ChildProcess,
+  kind: K,
+): Promise<T & Record<K, unknown>> {
+  const ended = new AbortController();
+  const failed = once(child, 'exit', { signal: ended.signal }).then(() => {
+    throw new Error(`a process ended before it told "${String(kind)}"`);
+  });
+  failed.catch(() => undefined);
+  try {
+    for (;;) {
+      const [message] = (await Promise.race([once(child, 'message', { signal: ended.signal }), failed])) as [
+        T,
+      ];
+      if (kind in message) return message as T & Record<K, unknown>;
+    }
+  } finally {
+    ended.abort();
+  }
+}
+
+async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+export class Platform {
+  #child: ChildProcess;
+  readonly #environment: Environment;
+
+  private constructor(child: ChildProcess, environment: Environment) {
+    this.#child = child;
+    this.#environment = environment;
+  }
+
+  static async start(environment: Environment, port: number): Promise<Platform> {
+    const platform = { ...environment, PORT: String(port), FAROL_HOST: '127.0.0.1' };
+    return new Platform(await Platform.#begun(platform), platform);
+  }
+
+  static async #begun(environment: Environment): Promise<ChildProcess> {
+    const child = start('platform', environment, ['--expose-gc']);
+    await told<ToldByPlatform, 'ready'>(child, 'ready');
+    return child;
+  }
+
+  async memory(): Promise<{ residentKb: number; heapKb: number }> {
+    const answer = told<Extract<ToldByPlatform, { heapKb: number }>, 'heapKb'>(this.#child, 'heapKb');
+    this.#child.send('memory');
+    return answer;
+  }
+
+  async restart(signal: NodeJS.Signals): Promise<void> {
+    await stopped(this.#child, signal);
+    this.#child = await Platform.#begun(this.#environment);
+  }
+
+  stop(): Promise<void> {
+    return stopped(this.#child, 'SIGKILL');
+  }
+}
+
+export class Raiser {
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  static async start(environment: Environment): Promise<Raiser> {
+    const child = start('raiser', environment);
+    await told<Raised, 'ready'>(child, 'ready');
+    return new Raiser(child);
+  }
+
+  /** One alert for these; the moment of its commit. */
+  async raise(receivers: readonly string[]): Promise<number> {
+    const answer = told<Extract<Raised, { committedAt: number }>, 'committedAt'>(this.#child, 'committedAt');
+    this.#child.send(receivers);
+    return (await answer).committedAt;
+  }
+
+  stop(): Promise<void> {
+    return stopped(this.#child, 'SIGKILL');
+  }
+}
+
+/** One process of browsers, at an address of its own. */
+export class Clients {
+  readonly #child = start('clients', {});
+  readonly #localAddress: string;
+
+  constructor(localAddress: string) {
+    this.#localAddress = localAddress;
+  }
+
+  #ask(asked: Asked): void {
+    this.#child.send(asked);
+  }
+
+  async open(port: number, people: readonly Person[], atOnce: number): Promise<void> {
+    const answer = told<ToldByClients, 'opened'>(this.#child, 'opened');
+    this.#ask({ do: 'open', port, localAddress: this.#localAddress, people, atOnce });
+    await answer;
+  }
+
+  keepConnections(): void {
+    this.#ask({ do: 'keepConnections' });
+  }
+
+  forget(): void {
+    this.#ask({ do: 'forget' });
+  }
+
+  async state(): Promise<{ windows: Window[]; calls: Record<string, number> }> {
+    const answer = told<Extract<ToldByClients, { windows: unknown }>, 'windows'>(this.#child, 'windows');
+    this.#ask({ do: 'state' });
+    return answer;
+  }
+
+  stop(): Promise<void> {
+    return stopped(this.#child, 'SIGKILL');
+  }
+}

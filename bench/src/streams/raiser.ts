@@ -1,0 +1,42 @@
+/** A process that raises alerts and serves nobody, as a worker does. */
+import { raiseAlerts } from '../../../server/src/areas/alerts/index.ts';
+import { readConfig } from '../../../server/src/kernel/config.ts';
+import { transaction } from '../../../server/src/kernel/db/pool.ts';
+import { newFlightDatedId, newId } from '../../../server/src/kernel/ids.ts';
+import { openServices } from '../../../server/src/main/services.ts';
+
+/** The moment just before the commit, by the clock that all processes of a machine share. */
+export type Raised = { ready: true } | { committedAt: number };
+
+const { services, forJobs, close } = await openServices(readConfig(process.env));
+const flightDate = services.clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
+const tell = (told: Raised) => process.send?.(told);
+
+async function raise(receivers: string[]): Promise<number> {
+  return transaction(forJobs.pool.db, { kind: 'system' }, async db => {
+    const hit = {
+      flightDate,
+      flightId: newFlightDatedId(flightDate),
+      passengerId: newFlightDatedId(flightDate),
+      travellerId: null,
+      organizationId: newId(),
+      origin: 'RESTRICTION' as const,
+      sourceId: newId(),
+      sourceVersion: 1,
+      title: 'Bench',
+      status: 'API_BOARDED' as const,
+      reasons: [],
+      possible: false,
+      receivers,
+    };
+    const { notified } = await raiseAlerts(db, services, [hit]);
+    if (notified !== receivers.length) throw new Error(`${notified} of ${receivers.length} were told`);
+    return Number(process.hrtime.bigint()) / 1e6;
+  });
+}
+
+process.on('message', (receivers: string[]) => {
+  void raise(receivers).then(committedAt => tell({ committedAt }));
+});
+process.on('disconnect', () => void close().finally(() => process.exit()));
+tell({ ready: true });

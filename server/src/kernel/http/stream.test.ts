@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import type { EventSink } from './handler.ts';
+import { openEventStream, OpenStreams } from './stream.ts';
+
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+interface Stream {
+  reader: Socket;
+  sink: EventSink;
+  /** The server's end of the connection. */
+  server: Socket;
+  /** Those of the call that are still held by somebody. */
+  call: readonly WeakRef<object>[];
+  ended: Promise<void>;
+}
+
+/** A stream of a server that cuts off who takes nothing for so long. */
+async function openStream(silence = 60_000): Promise<Stream> {
+  let begun: (stream: Omit<Stream, 'reader'>) => void = () => undefined;
+  const stream = new Promise<Omit<Stream, 'reader'>>(done => (begun = done));
+  app = fastify();
+  app.get('/', (request, reply) => {
+    const { socket } = request.raw;
+    const call = [request.raw, reply.raw, request, reply].map(each => new WeakRef<object>(each));
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>(done => (end = done));
+    const start = (sink: EventSink) => {
+      begun({ sink, server: socket, call, ended });
+      return end;
+    };
+    return openEventStream(request, reply, start, new OpenStreams(), silence);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const reader = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(reader);
+  reader.on('error', () => undefined);
+  reader.setEncoding('latin1').write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(reader, 'data');
+  return { reader, ...(await stream) };
+}
+
+const large = 'x'.repeat(64 * 1024);
+
+/** Sends to who does not read, until the system takes no more. */
+function fill({ reader, sink, server }: Stream): number {
+  reader.pause();
+  for (let sent = 0; server.writableLength === 0 && sent < 1000; sent += 1) sink.send(large);
+  return server.writableLength;
+}
+
+test('for who does not read nothing more is kept, and once they read they are told anew', async () => {
+  const stream = await openStream();
+  let toldAnew = 0;
+  stream.sink.onCaughtUp(() => {
+    toldAnew += 1;
+    stream.sink.send('what holds now');
+  });
+  expect(fill(stream)).toBeGreaterThan(0);
+  stream.sink.send('dropped');
+  const held = stream.server.writableLength;
+  for (let more = 0; more < 1000; more += 1) stream.sink.send('dropped');
+  expect(stream.server.writableLength).toBe(held);
+  expect(toldAnew).toBe(0);
+  let read = '';
+  stream.reader.on('data', (piece: string) => (read = (read + piece).slice(-200)));
+  stream.reader.resume();
+  await expect.poll(() => read).toMatch(/data: what holds now\n\n$/);
+  expect([toldAnew, read.includes('dropped')]).toEqual([1, false]);
+});
+
+test('who takes nothing for as long as silence may last is cut off', async () => {
+  const stream = await openStream(40);
+  fill(stream);
+  await stream.ended;
+  expect(stream.server.destroyed).toBe(true);
+});
+
+test('a message that is told several times in a row is so many messages', async () => {
+  const { reader, sink } = await openStream();
+  sink.send('inc', 3);
+  const [piece] = (await once(reader, 'data')) as [string];
+  expect(piece).toBe('data: inc\n\ndata: inc\n\ndata: inc\n\n');
+});
+
+test('an open stream keeps nothing of the call that opened it', async () => {
+  setFlagsFromString('--expose-gc');
+  const sweep = runInNewContext('gc') as () => void;
+  const { call, server } = await openStream();
+  await expect
+    .poll(() => {
+      sweep();
+      return call.filter(each => each.deref() !== undefined).length;
+    })
+    .toBe(0);
+  expect(server.destroyed).toBe(false);
+});
