@@ -160,6 +160,26 @@ export const errors = {
     pt: 'A categoria não existe, está inativa ou não se aplica a restrições.',
     en: 'The category does not exist, is inactive or does not apply to restrictions.',
   },
+  PARENT_CATEGORY: {
+    status: 422,
+    pt: 'A categoria-mãe não existe, está inativa ou não é do seu órgão.',
+    en: 'The parent category does not exist, is inactive or is not of your agency.',
+  },
+  PARENT_NOT_VISIBLE: {
+    status: 422,
+    pt: 'A categoria só pode ser visível a outros órgãos se a categoria-mãe também for.',
+    en: 'The category can be visible to other agencies only if its parent is.',
+  },
+  CATEGORY_PARENT_INACTIVE: {
+    status: 422,
+    pt: 'Não é possível ativar a categoria: a categoria-mãe está inativa. Ative-a primeiro.',
+    en: 'The category cannot be activated: its parent is inactive. Activate the parent first.',
+  },
+  CATEGORY_CHILDREN_ACTIVE: {
+    status: 422,
+    pt: 'Não é possível inativar a categoria: ela tem categorias-filhas ativas. Inative-as primeiro.',
+    en: 'The category cannot be deactivated: it has active child categories. Deactivate them first.',
+  },
   UNKNOWN_PEOPLE: {
     status: 422,
     pt: 'Algum dos usuários escolhidos não existe ou não é do seu órgão.',

@@ -99,7 +99,7 @@ export const areaMap = {
   },
   inspection: {
     prefixes: ['/web-inspection'],
-    mayAsk: ['access', 'alerts'],
+    mayAsk: ['access', 'alerts', 'registry'],
     features: {
       categories: [],
       demo: ['categories', 'restrictions'],

@@ -1,14 +1,132 @@
 import * as z from 'zod/mini';
-import { id, maybe } from '../../common.ts';
+import { abilitiesOf, byId, choice, id, maybe, minimumSearchText, rowsOf, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { oneOf, searchOf, text, yesNo } from '../../search.ts';
+import { boardings } from '../reception/messages.ts';
+import { registerAbilities } from '../registry/register.ts';
+
+/** What a category is for (specification, section 3; its spelling). */
+export const categoryUses = ['RESTRICTION', 'OCURRENCY'] as const;
+
+const content = {
+  name: typed({ min: 1, max: 60 }),
+  /** Whether other organizations learn that an occurrence of it exists, without details. */
+  visibleToOthers: z._default(z.boolean(), false),
+  /** What meeting a restriction or rule of it says about boarding. */
+  boarding: z._default(z.enum(boardings), 'VERIFY'),
+};
+
+/** A parent category says what it is for; its children are for the same. */
+export const parentCategoryInput = z.object({ ...content, appliesTo: z.enum(categoryUses) });
+export const childCategoryInput = z.object({ ...content, parentId: id });
+export type ParentCategoryInput = z.input<typeof parentCategoryInput>;
+export type ChildCategoryInput = z.input<typeof childCategoryInput>;
+export const categoryInput = z.object(content);
+
+export const categoryRow = z.object({
+  id,
+  name: z.string(),
+  /** Null: it is a parent itself. */
+  parent: z.nullable(choice),
+  organization: choice,
+  appliesTo: z.enum(categoryUses),
+  visibleToOthers: z.boolean(),
+  boarding: z.enum(boardings),
+  /** Of a parent: its children, and the active ones among them. */
+  children: z.int(),
+  activeChildren: z.int(),
+  /** Of a child whether its parent is active; true of a parent. */
+  parentActive: z.boolean(),
+  parentVisible: z.boolean(),
+  active: z.boolean(),
+  version: z.int(),
+  abilities: abilitiesOf(registerAbilities),
+});
+export type CategoryRow = z.output<typeof categoryRow>;
+
+export const categorySearch = searchOf(
+  {
+    /** In the name of the category or of its parent. */
+    text: text({ min: minimumSearchText, max: 60 }),
+    appliesTo: oneOf(categoryUses),
+    active: yesNo('active', 'inactive'),
+  },
+  { line: ['text', 'appliesTo', 'active'] },
+);
 
 export const categories = {
   restrictionCategories: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/categories/choices',
-    summary: 'Active categories of the organization that apply to restrictions.',
+    summary: 'Active categories of the organization that apply to restrictions and risk rules.',
     reply: z.array(z.object({ id, name: z.string(), parentName: maybe.text })),
     access: ['RESTRICTION_LIST', 'RISK_MANAGE'],
     audit: 'none',
+  }),
+  searchCategories: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/categories/search',
+    summary:
+      'Categories of the organization, children after their parent, inactive ones too; of all, where its people see all organizations’ data.',
+    body: categorySearch.body,
+    reply: rowsOf(categoryRow),
+    access: ['CATEGORY_MANAGE'],
+    audit: 'none',
+    fails: ['FORBIDDEN'],
+  }),
+  getCategory: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/categories/{id}',
+    summary: 'One category.',
+    params: byId,
+    reply: categoryRow,
+    access: ['CATEGORY_MANAGE'],
+    audit: 'none',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+  }),
+  createParentCategory: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/categories/parents',
+    summary: 'Makes a parent category.',
+    body: parentCategoryInput,
+    reply: categoryRow,
+    status: 201,
+    access: ['CATEGORY_MANAGE'],
+    audit: 'CATEGORY_CREATED',
+    fails: ['FORBIDDEN', 'ALREADY_EXISTS'],
+  }),
+  createCategory: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/categories',
+    summary: 'Makes a category under an active parent.',
+    body: childCategoryInput,
+    reply: categoryRow,
+    status: 201,
+    access: ['CATEGORY_MANAGE'],
+    audit: 'CATEGORY_CREATED',
+    fails: ['FORBIDDEN', 'ALREADY_EXISTS', 'PARENT_CATEGORY', 'PARENT_NOT_VISIBLE'],
+  }),
+  updateCategory: endpoint({
+    method: 'PUT',
+    path: '/web-inspection/v1/categories/{id}',
+    summary:
+      'Changes a category; the version given must be the current one. A parent that is no longer visible to others takes its children along.',
+    params: byId,
+    body: z.extend(categoryInput, { version: z.int() }),
+    reply: categoryRow,
+    access: ['CATEGORY_MANAGE'],
+    audit: 'CATEGORY_CHANGED',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', 'ALREADY_EXISTS', 'PARENT_NOT_VISIBLE'],
+  }),
+  toggleCategory: endpoint({
+    method: 'DELETE',
+    path: '/web-inspection/v1/categories',
+    summary:
+      'Deactivates an active category whose children are inactive, reactivates one whose parent is active.',
+    query: byId,
+    reply: z.object({ active: z.boolean() }),
+    access: ['CATEGORY_MANAGE'],
+    audit: 'CATEGORY_TOGGLED',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'CATEGORY_PARENT_INACTIVE', 'CATEGORY_CHILDREN_ACTIVE'],
   }),
 };

@@ -8,6 +8,7 @@ import { routes as organizations } from './organizations/routes.ts';
 export { carriersByIcao } from './airlines/queries.ts';
 export { airportPlaces, zoneOf, type PlaceReader } from './airports/places.ts';
 export { airportsOf, type AirportPlace } from './airports/queries.ts';
+export { checkAirports } from './check.ts';
 export { loadReference } from './reference/reference.ts';
 
 export const routes = {

@@ -48,6 +48,10 @@ export interface RegisterRecords {
   logo: Buffer;
   organizationId: string;
   groupId: string;
+  /** A parent category, one that stays without children, and a work team. */
+  categoryId: string;
+  emptyCategoryId: string;
+  teamId: string;
 }
 
 export function noRecords(): Records {
@@ -78,6 +82,9 @@ export function noRecords(): Records {
       logo: Buffer.from('no image'),
       organizationId: newId(),
       groupId: newId(),
+      categoryId: newId(),
+      emptyCategoryId: newId(),
+      teamId: newId(),
     },
     textId: 'current',
     person: { document: 'AB123456', birthDate: '1990-01-01' },
@@ -263,7 +270,26 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   }),
   toggleRestriction: ({ restrictionId }) => ({ query: { id: restrictionId } }),
   restrictionCategories: () => ({}),
+  searchCategories: () => ({ body: {} }),
+  getCategory: ({ register: { categoryId } }) => ({ params: { id: categoryId } }),
+  createParentCategory: () => ({ body: { name: `Parent ${newId()}`, appliesTo: 'OCURRENCY' } }),
+  createCategory: ({ register: { categoryId } }) => ({
+    body: { name: `Child ${newId()}`, parentId: categoryId },
+  }),
+  updateCategory: ({ register: { categoryId } }) => ({
+    params: { id: categoryId },
+    body: { name: 'Any', boarding: 'VERIFY', visibleToOthers: false, version: 1 },
+  }),
+  toggleCategory: ({ register }) => ({ query: { id: register.emptyCategoryId } }),
   workTeamChoices: () => ({}),
+  searchWorkTeams: () => ({ body: {} }),
+  getWorkTeam: ({ register: { teamId } }) => ({ params: { id: teamId } }),
+  createWorkTeam: () => ({ body: { name: `Team ${newId()}` } }),
+  updateWorkTeam: ({ register: { teamId } }) => ({
+    params: { id: teamId },
+    body: { name: 'Any', version: 1 },
+  }),
+  toggleWorkTeam: ({ register: { teamId } }) => ({ query: { id: teamId } }),
   searchAlerts: () => ({ body: {} }),
   countAlerts: () => ({}),
   tallyAlerts: () => ({}),

@@ -32,6 +32,9 @@ export async function makeRegister(
   };
   const airports = [register.airport];
   const groupId = await make('createAirportGroup', { name: 'A group', airports });
+  const categoryId = await make('createParentCategory', { name: 'A category', appliesTo: 'RESTRICTION' });
+  const emptyCategoryId = await make('createParentCategory', { name: 'Another', appliesTo: 'OCURRENCY' });
+  const teamId = await make('createWorkTeam', { name: 'A team' });
   const timeZone = 'America/Sao_Paulo';
   const organizationId = await make('createOrganization', {
     name: 'An organization',
@@ -41,5 +44,5 @@ export async function makeRegister(
   });
   const set = everyEndpoint.find(({ name }) => name === 'setAirlineLogo');
   if (set !== undefined) await callEndpoint(app, set, { ...records, register }, administrator);
-  return { ...register, groupId, organizationId };
+  return { ...register, groupId, organizationId, categoryId, emptyCategoryId, teamId };
 }

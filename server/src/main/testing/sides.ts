@@ -4,6 +4,7 @@ import {
   insertOrganization,
   insertRestriction,
   insertRole,
+  insertTeam,
   insertUser,
 } from '#areas/alerts/testing/queries.ts';
 import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
@@ -44,6 +45,19 @@ export async function addSide(
       name: `Category of ${name}`,
       appliesTo: 'RESTRICTION',
     });
+    const teamId = newId();
+    await insertTeam(db, {
+      id: teamId,
+      organizationId,
+      name: `Team of ${name}`,
+      members: [userId],
+    });
+    records.register = {
+      ...records.register,
+      categoryId: records.categoryId,
+      emptyCategoryId: records.categoryId,
+      teamId,
+    };
     const restriction = { organizationId, createdBy: userId, viewers: [userId], note: `Note of ${name}` };
     records.restrictionId = await insertRestriction(db, restriction);
     const { id } = await db
@@ -52,7 +66,7 @@ export async function addSide(
       .where('name', '=', `All of ${name}`)
       .executeTakeFirstOrThrow();
     records.roleId = id;
-    return [organizationId, userId, records.categoryId, records.restrictionId, id];
+    return [organizationId, userId, records.categoryId, teamId, records.restrictionId, id];
   });
   const account = await findUserByCpf(pool.db, cpf);
   if (account === undefined) throw new Error(`nobody has the CPF ${cpf}`);

@@ -62,6 +62,22 @@ export async function insertCategory(
   return id;
 }
 
+export async function insertTeam(
+  db: Database,
+  {
+    organizationId,
+    members,
+    ...given
+  }: { id: string; organizationId: string; name: string; members: readonly string[] },
+): Promise<void> {
+  await db
+    .insertInto('work_team')
+    .values({ ...given, organization_id: organizationId })
+    .execute();
+  for (const user_id of members)
+    await db.insertInto('work_team_member').values({ team_id: given.id, user_id }).execute();
+}
+
 /** A restriction, without documents. */
 export async function insertRestriction(
   db: Database,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Boarding } from '@farol/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
 export interface CategoryChoice {
@@ -32,4 +33,143 @@ export async function restrictionCategoryExists(
     .where('active', '=', true)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whose categories are in sight; undefined: those of all organizations. */
+export interface CategoryScope {
+  organizationId: string | undefined;
+}
+
+export interface StoredCategory {
+  id: string;
+  name: string;
+  parent: { id: string; name: string } | null;
+  organization: { id: string; name: string };
+  appliesTo: 'RESTRICTION' | 'OCURRENCY';
+  visibleToOthers: boolean;
+  boarding: Boarding;
+  children: number;
+  activeChildren: number;
+  parentActive: boolean;
+  parentVisible: boolean;
+  active: boolean;
+  version: number;
+}
+
+async function categoriesWhere(
+  { organizationId }: CategoryScope,
+  db: Database,
+  condition: RawBuilder<boolean>,
+): Promise<StoredCategory[]> {
+  const { rows } = await sql<StoredCategory>`
+    select c.id, c.name, case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as parent,
+      jsonb_build_object('id', o.id, 'name', o.name) as organization, c.applies_to as "appliesTo",
+      c.visible_to_others as "visibleToOthers", c.boarding, coalesce(k.children, 0) as children,
+      coalesce(k.active, 0) as "activeChildren", coalesce(p.active, true) as "parentActive",
+      coalesce(p.visible_to_others, true) as "parentVisible", c.active, c.version
+    from category c
+    join organization o on o.id = c.organization_id
+    left join category p on p.id = c.parent_id
+    left join lateral (
+      select count(*)::int as children, (count(*) filter (where k.active))::int as active
+      from category k where k.parent_id = c.id
+    ) k on true
+    where ${condition} and ${organizationId === undefined ? sql`true` : sql`c.organization_id = ${organizationId}::uuid`}
+    order by o.name, coalesce(p.name, c.name), coalesce(p.id, c.id), c.parent_id is not null, c.name, c.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Children after their parent. */
+export async function listCategories(scope: CategoryScope, db: Database): Promise<StoredCategory[]> {
+  return categoriesWhere(scope, db, sql`true`);
+}
+
+export async function findCategory(
+  scope: CategoryScope,
+  db: Database,
+  id: string,
+): Promise<StoredCategory | undefined> {
+  const [found] = await categoriesWhere(scope, db, sql`c.id = ${id}::uuid`);
+  return found;
+}
+
+/** One change of an organization's categories after the other, until the transaction ends: what parents and children are stays true. */
+export async function lockCategories(db: Database, organizationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`category ${organizationId}`}, 0))`.execute(db);
+}
+
+export interface CategoryContent {
+  name: string;
+  visibleToOthers: boolean;
+  boarding: Boarding;
+}
+
+/** Another category of this name, in any spelling, under the same parent or among the parents of the same use. */
+export async function isNameTaken(
+  db: Database,
+  {
+    id,
+    organizationId,
+    parentId,
+    name,
+  }: { id: string; organizationId: string; parentId: string | null; name: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from category
+    where organization_id = ${organizationId}::uuid and parent_id is not distinct from ${parentId}::uuid
+      and lower(name) = lower(${name}) and id <> ${id}::uuid`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertCategory(
+  db: Database,
+  given: CategoryContent & {
+    id: string;
+    organizationId: string;
+    parentId: string | null;
+    appliesTo: StoredCategory['appliesTo'];
+  },
+): Promise<void> {
+  await db
+    .insertInto('category')
+    .values({
+      id: given.id,
+      organization_id: given.organizationId,
+      parent_id: given.parentId,
+      name: given.name,
+      applies_to: given.appliesTo,
+      visible_to_others: given.visibleToOthers,
+      boarding: given.boarding,
+    })
+    .execute();
+}
+
+/** Changes a category; the children of one that is not visible to others are not either. */
+export async function changeCategory(
+  db: Database,
+  id: string,
+  { name, visibleToOthers, boarding }: CategoryContent,
+): Promise<void> {
+  await db
+    .updateTable('category')
+    .set(({ eb }) => ({ name, visible_to_others: visibleToOthers, boarding, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  if (visibleToOthers) return;
+  await db
+    .updateTable('category')
+    .set(({ eb }) => ({ visible_to_others: false, version: eb('version', '+', 1) }))
+    .where('parent_id', '=', id)
+    .where('visible_to_others', '=', true)
+    .execute();
+}
+
+export async function setCategoryActive(db: Database, id: string, active: boolean): Promise<void> {
+  await db
+    .updateTable('category')
+    .set(({ eb }) => ({ active, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,8 +1,22 @@
 import { categories } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
 import { owningOrganization } from '#areas/access/index.ts';
+import { handle } from '#kernel/http/handler.ts';
+import {
+  createCategory,
+  createParentCategory,
+  searchCategories,
+  toggleCategory,
+  updateCategory,
+  viewCategory,
+} from './categories.ts';
 import { restrictionCategories } from './queries.ts';
 
 export const routes = handle(categories, {
   restrictionCategories: ({ actor, db }) => restrictionCategories(owningOrganization(actor).id, db),
+  searchCategories: (context, { body }) => searchCategories(context, body),
+  getCategory: (context, { params }) => viewCategory(context, params.id),
+  createParentCategory: (context, { body }) => createParentCategory(context, body),
+  createCategory: (context, { body }) => createCategory(context, body),
+  updateCategory: (context, { params, body }) => updateCategory(context, params.id, body),
+  toggleCategory: (context, { query }) => toggleCategory(context, query.id),
 });

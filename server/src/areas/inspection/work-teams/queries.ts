@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
 /** Active work teams of an organization by name. */
@@ -13,4 +14,154 @@ export async function activeTeams(
     .orderBy('name')
     .orderBy('id')
     .execute();
+}
+
+/** Whose teams are in sight; undefined: those of all organizations. */
+export interface TeamScope {
+  organizationId: string | undefined;
+}
+
+export interface StoredTeam {
+  id: string;
+  name: string;
+  organization: { id: string; name: string };
+  members: number;
+  activeMembers: number;
+  /** Restrictions and rules in force that name it. */
+  uses: number;
+  airports: string[];
+  active: boolean;
+  version: number;
+  /** Names of members, to search in. */
+  people: { id: string; name: string; active: boolean }[];
+}
+
+/** What names a team, in force or not yet: read past the walls, for it is only counted. */
+const uses = sql`(
+  select count(*)::int from (
+    select from restriction r where r.active and array[t.id] && (r.viewers || r.receivers)
+    union all
+    select from risk_rule r where r.active and r.deleted_at is null and array[t.id] && (r.viewers || r.receivers)
+  ) as named)`;
+
+/** Teams of the organization by name. The transaction acts for the system. */
+async function teamsWhere(
+  { organizationId }: TeamScope,
+  db: Database,
+  condition: RawBuilder<boolean>,
+): Promise<StoredTeam[]> {
+  const { rows } = await sql<StoredTeam>`
+    select t.id, t.name, jsonb_build_object('id', o.id, 'name', o.name) as organization, t.airports, t.active, t.version,
+      coalesce(m.people, '[]') as people, coalesce(m.members, 0) as members, coalesce(m.active, 0) as "activeMembers",
+      ${uses} as uses
+    from work_team t
+    join organization o on o.id = t.organization_id
+    left join lateral (
+      select count(*)::int as members, (count(*) filter (where u.active))::int as active,
+        jsonb_agg(jsonb_build_object('id', u.id, 'name', u.full_name, 'active', u.active) order by u.full_name, u.id) as people
+      from work_team_member w join app_user u on u.id = w.user_id where w.team_id = t.id
+    ) m on true
+    where ${condition} and ${organizationId === undefined ? sql`true` : sql`t.organization_id = ${organizationId}::uuid`}
+    order by t.name, t.id`.execute(db);
+  return rows;
+}
+
+export async function listTeams(scope: TeamScope, db: Database): Promise<StoredTeam[]> {
+  return teamsWhere(scope, db, sql`true`);
+}
+
+export async function findTeam(scope: TeamScope, db: Database, id: string): Promise<StoredTeam | undefined> {
+  const [found] = await teamsWhere(scope, db, sql`t.id = ${id}::uuid`);
+  return found;
+}
+
+/** Takes the team until the transaction ends. */
+export async function lockTeam(db: Database, id: string): Promise<void> {
+  await db.selectFrom('work_team').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export interface TeamContent {
+  name: string;
+  airports: readonly string[];
+  members: readonly string[];
+}
+
+/** False, and nothing is written, where another team of the organization has the name in any spelling. */
+export async function insertTeam(
+  db: Database,
+  { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
+): Promise<boolean> {
+  if (await isNameTaken(db, organizationId, content.name, id)) return false;
+  await db
+    .insertInto('work_team')
+    .values({ id, organization_id: organizationId, name: content.name, airports: [...content.airports] })
+    .execute();
+  await setMembers(db, id, content.members);
+  return true;
+}
+
+/** As `insertTeam`. */
+export async function changeTeam(
+  db: Database,
+  { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
+): Promise<boolean> {
+  if (await isNameTaken(db, organizationId, content.name, id)) return false;
+  await db
+    .updateTable('work_team')
+    .set(({ eb }) => ({
+      name: content.name,
+      airports: [...content.airports],
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('work_team_member').where('team_id', '=', id).execute();
+  await setMembers(db, id, content.members);
+  return true;
+}
+
+export async function setTeamActive(db: Database, id: string, active: boolean): Promise<void> {
+  await db
+    .updateTable('work_team')
+    .set(({ eb }) => ({ active, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function setMembers(db: Database, id: string, members: readonly string[]): Promise<void> {
+  if (members.length === 0) return;
+  await db
+    .insertInto('work_team_member')
+    .values(members.map(user_id => ({ team_id: id, user_id })))
+    .execute();
+}
+
+/** One change of the organization's teams at a time: the name that is found free stays free. */
+async function isNameTaken(
+  db: Database,
+  organizationId: string,
+  name: string,
+  except: string,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`work_team ${organizationId}`}, 0))`.execute(db);
+  const { rows } = await sql`
+    select from work_team
+    where organization_id = ${organizationId}::uuid and lower(name) = lower(${name}) and id <> ${except}::uuid`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Of these users those who are no active users of the organization. */
+export async function strangersAmong(
+  organizationId: string,
+  db: Database,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${ids}::uuid[]) as given (id)
+    where not exists (
+      select from app_user u where u.id = given.id and u.active and u.organization_id = ${organizationId}::uuid
+    )`.execute(db);
+  return rows.map(({ id }) => id);
 }

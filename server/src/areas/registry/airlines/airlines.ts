@@ -5,7 +5,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { foldText } from '#kernel/text.ts';
 import { checkCountry } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { capped, known, tellChange, unchanged, withAbilities } from '../register.ts';
+import { capped, known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
 import {
   allAirlines,
   changeAirline,

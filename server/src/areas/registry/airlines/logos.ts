@@ -3,7 +3,7 @@ import type { airlines, Returned } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { lockRegister } from '../queries.ts';
-import { known, tellChange, withAbilities } from '../register.ts';
+import { known, tellChange, withAbilities } from '#kernel/register.ts';
 import { logoOf } from './logo.ts';
 import { deleteLogo, findAirline, findLogo, replaceLogo } from './queries.ts';
 import { fileOf } from './upload.ts';

@@ -13,7 +13,7 @@ import { newId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
 import { checkAirports } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { known, tellChange, unchanged, withAbilities } from '../register.ts';
+import { known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
 import {
   activeGroups,
   changeGroup,

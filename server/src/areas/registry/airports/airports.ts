@@ -6,7 +6,7 @@ import { foldText } from '#kernel/text.ts';
 import { checkCountry, checkTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
 import { airportSearchText } from '../reference/reference.ts';
-import { capped, known, tellChange, unchanged, withAbilities } from '../register.ts';
+import { capped, known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
 import {
   type AirportContent,
   changeAirport,

@@ -3,7 +3,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { foldText } from '#kernel/text.ts';
 import { lockRegister } from '../queries.ts';
-import { capped, known, tellChange, unchanged, withAbilities } from '../register.ts';
+import { capped, known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
 import { allCountries, changeCountry, findCountry, insertCountry, type StoredCountry } from './queries.ts';
 
 type Given = Received<typeof countries.createCountry>['body'];

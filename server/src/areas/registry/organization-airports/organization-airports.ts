@@ -18,7 +18,7 @@ import {
   type StoredOrganization,
 } from '../organizations/queries.ts';
 import { lockRegister } from '../queries.ts';
-import { tellChange, unchanged } from '../register.ts';
+import { tellChange, unchanged } from '#kernel/register.ts';
 
 /** Whether the caller sets the airports of any organization: who sees all data, and who manages organizations. Others set their own. */
 function ofAll({ organization, permissions }: UserActor): boolean {

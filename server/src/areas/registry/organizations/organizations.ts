@@ -8,7 +8,7 @@ import { newId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
 import { checkAirports, checkTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { capped, known, tellChange, unchanged, withAbilities } from '../register.ts';
+import { capped, known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
 import { keepReserved, refuseMoreThanHeld } from './check.ts';
 import {
   activeOrganizations,

@@ -1,0 +1,138 @@
+import {
+  type categories,
+  type CategoryRow,
+  type Received,
+  type Returned,
+  searchLimit,
+} from '@farol/contract';
+import { owningOrganization } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { newId } from '#kernel/ids.ts';
+import { known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
+import { foldText } from '#kernel/text.ts';
+import { administeredBy, refuseOthers } from '../own.ts';
+import {
+  changeCategory,
+  findCategory,
+  insertCategory,
+  isNameTaken,
+  listCategories,
+  lockCategories,
+  setCategoryActive,
+  type StoredCategory,
+} from './queries.ts';
+
+const rowOf = (actor: UserActor, category: StoredCategory): CategoryRow =>
+  category.organization.id === actor.organization?.id
+    ? withAbilities(category)
+    : { ...category, abilities: [] };
+
+/** What the trail tells of a category. */
+const told = ({ name, parent, appliesTo, visibleToOthers, boarding, active }: StoredCategory) => ({
+  name,
+  parent,
+  appliesTo,
+  visibleToOthers,
+  boarding,
+  active,
+});
+
+export async function searchCategories(
+  { actor, db }: Context<UserActor>,
+  { text = '', appliesTo, active }: Received<typeof categories.searchCategories>['body'],
+): Promise<Returned<typeof categories.searchCategories>> {
+  owningOrganization(actor);
+  const wanted = foldText(text);
+  const found = (await listCategories(administeredBy(actor), db)).filter(
+    category =>
+      (active === undefined || category.active === active) &&
+      (appliesTo === undefined || category.appliesTo === appliesTo) &&
+      [category.name, category.parent?.name ?? ''].some(name => foldText(name).includes(wanted)),
+  );
+  return {
+    rows: found.slice(0, searchLimit).map(category => rowOf(actor, category)),
+    truncated: found.length > searchLimit,
+  };
+}
+
+export async function viewCategory({ actor, db }: Context<UserActor>, id: string): Promise<CategoryRow> {
+  owningOrganization(actor);
+  return rowOf(actor, await getCategory(actor, db, id));
+}
+
+/** Throws ALREADY_EXISTS. */
+export async function createParentCategory(
+  context: Context<UserActor>,
+  given: Received<typeof categories.createParentCategory>['body'],
+): Promise<CategoryRow> {
+  await lockCategories(context.db, owningOrganization(context.actor).id);
+  return create(context, { ...given, parentId: null });
+}
+
+/** Throws PARENT_CATEGORY where there is no such active parent, PARENT_NOT_VISIBLE, ALREADY_EXISTS. */
+export async function createCategory(
+  context: Context<UserActor>,
+  given: Received<typeof categories.createCategory>['body'],
+): Promise<CategoryRow> {
+  const { actor, db } = context;
+  const organization = owningOrganization(actor);
+  await lockCategories(db, organization.id);
+  const parent = await findCategory({ organizationId: organization.id }, db, given.parentId);
+  if (parent === undefined || parent.parent !== null || !parent.active) throw new Failure('PARENT_CATEGORY');
+  if (given.visibleToOthers && !parent.visibleToOthers) throw new Failure('PARENT_NOT_VISIBLE');
+  return create(context, { ...given, appliesTo: parent.appliesTo });
+}
+
+async function create(
+  context: Context<UserActor>,
+  given: Omit<Parameters<typeof insertCategory>[1], 'id' | 'organizationId'>,
+): Promise<CategoryRow> {
+  const { actor, db } = context;
+  const category = { ...given, id: newId(), organizationId: owningOrganization(actor).id };
+  if (await isNameTaken(db, category)) throw new Failure('ALREADY_EXISTS');
+  await insertCategory(db, category);
+  const made = await getCategory(actor, db, category.id);
+  tellChange(context, { category: category.id }, null, told(made));
+  return rowOf(actor, made);
+}
+
+/** Throws what `unchanged` throws, FORBIDDEN for another organization's, ALREADY_EXISTS, PARENT_NOT_VISIBLE. */
+export async function updateCategory(
+  context: Context<UserActor>,
+  id: string,
+  { version, ...given }: Received<typeof categories.updateCategory>['body'],
+): Promise<CategoryRow> {
+  const { actor, db } = context;
+  const organizationId = owningOrganization(actor).id;
+  await lockCategories(db, organizationId);
+  const before = unchanged(await findCategory(administeredBy(actor), db, id), version);
+  refuseOthers(actor, before.organization);
+  if (given.visibleToOthers && !before.parentVisible) throw new Failure('PARENT_NOT_VISIBLE');
+  if (await isNameTaken(db, { id, organizationId, parentId: before.parent?.id ?? null, name: given.name }))
+    throw new Failure('ALREADY_EXISTS');
+  await changeCategory(db, id, given);
+  const after = await getCategory(actor, db, id);
+  tellChange(context, { category: id }, told(before), told(after));
+  return rowOf(actor, after);
+}
+
+/** Throws CATEGORY_PARENT_INACTIVE and CATEGORY_CHILDREN_ACTIVE (specification, section 4). */
+export async function toggleCategory(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
+  const { actor, db } = context;
+  await lockCategories(db, owningOrganization(actor).id);
+  const before = await getCategory(actor, db, id);
+  refuseOthers(actor, before.organization);
+  const active = !before.active;
+  if (active && !before.parentActive) throw new Failure('CATEGORY_PARENT_INACTIVE');
+  if (!active && before.activeChildren > 0) throw new Failure('CATEGORY_CHILDREN_ACTIVE');
+  await setCategoryActive(db, id, active);
+  tellChange(context, { category: id }, { active: before.active }, { active });
+  return { active };
+}
+
+async function getCategory(actor: UserActor, db: Database, id: string): Promise<StoredCategory> {
+  return known(await findCategory(administeredBy(actor), db, id));
+}
