@@ -26,6 +26,8 @@ export interface CodesField extends PickerForm {
   onChange(value: string[]): void;
   /** Its name stands in the field instead of above it. */
   inLine?: boolean;
+  /** Its name is heard and not seen: something beside it says it. */
+  hideLabel?: boolean;
   width?: number | string;
   /** What was chosen as a group stands as its codes, each to be taken away. */
   unfolded?: boolean;
@@ -44,7 +46,7 @@ export interface CodePickerProps extends CodesField {
 /** Codes chosen by typing code or name; several stand side by side, a whole group as one. */
 export function CodePicker(props: CodePickerProps) {
   const { label, value, onChange, groups = [], width = 190, inLine = false, unfolded = false } = props;
-  const { error, required, withAsterisk, readOnly = false, description } = props;
+  const { error, required, withAsterisk, readOnly = false, description, hideLabel = false } = props;
   const { t } = useTranslation();
   return (
     <div
@@ -53,7 +55,7 @@ export function CodePicker(props: CodePickerProps) {
     >
       <Late
         shell={{
-          label: inLine ? undefined : label,
+          label: inLine || hideLabel ? undefined : label,
           'aria-label': label,
           placeholder: value.length > 0 ? '' : inLine ? label : t('filter.typeAhead'),
           pills: pillsOf(value, unfolded ? [] : groups).map(({ key, label, codes }) => ({

@@ -13,6 +13,8 @@ interface Props extends Pick<
   | 'maxLength'
   | 'value'
   | 'onChange'
+  | 'onBlur'
+  | 'aria-label'
   | 'onKeyDown'
   | 'ref'
 > {

@@ -119,7 +119,7 @@ export function OpenedCodePicker(props: CodePickerProps) {
       >
         <Combobox.DropdownTarget>
           <PillsInput
-            label={inLine ? undefined : label}
+            label={inLine || props.hideLabel === true ? undefined : label}
             error={error}
             description={description}
             required={required}

@@ -1,0 +1,43 @@
+import type { ConditionNode } from '@farol/contract/conditions/tree';
+import { withTexts } from '../../client/language.ts';
+import { lazy } from '../lazy.ts';
+import type { Said } from './problems.ts';
+import { conditionTexts } from './texts/texts.ts';
+
+export interface ConditionEditorProps {
+  /** What the whole is called, for who does not see where it stands. */
+  label: string;
+  value: ConditionNode;
+  onChange(value: ConditionNode): void;
+  /** What was found wrong by who saved it, at paths of the tree: `conditions.2.value.7`; empty for the whole. */
+  findings?: readonly Said[];
+  /** What somebody should know of a condition, at its path: that it can never hold. */
+  warnings?: readonly Said[];
+  readOnly?: boolean;
+  /** Also offers fields that rules themselves bring about: for searches. */
+  queries?: boolean;
+  /** Path of the part that stands out. */
+  lit?: string | undefined;
+}
+
+/** Edits a tree of conditions. Fetched when it is first shown, with the catalogue of fields: stand it in a `LazyPart` or `Suspense`. */
+export const ConditionEditor = lazy<ConditionEditorProps>(
+  withTexts(() => import('./Editor.tsx'), conditionTexts),
+);
+
+export interface ConditionSentenceProps {
+  tree: ConditionNode;
+  /** Begins the sentence: `Alertar quando`. */
+  intro?: string;
+  /** Path of the condition that stands out. */
+  lit?: string | undefined;
+  /** Told which condition is pointed at or has the focus, by its path. */
+  onLit?(path: string | undefined): void;
+  /** Leads to a condition; without it the sentence is text alone. */
+  onGo?(path: string): void;
+}
+
+/** Tells a tree of conditions as a sentence. Fetched when it is first shown. */
+export const ConditionSentence = lazy<ConditionSentenceProps>(
+  withTexts(() => import('./Sentence.tsx'), conditionTexts),
+);

@@ -1,0 +1,116 @@
+import type { ConditionNode } from '@farol/contract/conditions/tree';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type ConditionState, ConditionsSample } from '../kit/ConditionsSample.tsx';
+import { findings, show } from '../kit/shown.tsx';
+
+let tree: ConditionNode | undefined;
+const note = (next: ConditionNode): void => {
+  tree = next;
+};
+
+async function editor(state: ConditionState, language: 'pt' | 'en' = 'en'): Promise<void> {
+  tree = undefined;
+  await show(<ConditionsSample key={state} state={state} onTree={note} />, '/kit/conditions', language);
+  await expect.element(page.getByRole('group', { name: 'Conditions of the rule' })).toBeVisible();
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+beforeEach(async () => {
+  await page.viewport(1366, 900);
+});
+
+test('a nested tree is built by the keyboard alone', async () => {
+  await editor('new');
+  await button('Choose the field').click();
+  await userEvent.keyboard('nationality');
+  await expect.element(page.getByRole('option', { name: 'Nationality' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Operator');
+  await userEvent.keyboard('{Tab}NGA');
+  const add = button('Add a group to Conditions').element() as HTMLElement;
+  add.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Choose the field');
+  await userEvent.keyboard('idade na');
+  await expect.element(page.getByRole('option', { name: 'Age at travel' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Operator');
+  await userEvent.keyboard('<{Tab}18');
+  await expect
+    .poll(() => tree)
+    .toEqual({
+      group: 'all',
+      conditions: [
+        { field: 'passenger.nationality', operator: 'EQ', value: 'NGA' },
+        { group: 'any', conditions: [{ field: 'passenger.age', operator: 'LT', value: 18 }] },
+      ],
+    });
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect
+    .poll(() => tree)
+    .toMatchObject({
+      conditions: [{ field: 'passenger.nationality' }, { field: 'passenger.age' }, { conditions: [] }],
+    });
+});
+
+test('ten thousand pasted values are a list: doubles dropped, the wrong ones named by their line and taken out at once', async () => {
+  await editor('wrong');
+  const list = page.getByRole('group', { name: 'Condition 5: Age at travel' }).getByRole('textbox');
+  const ages = Array.from({ length: 10_000 }, (_, at) => (at % 4000 === 1 ? `n/a ${at}` : String(at / 100)));
+  await list.fill([...ages, '0.05', '0.03'].join(';'));
+  await expect.element(page.getByText('10,000 values')).toBeVisible();
+  await expect.element(page.getByText('2 doubles left out')).toBeVisible();
+  await expect.element(page.getByText(/^Line 2 \(“n\/a 1”\): The value must be a number/)).toBeVisible();
+  await expect.element(page.getByText(/^and 9,\d{3} more wrong lines$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Take the 9,\d{3} wrong lines out$/ }).click();
+  await expect.element(page.getByText('100 values')).toBeVisible();
+});
+
+test.each(['en', 'pt'] as const)(
+  'what is wrong is said beside the condition that has it: %s',
+  async language => {
+    await editor('wrong', language);
+    const said = (number: number) =>
+      page
+        .getByRole('group', { name: new RegExp(`^(Condition|Condição) ${number}(:|$)`) })
+        .element()
+        .getAttribute('aria-describedby');
+    const textOf = (number: number): string => document.getElementById(said(number) ?? '')?.textContent ?? '';
+    await expect.poll(() => textOf(4)).toMatch(/23\.$/);
+    expect(textOf(1)).toContain('passenger.shoeSize');
+    expect(textOf(3)).toContain(language === 'en' ? 'is one of' : 'está entre');
+    expect(textOf(6)).toBe(
+      language === 'en' ? 'Choose the field of this condition.' : 'Escolha o campo desta condição.',
+    );
+    expect(textOf(9)).toBe(' This and condition 10 can never hold together.');
+    expect(textOf(10)).toContain('Said of a condition by who saved it.');
+    expect(await findings()).toEqual([]);
+  },
+);
+
+test('a condition of a field that was dropped shows what is stored, and can be removed', async () => {
+  await editor('wrong');
+  await expect.element(page.getByText('passenger.shoeSize', { exact: true })).toBeVisible();
+  await button('Remove: Condition 1: passenger.shoeSize').click();
+  await expect.poll(() => JSON.stringify(tree)).not.toContain('shoeSize');
+  await expect.poll(focused).toBe('Operator');
+});
+
+test('what may only be read takes no input and offers nothing to do', async () => {
+  await editor('readonly');
+  await expect.element(page.getByRole('textbox', { name: 'Birth date: value' })).toHaveAttribute('readonly');
+  expect(page.getByRole('button', { name: /^(Add|Remove:|Actions:)/ }).elements()).toEqual([]);
+  await expect.element(page.getByRole('combobox', { name: 'Operator' }).first()).toBeDisabled();
+  expect(await findings()).toEqual([]);
+});
+
+test('a tree that is not changed comes out as it went in, also one that is a single condition', async () => {
+  await editor('single');
+  await page.getByRole('textbox', { name: 'Age at travel: value' }).fill('21');
+  await expect.poll(() => tree).toEqual({ field: 'passenger.age', operator: 'GE', value: 21 });
+  await button('Add a condition to Conditions').click();
+  await expect.poll(() => tree).toMatchObject({ group: 'all', conditions: [{ value: 21 }, { field: '' }] });
+});

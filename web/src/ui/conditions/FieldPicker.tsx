@@ -1,0 +1,123 @@
+import { ComboboxChevron, InputBase, Select } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldOf } from '@farol/contract/fields/index';
+import { language } from '../../client/language.ts';
+import { hasAllWords } from '../text.ts';
+import classes from './Conditions.module.css';
+import { fieldChoices, fieldLabel, wordsOf } from './fieldNames.ts';
+import { useEditing } from './problems.ts';
+
+interface Props {
+  /** Name of the field; empty while none is chosen. */
+  value: string;
+  wrong: boolean;
+  /** The list opens when it is first drawn. */
+  open: boolean;
+  onChoose(name: string): void;
+}
+
+/** The field of a condition. Closed it is a button alone: five hundred lists that nobody opens would be slow to draw. */
+export function FieldPicker({ value, wrong, open, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { readOnly } = useEditing();
+  const [opened, setOpened] = useState(open);
+  const [typed, setTyped] = useState('');
+  const name = value === '' ? '' : fieldLabel(value, language());
+  if (opened)
+    return (
+      <Opened
+        value={value}
+        typed={typed}
+        onChoose={chosen => {
+          setOpened(false);
+          onChoose(chosen);
+        }}
+        onClose={() => setOpened(false)}
+      />
+    );
+  const onKey = (event: KeyboardEvent): void => {
+    const letter =
+      event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!letter && event.key !== 'ArrowDown') return;
+    if (event.altKey) return;
+    event.preventDefault();
+    setTyped(letter ? event.key : '');
+    setOpened(true);
+  };
+  return (
+    <InputBase
+      component="button"
+      type="button"
+      pointer
+      multiline
+      data-part="field"
+      classNames={{ input: classes.field ?? '' }}
+      aria-label={name === '' ? t('conditions.chooseField') : t('conditions.fieldOf', { field: name })}
+      aria-haspopup="listbox"
+      disabled={readOnly}
+      error={wrong}
+      rightSection={readOnly ? null : <ComboboxChevron />}
+      rightSectionPointerEvents="none"
+      onKeyDown={onKey}
+      onClick={() => {
+        setTyped('');
+        setOpened(true);
+      }}
+    >
+      {name === '' ? (
+        <span className="dim">{t('conditions.chooseField')}</span>
+      ) : fieldOf(value) === undefined ? (
+        <span>
+          <s className="mono">{value}</s> <span className="dim">{t('conditions.dropped')}</span>
+        </span>
+      ) : (
+        name
+      )}
+    </InputBase>
+  );
+}
+
+interface OpenedProps {
+  value: string;
+  typed: string;
+  onChoose(name: string): void;
+  onClose(): void;
+}
+
+function Opened({ value, typed, onChoose, onClose }: OpenedProps) {
+  const { t } = useTranslation();
+  const { queries } = useEditing();
+  const spoken = language();
+  const data = useMemo(() => fieldChoices(spoken, queries), [spoken, queries]);
+  const [search, setSearch] = useState(typed);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Select
+      ref={input}
+      searchable
+      defaultDropdownOpened
+      data-part="field"
+      aria-label={t('conditions.chooseField')}
+      placeholder={value === '' ? t('conditions.chooseField') : fieldLabel(value, spoken)}
+      nothingFoundMessage={t('filter.nothingFound')}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      maxDropdownHeight={340}
+      data={data}
+      filter={({ options, search: wanted }) =>
+        options.flatMap(group => {
+          if (!('items' in group)) return [];
+          const items = group.items.filter(item => hasAllWords(wordsOf(item.value), wanted));
+          return items.length === 0 ? [] : [{ ...group, items }];
+        })
+      }
+      selectFirstOptionOnChange
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={null}
+      onChange={chosen => (chosen === null ? onClose() : onChoose(chosen))}
+      onDropdownClose={onClose}
+    />
+  );
+}

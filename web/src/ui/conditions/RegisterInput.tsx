@@ -1,0 +1,101 @@
+import type { Scalar } from '@farol/contract/conditions/index';
+import { type FieldRegister, type Operator, takesList } from '@farol/contract/fields/index';
+import { IconList, IconListSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCountries } from '../countries.ts';
+import { AirportPicker } from '../fields/AirportPicker.tsx';
+import { CarrierPicker } from '../fields/CarrierPicker.tsx';
+import type { CodeChoice } from '../fields/choice.ts';
+import { CodePicker, type CodesField } from '../fields/CodePicker.tsx';
+import { CountryPicker } from '../fields/CountryPicker.tsx';
+import { IconAct } from '../IconAct.tsx';
+import { folded } from '../text.ts';
+import classes from './Conditions.module.css';
+import { ListInput } from './ListInput.tsx';
+import type { ValueProps } from './ValueInput.tsx';
+
+/** Most codes that stand side by side; more are read as lines. */
+const MOST_PILLS = 60;
+const MOST_CHOICES = 30;
+
+/** Registers whose codes people know by name, with operators that ask for whole codes. */
+export const isPickable = (register: FieldRegister | undefined, operator: Operator): boolean =>
+  (register === 'airport' || register === 'carrier' || register === 'country') &&
+  (operator === 'EQ' || operator === 'NE' || takesList(operator));
+
+function CountriesPicker(props: CodesField) {
+  const { all, name } = useCountries();
+  const [text, setText] = useState('');
+  const found = useMemo(() => {
+    const wanted = folded(text);
+    const fits = all.filter(
+      ({ code3, namePt, nameEn }) =>
+        folded(code3).startsWith(wanted) || [namePt, nameEn].some(one => folded(one).includes(wanted)),
+    );
+    return fits.slice(0, MOST_CHOICES).map(({ code3 }): CodeChoice => ({ code: code3, name: name(code3) }));
+  }, [all, name, text]);
+  return <CodePicker {...props} choices={found} onText={setText} findNow={() => Promise.resolve(found)} />;
+}
+
+const pickers = { airport: AirportPicker, carrier: CarrierPicker, country: CountriesPicker } as const;
+
+function Codes(props: ValueProps) {
+  const { field, label, rule, error, readOnly, onChange } = props;
+  const list = takesList(rule.operator);
+  const value = (
+    Array.isArray(rule.value)
+      ? (rule.value as readonly Scalar[])
+      : rule.value === undefined
+        ? []
+        : [rule.value as Scalar]
+  ).map(String);
+  const Picker = pickers[field.register as keyof typeof pickers];
+  return (
+    <Picker
+      label={label}
+      hideLabel
+      unfolded
+      width="100%"
+      value={value}
+      readOnly={readOnly}
+      error={error ? ' ' : undefined}
+      onChange={codes => onChange(list ? codes : codes.at(-1))}
+    />
+  );
+}
+
+/** Codes of a register: found by name, or as lines where somebody has a list of them. */
+export function RegisterInput(props: ValueProps) {
+  const { field, label, rule, error, readOnly, onChange } = props;
+  const { t } = useTranslation();
+  const list = takesList(rule.operator);
+  const values = Array.isArray(rule.value) ? (rule.value as readonly Scalar[]) : [];
+  const unpickable = values.length > MOST_PILLS || values.some(value => String(value).includes('*'));
+  const [asLines, setAsLines] = useState(unpickable);
+  if (!list && field.register === 'country')
+    return (
+      <CountryPicker
+        label={label}
+        hideLabel
+        readOnly={readOnly}
+        error={error ? ' ' : undefined}
+        value={rule.value === undefined ? null : String(rule.value as Scalar)}
+        onChange={code => onChange(code ?? undefined)}
+      />
+    );
+  if (!list) return <Codes {...props} />;
+  return (
+    <div className={classes.register}>
+      {asLines ? <ListInput {...props} /> : <Codes {...props} />}
+      {!readOnly && !(asLines && unpickable) && (
+        <IconAct
+          label={asLines ? t('conditions.asChoice') : t('conditions.asList')}
+          onClick={() => setAsLines(!asLines)}
+        >
+          {asLines ? <IconListSearch size={18} /> : <IconList size={18} />}
+        </IconAct>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { inputErrorText } from '@farol/contract/inputErrors';
+import {
+  fieldOf,
+  type Operator,
+  operatorLabels,
+  operatorsOf,
+  takesList,
+  takesNothing,
+} from '@farol/contract/fields/index';
+import { NativeSelect } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { memo, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RuleProps } from 'react-querybuilder';
+import { language } from '../../client/language.ts';
+import { NodeActs, useNodeActs } from './acts.tsx';
+import classes from './Conditions.module.css';
+import { fieldLabel } from './fieldNames.ts';
+import { FieldPicker } from './FieldPicker.tsx';
+import { conditionOf, type Group, numberAt, placeOf, replaced, type Rule } from './model.ts';
+import { problemsOf, type Said, useEditing, useSaid } from './problems.ts';
+import { ValueInput } from './ValueInput.tsx';
+
+/** What is merely not there yet is told only to who tried to save. */
+const notYet = new Set(['CONDITION_VALUE_MISSING']);
+
+/** What is said beside a condition: by the catalogue, else by who saved it. */
+function useProblems(rule: Rule, place: string): { texts: string[]; field: boolean; value: boolean } {
+  const { t } = useTranslation();
+  const { findings, tried } = useEditing();
+  const said = useSaid(findings, place);
+  if (rule.field === '')
+    return { texts: tried || said.length > 0 ? [t('conditions.noField')] : [], field: tried, value: false };
+  const problems = problemsOf(conditionOf(rule)).filter(({ code }) => tried || !notYet.has(code));
+  // Wrong lines of a list are told at the list.
+  const here = problems.filter(({ at }) => !at.startsWith('value.'));
+  const texts = here.map(({ code, params }) =>
+    inputErrorText(code, language(), shownParams(rule.field, params)),
+  );
+  return {
+    texts: problems.length > 0 ? texts : said.map(({ text }) => text),
+    field: problems.some(({ at }) => at === 'field'),
+    value: problems.some(({ at }) => at.startsWith('value')),
+  };
+}
+
+/** Operators and values as people read them. */
+function shownParams(name: string, params: Readonly<Record<string, string | number>>) {
+  const type = fieldOf(name)?.type;
+  const { operator, allowed } = params;
+  if (operator === undefined || type === undefined || allowed === undefined) return params;
+  const label = (one: string): string => operatorLabels[one as Operator][language()];
+  return { operator: label(String(operator)), allowed: operatorsOf[type].map(label).join(', ') };
+}
+
+/** The condition of another field: what still fits stays. */
+function withField(rule: Rule, name: string): Rule {
+  const [before, after] = [fieldOf(rule.field), fieldOf(name)];
+  if (after === undefined) return { ...rule, field: name };
+  const allowed = operatorsOf[after.type];
+  const operator = allowed.includes(rule.operator) ? rule.operator : 'EQ';
+  const fits = before !== undefined && before.type === after.type && before.register === after.register;
+  const same = fits && after.type !== 'enumeration' && takesList(operator) === takesList(rule.operator);
+  return { ...rule, field: name, operator, value: same ? rule.value : undefined };
+}
+
+/** The condition with another operator; a list and a value become one another where nothing is lost, or come back. */
+function withOperator(rule: Rule, operator: Operator, kept: Rule['value'][]): Rule {
+  const { value } = rule;
+  if (takesNothing(operator)) return { ...rule, operator, value: undefined };
+  const wantsList = takesList(operator);
+  const back = kept.findLast(one => Array.isArray(one) === wantsList);
+  if (value === undefined) return { ...rule, operator, value: back };
+  if (Array.isArray(value) === wantsList) return { ...rule, operator };
+  if (wantsList)
+    return {
+      ...rule,
+      operator,
+      value: Array.isArray(back) && back.includes(value) ? back : [value as string],
+    };
+  const [only] = value as readonly string[];
+  return { ...rule, operator, value: only };
+}
+
+export const Row = memo(function Row(props: RuleProps) {
+  const { path, schema } = props;
+  const rule = props.rule as Rule;
+  const { t } = useTranslation();
+  const { readOnly, warnings, focusNext, toOpen, single } = useEditing();
+  const place = placeOf(single, path);
+  const problems = useProblems(rule, place);
+  const warned = useSaid(warnings, place);
+  const acts = useNodeActs(props);
+  const kept = useRef<Rule['value'][]>([]);
+  const saidId = useId();
+  const field = fieldOf(rule.field);
+  const name = rule.field === '' ? '' : fieldLabel(rule.field, language());
+  const number = numberAt(place);
+  const title =
+    number === ''
+      ? t('conditions.theCondition')
+      : name === ''
+        ? t('conditions.condition', { number })
+        : t('conditions.conditionOf', { number, field: name });
+
+  const change = (next: Rule): void => {
+    if (next.value !== rule.value && rule.value !== undefined) kept.current.push(rule.value);
+    if (kept.current.length > 4) kept.current.shift();
+    schema.dispatchQuery(replaced(schema.getQuery() as Group, path, () => next));
+  };
+  const operators = field === undefined ? [rule.operator] : operatorsOf[field.type];
+  const known = operators.includes(rule.operator) ? operators : [rule.operator, ...operators];
+  const said = problems.texts.length > 0 || warned.length > 0;
+  return (
+    <div
+      role="group"
+      className={classes.row}
+      aria-label={title}
+      aria-describedby={said ? saidId : undefined}
+      data-node={rule.id}
+      data-at={place}
+      data-wrong={problems.texts.length > 0 || problems.value || undefined}
+    >
+      <div className={classes.fields} data-field-place={place}>
+        <FieldPicker
+          key={rule.field}
+          value={rule.field}
+          wrong={problems.field}
+          open={toOpen(rule.id)}
+          onChoose={chosen => {
+            change(withField(rule, chosen));
+            focusNext(rule.id);
+          }}
+        />
+        {rule.field !== '' && (
+          <NativeSelect
+            aria-label={t('conditions.operator')}
+            data-part="operator"
+            data={known.map(value => ({ value, label: operatorLabels[value][language()] }))}
+            disabled={readOnly || field === undefined}
+            value={rule.operator}
+            onChange={event =>
+              change(withOperator(rule, event.currentTarget.value as Operator, kept.current))
+            }
+          />
+        )}
+        {field !== undefined && !takesNothing(rule.operator) && (
+          <div className={classes.value}>
+            <ValueInput
+              key={`${rule.field} ${takesList(rule.operator)}`}
+              name={rule.field}
+              field={field}
+              label={t('conditions.valueOf', { field: name })}
+              rule={rule}
+              error={problems.value}
+              readOnly={readOnly}
+              onChange={value => change({ ...rule, value })}
+            />
+          </div>
+        )}
+        {field === undefined && rule.field !== '' && rule.value !== undefined && (
+          <span className={`${classes.plain ?? ''} mono`}>{storedValue(rule.value)}</span>
+        )}
+      </div>
+      <NodeActs acts={acts} name={title} />
+      {said && <Beside id={saidId} problems={problems.texts} warnings={warned} />}
+    </div>
+  );
+});
+
+const storedValue = (value: Rule['value']): string =>
+  Array.isArray(value) ? value.slice(0, 20).join(', ') + (value.length > 20 ? ', …' : '') : String(value);
+
+/** What is wrong with a condition or group, and what somebody should know of it. */
+export function Beside({
+  id,
+  problems,
+  warnings,
+}: {
+  id: string;
+  problems: readonly string[];
+  warnings: readonly Said[];
+}) {
+  return (
+    <div id={id} className={classes.beside}>
+      {problems.map(text => (
+        <p key={text} data-tone="wrong">
+          {text}
+        </p>
+      ))}
+      {warnings.map(({ text }) => (
+        <p key={text} data-tone="warning">
+          <IconAlertTriangleFilled size={14} aria-hidden="true" /> {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type Field,
+  type FieldName,
+  fieldLabels,
+  fieldNames,
+  fieldOf,
+  fieldGroups,
+  groupLabels,
+  groupOf,
+  valueLabels,
+} from '@farol/contract/fields/index';
+import type { Language } from '@farol/contract/inputErrors';
+import type { Choice } from '../fields/ChoiceInput.tsx';
+
+/** A field's name for people; a dropped one stands as it was stored. */
+export function fieldLabel(name: string, language: Language): string {
+  return fieldOf(name) === undefined ? name : fieldLabels[name as FieldName][language];
+}
+
+export function valueLabel(name: string, value: string, language: Language): string {
+  return valueLabels[name as FieldName]?.[value]?.[language] ?? value;
+}
+
+export const choicesOf = (name: string, field: Field, language: Language): Choice[] =>
+  (field.values ?? []).map(value => ({ value, label: valueLabel(name, value, language) }));
+
+export interface FieldChoices {
+  group: string;
+  items: Choice[];
+}
+
+/** All fields by their groups, as a list offers them. */
+export function fieldChoices(language: Language, queries: boolean): FieldChoices[] {
+  const offered = fieldNames.filter(name => queries || fieldOf(name)?.queryOnly !== true);
+  return fieldGroups.map(group => ({
+    group: groupLabels[group][language],
+    items: offered
+      .filter(name => groupOf(name) === group)
+      .map(name => ({ value: name, label: fieldLabels[name][language] })),
+  }));
+}
+
+/** What a field is found by: its name and that of its group, in both languages. */
+export function wordsOf(name: string): string[] {
+  if (fieldOf(name) === undefined) return [name];
+  const known = name as FieldName;
+  const labels = [fieldLabels[known], groupLabels[groupOf(known)]];
+  return labels.flatMap(({ pt, en }) => [pt, en]);
+}

@@ -1,0 +1,68 @@
+import { type ConditionNode, isGroup } from '@farol/contract/conditions/index';
+import { fieldNames, operators } from '@farol/contract/fields/index';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { queryOf, replaced, treeOf } from './model.ts';
+
+const scalar = fc.oneof(fc.string({ maxLength: 8 }), fc.double({ noNaN: true }), fc.boolean());
+const conditions = fc.record(
+  {
+    field: fc.oneof(fc.constantFrom<string>(...fieldNames), fc.string({ minLength: 1, maxLength: 9 })),
+    operator: fc.constantFrom(...operators),
+    value: fc.oneof(scalar, fc.array(scalar, { maxLength: 4 })),
+  },
+  { requiredKeys: ['field', 'operator'], noNullPrototype: true },
+);
+const trees = fc.letrec<{ node: ConditionNode }>(tie => ({
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true, maxDepth: 6 },
+    conditions,
+    fc.record(
+      {
+        group: fc.constantFrom('all' as const, 'any' as const),
+        conditions: fc.array(tie('node'), { maxLength: 4 }),
+      },
+      { noNullPrototype: true },
+    ),
+  ),
+})).node;
+
+test('a tree is the same after the builder had it, whatever it holds', () => {
+  fc.assert(
+    fc.property(trees, tree => {
+      const given = structuredClone(tree);
+      // A copy of what the builder has: nothing of it is remembered, all is made anew.
+      expect(treeOf(structuredClone(queryOf(tree)))).toStrictEqual(given);
+      expect(tree).toStrictEqual(given);
+    }),
+  );
+});
+
+test('a tree that comes back from the form is the builder’s own, so that nothing is drawn anew', () => {
+  fc.assert(
+    fc.property(trees, tree => {
+      const query = structuredClone(queryOf(tree));
+      expect(queryOf(treeOf(query))).toBe(query);
+    }),
+  );
+});
+
+test('parts that were not changed stay the very same', () => {
+  const age = { field: 'passenger.age', operator: 'GE', value: 18 } as const;
+  const tree: ConditionNode = {
+    group: 'all',
+    conditions: [age, { group: 'any', conditions: [age, age] }, age],
+  };
+  const query = queryOf(tree);
+  const before = treeOf(structuredClone(query));
+  const next = treeOf(replaced(queryOf(before), [0], rule => ({ ...rule, value: 21 })));
+  if (!isGroup(before) || !isGroup(next)) throw new Error('They are groups.');
+  expect(next.conditions[0]).toEqual({ ...age, value: 21 });
+  expect(next.conditions[1]).toBe(before.conditions[1]);
+  expect(next.conditions[2]).toBe(before.conditions[2]);
+});
+
+test('a tree that is one condition becomes a group with its second', () => {
+  const query = queryOf({ field: 'passenger.age', operator: 'GE', value: 18 });
+  expect(treeOf({ ...query, rules: [...query.rules, ...query.rules] })).toMatchObject({ group: 'all' });
+});

@@ -1,0 +1,118 @@
+import { type Condition, type ConditionNode, isGroup } from '@farol/contract/conditions/index';
+import type { RuleGroupType, RuleType } from 'react-querybuilder';
+
+type Value = Condition['value'];
+
+/** A condition as the builder has it: under an id that it keeps while it is changed and moved. */
+export type Rule = RuleType<string, Condition['operator'], Value> & { id: string };
+export type Group = RuleGroupType<Rule, 'and' | 'or'> & {
+  id: string;
+  /** Stands around a tree that is one condition alone. */
+  single?: boolean;
+};
+
+let made = 0;
+export function newId(): string {
+  made += 1;
+  return `condition${made}`;
+}
+
+export const isGroupModel = (model: Rule | Group): model is Group => 'rules' in model;
+
+export const ruleOf = ({ field, operator, value }: Condition): Rule => ({
+  id: newId(),
+  field,
+  operator,
+  value,
+});
+
+function modelOf(node: ConditionNode): Rule | Group {
+  if (!isGroup(node)) return ruleOf(node);
+  return {
+    id: newId(),
+    combinator: node.group === 'all' ? 'and' : 'or',
+    rules: node.conditions.map(modelOf) as Group['rules'],
+  };
+}
+
+/** What was made of each part: parts that stay give the same node again, and a tree that comes back gives the same parts. */
+const nodes = new WeakMap<Rule | Group, ConditionNode>();
+const queries = new WeakMap<ConditionNode, Group>();
+
+function nodeOf(model: Rule | Group): ConditionNode {
+  const known = nodes.get(model);
+  if (known !== undefined) return known;
+  const node = isGroupModel(model)
+    ? {
+        group: model.combinator === 'or' ? ('any' as const) : ('all' as const),
+        conditions: (model.rules as (Rule | Group)[]).map(nodeOf),
+      }
+    : conditionOf(model);
+  nodes.set(model, node);
+  return node;
+}
+
+export function conditionOf({ field, operator, value }: Rule): Condition {
+  return value === undefined ? { field, operator } : { field, operator, value };
+}
+
+/** The tree as the builder has it. Its outermost is a group always. */
+export function queryOf(tree: ConditionNode): Group {
+  const known = queries.get(tree);
+  if (known !== undefined) return known;
+  const model = modelOf(tree);
+  const query: Group = isGroupModel(model)
+    ? model
+    : { id: newId(), combinator: 'and', rules: [model], single: true };
+  queries.set(tree, query);
+  return query;
+}
+
+/** The tree of what the builder has. */
+export function treeOf(query: Group): ConditionNode {
+  const [only, another] = query.rules as (Rule | Group)[];
+  const alone = query.single === true && only !== undefined && another === undefined && !isGroupModel(only);
+  const tree = nodeOf(alone ? only : query);
+  queries.set(tree, query);
+  return tree;
+}
+
+/** The same with another part at the path. */
+export function replaced(
+  query: Group,
+  path: readonly number[],
+  change: (part: Rule | Group) => Rule | Group,
+): Group {
+  const at = (part: Rule | Group, rest: readonly number[]): Rule | Group => {
+    const [first, ...further] = rest;
+    if (first === undefined) return change(part);
+    if (!isGroupModel(part)) return part;
+    const rules = (part.rules as (Rule | Group)[]).map((rule, index) =>
+      index === first ? at(rule, further) : rule,
+    );
+    return { ...part, rules: rules as Group['rules'] };
+  };
+  return at(query, path) as Group;
+}
+
+/** `conditions.2.conditions.0` of `[2, 0]`; empty for the outermost, and for the one condition of a tree that is one. */
+export function placeOf(single: boolean, path: readonly number[]): string {
+  return single ? '' : path.map(at => `conditions.${at}`).join('.');
+}
+
+/** `3.1` of `conditions.2.conditions.0`: how people count. */
+export function numberAt(place: string): string {
+  return [...place.matchAll(/conditions\.(\d+)/g)].map(([, at]) => Number(at) + 1).join('.');
+}
+
+/** Conditions, and values in all lists, of a tree. */
+export function sizeOf(model: Rule | Group): { conditions: number; values: number } {
+  if (!isGroupModel(model))
+    return { conditions: 1, values: Array.isArray(model.value) ? model.value.length : 0 };
+  return (model.rules as (Rule | Group)[])
+    .map(sizeOf)
+    .reduce(
+      (sum, one) => ({ conditions: sum.conditions + one.conditions, values: sum.values + one.values }),
+      { conditions: 0, values: 0 },
+    );
+}

@@ -1,0 +1,228 @@
+import {
+  type Condition,
+  type ConditionNode,
+  dayNumber,
+  isGroup,
+  pathOfChild,
+  readCondition,
+  type Scalar,
+} from '@farol/contract/conditions/index';
+import {
+  type Field,
+  type FieldName,
+  isNegative,
+  type Operator,
+  takesList,
+} from '@farol/contract/fields/index';
+import type { Language } from '@farol/contract/inputErrors';
+import { formatNumber, formatTyped } from '../format.ts';
+import { fieldLabel, valueLabel } from './fieldNames.ts';
+import { bounds, common, oneOfMany, plural, verbs, yesNo } from './words.ts';
+
+/** Names of codes, where they are known; the code itself where not. */
+export interface CodeNames {
+  country?(code: string): string;
+}
+
+export type PieceKind = 'words' | 'value';
+
+/** Some words of a sentence. */
+export interface Piece {
+  kind: PieceKind;
+  text: string;
+}
+
+/** A condition in words. */
+export interface ConditionWords {
+  path: string;
+  /** It cannot be used, and holds for nobody. */
+  unusable: boolean;
+  pieces: readonly Piece[];
+}
+
+/** A group in words: how many have to hold, and what. */
+export interface GroupWords {
+  path: string;
+  group: 'all' | 'any';
+  /** `todas`, `pelo menos uma`; empty where there is one condition alone. */
+  lead: string;
+  /** What stands between its parts. */
+  joint: string;
+  parts: readonly Words[];
+}
+
+export type Words = ConditionWords | GroupWords;
+
+export const isGroupWords = (words: Words): words is GroupWords => 'parts' in words;
+
+/** Values of a list that are told one by one. */
+const TOLD = 6;
+
+/** The conditions as a sentence, each part with the path of what it tells. */
+export function sentenceOf(tree: ConditionNode, language: Language, names: CodeNames = {}, path = ''): Words {
+  if (!isGroup(tree)) return { path, ...wordsOf(tree, language, names) };
+  const said = common[language];
+  const parts = tree.conditions.map((child, at) => sentenceOf(child, language, names, pathOfChild(path, at)));
+  return {
+    path,
+    group: tree.group,
+    lead: tree.conditions.length === 1 ? '' : tree.group === 'all' ? said.all : said.any,
+    joint: tree.group === 'all' ? said.and : said.or,
+    parts,
+  };
+}
+
+/** The sentence as plain text. */
+export function plainText(words: Words, language: Language): string {
+  if (!isGroupWords(words)) return words.pieces.map(({ text }) => text).join(' ');
+  if (words.parts.length === 0) return common[language].noCondition;
+  const inner = words.parts.map(part => {
+    const text = plainText(part, language);
+    return isGroupWords(part) && part.parts.length > 1 ? `(${text})` : text;
+  });
+  return `${words.lead === '' ? '' : `${words.lead}: `}${inner.join(`; ${words.joint} `)}`;
+}
+
+const piece = (text: string): Piece => ({ kind: 'words', text });
+const wanted = (text: string): Piece => ({ kind: 'value', text });
+
+/** One condition in words. */
+export function wordsOf(
+  condition: Condition,
+  language: Language,
+  names: CodeNames = {},
+): Omit<ConditionWords, 'path'> {
+  const said = common[language];
+  const { field: name } = condition;
+  if (name === '') return { unusable: true, pieces: [piece(said.noField)] };
+  const { field, test } = readCondition(condition);
+  if (field === undefined)
+    return { unusable: true, pieces: [piece(said.dropped(name)), piece(said.holdsForNobody)] };
+  return { unusable: test === undefined, pieces: phrase(condition, field, language, names) };
+}
+
+function phrase(condition: Condition, field: Field, language: Language, names: CodeNames): Piece[] {
+  const { field: name, operator } = condition;
+  const truth = yesNo[name as FieldName]?.[language];
+  if (truth !== undefined) return [piece(truthWords(condition, truth, language))];
+  const said = common[language];
+  const many = oneOfMany[name as FieldName];
+  const severally = plural.has(name);
+  if (operator === 'EMPTY' || operator === 'NOT_EMPTY') {
+    const empty = operator === 'EMPTY';
+    if (many !== undefined) return [piece(empty ? said.thereNot(many) : said.there(many))];
+    const verb = verbs[language][severally ? 'several' : 'one'];
+    return [piece(`${subject(name, language)} ${empty ? verb.missing : verb.given}`)];
+  }
+  const values = valuesOf(condition).map(one => valueText(name, field, one, language, names));
+  const negative = isNegative(operator);
+  const who = many === undefined ? subject(name, language) : negative ? said.none(many) : said.some(many);
+  // “Nenhum telefone é …” says no already.
+  const not = negative && many === undefined;
+  return [
+    piece(`${who} ${between(operator, field, severally, not, language)}`),
+    wanted(listed(values, operator, not, language)),
+  ];
+}
+
+function truthWords(
+  { operator, value }: Condition,
+  { yes, no }: { yes: string; no: string },
+  language: Language,
+): string {
+  const said = common[language];
+  if (operator === 'EMPTY') return said.knownNot(yes);
+  if (operator === 'NOT_EMPTY') return said.known(yes);
+  if (typeof value !== 'boolean') return `${yes}: ${said.noValue}`;
+  return value === (operator === 'EQ') ? yes : no;
+}
+
+function between(
+  operator: Operator,
+  field: Field,
+  severally: boolean,
+  not: boolean,
+  language: Language,
+): string {
+  const verb = verbs[language][severally ? 'several' : 'one'];
+  switch (operator) {
+    case 'LT':
+    case 'LE':
+    case 'GE':
+    case 'GT': {
+      const kind = field.type !== 'number' ? 'time' : severally ? 'count' : 'number';
+      return `${verb.is} ${bounds[language][kind][operator]}`;
+    }
+    case 'STARTS_WITH':
+      return verb.starts;
+    case 'ENDS_WITH':
+      return verb.ends;
+    case 'CONTAINS':
+      return verb.contains;
+    case 'NOT_CONTAINS':
+      return not ? verb.containsNot : verb.contains;
+    default:
+      return not ? verb.isNot : verb.is;
+  }
+}
+
+const valuesOf = ({ value }: Pick<Condition, 'value'>): readonly Scalar[] =>
+  value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly Scalar[]);
+
+function listed(values: readonly string[], operator: Operator, not: boolean, language: Language): string {
+  const said = common[language];
+  const [first] = values;
+  if (first === undefined) return said.noValue;
+  if (values.length > TOLD) {
+    const count = formatNumber(values.length, language);
+    const head = values.slice(0, TOLD).join(', ');
+    return `${not ? said.noneOf(count) : said.listOf(count)}: ${head}, …`;
+  }
+  const last = takesList(operator) && not ? said.nor : said.or;
+  return values.length === 1 ? first : `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1) ?? ''}`;
+}
+
+/** With a small letter, as amid a sentence; what is in capitals stays so. */
+function inside(text: string): string {
+  const [first = '', second = ''] = text;
+  return second !== '' && second === second.toUpperCase() && second !== second.toLowerCase()
+    ? text
+    : first.toLowerCase() + text.slice(1);
+}
+
+/** A field's name amid a sentence. */
+const subject = (name: string, language: Language): string => inside(fieldLabel(name, language));
+
+/** A value as people read it. */
+export function valueText(
+  name: string,
+  field: Field,
+  value: Scalar,
+  language: Language,
+  names: CodeNames,
+): string {
+  if (typeof value === 'number') return formatNumber(value, language);
+  if (typeof value === 'boolean') return language === 'pt' ? (value ? 'sim' : 'não') : value ? 'yes' : 'no';
+  switch (field.type) {
+    case 'text':
+      return `“${value}”`;
+    case 'date':
+      return dayNumber(value) === undefined ? value : formatTyped(value);
+    case 'instant':
+      return instantText(value, language);
+    case 'enumeration': {
+      const label = valueLabel(name, value, language);
+      // Days of the week are written with a capital in English.
+      return label === value || (language === 'en' && name === 'flight.weekday') ? label : inside(label);
+    }
+    default:
+      return field.register === 'country' ? (names.country?.(value) ?? value) : value;
+  }
+}
+
+function instantText(value: string, language: Language): string {
+  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})((?::\d{2}(?:\.\d+)?)?)Z$/.exec(value);
+  if (found === null) return value;
+  const [, day = '', time = '', seconds = ''] = found;
+  return `${formatTyped(day)} ${common[language].at} ${time}${seconds === ':00' ? '' : seconds} UTC`;
+}

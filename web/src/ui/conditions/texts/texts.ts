@@ -1,0 +1,14 @@
+import type { Catalogue } from '../../../client/texts.ts';
+import type pt from './pt.json';
+
+declare module '../../../client/texts.ts' {
+  interface KnownTexts {
+    conditions: typeof pt;
+  }
+}
+
+/** Fetched with the editor: no other screen needs them. */
+export const conditionTexts: Catalogue = {
+  pt: () => import('./pt.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+};

@@ -1,0 +1,213 @@
+import type { FieldName } from '@farol/contract/fields/index';
+import type { Language } from '@farol/contract/inputErrors';
+
+/** Fields named in the plural, in both languages: they are, not is. */
+export const plural: ReadonlySet<string> = new Set<FieldName>([
+  'flight.passengers',
+  'flight.crew',
+  'passenger.givenNames',
+  'passenger.bagCount',
+  'document.daysValid',
+  'booking.advanceDays',
+  'booking.partySize',
+  'booking.flights',
+  'booking.nights',
+  'traveller.previousFlights',
+  'traveller.previousRefusals',
+  'traveller.sharingPhone',
+  'traveller.sharingEmail',
+  'traveller.sharingCard',
+  'traveller.sharingAgency',
+]);
+
+export interface Noun {
+  pt: string;
+  /** Whether the Portuguese word is feminine. */
+  feminine: boolean;
+  en: string;
+}
+const noun = (pt: string, gender: 'm' | 'f', en: string): Noun => ({ pt, feminine: gender === 'f', en });
+
+/** One of the values of a field that holds several. */
+export const oneOfMany: Partial<Record<FieldName, Noun>> = {
+  'flight.codeshares': noun('voo compartilhado', 'm', 'codeshare'),
+  'passenger.phones': noun('telefone', 'm', 'telephone'),
+  'passenger.emails': noun('e-mail', 'm', 'e-mail'),
+  'passenger.ticketNumbers': noun('bilhete do passageiro', 'm', 'ticket of the passenger'),
+  'passenger.bagTags': noun('etiqueta de bagagem', 'f', 'bag tag'),
+  'document.allTypes': noun('tipo de documento', 'm', 'document type'),
+  'document.allNumbers': noun('número de documento', 'm', 'document number'),
+  'document.allIssuers': noun('país emissor de documento', 'm', 'issuing country of a document'),
+  'document.allExpirations': noun('validade de documento', 'f', 'expiration of a document'),
+  'booking.otherLocators': noun('outro localizador', 'm', 'other locator'),
+  'booking.airports': noun('aeroporto do itinerário', 'm', 'airport of the itinerary'),
+  'booking.classes': noun('classe', 'f', 'class'),
+  'booking.paymentForms': noun('forma de pagamento', 'f', 'form of payment'),
+  'booking.ticketNumbers': noun('bilhete da reserva', 'm', 'ticket of the booking'),
+  'card.first6': noun('início de cartão', 'm', 'start of a card number'),
+  'card.last4': noun('final de cartão', 'm', 'end of a card number'),
+  'card.type': noun('tipo de cartão', 'm', 'card type'),
+  'card.expiration': noun('validade de cartão', 'f', 'expiration of a card'),
+  'card.holder': noun('titular de cartão', 'm', 'card holder'),
+  'sources.disagreeing': noun('divergência entre API e PNR', 'f', 'disagreement of API and PNR'),
+};
+
+export interface YesNo {
+  yes: string;
+  no: string;
+}
+
+/** What it means that a field of yes or no holds, and that it does not. */
+export const yesNo: Partial<Record<FieldName, Record<Language, YesNo>>> = {
+  'passenger.inTransit': {
+    pt: { yes: 'o passageiro está em trânsito', no: 'o passageiro não está em trânsito' },
+    en: { yes: 'the passenger is in transit', no: 'the passenger is not in transit' },
+  },
+  'passenger.inspected': {
+    pt: { yes: 'o passageiro foi inspecionado', no: 'o passageiro não foi inspecionado' },
+    en: { yes: 'the passenger was inspected', no: 'the passenger was not inspected' },
+  },
+  'booking.cancelled': {
+    pt: { yes: 'a reserva foi cancelada', no: 'a reserva não foi cancelada' },
+    en: { yes: 'the booking was cancelled', no: 'the booking was not cancelled' },
+  },
+  'traveller.documentChanged': {
+    pt: { yes: 'o documento mudou desde o último voo', no: 'o documento não mudou desde o último voo' },
+    en: {
+      yes: 'the document changed since the last flight',
+      no: 'the document did not change since the last flight',
+    },
+  },
+  'sources.api': {
+    pt: { yes: 'o passageiro consta na API', no: 'o passageiro não consta na API' },
+    en: { yes: 'the passenger is in the API list', no: 'the passenger is not in the API list' },
+  },
+  'sources.pnr': {
+    pt: { yes: 'o passageiro consta no PNR', no: 'o passageiro não consta no PNR' },
+    en: { yes: 'the passenger is in a PNR', no: 'the passenger is in no PNR' },
+  },
+  'sources.disagree': {
+    pt: { yes: 'API e PNR divergem', no: 'API e PNR não divergem' },
+    en: { yes: 'API and PNR disagree', no: 'API and PNR do not disagree' },
+  },
+};
+
+interface Verbs {
+  is: string;
+  isNot: string;
+  starts: string;
+  ends: string;
+  contains: string;
+  containsNot: string;
+  missing: string;
+  given: string;
+}
+
+/** Of one and of several. */
+export const verbs: Record<Language, { one: Verbs; several: Verbs }> = {
+  pt: {
+    one: {
+      is: 'é',
+      isNot: 'não é',
+      starts: 'começa com',
+      ends: 'termina com',
+      contains: 'contém',
+      containsNot: 'não contém',
+      missing: 'não consta',
+      given: 'consta',
+    },
+    several: {
+      is: 'são',
+      isNot: 'não são',
+      starts: 'começam com',
+      ends: 'terminam com',
+      contains: 'contêm',
+      containsNot: 'não contêm',
+      missing: 'não constam',
+      given: 'constam',
+    },
+  },
+  en: {
+    one: {
+      is: 'is',
+      isNot: 'is not',
+      starts: 'starts with',
+      ends: 'ends with',
+      contains: 'contains',
+      containsNot: 'does not contain',
+      missing: 'is not known',
+      given: 'is known',
+    },
+    several: {
+      is: 'are',
+      isNot: 'are not',
+      starts: 'start with',
+      ends: 'end with',
+      contains: 'contain',
+      containsNot: 'do not contain',
+      missing: 'are not known',
+      given: 'are known',
+    },
+  },
+};
+
+type Order = 'LT' | 'LE' | 'GE' | 'GT';
+
+/** What stands between the verb and a bound. */
+export const bounds: Record<Language, Record<'number' | 'count' | 'time', Record<Order, string>>> = {
+  pt: {
+    number: { LT: 'menor que', LE: 'no máximo', GE: 'no mínimo', GT: 'maior que' },
+    count: { LT: 'menos de', LE: 'no máximo', GE: 'no mínimo', GT: 'mais de' },
+    time: { LT: 'antes de', LE: 'até', GE: 'a partir de', GT: 'depois de' },
+  },
+  en: {
+    number: { LT: 'less than', LE: 'at most', GE: 'at least', GT: 'more than' },
+    count: { LT: 'fewer than', LE: 'at most', GE: 'at least', GT: 'more than' },
+    time: { LT: 'before', LE: 'no later than', GE: 'no earlier than', GT: 'after' },
+  },
+};
+
+export const common = {
+  pt: {
+    or: 'ou',
+    and: 'e',
+    nor: 'nem',
+    all: 'todas',
+    any: 'pelo menos uma',
+    listOf: (count: string) => `um de ${count} valores`,
+    noneOf: (count: string) => `nenhum de ${count} valores`,
+    some: ({ pt, feminine }: Noun) => `${feminine ? 'alguma' : 'algum'} ${pt}`,
+    none: ({ pt, feminine }: Noun) => `${feminine ? 'nenhuma' : 'nenhum'} ${pt}`,
+    there: ({ pt, feminine }: Noun) => `há ${feminine ? 'alguma' : 'algum'} ${pt}`,
+    thereNot: ({ pt, feminine }: Noun) => `não há ${feminine ? 'nenhuma' : 'nenhum'} ${pt}`,
+    known: (yes: string) => `sabe-se se ${yes}`,
+    knownNot: (yes: string) => `não se sabe se ${yes}`,
+    at: 'às',
+    noField: 'condição sem campo',
+    noValue: '…',
+    noCondition: 'nenhuma condição',
+    dropped: (name: string) => `o campo “${name}”, que não existe mais`,
+    holdsForNobody: 'não vale para ninguém',
+  },
+  en: {
+    or: 'or',
+    and: 'and',
+    nor: 'or',
+    all: 'all',
+    any: 'at least one',
+    listOf: (count: string) => `one of ${count} values`,
+    noneOf: (count: string) => `none of ${count} values`,
+    some: ({ en }: Noun) => `some ${en}`,
+    none: ({ en }: Noun) => `no ${en}`,
+    there: ({ en }: Noun) => `there is some ${en}`,
+    thereNot: ({ en }: Noun) => `there is no ${en}`,
+    known: (yes: string) => `it is known whether ${yes}`,
+    knownNot: (yes: string) => `it is not known whether ${yes}`,
+    at: 'at',
+    noField: 'condition without a field',
+    noValue: '…',
+    noCondition: 'no condition',
+    dropped: (name: string) => `the field “${name}”, which no longer exists`,
+    holdsForNobody: 'holds for nobody',
+  },
+} as const;
