@@ -20,9 +20,11 @@ export const areaMap = {
     mayAsk: [],
     features: {
       columns: ['joins'],
-      joins: [],
+      joins: ['past', 'sharing'],
       matching: ['columns', 'joins'],
-      records: ['columns', 'joins'],
+      past: [],
+      records: ['columns', 'joins', 'past', 'sharing'],
+      sharing: [],
     },
   },
   auth: {

@@ -2,20 +2,24 @@ import { type FieldName, type Field, fieldOf } from '@farol/contract/fields/inde
 import type { SqlColumns } from '@farol/rules';
 import type { JoinName } from '../joins/queries.ts';
 
+/** What a field is of: of those, each is read once for a flight, a passenger, a booking. */
+export type Subject = 'booking' | 'flight' | 'passenger' | 'past' | 'shared';
+
 /** Where a field's value is found: an expression over the aliases of `joins`, and those of them it reads beside `p` and `f`. */
 export interface Column {
   expression: string;
   needs: readonly JoinName[];
+  of: Subject;
 }
 
 const from =
-  (...needs: JoinName[]) =>
-  (expression: string): Column => ({ expression, needs });
+  (of: Subject, ...needs: JoinName[]) =>
+  (expression: string): Column => ({ expression, needs, of });
 
-const flight = from();
-const person = from();
-const booking = from('booking');
-const documents = from('documents');
+const flight = from('flight');
+const person = from('passenger');
+const booking = from('booking', 'booking');
+const documents = from('passenger', 'documents');
 
 /** Of whom the name is kept sealed (decision 0008), what is left of it is no value. */
 const unsealed = (expression: string): string => `(case when p.masked_at is null then ${expression} end)`;
@@ -62,17 +66,20 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'flight.codeshares': flight('f.codeshares'),
   'flight.origin': flight('f.origin'),
   'flight.destination': flight('f.destination'),
-  'flight.originCountry': from('origin', 'originCountry')('oc.code3'),
-  'flight.destinationCountry': from('destination', 'destinationCountry')('dc.code3'),
+  'flight.originCountry': from('flight', 'origin', 'originCountry')('oc.code3'),
+  'flight.destinationCountry': from('flight', 'destination', 'destinationCountry')('dc.code3'),
   'flight.leg': flight(`(f.origin || '-' || f.destination)`),
   'flight.date': flight('f.flight_date'),
   'flight.departure': flight('f.departure_at'),
   'flight.arrival': flight('f.arrival_at'),
   'flight.estimatedDeparture': flight('f.estimated_departure_at'),
   'flight.estimatedArrival': flight('f.estimated_arrival_at'),
-  'flight.departureHour': from('origin')('extract(hour from f.departure_at at time zone oa.time_zone)'),
+  'flight.departureHour': from(
+    'flight',
+    'origin',
+  )('extract(hour from f.departure_at at time zone oa.time_zone)'),
   'flight.weekday': flight(weekday),
-  'flight.status': from('status')('fs.status'),
+  'flight.status': from('flight', 'status')('fs.status'),
   'flight.type': flight('f.mode'),
   'flight.passengers': flight('f.passengers'),
   'flight.crew': flight('f.crew'),
@@ -151,21 +158,21 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'agency.phone': booking('b.agency_phone'),
   'agency.office': booking('b.agency_office'),
   'agency.city': booking('b.agency_city'),
-  'agency.country': from('booking', 'agencyCountry')('coalesce(ac.code3, b.agency_country)'),
+  'agency.country': from('booking', 'booking', 'agencyCountry')('coalesce(ac.code3, b.agency_country)'),
 
   'crew.role': person('p.crew_role'),
 
   'boarding.state': person('p.state'),
   'boarding.checkedInAt': person('p.checked_in_at'),
 
-  'traveller.previousFlights': from('previousFlights')('pf.flights'),
-  'traveller.previousRefusals': from('previousRefusals')('pr.refusals'),
-  'traveller.firstSeen': from('traveller')('t.first_seen_at'),
-  'traveller.documentChanged': from('previousDocuments')('pv.changed'),
-  'traveller.sharingPhone': from('sharingPhone')('sp.others'),
-  'traveller.sharingEmail': from('sharingEmail')('se.others'),
-  'traveller.sharingCard': from('sharingCard')('sc.others'),
-  'traveller.sharingAgency': from('sharingAgency')('sa.others'),
+  'traveller.previousFlights': from('past', 'previousFlights')('pf.flights'),
+  'traveller.previousRefusals': from('past', 'previousRefusals')('pr.refusals'),
+  'traveller.firstSeen': from('passenger', 'traveller')('t.first_seen_at'),
+  'traveller.documentChanged': from('past', 'previousDocuments')('pv.changed'),
+  'traveller.sharingPhone': from('shared', 'sharingPhone')('sp.others'),
+  'traveller.sharingEmail': from('shared', 'sharingEmail')('se.others'),
+  'traveller.sharingCard': from('shared', 'sharingCard')('sc.others'),
+  'traveller.sharingAgency': from('shared', 'sharingAgency')('sa.others'),
 
   'sources.api': person('(p.api is not null)'),
   'sources.pnr': person('(p.pnr is not null)'),

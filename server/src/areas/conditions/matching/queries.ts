@@ -3,7 +3,8 @@ import { type FieldName, fieldOf } from '@farol/contract/fields/index';
 import { sqlOf } from '@farol/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { columns, sqlColumns } from '../columns/queries.ts';
-import { tablesFor, type Within } from '../joins/queries.ts';
+import { tablesFor } from '../joins/queries.ts';
+import type { Within } from '../queries.ts';
 
 /** Parts of a statement over passengers `p` and their flights `f`. */
 export interface Matching {

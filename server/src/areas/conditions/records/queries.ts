@@ -1,15 +1,29 @@
 import type { FieldName } from '@farol/contract/fields/index';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { columns, readable } from '../columns/queries.ts';
-import { tablesFor } from '../joins/queries.ts';
-import { flightStatus } from '../queries.ts';
+import { joined } from '../joins/queries.ts';
+import { flightStatus, isWithin, type Within } from '../queries.ts';
 
-export interface FlightKey {
-  /** Local departure date at the origin, `YYYY-MM-DD`. */
-  flightDate: string;
-  flightId: string;
+export type OneFlight = Required<Within>;
+
+/** The values of some fields, in their order. */
+export interface ReadValues {
+  values: readonly unknown[];
 }
+
+const selected = (fields: readonly FieldName[]): RawBuilder<unknown> =>
+  fields.length === 0
+    ? sql``
+    : sql.join(
+        fields.map((name, at) => sql`, ${sql.raw(readable(name))} as ${sql.ref(`v${at}`)}`),
+        sql``,
+      );
+
+const valuesOf = (row: object, fields: readonly FieldName[]): unknown[] =>
+  fields.map((_, at) => (row as Record<string, unknown>)[`v${at}`]);
+
+const needsOf = (fields: readonly FieldName[]) => fields.flatMap(name => columns[name].needs);
 
 export interface JudgedFlight {
   id: string;
@@ -20,57 +34,63 @@ export interface JudgedFlight {
   reachesHome: boolean | null;
 }
 
+/** A flight and what of its passengers is the same for all; undefined for one that is not stored. */
 export async function flightToJudge(
   db: Database,
-  { flightDate, flightId }: FlightKey,
-  now: Date,
-  homeCountry: string,
-): Promise<JudgedFlight | undefined> {
+  flight: OneFlight,
+  fields: readonly FieldName[],
+  { now, homeCountry }: { now: Date; homeCountry: string },
+): Promise<(JudgedFlight & ReadValues) | undefined> {
   const { rows } = await sql<JudgedFlight>`
-    select f.id, ${flightStatus(sql`${now}::timestamptz`)} as status, f.mode,
+    select f.id, ${flightStatus(now)} as status, f.mode,
       oa.country_code2 = ${homeCountry} as "leavesHome", da.country_code2 = ${homeCountry} as "reachesHome"
-    from flight f
-    left join airport oa on oa.iata = f.origin
-    left join airport da on da.iata = f.destination
-    where f.flight_date = ${flightDate}::date and f.id = ${flightId}::uuid`.execute(db);
-  return rows[0];
+      ${selected(fields)}
+    from flight f ${joined(['origin', 'destination', ...needsOf(fields)], flight, now)}
+    where ${isWithin('f', flight, 'id')}`.execute(db);
+  const [found] = rows;
+  return found && { ...found, values: valuesOf(found, fields) };
 }
 
-/** A passenger's row; behind it the value of each field, in their order. */
-export interface ReadPassenger {
+export interface ReadPassenger extends ReadValues {
   id: string;
   travellerId: string | null;
+  bookingId: string | null;
   state: string;
-  values: readonly unknown[];
 }
 
-/** Passengers of one flight with these fields, in one statement: those given, or all who are expected or on board. */
+/** Passengers of one flight: those given, or all who are expected or on board. */
 export async function passengersToJudge(
   db: Database,
-  { flightDate, flightId }: FlightKey,
+  flight: OneFlight,
   passengerIds: readonly string[] | undefined,
   fields: readonly FieldName[],
   now: Date,
 ): Promise<ReadPassenger[]> {
-  const within = { from: flightDate, to: flightDate, flightId };
   const whom =
     passengerIds === undefined
       ? sql`p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')`
       : sql`p.id = any(${[...passengerIds]}::uuid[])`;
-  const values = fields.map((name, at) => sql`, ${sql.raw(readable(name))} as ${sql.ref(`v${at}`)}`);
-  const { rows } = await sql<Record<string, unknown>>`
-    select p.id, p.traveller_id, p.state ${values.length === 0 ? sql`` : sql.join(values, sql``)}
-    from ${tablesFor(
-      fields.flatMap(name => columns[name].needs),
-      within,
-      now,
-    )}
-    where ${whom}
+  const { rows } = await sql<Omit<ReadPassenger, 'values'>>`
+    select p.id, p.traveller_id as "travellerId", p.booking_id as "bookingId", p.state ${selected(fields)}
+    from flight_passenger p ${joined(needsOf(fields), flight, now)}
+    where ${isWithin('p', flight)} and ${whom}
     order by p.id`.execute(db);
-  return rows.map(({ id, traveller_id, state, ...row }) => ({
-    id: String(id),
-    travellerId: traveller_id === null ? null : String(traveller_id),
-    state: String(state),
-    values: fields.map((_, at) => row[`v${at}`]),
-  }));
+  return rows.map(row => ({ ...row, values: valuesOf(row, fields) }));
+}
+
+/** Bookings, each once however many people it holds. */
+export async function bookingsToJudge(
+  db: Database,
+  ids: readonly string[],
+  fields: readonly FieldName[],
+  flight: OneFlight,
+  now: Date,
+): Promise<({ id: string } & ReadValues)[]> {
+  if (fields.length === 0 || ids.length === 0) return [];
+  const needs = needsOf(fields).filter(name => name !== 'booking');
+  const { rows } = await sql<{ id: string }>`
+    select b.id ${selected(fields)} from booking b ${joined(needs, flight, now)} where b.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(row => ({ id: row.id, values: valuesOf(row, fields) }));
 }

@@ -47,7 +47,7 @@ export interface FlightWanted {
   status: Status | undefined;
 }
 
-const statusAt = (now: Date): RawBuilder<Status> => sql`${flightStatus(sql`${now}::timestamptz`)}`;
+const statusAt = (now: Date): RawBuilder<Status> => sql`${flightStatus(now)}`;
 
 /** Columns of `FlightRecord` of the flight `f`, with `flightTables` as what they are read from. */
 function flightColumns(now: Date): RawBuilder<unknown> {
