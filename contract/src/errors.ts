@@ -1,3 +1,4 @@
+import { alertErrors } from './alertErrors.ts';
 import { conditionErrors } from './conditions/errors.ts';
 import { type ErrorParams, filled, inputErrors, type Language } from './inputErrors.ts';
 import { registryErrors } from './registryErrors.ts';
@@ -10,6 +11,7 @@ export const errors = {
   ...inputErrors,
   ...registryErrors,
   ...conditionErrors,
+  ...alertErrors,
   BAD_INPUT: { status: 400, pt: 'Dados inválidos.', en: 'Invalid data.' },
   NOT_JSON: {
     status: 400,

@@ -1,3 +1,4 @@
+import { handling } from './areas/alerts/handling.ts';
 import { inbox } from './areas/alerts/inbox.ts';
 import { stream } from './areas/alerts/stream.ts';
 import { trail } from './areas/audit/trail.ts';
@@ -29,6 +30,7 @@ import { flights } from './areas/search/flights.ts';
 import { passengers } from './areas/search/passengers.ts';
 import type { Endpoint, Feature } from './endpoint.ts';
 
+export * from './areas/alerts/handling.ts';
 export * from './areas/alerts/inbox.ts';
 export * from './areas/alerts/stream.ts';
 export * from './areas/audit/trail.ts';
@@ -89,7 +91,7 @@ export const contract = {
   partners: { integrators, 'api-audit': apiAudit, schedule },
   panel: { files, export: apiPnrExport },
   inspection: { restrictions, categories, 'work-teams': workTeams },
-  alerts: { inbox, stream },
+  alerts: { inbox, handling, stream },
   privacy: { consent, officer },
   help: { version },
 } as const;

@@ -114,7 +114,7 @@ export const areaMap = {
   alerts: {
     prefixes: ['/web-inspection', '/push'],
     mayAsk: ['access', 'registry'],
-    features: { inbox: ['raise', 'stream'], raise: ['stream'], stream: [] },
+    features: { handling: ['stream'], inbox: ['stream'], raise: ['stream'], stream: [] },
   },
   // The invented world that lives in the demo: an airline's system like any other, and the people to sign on as.
   demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception'], features: {} },

@@ -76,6 +76,7 @@ export interface Alert {
   created_at: Timestamp;
   flight_date: string;
   flight_id: string;
+  history: Generated<Json>;
   id: string;
   organization_id: string;
   origin: string;
@@ -99,6 +100,7 @@ export interface Alert {
 
 export interface AlertReceiver {
   alert_id: string;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   flight_date: string;
@@ -808,6 +810,7 @@ export interface VisibleAlert {
 
 export interface VisibleAlertReceiver {
   alert_id: string | null;
+  closed_at: Timestamp | null;
   deleted_at: Timestamp | null;
   flight_date: string | null;
   flight_id: string | null;

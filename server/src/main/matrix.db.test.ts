@@ -126,6 +126,12 @@ const asked: Readonly<Record<string, Asked>> = {
   deleteAlerts: of('agency'),
   restoreAlerts: of('agency'),
   alertsOfPassenger: of('agency'),
+  alertsOfTraveller: of('agency'),
+  getAlert: of('agency'),
+  takeAlerts: of('agency'),
+  releaseAlerts: of('agency'),
+  closeAlerts: of('agency'),
+  reopenAlerts: of('agency'),
 };
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });

@@ -132,7 +132,9 @@ async function firstCall(): Promise<string> {
 
 const aboutFlights = ['getFlight', 'flightPassengers', 'getPassenger'];
 const aboutAlerts =
-  'readAlert unreadAlert readAlerts unreadAlerts switchPin deleteAlerts restoreAlerts'.split(' ');
+  'getAlert readAlert unreadAlert readAlerts unreadAlerts switchPin deleteAlerts restoreAlerts takeAlerts releaseAlerts'.split(
+    ' ',
+  );
 const aboutRestrictions = ['getRestriction', 'updateRestriction', 'toggleRestriction'];
 
 test.each([

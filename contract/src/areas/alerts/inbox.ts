@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   abilitiesOf,
   byId,
-  date,
   flightOfRecord,
   id,
   idList,
@@ -12,6 +11,7 @@ import {
   searchLimit,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { passengerStates } from '../search/evidence.ts';
 
 /** `ALL` is a choice of the filter, never the origin of an alert. */
 export const alertOrigins = ['ALL', 'RISK_RULE', 'RESTRICTION'] as const;
@@ -35,44 +35,83 @@ export const alertReason = z.object({
   score: z.nullable(z.number()),
 });
 
+export type AlertReason = z.output<typeof alertReason>;
+
 /** Which end of the flight concerns the reader: the airport of theirs, and of two the one whose time comes next. */
 export const alertSides = ['DEPARTURE', 'ARRIVAL'] as const;
 
-export const restrictionStates = ['ACTIVE', 'INACTIVE', 'EXPIRED'] as const;
+export const sourceStates = ['ACTIVE', 'INACTIVE', 'EXPIRED'] as const;
 
-/** What the author of the restriction wrote for whoever meets the traveller. */
-export const alertRestriction = z.object({
-  /** Null unless the reader may open the restriction. */
+/** What the author of the restriction or rule wrote for whoever meets the traveller. */
+export const alertSource = z.object({
+  /** Null unless the reader may open it. */
   id: maybe.id,
   note: z.string(),
   author: z.string(),
-  /** Last day in force, in the time zone of the author's organization. */
-  expiration: date,
-  state: z.enum(restrictionStates),
+  /** Last day in force, in the time zone of the author's organization; null where a rule has none. */
+  expiration: maybe.date,
+  state: z.enum(sourceStates),
 });
 
-/** `mark` (read, pin) and `remove` are for alerts in the reader's list, `restore` for those they removed from it. */
-export const alertAbilities = ['mark', 'remove', 'restore'] as const;
+/** In both languages: what the catalogue of fields names stays out of the browser. */
+export const inBoth = z.object({ pt: z.string(), en: z.string() });
+
+export const alertResults = ['CONFIRMED', 'NOT_CONFIRMED'] as const;
+export const resultNoteLength = 1000;
+
+/** Who has it in hand. */
+export const alertTaken = z.object({ by: z.string(), at: instant, mine: z.boolean() });
+/** Its end: for all who received it. */
+export const alertEnd = z.object({
+  by: z.string(),
+  at: instant,
+  result: z.enum(alertResults),
+  note: z.string(),
+});
+
+/**
+ * `mark` (read, pin) and `remove` are for alerts in the reader's list, `restore` for those they removed from it. Who sees an open alert
+ * takes it, takes it over from another (`takeOver`), closes it unless another has it; `release` and `reopen` have their own rules.
+ */
+export const alertAbilities = [
+  'mark',
+  'remove',
+  'restore',
+  'take',
+  'takeOver',
+  'release',
+  'close',
+  'reopen',
+] as const;
 
 export const alertRow = z.object({
   id,
   read: z.boolean(),
   pinned: z.boolean(),
-  /** Taken out of the reader's own list; the alert is still open. */
+  /** Taken out of the reader's own list; that alone ends nothing. */
   removed: z.boolean(),
   origin: z.enum(['RISK_RULE', 'RESTRICTION']),
   status: z.enum(alertStatuses),
   /** Name of the category or rule that raised it. */
   title: z.string(),
-  restriction: z.nullable(alertRestriction),
-  reasons: z.array(alertReason),
+  source: z.nullable(alertSource),
+  /** Why, in a line. */
+  reason: inBoth,
   /** What was found may be another than what was wanted: numbers that are easily misread, types that are mistaken. */
   possible: z.boolean(),
+  /** How many more hits the rule has on this flight than its limit lets alert. */
+  beyond: z.int(),
+  taken: z.nullable(alertTaken),
+  closed: z.nullable(alertEnd),
   createdAt: instant,
   passengerId: id,
   surname: z.string(),
   givenNames: z.string(),
   nationality: maybe.text,
+  /** Who is no longer of the flight is `REMOVED` or `NOT_ON_BOARD`. */
+  passengerState: z.enum(passengerStates),
+  /** Sum of the weights of the rules that the passenger hit when they were last judged. */
+  score: maybe.whole,
   ...flightOfRecord,
   departureZone: z.string(),
   /** As far as is known: estimated before scheduled. */
@@ -84,19 +123,56 @@ export const alertRow = z.object({
 });
 export type AlertRow = z.output<typeof alertRow>;
 
+/** A condition in words: what was wanted, what was found. */
+export const alertCondition = z.object({
+  field: inBoth,
+  wanted: inBoth,
+  found: inBoth,
+  /** 0 to 1: how alike names are; null for what either is so or not. */
+  score: z.nullable(z.number()),
+});
+
+/** Somebody in whose list the alert was put. */
+export const alertReceiver = z.object({ name: z.string(), readAt: maybe.instant });
+
+/** An alert with why it exists and who else knows. */
+export const alertDetail = z.extend(alertRow, {
+  conditions: z.array(alertCondition),
+  receivers: z.array(alertReceiver),
+});
+export type AlertDetail = z.output<typeof alertDetail>;
+
 const byOrigin = z.object({ ALL: z.int(), RISK_RULE: z.int(), RESTRICTION: z.int() });
 
-/** How much the reader's list holds. What was removed counts under `removed` alone. */
+/** How much the reader's list holds. What was closed counts under `closed` alone, what was removed under `removed` alone. */
 export const alertTally = z.object({
   listed: byOrigin,
   unread: byOrigin,
   pinned: z.int(),
+  /** Taken by the reader. */
+  mine: z.int(),
+  closed: z.int(),
   removed: z.int(),
 });
 export type AlertTally = z.output<typeof alertTally>;
 
 const done = z.object({ alertCount: z.int() });
-const ids = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(searchLimit)) });
+export const alertIds = z.array(id).check(z.minLength(1), z.maxLength(searchLimit));
+const ids = z.object({ ids: alertIds });
+
+/** Which alerts of the caller's list. */
+export const alertFilter = z.object({
+  origin: z._default(z.enum(alertOrigins), 'ALL'),
+  status: z.optional(z.enum(alertStatuses)),
+  read: z.optional(z.boolean()),
+  pinned: z.optional(z.boolean()),
+  /** Those that the caller took. */
+  mine: z._default(z.boolean(), false),
+  /** What ended instead of what is open. */
+  closed: z._default(z.boolean(), false),
+  /** What the caller removed instead of what the list holds. */
+  removed: z._default(z.boolean(), false),
+});
 
 export const inbox = {
   searchAlerts: endpoint({
@@ -104,13 +180,7 @@ export const inbox = {
     path: '/web-inspection/v1/alerts',
     summary:
       'Alerts of the caller: pinned first, then by the flight (the soonest to come, then the latest past), then newest first.',
-    body: z.object({
-      origin: z._default(z.enum(alertOrigins), 'ALL'),
-      read: z.optional(z.boolean()),
-      pinned: z.optional(z.boolean()),
-      /** What the caller removed instead of what the list holds. */
-      removed: z._default(z.boolean(), false),
-    }),
+    body: alertFilter,
     reply: rowsOf(alertRow),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
@@ -129,7 +199,7 @@ export const inbox = {
   tallyAlerts: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/alerts/tally',
-    summary: 'How many alerts the caller’s list holds: by origin, unread, pinned, removed.',
+    summary: 'How many alerts the caller’s list holds: by origin, unread, pinned, taken, closed, removed.',
     reply: alertTally,
     access: 'signedIn',
     audit: 'none',
@@ -211,9 +281,30 @@ export const inbox = {
     path: '/web-inspection/v1/alerts/passenger',
     summary: 'Alerts on one passenger of one flight that the caller may see, removed ones too.',
     body: z.object({ passengerId: id }),
-    reply: z.array(alertRow),
+    reply: z.array(alertDetail),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
     fails: ['FORBIDDEN'],
+  }),
+  alertsOfTraveller: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/alerts/vu',
+    summary:
+      'Alerts on one traveller over all flights that the caller may see, removed and closed ones too, the latest flight first.',
+    body: z.object({ travellerId: id }),
+    reply: rowsOf(alertDetail),
+    access: 'signedIn',
+    audit: 'ALERTS_VIEWED',
+    fails: ['FORBIDDEN'],
+  }),
+  getAlert: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/alerts/{id}',
+    summary: 'One alert that the caller may see: what was wanted and found, and who received it.',
+    params: byId,
+    reply: alertDetail,
+    access: 'signedIn',
+    audit: 'ALERTS_VIEWED',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
 };

@@ -1,3 +1,4 @@
+import { routes as handling } from './handling/routes.ts';
 import { routes as inbox } from './inbox/routes.ts';
 import { routes as stream } from './stream/routes.ts';
 
@@ -6,4 +7,4 @@ export { moveAlerts, moveAlertsOfRestrictions, shareAlerts } from './raise/queri
 export { reachJob } from './raise/reach.ts';
 export { raiseAlerts, type AlertReason, type AlertStatus, type Hit, type Raised } from './raise/raise.ts';
 
-export const routes = { inbox, stream };
+export const routes = { inbox, handling, stream };

@@ -12,12 +12,18 @@ export interface FlightKey {
   id: string;
 }
 
-/** Which entries of a person's list are meant, where `r` is `alert_receiver`. What was removed is in no other. */
+/**
+ * Which entries of a person's list are meant, where `r` is `alert_receiver`. What was removed is in no other, and what was closed is read,
+ * pinned and listed no more. In the words of the indexes.
+ */
 export const entries = {
-  listed: sql<boolean>`r.deleted_at is null`,
-  unread: sql<boolean>`(r.read_at is null and r.deleted_at is null)`,
-  pinned: sql<boolean>`(r.pinned_at is not null and r.deleted_at is null)`,
+  listed: sql<boolean>`(r.deleted_at is null and r.closed_at is null)`,
+  unread: sql<boolean>`(r.read_at is null and r.deleted_at is null and r.closed_at is null)`,
+  pinned: sql<boolean>`(r.pinned_at is not null and r.deleted_at is null and r.closed_at is null)`,
+  closed: sql<boolean>`(r.closed_at is not null and r.deleted_at is null)`,
   removed: sql<boolean>`r.deleted_at is not null`,
+  /** In the list, open or closed. */
+  kept: sql<boolean>`r.deleted_at is null`,
 } as const;
 
 /** Whether the alert of the entry `r` has this origin. Few are raised by rules, and an index holds these: the others are those that are not. */
@@ -27,9 +33,15 @@ export function ofOrigin(origin: Exclude<Origin, 'ALL'>): RawBuilder<boolean> {
   return origin === 'RISK_RULE' ? sql`${byRule}` : sql`not ${byRule}`;
 }
 
+/** Whether the person took the alert of the entry `r`. */
+export function takenBy(scope: AgencyScope): RawBuilder<boolean> {
+  return sql`((r.flight_date, r.flight_id, r.alert_id) in (
+    select a.flight_date, a.flight_id, a.id from visible_alert a where a.taken_by = ${scope.userId}::uuid and a.closed_at is null))`;
+}
+
 /**
  * Open alerts that the person may see, by what `key` names. Every mark and number on a passenger or a flight comes from
- * here. An alert is open as long as it exists.
+ * here. An alert is open until somebody closes it, whatever readers do with their lists.
  */
 async function openAlerts(
   scope: AgencyScope,
@@ -45,7 +57,8 @@ async function openAlerts(
     select ${key} as id, count(*) as alerts
     from unnest(${dates}::date[], ${flights.map(flight => flight.id)}::uuid[]) as f (flight_date, id)
     join visible_alert a on a.flight_date = f.flight_date and a.flight_id = f.id
-    where a.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date and ${alertInScope(scope, sql`a`)}
+    where a.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date and a.closed_at is null
+      and ${alertInScope(scope, sql`a`)}
     group by ${key}`.execute(db);
   return new Map(rows.map(row => [row.id, row.alerts]));
 }

@@ -20,6 +20,17 @@ export function useAlerts(filter: InboxFilter) {
   });
 }
 
+export const detailKey = 'alertDetail';
+
+/** What was wanted and found, and who else received it; undefined until it is there. */
+export function useAlertDetail(id: string) {
+  return useQuery({
+    queryKey: [detailKey, id],
+    queryFn: ({ signal }) => call(inbox.getAlert, { params: { id } }, { ...background, signal }),
+    staleTime: 30_000,
+  }).data;
+}
+
 const background = { background: true, handles: 'all' } as const;
 
 /** How much the reader's list holds; asked for anew when the badge changes. */

@@ -56,23 +56,19 @@ test('an alert says who, on which flight at which local time, and why', async ()
           origin: 'RESTRICTION',
           status: 'API_BOARDED',
           title: 'Ordem judicial',
-          restriction: null,
-          reasons: [
-            {
-              field: 'document',
-              operator: '=',
-              wanted: ['FX000111'],
-              more: 0,
-              found: ['P FX000111 BRA'],
-              score: null,
-            },
-          ],
+          source: null,
+          reason: { pt: 'P FX000111 BRA', en: 'P FX000111 BRA' },
           possible: false,
+          beyond: 0,
+          taken: null,
+          closed: null,
           createdAt: '2026-03-15T20:00:00.000Z',
           passengerId,
           surname: 'OLIVEIRA',
           givenNames: 'MARINA',
           nationality: 'PRT',
+          passengerState: 'ON_LIST',
+          score: null,
           flightId: flight.id,
           carrier: 'XQ',
           number: '7001',
@@ -85,7 +81,7 @@ test('an alert says who, on which flight at which local time, and why', async ()
           arrivalLocal: null,
           arrivalZone: 'America/Sao_Paulo',
           side: 'DEPARTURE',
-          abilities: ['mark', 'remove'],
+          abilities: ['mark', 'remove', 'take', 'close'],
         },
       ],
     },
@@ -150,8 +146,8 @@ test('what was removed is shown when asked for, and comes back as it was', async
   const removed = await search(user, { removed: true });
   expect(ids(removed).toSorted()).toEqual([one.id, other.id].toSorted());
   expect(removed.map(row => [row.removed, row.abilities])).toEqual([
-    [true, ['restore']],
-    [true, ['restore']],
+    [true, ['restore', 'take', 'close']],
+    [true, ['restore', 'take', 'close']],
   ]);
 
   const restored = await call(platform(), user, 'POST', `${area}/restore`, { ids: [one.id, other.id] });

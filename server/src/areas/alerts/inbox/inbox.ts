@@ -1,4 +1,4 @@
-import { type AlertRow, type inbox, type Received, type Returned, searchLimit } from '@farol/contract';
+import { type AlertDetail, type inbox, type Received, type Returned, searchLimit } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -7,8 +7,16 @@ import { AgencyScope } from '#areas/access/index.ts';
 import { airportsOf } from '#areas/registry/index.ts';
 import { countUnread } from '../queries.ts';
 import { publishNotice } from '../stream/notice.ts';
-import { listAlerts, listAlertsOfPassenger, markAlerts, type Mark, type Standpoint } from './queries.ts';
-import { toRows } from './view.ts';
+import {
+  findAlert,
+  listAlerts,
+  listAlertsOfPassenger,
+  listAlertsOfTraveller,
+  markAlerts,
+  type Mark,
+  type Standpoint,
+} from './queries.ts';
+import { toDetails, toRows } from './view.ts';
 
 export async function searchAlerts(
   context: Context<UserActor>,
@@ -43,7 +51,7 @@ export async function markAndCount(
 export async function alertsOfPassenger(
   context: Context<UserActor>,
   passengerId: string,
-): Promise<AlertRow[]> {
+): Promise<AlertDetail[]> {
   const { actor, db, audited } = context;
   const found = await listAlertsOfPassenger(
     AgencyScope.ofAlerts(actor),
@@ -52,7 +60,41 @@ export async function alertsOfPassenger(
     await standpointOf(context),
   );
   audited([{ kind: 'passenger', id: passengerId }]);
-  return toRows(context, found);
+  return toDetails(context, found.slice(0, searchLimit));
+}
+
+export async function alertsOfTraveller(
+  context: Context<UserActor>,
+  travellerId: string,
+): Promise<Returned<typeof inbox.alertsOfTraveller>> {
+  const { actor, db, audited } = context;
+  const found = await listAlertsOfTraveller(
+    AgencyScope.ofAlerts(actor),
+    db,
+    travellerId,
+    await standpointOf(context),
+  );
+  const truncated = found.length > searchLimit;
+  const rows = await toDetails(context, found.slice(0, searchLimit));
+  audited(
+    [{ kind: 'traveller', id: travellerId }, ...rows.map(({ id }) => ({ kind: 'alert', id }) as const)],
+    { truncated },
+  );
+  return { rows, truncated };
+}
+
+/** Throws RECORD_NOT_FOUND for an alert that is not there and for one that is not for the reader's eyes alike. */
+export async function getAlert(context: Context<UserActor>, id: string): Promise<AlertDetail> {
+  const { actor, db, audited } = context;
+  const found = await findAlert(AgencyScope.ofAlerts(actor), db, id, await standpointOf(context));
+  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  audited([
+    { kind: 'alert', id: found.id },
+    { kind: 'passenger', id: found.passenger_id },
+  ]);
+  const [detail] = await toDetails(context, [found]);
+  if (detail === undefined) throw new Error('an alert that was found has a detail');
+  return detail;
 }
 
 async function standpointOf({ actor, db, clock }: Context<UserActor>): Promise<Standpoint> {

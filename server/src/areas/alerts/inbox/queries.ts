@@ -1,15 +1,17 @@
-import { type AlertTally, searchLimit } from '@farol/contract';
+import { type AlertReason, type AlertRow, type AlertTally, searchLimit } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
-import { alertInScope, restrictionInScope, type AgencyScope } from '#areas/access/index.ts';
-import { entries, ofOrigin, type Origin } from '../queries.ts';
-import type { AlertReason } from '../raise/raise.ts';
+import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
+import { entries, ofOrigin, type Origin, takenBy } from '../queries.ts';
 
 export interface AlertFilter {
   origin: Origin;
+  status?: AlertRow['status'] | undefined;
   read?: boolean | undefined;
   pinned?: boolean | undefined;
+  mine: boolean;
+  closed: boolean;
   removed: boolean;
 }
 
@@ -28,15 +30,24 @@ export interface StoredAlert {
   read: boolean;
   pinned: boolean;
   removed: boolean;
-  origin: 'RISK_RULE' | 'RESTRICTION';
-  status: 'PNR_RESERVATION' | 'API_BOARDED' | 'BIOMETRIC_CHECK_IN_OK';
+  organization_id: string;
+  origin: AlertRow['origin'];
+  status: AlertRow['status'];
   source_id: string | null;
   source_version: number;
   title: string;
   reasons: AlertReason[];
   possible: boolean;
+  taken_by: string | null;
+  taken_at: Date | null;
+  closed_by: string | null;
+  closed_at: Date | null;
+  result: NonNullable<AlertRow['closed']>['result'] | null;
+  result_note: string;
   created_at: Date;
   passenger_id: string;
+  passenger_state: AlertRow['passengerState'];
+  score: number | null;
   surname: string;
   given_names: string;
   nationality: string | null;
@@ -51,12 +62,14 @@ export interface StoredAlert {
   side: 'DEPARTURE' | 'ARRIVAL';
 }
 
-const ofAlert = sql`a.flight_date, a.id, a.origin, a.status, a.source_id, a.source_version, a.title, a.reasons, a.possible, a.created_at,
-  a.passenger_id, a.flight_id`;
-const ofPerson = sql`p.surname, p.given_names, p.nationality`;
+const ofAlert = sql`a.flight_date, a.id, a.organization_id, a.origin, a.status, a.source_id, a.source_version, a.title, a.reasons, a.possible,
+  a.taken_by, a.taken_at, a.closed_by, a.closed_at, a.result, a.result_note, a.created_at, a.passenger_id, a.flight_id`;
+const ofPerson = sql`p.surname, p.given_names, p.nationality, p.state as passenger_state, k.score`;
 
+const riskOf = sql`
+  left join passenger_risk k on k.flight_date = p.flight_date and k.flight_id = p.flight_id and k.passenger_id = p.id`;
 const personOf = sql`
-  join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id`;
+  join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id ${riskOf}`;
 
 /**
  * The flight of the alert or of the entry `of`, as `f`, and the moment of it that concerns the reader, as `m`: at their airport; where both
@@ -97,18 +110,24 @@ const newestFirst = sql`a.created_at desc, a.id`;
 /** The entries of the user's list that a filter leaves. */
 function entriesLeft(
   scope: AgencyScope,
-  { removed, read, pinned, origin }: AlertFilter,
+  { removed, closed, status, read, pinned, mine, origin }: AlertFilter,
 ): RawBuilder<unknown> {
   const conditions = [
     sql`r.user_id = ${scope.userId}::uuid`,
-    // In the words of the indexes.
-    removed ? entries.removed : entries.listed,
+    removed ? entries.removed : closed ? entries.closed : entries.listed,
     ...(read === undefined ? [] : [read ? sql`r.read_at is not null` : sql`r.read_at is null`]),
     ...(pinned === undefined ? [] : [pinned ? sql`r.pinned_at is not null` : sql`r.pinned_at is null`]),
+    ...(mine ? [takenBy(scope)] : []),
     ...(origin === 'ALL' ? [] : [ofOrigin(origin)]),
+    ...(status === undefined ? [] : [hasStatus(status)]),
   ];
   return sql.join(conditions, sql` and `);
 }
+
+const hasStatus = (status: AlertRow['status']): RawBuilder<boolean> =>
+  sql`exists (
+    select from visible_alert a
+    where a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id and a.status = ${status})`;
 
 /** Local dates of departure, both included. */
 interface Days {
@@ -196,85 +215,63 @@ async function listPart(
   return rows;
 }
 
-/** Alerts on a passenger that the user may see, removed from their list or not. Newest first. */
-export async function listAlertsOfPassenger(
+/**
+ * Alerts that the user may see of what `of` says of `p`, the passengers, and `a`, removed from their list or not, open or closed; the
+ * latest flight first, then newest first.
+ */
+async function listAlertsWhere(
   scope: AgencyScope,
   db: Database,
-  passengerId: string,
+  of: RawBuilder<unknown>,
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
   // Who was not told has nothing to read: it counts as read.
   const { rows } = await sql<StoredAlert>`
     select r.user_id is not null as told, r.user_id is null or r.read_at is not null as read,
-           r.pinned_at is not null as pinned, ${entries.removed} as removed, ${ofAlert}, ${ofPerson}, ${flightColumns}
+           r.pinned_at is not null as pinned, coalesce(${entries.removed}, false) as removed, ${ofAlert}, ${ofPerson}, ${flightColumns}
     from flight_passenger p
     join alert a on a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
+    ${riskOf}
     ${flightOf(standpoint, sql`a`)}
     left join alert_receiver r on r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
       and r.user_id = ${scope.userId}::uuid
-    where p.flight_date = ${flightDateOf(passengerId)}::date and p.id = ${passengerId}::uuid and ${alertInScope(scope, sql`a`)}
-    order by a.created_at desc, a.id
-    limit ${searchLimit}`.execute(db);
+    where ${of} and ${alertInScope(scope, sql`a`)}
+    order by a.flight_date desc, a.created_at desc, a.id
+    limit ${searchLimit + 1}`.execute(db);
   return rows;
 }
 
-/** A restriction behind alerts, in the words of its author. */
-export interface StoredWords {
-  id: string;
-  note: string;
-  author: string;
-  expiration: string;
-  state: 'ACTIVE' | 'INACTIVE' | 'EXPIRED';
-  /** Whether the restriction itself is for the reader's eyes, not only what it says. */
-  visible: boolean;
-}
-
-/**
- * The restrictions behind alerts, by id: those that the user may see, and of the others those that they were told of by these alerts,
- * which are few and need the alerts looked at again.
- */
-export async function restrictionsBehind(
+/** Alerts on a passenger that the user may see. */
+export function listAlertsOfPassenger(
   scope: AgencyScope,
   db: Database,
-  alerts: readonly StoredAlert[],
-  now: Date,
-): Promise<ReadonlyMap<string, StoredWords>> {
-  const ids = [...new Set(alerts.flatMap(alert => alert.source_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const seen = await wordsOf(
-    db,
-    sql`(select * from visible_restriction s where s.id = any(${ids}::uuid[]) and ${restrictionInScope(scope, sql`s`)})`,
-    now,
-  );
-  const words = new Map(seen.map(row => [row.id, { ...row, visible: true }]));
-  const told = alerts.filter(alert => alert.told && alert.source_id !== null && !words.has(alert.source_id));
-  if (told.length === 0) return words;
-  const others = await wordsOf(
-    db,
-    sql`restrictions_told(${told.map(alert => alert.flight_date)}::date[], ${told.map(alert => alert.flight_id)}::uuid[],
-      ${told.map(alert => alert.id)}::uuid[])`,
-    now,
-  );
-  for (const row of others) words.set(row.id, { ...row, visible: false });
-  return words;
+  passengerId: string,
+  standpoint: Standpoint,
+): Promise<StoredAlert[]> {
+  const of = sql`p.flight_date = ${flightDateOf(passengerId)}::date and p.id = ${passengerId}::uuid`;
+  return listAlertsWhere(scope, db, of, standpoint);
 }
 
-async function wordsOf(
+/** Alerts on a traveller that the user may see, on whatever flight; one more than the limit when there are more. */
+export function listAlertsOfTraveller(
+  scope: AgencyScope,
   db: Database,
-  restrictions: RawBuilder<unknown>,
-  now: Date,
-): Promise<Omit<StoredWords, 'visible'>[]> {
-  const { rows } = await sql<Omit<StoredWords, 'visible'>>`
-    select w.id, w.note, u.full_name as author, w.expiration,
-           case
-             when w.expiration < (${now}::timestamptz at time zone o.time_zone)::date then 'EXPIRED'
-             when w.active then 'ACTIVE'
-             else 'INACTIVE'
-           end as state
-    from ${restrictions} w
-    join app_user u on u.id = w.created_by
-    join organization o on o.id = w.organization_id`.execute(db);
-  return rows;
+  travellerId: string,
+  standpoint: Standpoint,
+): Promise<StoredAlert[]> {
+  return listAlertsWhere(scope, db, sql`p.traveller_id = ${travellerId}::uuid`, standpoint);
+}
+
+/** Undefined for what is not there or not for the user's eyes. */
+export async function findAlert(
+  scope: AgencyScope,
+  db: Database,
+  id: string,
+  standpoint: Standpoint,
+): Promise<StoredAlert | undefined> {
+  const day = sql`${flightDateOf(id)}::date`;
+  const of = sql`p.flight_date = ${day} and a.flight_date = ${day} and a.id = ${id}::uuid`;
+  return (await listAlertsWhere(scope, db, of, standpoint))[0];
 }
 
 /** What the user's list holds, each number the length of the list that `listAlerts` gives for it. */
@@ -284,20 +281,26 @@ export async function tallyAlerts(scope: AgencyScope, db: Database): Promise<Ale
     sql`(select count(*)::int from visible_alert_receiver r where r.user_id = ${scope.userId}::uuid and ${entry} and ${more})`;
   const byRule = ofOrigin('RISK_RULE');
   const { rows } = await sql<
-    Record<'listed' | 'unread' | 'pinned' | 'removed' | 'listedByRule' | 'unreadByRule', number>
+    Record<
+      'listed' | 'unread' | 'pinned' | 'mine' | 'closed' | 'removed' | 'listedByRule' | 'unreadByRule',
+      number
+    >
   >`
     select ${counted(entries.listed)} as listed, ${counted(entries.unread)} as unread,
-      ${counted(entries.pinned)} as pinned, ${counted(entries.removed)} as removed,
+      ${counted(entries.pinned)} as pinned, ${counted(entries.removed)} as removed, ${counted(entries.closed)} as closed,
+      ${counted(entries.listed, takenBy(scope))} as mine,
       ${counted(entries.listed, byRule)} as "listedByRule", ${counted(entries.unread, byRule)} as "unreadByRule"`.execute(
     db,
   );
   const [tally] = rows;
   if (tally === undefined) throw new Error('a select without a table has one row');
-  const { listed, unread, pinned, removed, listedByRule, unreadByRule } = tally;
+  const { listed, unread, pinned, mine, closed, removed, listedByRule, unreadByRule } = tally;
   return {
     listed: { ALL: listed, RISK_RULE: listedByRule, RESTRICTION: listed - listedByRule },
     unread: { ALL: unread, RISK_RULE: unreadByRule, RESTRICTION: unread - unreadByRule },
     pinned,
+    mine,
+    closed,
     removed,
   };
 }
@@ -328,7 +331,7 @@ export async function markAlerts(
     from unnest(${ids}::uuid[], ${ids.map(flightDateOf)}::date[]) as wanted (id, flight_date)
     join alert a on a.flight_date = wanted.flight_date and a.id = wanted.id
     where r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
-      and r.user_id = ${scope.userId}::uuid and ${mark === 'restore' ? sql`true` : entries.listed}
+      and r.user_id = ${scope.userId}::uuid and ${mark === 'restore' ? sql`true` : entries.kept}
     returning a.id, r.pinned_at is not null as pinned`.execute(db);
   return rows;
 }

@@ -2,7 +2,14 @@ import { inbox } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { countUnread } from '../queries.ts';
-import { alertsOfPassenger, markAndCount, searchAlerts, switchPin } from './inbox.ts';
+import {
+  alertsOfPassenger,
+  alertsOfTraveller,
+  getAlert,
+  markAndCount,
+  searchAlerts,
+  switchPin,
+} from './inbox.ts';
 import { tallyAlerts } from './queries.ts';
 
 export const routes = handle(inbox, {
@@ -17,4 +24,6 @@ export const routes = handle(inbox, {
   deleteAlerts: (context, { query }) => markAndCount(context, query.ids, 'delete'),
   restoreAlerts: (context, { body }) => markAndCount(context, body.ids, 'restore'),
   alertsOfPassenger: (context, { body }) => alertsOfPassenger(context, body.passengerId),
+  alertsOfTraveller: (context, { body }) => alertsOfTraveller(context, body.travellerId),
+  getAlert: (context, { params }) => getAlert(context, params.id),
 });

@@ -1,40 +1,89 @@
-import type { AlertRow } from '@farol/contract';
+import type { AlertDetail, AlertRow } from '@farol/contract';
 import { localOf, toDate } from '#kernel/clock.ts';
+import { asSystem } from '#kernel/db/acting.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
-import { restrictionsBehind, type StoredAlert, type StoredWords } from './queries.ts';
+import { conditionsOf, reasonLine } from '../reasons.ts';
+import { mayRelease, mayReopen } from '../rights.ts';
+import type { StoredAlert } from './queries.ts';
+import { beyondLimits, namesOf, receiversOf, sourcesBehind, type StoredWords } from './source-queries.ts';
 
 /** Shown, and named as such, where an airport is in no list. */
 const unknownAirportZone = 'UTC';
 
-/** Alerts as the contract shows them: what the restriction's author wrote, and times local to the airport they happen at. */
+/** What alerts of one reply have in common. */
+interface Shown {
+  scope: AgencyScope;
+  /** Who views as another organization has nothing in hand, and takes nothing. */
+  viewing: boolean;
+  now: Date;
+  zoneOf(airport: string): string;
+  sourceOf(alert: StoredAlert): AlertRow['source'];
+  nameOf(userId: string): string;
+  beyondOf(alert: StoredAlert): number;
+}
+
+/** Alerts as the contract shows them: what their author wrote, and times local to the airport they happen at. */
 export async function toRows(
   context: Context<UserActor>,
   alerts: readonly StoredAlert[],
 ): Promise<AlertRow[]> {
+  const shown = await readShown(context, alerts);
+  return alerts.map(alert => toRow(shown, alert));
+}
+
+/** Alerts with each condition in words, and who else received them. */
+export async function toDetails(
+  context: Context<UserActor>,
+  alerts: readonly StoredAlert[],
+): Promise<AlertDetail[]> {
+  const shown = await readShown(context, alerts);
+  // Each is one that the reader sees: who else knows of it is theirs to know too.
+  const receivers = await asSystem(context.db, () => receiversOf(context.db, alerts));
+  return alerts.map(alert => ({
+    ...toRow(shown, alert),
+    conditions: conditionsOf(alert.reasons),
+    receivers: (receivers.get(alert.id) ?? []).map(({ name, read_at }) => ({
+      name,
+      readAt: read_at?.toISOString() ?? null,
+    })),
+  }));
+}
+
+async function readShown(context: Context<UserActor>, alerts: readonly StoredAlert[]): Promise<Shown> {
   const { actor, db, clock } = context;
-  const words = await restrictionsBehind(AgencyScope.ofAlerts(actor), db, alerts, toDate(clock.now()));
-  const places = await airportPlaces(
-    context,
-    alerts.flatMap(alert => [alert.origin_airport, alert.destination]),
+  const scope = AgencyScope.ofAlerts(actor);
+  const now = toDate(clock.now());
+  const words = await sourcesBehind(scope, db, alerts, now);
+  const people = new Set(
+    alerts.flatMap(({ taken_by, closed_by }) => [taken_by ?? [], closed_by ?? []].flat()),
   );
-  const opensRestrictions = actor.permissions.has('RESTRICTION_LIST');
-  const zoneOf = (airport: string) => places.get(airport)?.timeZone ?? unknownAirportZone;
-  return alerts.map(alert =>
-    toRow(alert, zoneOf, restrictionOf(words.get(alert.source_id ?? ''), opensRestrictions)),
-  );
+  const names = await namesOf(db, [...people]);
+  const beyond = await beyondLimits(db, alerts);
+  const airports = new Set(alerts.flatMap(alert => [alert.origin_airport, alert.destination]));
+  const places = await airportPlaces(context, [...airports]);
+  const opens = {
+    RESTRICTION: actor.permissions.has('RESTRICTION_LIST'),
+    RISK_RULE: actor.permissions.has('RISK_MANAGE'),
+  };
+  return {
+    scope,
+    viewing: actor.viewedFrom !== undefined,
+    now,
+    zoneOf: airport => places.get(airport)?.timeZone ?? unknownAirportZone,
+    sourceOf: ({ source_id, origin }) => sourceOf(words.get(source_id ?? ''), opens[origin]),
+    nameOf: id => names.get(id) ?? '',
+    beyondOf: ({ flight_id, source_id }) => beyond.get(`${flight_id} ${source_id}`) ?? 0,
+  };
 }
 
 /** In one piece: of thousands, parts put together cost more than what they say. */
-function toRow(
-  alert: StoredAlert,
-  zoneOf: (airport: string) => string,
-  restriction: AlertRow['restriction'],
-): AlertRow {
+function toRow(shown: Shown, alert: StoredAlert): AlertRow {
   const { departure_at: departure, arrival_at: arrival } = alert;
-  const [departureZone, arrivalZone] = [zoneOf(alert.origin_airport), zoneOf(alert.destination)];
+  const departureZone = shown.zoneOf(alert.origin_airport);
+  const arrivalZone = shown.zoneOf(alert.destination);
   return {
     id: alert.id,
     read: alert.read,
@@ -43,13 +92,19 @@ function toRow(
     origin: alert.origin,
     status: alert.status,
     title: alert.title,
-    reasons: alert.reasons,
+    source: shown.sourceOf(alert),
+    reason: reasonLine(alert.reasons),
     possible: alert.possible,
+    beyond: shown.beyondOf(alert),
+    taken: takenOf(shown, alert),
+    closed: endOf(shown, alert),
     createdAt: alert.created_at.toISOString(),
     passengerId: alert.passenger_id,
     surname: alert.surname,
     givenNames: alert.given_names,
     nationality: alert.nationality,
+    passengerState: alert.passenger_state,
+    score: alert.score,
     flightId: alert.flight_id,
     carrier: alert.carrier,
     number: alert.number,
@@ -62,18 +117,35 @@ function toRow(
     arrivalAt: arrival?.toISOString() ?? null,
     arrivalLocal: arrival === null ? null : localOf(arrival, arrivalZone),
     arrivalZone,
-    restriction,
-    abilities: abilitiesOf(alert),
+    abilities: abilitiesOf(shown, alert),
   };
 }
 
-function restrictionOf(words: StoredWords | undefined, opensRestrictions: boolean): AlertRow['restriction'] {
+function sourceOf(words: StoredWords | undefined, opens: boolean): AlertRow['source'] {
   if (words === undefined) return null;
   const { id, visible, ...told } = words;
-  return { ...told, id: visible && opensRestrictions ? id : null };
+  return { ...told, id: visible && opens ? id : null };
 }
 
-function abilitiesOf({ told, removed }: StoredAlert): AlertRow['abilities'] {
-  if (!told) return [];
-  return removed ? ['restore'] : ['mark', 'remove'];
+function takenOf({ scope, nameOf }: Shown, { taken_by, taken_at }: StoredAlert): AlertRow['taken'] {
+  if (taken_by === null || taken_at === null) return null;
+  return { by: nameOf(taken_by), at: taken_at.toISOString(), mine: taken_by === scope.userId };
+}
+
+function endOf({ nameOf }: Shown, alert: StoredAlert): AlertRow['closed'] {
+  const { closed_by, closed_at, result, result_note: note } = alert;
+  if (closed_by === null || closed_at === null || result === null) return null;
+  return { by: nameOf(closed_by), at: closed_at.toISOString(), result, note };
+}
+
+function abilitiesOf(shown: Shown, alert: StoredAlert): AlertRow['abilities'] {
+  const own: AlertRow['abilities'] = !alert.told ? [] : alert.removed ? ['restore'] : ['mark', 'remove'];
+  return shown.viewing ? own : [...own, ...handlingOf(shown, alert)];
+}
+
+function handlingOf({ scope, now }: Shown, alert: StoredAlert): AlertRow['abilities'] {
+  if (alert.closed_at !== null) return mayReopen(scope, alert, now) ? ['reopen'] : [];
+  if (alert.taken_by === null) return ['take', 'close'];
+  const release = mayRelease(scope, alert) ? (['release'] as const) : [];
+  return alert.taken_by === scope.userId ? [...release, 'close'] : ['takeOver', ...release];
 }

@@ -64,18 +64,19 @@ test('who is told reads what the author wrote, and cannot open a restriction tha
     expiration: '2026-12-31',
     state: 'ACTIVE',
   };
-  expect((await inList(receiver)).map(row => row.restriction)).toEqual([told]);
-  expect((await onPassenger(receiver, passengerId)).map(row => row.restriction)).toEqual([told]);
+  expect((await inList(receiver)).map(row => row.source)).toEqual([told]);
+  expect((await onPassenger(receiver, passengerId)).map(row => row.source)).toEqual([told]);
 });
 
 test('who may see the restriction and list restrictions is given its id; without the functionality they are not', async () => {
   const { author, restrictionId, passengerId } = await scene();
   const [own] = await onPassenger(author, passengerId);
-  expect(own).toMatchObject({ restriction: { id: restrictionId, note: 'Take to room 3.' }, abilities: [] });
+  expect(own).toMatchObject({
+    source: { id: restrictionId, note: 'Take to room 3.' },
+    abilities: ['take', 'close'],
+  });
   const panel = await scene({}, ['INTERNATIONAL']);
-  expect((await onPassenger(panel.author, panel.passengerId)).map(row => row.restriction?.id)).toEqual([
-    null,
-  ]);
+  expect((await onPassenger(panel.author, panel.passengerId)).map(row => row.source?.id)).toEqual([null]);
 });
 
 test('a restriction that is over, or was switched off, says so', async () => {
@@ -87,7 +88,7 @@ test('a restriction that is over, or was switched off, says so', async () => {
     { expiration: '2026-03-15' },
   ]) {
     const { receiver } = await scene(restriction);
-    states.push((await inList(receiver))[0]?.restriction?.state);
+    states.push((await inList(receiver))[0]?.source?.state);
   }
   expect(states).toEqual(['ACTIVE', 'INACTIVE', 'EXPIRED', 'ACTIVE']);
 });
@@ -97,7 +98,7 @@ test('an alert that is removed from the own list still says what the author wrot
   const [row] = await inList(receiver);
   await call(platform(), receiver, 'DELETE', `${area}/deleteAlerts?ids=${row?.id}`);
   expect(await onPassenger(receiver, passengerId)).toMatchObject([
-    { removed: true, restriction: { note: 'Take to room 3.' }, abilities: ['restore'] },
+    { removed: true, source: { note: 'Take to room 3.' }, abilities: ['restore', 'take', 'close'] },
   ]);
 });
 

@@ -44,7 +44,9 @@ export async function upsertAlerts(
     on conflict (flight_date, flight_id, passenger_id, source_id) do update
       set status = case when ${place(sql`alert.status`)} < ${place(sql`excluded.status`)} then excluded.status else alert.status end,
         reasons = case when alert.possible and not excluded.possible then excluded.reasons else alert.reasons end,
-        possible = alert.possible and excluded.possible, updated_at = excluded.updated_at
+        possible = alert.possible and excluded.possible, updated_at = excluded.updated_at,
+        history = alert.history || jsonb_build_object('at', excluded.updated_at, 'kind',
+          case when ${place(sql`alert.status`)} < ${place(sql`excluded.status`)} then 'ADVANCED' else 'CERTAIN' end, 'status', excluded.status)
       where ${place(sql`alert.status`)} < ${place(sql`excluded.status`)} or (alert.possible and not excluded.possible)
     returning id`.execute(db);
   return rows;
@@ -67,8 +69,8 @@ export async function addReceivers(
   return told(
     db,
     sql`
-    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
-    select distinct a.flight_date, a.flight_id, a.id, u.id, ${now}::timestamptz
+    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, closed_at)
+    select distinct a.flight_date, a.flight_id, a.id, u.id, ${now}::timestamptz, a.closed_at
     from unnest(
       ${of(h => h.flightDate)}::date[], ${of(h => h.flightId)}::uuid[], ${of(h => h.passengerId)}::uuid[],
       ${of(h => h.sourceId)}::uuid[]
@@ -85,11 +87,14 @@ export async function addReceivers(
     join app_user u on u.id = each.id and u.active
     order by 1, 2, 3, 4
     on conflict do nothing
-    returning flight_date, flight_id, alert_id, user_id`,
+    returning flight_date, flight_id, alert_id, user_id, closed_at`,
   );
 }
 
-/** Puts entries into lists, and on each alert in whose list it is now. `insertion` returns the key of the entries that are new. */
+/**
+ * Puts entries into lists, and on each alert in whose list it is now. `insertion` returns the key of the entries that are new; nobody is
+ * told of what has ended.
+ */
 async function told(db: Database, insertion: RawBuilder<unknown>): Promise<readonly AddedReceiver[]> {
   const { rows } = await sql<AddedReceiver>`
     with added as (${insertion}), noted as (
@@ -100,7 +105,9 @@ async function told(db: Database, insertion: RawBuilder<unknown>): Promise<reado
       ) n
       where a.flight_date = n.flight_date and a.flight_id = n.flight_id and a.id = n.alert_id
     )
-    select user_id as "userId", pg_current_xact_id()::text as xid from added`.execute(db);
+    select user_id as "userId", pg_current_xact_id()::text as xid from added where closed_at is null`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -115,7 +122,7 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
     left_alone as materialized (
       select a.flight_date, a.flight_id, a.id, a.organization_id, a.origin, a.viewers
       from alert a
-      where a.viewers is not null and a.flight_date >= ${since}::date and not exists (
+      where a.viewers is not null and a.closed_at is null and a.flight_date >= ${since}::date and not exists (
         select from alert_receiver told join readers on readers.id = told.user_id
         where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
           and (readers.organization_id = a.organization_id or readers.administrator)
@@ -136,7 +143,7 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
     select flight_date, flight_id, id, user_id, ${now}::timestamptz from ranked where place = nearest
     order by flight_date, flight_id, id, user_id
     on conflict do nothing
-    returning flight_date, flight_id, alert_id, user_id`,
+    returning flight_date, flight_id, alert_id, user_id, closed_at`,
   );
 }
 
@@ -177,6 +184,7 @@ export async function moveAlerts(
   if (moves.length === 0) return;
   const here = (of: string) =>
     sql`${sql.ref(`${of}.flight_date`)} = ${flight.flightDate} and ${sql.ref(`${of}.flight_id`)} = ${flight.id}`;
+  await shareDecisions(db, moves, here);
   await sql`
     with moved as materialized (
       select a.id, m.kept, a.source_id is not null and (
@@ -194,6 +202,40 @@ export async function moveAlerts(
     )
     update alert a set passenger_id = moved.kept from moved
     where ${here('a')} and a.id = moved.id and not moved.twice`.execute(db);
+}
+
+/**
+ * What people decided of alerts that become one is decided of the one that stays: who has it in hand, and its end, of several the first.
+ */
+async function shareDecisions(
+  db: Database,
+  moves: readonly { from: string; to: string }[],
+  here: (alias: string) => RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with moved as (
+      select * from unnest(${moves.map(({ from }) => from)}::uuid[], ${moves.map(({ to }) => to)}::uuid[]) as m (loser, kept)
+    ), person as (
+      select loser as id, kept from moved union select kept, kept from moved
+    ), same as materialized (
+      select a.id, person.kept, a.source_id, a.taken_by, a.taken_at, a.closed_by, a.closed_at, a.result, a.result_note
+      from alert a join person on person.id = a.passenger_id where ${here('a')}
+    ), taken as (
+      select distinct on (kept, source_id) * from same where taken_by is not null order by kept, source_id, taken_at
+    ), ended as (
+      select distinct on (kept, source_id) * from same where closed_at is not null order by kept, source_id, closed_at
+    ), changed as (
+      update alert a set taken_by = coalesce(a.taken_by, t.taken_by), taken_at = coalesce(a.taken_at, t.taken_at),
+        closed_by = coalesce(a.closed_by, e.closed_by), closed_at = coalesce(a.closed_at, e.closed_at),
+        result = coalesce(a.result, e.result), result_note = case when a.closed_at is null then coalesce(e.result_note, '') else a.result_note end
+      from same s
+      left join taken t on t.kept = s.kept and t.source_id = s.source_id
+      left join ended e on e.kept = s.kept and e.source_id = s.source_id
+      where ${here('a')} and a.id = s.id and (t.id is not null or e.id is not null)
+      returning a.id, a.closed_at
+    )
+    update alert_receiver r set closed_at = c.closed_at from changed c
+    where ${here('r')} and r.alert_id = c.id and r.closed_at is distinct from c.closed_at`.execute(db);
 }
 
 /** Gives the alerts that restrictions raised of a passenger to another, who has none of these, with the traveller whom that is. */

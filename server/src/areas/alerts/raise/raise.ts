@@ -1,4 +1,4 @@
-import type { AlertRow } from '@farol/contract';
+import type { AlertReason, AlertRow } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
@@ -7,7 +7,7 @@ import { addReceivers, upsertAlerts } from './queries.ts';
 import { tell } from './reach.ts';
 
 export type AlertStatus = AlertRow['status'];
-export type AlertReason = AlertRow['reasons'][number];
+export type { AlertReason };
 
 /** A restriction or a risk rule met on a passenger of a flight. */
 export interface Hit {

@@ -1,3 +1,4 @@
+import type { AlertReason } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
@@ -284,4 +285,81 @@ export async function pinOnDays(db: Database, user: { id: string }, days: readon
     update alert_receiver r set pinned_at = now() from flight f
     where r.user_id = ${user.id}::uuid and f.flight_date = r.flight_date and f.id = r.flight_id
       and (f.arrival_at at time zone 'UTC')::date = any(${days}::date[])`.execute(db);
+}
+
+/** Why alerts were raised, by alert. */
+export async function reasonsOf(db: Database): Promise<ReadonlyMap<string, AlertReason[]>> {
+  const { rows } = await sql<{ id: string; reasons: AlertReason[] }>`select id, reasons from alert`.execute(
+    db,
+  );
+  return new Map(rows.map(row => [row.id, row.reasons]));
+}
+
+/** A risk rule that alerts, with the viewers' eyes. */
+export async function insertRule(
+  db: Database,
+  given: { organizationId: string; createdBy: string; viewers: string[]; note?: string; title?: string },
+): Promise<string> {
+  const id = newId();
+  const at = '2026-03-01T00:00:00Z';
+  await db
+    .insertInto('risk_rule')
+    .values({
+      id,
+      organization_id: given.organizationId,
+      title: given.title ?? 'Bilhete de última hora',
+      note: given.note ?? '',
+      kind: 'DETERMINISTIC',
+      weight: 10,
+      alert: true,
+      conditions: JSON.stringify({ field: 'booking.advanceDays', operator: 'LE', value: 2 }),
+      categories: [],
+      viewers: given.viewers,
+      receivers: given.viewers,
+      created_by: given.createdBy,
+      created_at: at,
+      updated_by: given.createdBy,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** What judging left of a flight: hits of a rule, how many of them its limit kept back, and the score of a passenger. */
+export async function insertRisk(
+  db: Database,
+  flight: TestFlight,
+  given: { ruleId: string; hits: number; beyond: number; passengerId: string; score: number },
+): Promise<void> {
+  const of = { flight_date: flight.date, flight_id: flight.id, rules: [given.ruleId], judged_at: new Date() };
+  await db
+    .insertInto('flight_risk')
+    .values({ ...of, hits: [given.hits], beyond: [given.beyond] })
+    .execute();
+  await db
+    .insertInto('passenger_risk')
+    .values({ ...of, passenger_id: given.passengerId, score: given.score, versions: [1] })
+    .execute();
+}
+
+/** How the alerts of a source turned out, as the reader's lists of sources count them. */
+export async function outcomesOf(
+  db: Database,
+  sourceId: string,
+): Promise<{ alerts: number; confirmed: number; not_confirmed: number } | undefined> {
+  const { rows } = await sql<{ alerts: number; confirmed: number; not_confirmed: number }>`
+    select alerts::int, confirmed::int, not_confirmed::int from alerts_counted(array[${sourceId}::uuid])`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What became of an alert, oldest first. */
+export async function historyOf(db: Database, alertId: string): Promise<string[]> {
+  const { history } = await db
+    .selectFrom('alert')
+    .select('history')
+    .where('id', '=', alertId)
+    .executeTakeFirstOrThrow();
+  return (history as { kind: string }[]).map(({ kind }) => kind);
 }

@@ -54,7 +54,12 @@ let people = 0;
 export async function addUser(
   pool: Pool,
   organization: Organization,
-  given: { permissions?: Permission[]; airports?: string[]; seesAllRestrictions?: boolean } = {},
+  given: {
+    permissions?: Permission[];
+    airports?: string[];
+    seesAllRestrictions?: boolean;
+    seesAllRules?: boolean;
+  } = {},
 ): Promise<UserActor> {
   people += 1;
   const { permissions = ['RESTRICTION_LIST', 'INTERNATIONAL'], ...limits } = given;

@@ -1,10 +1,11 @@
-import type { AlertRow, MetPerson, RestrictionInput, UnderstoodDocument } from '@farol/contract';
+import type { AlertReason, AlertRow, MetPerson, RestrictionInput, UnderstoodDocument } from '@farol/contract';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { raiseAlerts, routes as alerts, type Raised } from '#areas/alerts/index.ts';
 import {
   insertCategory,
   insertFlight,
   insertPassenger,
+  reasonsOf,
   type TestDocument,
   type TestFlight,
 } from '#areas/alerts/testing/queries.ts';
@@ -47,7 +48,7 @@ export interface Matching {
     passengerIds: string[],
     on?: TestFlight,
   ) => Promise<Raised & { matches: number; decisions: string[] }>;
-  alertsOf: (user: UserActor) => Promise<AlertRow[]>;
+  alertsOf: (user: UserActor) => Promise<(AlertRow & { reasons: AlertReason[] })[]>;
   meets: (
     user: UserActor,
     documents: RestrictionInput['documents'],
@@ -120,7 +121,9 @@ export function setUpMatching(): Matching {
     },
     alertsOf: async user => {
       const reply = await call(platform(), user, 'POST', '/web-inspection/v1/alerts', {});
-      return (reply.body as { rows: AlertRow[] }).rows;
+      const { rows } = reply.body as { rows: AlertRow[] };
+      const reasons = await forSystem(platform().services.pool, db => reasonsOf(db));
+      return rows.map(row => ({ ...row, reasons: reasons.get(row.id) ?? [] }));
     },
     meets: async (user, documents) => {
       const reply = await call(platform(), user, 'POST', '/web-inspection/v1/restrictions/people', {

@@ -6,7 +6,7 @@ import type { FlightKey } from './deletion-queries.ts';
 import type { KeptDocument } from './values.ts';
 
 /**
- * Whether a passenger `p` is tied to an open case, which keeps their record from masking and deletion: an alert of which somebody has not
+ * Whether a passenger `p` is tied to an open case, which keeps their record from masking and deletion: an open alert of which somebody has not
  * read or keeps pinned in their list, one whose restriction is in force, or a restriction in force that names a document of theirs. This
  * is the one place that says it. Reads for the system; `day` is the last whole day.
  */
@@ -17,7 +17,7 @@ const openCase = (p: string, day: string): RawBuilder<boolean> => {
   const inForce = sql`s.active and s.expiration >= ${day}::date`;
   return sql<boolean>`(
     exists (
-      select from alert a where ${own('a')} and a.passenger_id = ${sql.ref(`${p}.id`)} and (
+      select from alert a where ${own('a')} and a.passenger_id = ${sql.ref(`${p}.id`)} and a.closed_at is null and (
         exists (
           select from alert_receiver r where ${own('r')} and r.alert_id = a.id
             and r.deleted_at is null and (r.pinned_at is not null or r.read_at is null)
@@ -160,8 +160,10 @@ export async function maskPassengers(
     ) where ${here('c')}`.execute(db);
   await sql`
     update alert a set reasons = (
-      select coalesce(jsonb_agg(one || '{"wanted": "•••", "found": "•••"}' order by n), '[]')
+      select coalesce(jsonb_agg(one || '{"wanted": ["•••"], "found": ["•••"]}' order by n), '[]')
       from jsonb_array_elements(a.reasons) with ordinality as e (one, n)
+    ), result_note = '', history = (
+      select coalesce(jsonb_agg(one - 'note' order by n), '[]') from jsonb_array_elements(a.history) with ordinality as e (one, n)
     ) where ${here('a')}`.execute(db);
 }
 

@@ -3,7 +3,6 @@ import { IconArrowBackUp, IconMail, IconMailOpened, IconTrash } from '@tabler/ic
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useFieldName } from '../../../ui/fieldName.ts';
 import { type BulkAct, ListPage } from '../../../ui/list/ListPage.tsx';
 import { rowActs } from '../acts/rowActs.ts';
 import { type AlertActs, useAlertActs } from '../acts/useAlertActs.ts';
@@ -55,8 +54,7 @@ export default function InboxScreen() {
   const found = useAlerts(filter);
   const acts = useAlertActs();
   useUndoKeys(acts);
-  const fieldName = useFieldName();
-  const columns = useMemo(() => alertColumns(t, fieldName), [t, fieldName]);
+  const columns = useMemo(() => alertColumns(t), [t]);
   const open = useCallback(
     (alert: AlertRow) => {
       acts.opened(alert);

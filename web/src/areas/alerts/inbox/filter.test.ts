@@ -18,7 +18,7 @@ test('everything is shown when the address says nothing or nonsense, and writes 
 test('each part of the list is what the contract takes for it', () => {
   const sent = (list: (typeof alertLists)[number]) =>
     inbox.searchAlerts.body.parse(toBody({ list, origin: 'RISK_RULE' }));
-  const all = { origin: 'RISK_RULE', removed: false };
+  const all = { origin: 'RISK_RULE', mine: false, closed: false, removed: false };
   expect(sent('all')).toEqual(all);
   expect(sent('unread')).toEqual({ ...all, read: false });
   expect(sent('pinned')).toEqual({ ...all, pinned: true });

@@ -1,4 +1,4 @@
-import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
+import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { ActBar } from '../../../ui/list/ActBar.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -12,7 +12,7 @@ import { AlertWords } from './AlertWords.tsx';
 import { PossibleHint, PossibleTag } from './Possible.tsx';
 
 interface Props {
-  alert: AlertRow;
+  alert: AlertDetail;
   /** Heading level where it stands. */
   heading: 'h2' | 'h3';
 }
@@ -32,12 +32,12 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
         <PossibleTag alert={alert} />
         {alert.removed && <Tag tone="plain">{t('alerts.removedMark')}</Tag>}
       </div>
-      <AlertWords restriction={alert.restriction} />
+      <AlertWords alert={alert} />
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
       </p>
       <PossibleHint alert={alert} />
-      <AlertReasons alert={alert} />
+      <AlertReasons conditions={alert.conditions} />
       <ActBar
         // Several alerts may stand on one page: a key would not say which it means.
         acts={rowActs(t, alert, acts).map(({ id, label, icon, run }) => ({ id, label, icon, run }))}

@@ -1,12 +1,13 @@
-import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
+import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
-import { useFieldName } from '../../../ui/fieldName.ts';
+import { language } from '../../../client/language.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import classes from './AlertCard.module.css';
 
 /** Each condition with what was wanted and what was found. */
-export function AlertReasons({ alert }: { alert: AlertRow }) {
+export function AlertReasons({ conditions }: Pick<AlertDetail, 'conditions'>) {
   const { t } = useTranslation();
-  const name = useFieldName();
+  const now = language();
   return (
     <table className={classes.reasons}>
       <thead>
@@ -17,14 +18,18 @@ export function AlertReasons({ alert }: { alert: AlertRow }) {
         </tr>
       </thead>
       <tbody>
-        {alert.reasons.map(({ field, operator, wanted, found }) => (
-          <tr key={`${field}-${operator}-${wanted.join()}`}>
-            <td>{name(field)}</td>
+        {conditions.map(({ field, wanted, found, score }) => (
+          <tr key={`${field.en}-${wanted.en}-${found.en}`}>
+            <td>{field[now]}</td>
+            <td>{wanted[now]}</td>
             <td>
-              {operator} {wanted.join(', ')}
-            </td>
-            <td>
-              <b>{found.join(', ')}</b>
+              <b>{found[now]}</b>
+              {score !== null && (
+                <span className="dim">
+                  {' '}
+                  {t('alerts.alike', { percent: formatNumber(Math.round(score * 100), now) })}
+                </span>
+              )}
             </td>
           </tr>
         ))}

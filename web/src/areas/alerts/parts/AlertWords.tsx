@@ -6,30 +6,34 @@ import { formatDay } from '../../../ui/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import classes from './AlertCard.module.css';
 
-/** What the restriction's author wrote for whoever meets the traveller, who they are, and until when it holds. */
-export function AlertWords({ restriction }: { restriction: AlertRow['restriction'] }) {
+const places = { RESTRICTION: '/inspection/restriction-list/edit', RISK_RULE: '/inspection/rule/edit' };
+const sourcePath = (origin: AlertRow['origin'], id: string): string => `${places[origin]}/${id}`;
+
+/** What the author of the restriction or rule wrote for whoever meets the traveller, who they are, and until when it holds. */
+export function AlertWords({ alert: { source, origin } }: { alert: Pick<AlertRow, 'source' | 'origin'> }) {
   const { t } = useTranslation();
-  if (restriction === null) return null;
-  const { id, note, author, expiration, state } = restriction;
+  if (source === null) return null;
+  const { id, note, author, expiration, state } = source;
   return (
     <section className={classes.words} aria-label={t('alerts.words')}>
       {note === '' ? (
-        <p className="dim">{t('alerts.noNote')}</p>
+        <p className="dim">{t(`alerts.noNote.${origin}`)}</p>
       ) : (
         <blockquote className={classes.note}>{note}</blockquote>
       )}
       <p>
-        {t('alerts.by', { author })} · {t('alerts.until', { day: formatDay(expiration, language()) })}
+        {t('alerts.by', { author })}
+        {expiration !== null && <> · {t('alerts.until', { day: formatDay(expiration, language()) })}</>}
         {state !== 'ACTIVE' && (
           <>
             {' '}
-            <Tag tone="amber">{t(`alerts.restrictionState.${state}`)}</Tag>
+            <Tag tone="amber">{t(`alerts.sourceState.${origin}.${state}`)}</Tag>
           </>
         )}
         {id !== null && (
           <>
             {' · '}
-            <Link to={`/inspection/restriction-list/edit/${id}`}>{t('alerts.openRestriction')}</Link>
+            <Link to={sourcePath(origin, id)}>{t(`alerts.openSource.${origin}`)}</Link>
           </>
         )}
       </p>

@@ -8,12 +8,14 @@ import { AlertReasons } from '../../parts/AlertReasons.tsx';
 import { AlertWords } from '../../parts/AlertWords.tsx';
 import { PossibleHint, PossibleTag } from '../../parts/Possible.tsx';
 import { momentOf } from '../../parts/moment.ts';
+import { useAlertDetail } from '../../queries.ts';
 import { alertPath, nameOf } from './columns.tsx';
 import classes from './Inbox.module.css';
 
 /** The alert the reader is at: who, on which flight and when, what its author wrote, and why it exists. */
 export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): void }) {
   const { t } = useTranslation();
+  const detail = useAlertDetail(alert.id);
   const { at, local, zone, airport, side } = momentOf(alert);
   return (
     <div className={classes.preview}>
@@ -37,9 +39,9 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
         </Tag>
         <PossibleTag alert={alert} />
       </div>
-      <AlertWords restriction={alert.restriction} />
+      <AlertWords alert={alert} />
       <PossibleHint alert={alert} />
-      <AlertReasons alert={alert} />
+      {detail !== undefined && <AlertReasons conditions={detail.conditions} />}
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
       </p>

@@ -16,13 +16,9 @@ export function alertPath({ passengerId }: Pick<AlertRow, 'passengerId'>): strin
 
 export const nameOf = ({ surname, givenNames }: AlertRow): string => `${surname}, ${givenNames}`;
 
-/** `CPF 64507213320 BRA`, `Assento: 31K`: the first reason in a line, with how many more, and whether it is possible only. A document names itself. */
-function reasonLine(alert: AlertRow, t: TFunction, fieldName: (field: string) => string): string {
-  const [first] = alert.reasons;
-  if (first === undefined) return '';
-  const more = alert.reasons.length > 1 ? ` +${String(alert.reasons.length - 1)}` : '';
-  const possible = alert.possible ? `${t('alerts.possible')}: ` : '';
-  return `${possible}${first.field === 'document' ? '' : `${fieldName(first.field)}: `}${first.found.join(', ')}${more}`;
+/** `CPF 64507213320 BRA`, `Assento: 31K`: why, and whether it is possible only. */
+function reasonLine({ reason, possible }: AlertRow, t: TFunction): string {
+  return `${possible ? `${t('alerts.possible')}: ` : ''}${reason[language()]}`;
 }
 
 function markColumn(t: TFunction): ColumnSpec<AlertRow> {
@@ -65,18 +61,18 @@ function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
   };
 }
 
-function reasonColumn(t: TFunction, fieldName: (field: string) => string): ColumnSpec<AlertRow> {
+function reasonColumn(t: TFunction): ColumnSpec<AlertRow> {
   return {
     id: 'title',
     header: t('alerts.column.title'),
     value: row => row.title,
-    exported: row => `${row.title} · ${t(`alerts.origin.${row.origin}`)} · ${reasonLine(row, t, fieldName)}`,
+    exported: row => `${row.title} · ${t(`alerts.origin.${row.origin}`)} · ${reasonLine(row, t)}`,
     cell: row => (
-      <span title={`${row.title} – ${reasonLine(row, t, fieldName)}`}>
+      <span title={`${row.title} – ${reasonLine(row, t)}`}>
         {row.title}
         <span className={classes.second}>
           <span className={classes.origin}>{t(`alerts.origin.${row.origin}`)}</span>
-          {reasonLine(row, t, fieldName)}
+          {reasonLine(row, t)}
         </span>
       </span>
     ),
@@ -108,11 +104,11 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
   };
 }
 
-export function alertColumns(t: TFunction, fieldName: (field: string) => string): ColumnSpec<AlertRow>[] {
+export function alertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
   return [
     markColumn(t),
     passengerColumn(t),
-    reasonColumn(t, fieldName),
+    reasonColumn(t),
     whenColumn(t),
     {
       id: 'flight',

@@ -34,7 +34,7 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): vo
           {t(`alerts.origin.${alert.origin}`)}
         </Tag>{' '}
         {alert.possible && <Tag tone="amber">{t('home.possible')}</Tag>} {alert.title}
-        {alert.restriction !== null && alert.restriction.note !== '' && <b> – {alert.restriction.note}</b>}
+        {alert.source !== null && alert.source.note !== '' && <b> – {alert.source.note}</b>}
       </span>
     </li>
   );

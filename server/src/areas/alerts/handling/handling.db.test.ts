@@ -1,0 +1,271 @@
+import type { AlertDetail, AlertRow, ErrorBody } from '@farol/contract';
+import { expect, test } from 'vitest';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
+import { moveAlerts, routes } from '../index.ts';
+import {
+  historyOf,
+  insertFlight,
+  insertPassenger,
+  insertRestriction,
+  insertRisk,
+  insertRule,
+  outcomesOf,
+  setState,
+  type TestFlight,
+} from '../testing/queries.ts';
+import { raiseFor } from '../testing/raised.ts';
+import { addOrganization, addUser, call, type Reply, setUpWorld } from '../testing/world.ts';
+
+const platform = setUpWorld(Object.values(routes));
+const area = '/web-inspection/v1/alerts';
+const pool = () => platform().services.pool;
+
+interface Scene {
+  flight: TestFlight;
+  one: UserActor;
+  other: UserActor;
+  lead: UserActor;
+  id: string;
+  passengerId: string;
+  sourceId: string;
+}
+
+/** An alert by a restriction of `one`, in the lists of `one` and `other` of an agency, whose `lead` sees all restrictions. */
+async function scene(): Promise<Scene> {
+  platform().clock.set('2026-03-15T20:00:00Z');
+  const organization = await addOrganization(pool());
+  const one = await addUser(pool(), organization);
+  const other = await addUser(pool(), organization);
+  const lead = await addUser(pool(), organization, { seesAllRestrictions: true });
+  const flight = await forSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  const sourceId = await forSystem(pool(), db =>
+    insertRestriction(db, { organizationId: organization.id, createdBy: one.id, viewers: [one.id] }),
+  );
+  const raised = await raiseFor(platform(), flight, [one, other], { sourceId });
+  return { flight, one, other, lead, sourceId, ...raised };
+}
+
+const act = (user: UserActor, name: string, ids: readonly string[], more: object = {}): Promise<Reply> =>
+  call(platform(), user, 'POST', `${area}/${name}`, { ids, ...more });
+const close = (user: UserActor, id: string, more: object = {}) =>
+  act(user, 'close', [id], { result: 'CONFIRMED', ...more });
+const listed = async (user: UserActor, filter: object = {}): Promise<AlertRow[]> =>
+  ((await call(platform(), user, 'POST', area, filter)).body as { rows: AlertRow[] }).rows;
+const detail = async (user: UserActor, id: string): Promise<AlertDetail> =>
+  (await call(platform(), user, 'GET', `${area}/${id}`)).body as AlertDetail;
+const saidOf = ({ status, body }: Reply) => [
+  status,
+  (body as ErrorBody).code,
+  (body as ErrorBody).messages[0],
+];
+
+test('of two who take an alert at once one has it, and the other is told who and since when', async () => {
+  const { one, other, id } = await scene();
+  const replies = await Promise.all([one, other].map(user => act(user, 'take', [id])));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const winner = replies[0]?.status === 200 ? one : other;
+  const refused = replies.find(({ status }) => status === 409);
+  if (refused === undefined) throw new Error('one of them was refused');
+  expect(saidOf(refused)).toEqual([
+    409,
+    'ALERT_TAKEN',
+    expect.stringContaining(`${winner.fullName}, desde 2026-03-15 17:00 (1 de 1)`),
+  ]);
+  const [row] = await listed(winner, { mine: true });
+  expect(row).toMatchObject({
+    taken: { by: winner.fullName, mine: true },
+    abilities: expect.arrayContaining(['release', 'close']),
+  });
+});
+
+test('everybody who received an alert sees who has it; taking it over has to be asked for', async () => {
+  const { one, other, id } = await scene();
+  await act(one, 'take', [id]);
+  expect((await listed(other))[0]).toMatchObject({
+    taken: { by: one.fullName, mine: false },
+    abilities: ['mark', 'remove', 'takeOver'],
+  });
+  expect((await act(other, 'take', [id])).status).toBe(409);
+  expect((await act(other, 'take', [id], { takeOver: true })).status).toBe(200);
+  expect((await listed(one))[0]?.taken?.by).toBe(other.fullName);
+  expect(await listed(one, { mine: true })).toEqual([]);
+  expect(await forSystem(pool(), db => historyOf(db, id))).toEqual(['TAKEN', 'TAKEN_OVER']);
+  const events = (await trailOf(platform().services)).filter(({ event }) => event === 'ALERTS_TAKEN');
+  expect(events.at(-1)).toMatchObject({
+    detail: { before: { [id]: one.id }, after: other.id },
+  });
+});
+
+test('of several alerts all are taken or none, where one is in the hands of another', async () => {
+  const { flight, one, other, id } = await scene();
+  const free = await raiseFor(platform(), flight, [one, other]);
+  await act(one, 'take', [id]);
+  expect(saidOf(await act(other, 'take', [id, free.id]))[2]).toContain('(1 de 2)');
+  expect(await listed(other, { mine: true })).toEqual([]);
+  await act(one, 'take', [free.id, id]);
+  expect((await listed(one, { mine: true })).map(row => row.id).toSorted()).toEqual([id, free.id].toSorted());
+});
+
+test('who sees an alert without having received it takes it into their list, and finds it among theirs', async () => {
+  const { lead, id } = await scene();
+  expect(await listed(lead)).toEqual([]);
+  expect((await act(lead, 'take', [id])).status).toBe(200);
+  expect((await listed(lead, { mine: true })).map(row => [row.id, row.read])).toEqual([[id, true]]);
+});
+
+test('an alert is released by who has it, or by who sees all restrictions of the organization', async () => {
+  const { one, other, lead, id } = await scene();
+  await act(one, 'take', [id]);
+  expect(saidOf(await act(other, 'release', [id])).slice(0, 2)).toEqual([409, 'ALERT_TAKEN']);
+  expect((await act(lead, 'release', [id])).status).toBe(200);
+  await act(other, 'take', [id]);
+  expect((await act(other, 'release', [id])).status).toBe(200);
+  expect((await detail(one, id)).taken).toBeNull();
+});
+
+test('who closes an alert ends it for all its receivers: in their lists, counts and marks, and under its result', async () => {
+  const { one, other, id, sourceId } = await scene();
+  await call(platform(), other, 'POST', `${area}/switch-pin/${id}`);
+  expect((await close(one, id, { note: ' Levado à sala 3. ' })).body).toEqual({ alertCount: 0 });
+  for (const user of [one, other]) {
+    expect(await listed(user)).toEqual([]);
+    expect(await listed(user, { read: false })).toEqual([]);
+    expect(await listed(user, { pinned: true })).toEqual([]);
+    const [row] = await listed(user, { closed: true });
+    expect(row?.closed).toEqual({
+      by: one.fullName,
+      at: '2026-03-15T20:00:00.000Z',
+      result: 'CONFIRMED',
+      note: 'Levado à sala 3.',
+    });
+    expect((await call(platform(), user, 'GET', `${area}/tally`)).body).toMatchObject({
+      listed: { ALL: 0 },
+      unread: { ALL: 0 },
+      pinned: 0,
+      closed: 1,
+    });
+  }
+  const counted = await transaction(pool().db, actingOf(one), db => outcomesOf(db, sourceId));
+  expect(counted).toEqual({ alerts: 1, confirmed: 1, not_confirmed: 0 });
+});
+
+test('what another has in hand is not closed, what is closed not closed or taken again', async () => {
+  const { one, other, id } = await scene();
+  await act(one, 'take', [id]);
+  expect(saidOf(await close(other, id)).slice(0, 2)).toEqual([409, 'ALERT_TAKEN']);
+  await close(one, id);
+  expect(saidOf(await close(one, id)).slice(0, 2)).toEqual([409, 'ALERT_CLOSED']);
+  expect(saidOf(await act(other, 'take', [id], { takeOver: true }))).toEqual([
+    409,
+    'ALERT_CLOSED',
+    expect.stringContaining(one.fullName),
+  ]);
+  expect((await close(one, id, { note: 'x'.repeat(1001) })).status).toBe(400);
+});
+
+test('an alert is opened again within a day by who closed it, later by who sees all; lists have it as it was', async () => {
+  const { one, other, lead, id } = await scene();
+  await call(platform(), one, 'POST', `${area}/read/${id}`);
+  await close(one, id);
+  expect(saidOf(await act(other, 'reopen', [id])).slice(0, 2)).toEqual([409, 'REOPEN_REFUSED']);
+  expect((await act(one, 'reopen', [id])).status).toBe(200);
+  expect(saidOf(await act(one, 'reopen', [id])).slice(0, 2)).toEqual([409, 'ALERT_OPEN']);
+  expect((await listed(one)).map(row => [row.read, row.closed])).toEqual([[true, null]]);
+  expect((await listed(other)).map(row => row.read)).toEqual([false]);
+  await close(one, id, { result: 'NOT_CONFIRMED' });
+  platform().clock.set('2026-03-16T20:00:01Z');
+  expect(saidOf(await act(one, 'reopen', [id]))[2]).toContain('24 horas');
+  expect((await act(lead, 'reopen', [id])).status).toBe(200);
+});
+
+test('a later message changes nothing of who has an alert and how it ended, and tells nobody again', async () => {
+  const { flight, one, other, lead, id, passengerId, sourceId } = await scene();
+  await raiseFor(platform(), flight, [one], { status: 'PNR_RESERVATION', passengerId, sourceId });
+  await act(one, 'take', [id]);
+  await close(one, id, { result: 'NOT_CONFIRMED' });
+  const again = { status: 'BIOMETRIC_CHECK_IN_OK', passengerId, sourceId } as const;
+  await raiseFor(platform(), flight, [one, other, lead], again);
+  expect(await detail(one, id)).toMatchObject({
+    status: 'BIOMETRIC_CHECK_IN_OK',
+    taken: { mine: true },
+    closed: { result: 'NOT_CONFIRMED' },
+  });
+  expect((await call(platform(), lead, 'GET', `${area}/count`)).body).toBe(0);
+  expect((await listed(lead, { closed: true })).map(row => row.id)).toEqual([id]);
+});
+
+test('two passengers who turn out to be one keep what was decided of either', async () => {
+  const { flight, one, other, id, passengerId, sourceId } = await scene();
+  const twin = await raiseFor(platform(), flight, [one, other], { sourceId });
+  await act(one, 'take', [twin.id]);
+  await close(one, twin.id);
+  const key = { id: flight.id, flightDate: flight.date };
+  await forSystem(pool(), db => moveAlerts(db, key, [{ from: twin.passengerId, to: passengerId }]));
+  expect(await detail(other, id)).toMatchObject({
+    taken: { by: one.fullName },
+    closed: { result: 'CONFIRMED' },
+  });
+  expect(await listed(other)).toEqual([]);
+});
+
+test('an alert by a rule says what its author wrote, what the rule found in words, its score and how many its limit kept back', async () => {
+  const { flight, one, other } = await scene();
+  const organizationId = one.organization?.id ?? '';
+  const ruleId = await forSystem(pool(), db =>
+    insertRule(db, { organizationId, createdBy: one.id, viewers: [one.id], note: 'Ver bagagem.' }),
+  );
+  const passengerId = await forSystem(pool(), db => insertPassenger(db, flight, { state: 'ON_LIST' }));
+  const reasons = [
+    { field: 'booking.advanceDays', operator: 'LE', wanted: [2], more: 0, found: [1], score: null },
+    { field: 'passenger.gender', operator: 'IN', wanted: ['M', 'X'], more: 3, found: ['M'], score: null },
+  ];
+  const source = {
+    origin: 'RISK_RULE',
+    sourceId: ruleId,
+    passengerId,
+    reasons,
+    title: 'Última hora',
+  } as const;
+  const { id } = await raiseFor(platform(), flight, [other], { ...source, reasons });
+  await forSystem(pool(), db =>
+    insertRisk(db, flight, { ruleId, hits: 9, beyond: 4, passengerId, score: 30 }),
+  );
+  await forSystem(pool(), db => setState(db, passengerId, 'REMOVED'));
+  const [row] = await listed(other, { origin: 'RISK_RULE' });
+  expect(row).toMatchObject({
+    id,
+    source: { id: null, note: 'Ver bagagem.', author: one.fullName, expiration: null, state: 'ACTIVE' },
+    reason: {
+      pt: 'Dias entre compra e partida: 1; Sexo: Masculino',
+      en: 'Days between purchase and departure: 1; Sex: Male',
+    },
+    beyond: 4,
+    score: 30,
+    passengerState: 'REMOVED',
+  });
+  expect(await detail(other, id)).toMatchObject({
+    conditions: [
+      { field: { pt: 'Dias entre compra e partida' }, wanted: { pt: '≤ 2' }, found: { pt: '1' } },
+      { wanted: { pt: 'está entre Masculino, Não especificado +3', en: 'is one of Male, Unspecified +3' } },
+    ],
+    receivers: [{ name: other.fullName, readAt: null }],
+  });
+});
+
+test('alerts of one traveller on all their flights are told to who may see them', async () => {
+  const { one, other } = await scene();
+  const travellerId = crypto.randomUUID();
+  const ids: string[] = [];
+  for (const departureAt of ['2026-03-16T01:35:00Z', '2026-01-10T01:35:00Z']) {
+    const flight = await forSystem(pool(), db => insertFlight(db, { departureAt }));
+    const passengerId = await forSystem(pool(), db => insertPassenger(db, flight, { travellerId }));
+    ids.push((await raiseFor(platform(), flight, [one], { passengerId, travellerId })).id);
+  }
+  const of = async (user: UserActor) =>
+    ((await call(platform(), user, 'POST', `${area}/vu`, { travellerId })).body as { rows: AlertRow[] }).rows;
+  expect((await of(one)).map(row => row.id)).toEqual(ids);
+  expect(await of(other)).toEqual([]);
+});

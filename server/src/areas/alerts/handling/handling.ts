@@ -1,0 +1,162 @@
+import type { AlertRow, ErrorCode, handling, Returned } from '@farol/contract';
+import { reopenHours } from '@farol/contract';
+import { localOf, toDate } from '#kernel/clock.ts';
+import { asSystem } from '#kernel/db/acting.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { AgencyScope } from '#areas/access/index.ts';
+import { countUnread } from '../queries.ts';
+import { mayRelease, mayReopen } from '../rights.ts';
+import { publishNotice } from '../stream/notice.ts';
+import {
+  closeEntries,
+  lockAlerts,
+  nameOf,
+  putInList,
+  reopenEntries,
+  setEnd,
+  setTaken,
+  type StoredHandled,
+} from './queries.ts';
+
+type Asked = Context<UserActor>;
+type Counted = Returned<typeof handling.takeAlerts>;
+type End = Pick<NonNullable<AlertRow['closed']>, 'result' | 'note'>;
+
+const taken = ({ taken_by }: StoredHandled): unknown => taken_by;
+
+/** Throws ALERT_TAKEN where somebody else has one and taking over was not asked for. What is taken comes into the taker's list. */
+export async function takeAlerts(
+  context: Asked,
+  ids: readonly string[],
+  takeOver: boolean,
+): Promise<Counted> {
+  const { actor, db } = context;
+  const alerts = await lockAll(context, ids);
+  const own = (alert: StoredHandled): boolean => alert.taken_by === actor.id;
+  const others = alerts.filter(alert => alert.taken_by !== null && !own(alert));
+  await refuse(context, 'ALERT_CLOSED', alerts, ended(alerts));
+  if (!takeOver) await refuse(context, 'ALERT_TAKEN', alerts, others);
+  const change = alerts.filter(alert => !own(alert));
+  const now = toDate(context.clock.now());
+  await setTaken(db, change, actor.id, now);
+  await asSystem(db, () => putInList(db, alerts, actor.id, now));
+  tell(context, alerts, taken, () => actor.id);
+  return count(context);
+}
+
+/** Throws ALERT_TAKEN where one is in the hands of somebody whom the person does not lead. */
+export async function releaseAlerts(context: Asked, ids: readonly string[]): Promise<Counted> {
+  const { actor, db, clock } = context;
+  const scope = AgencyScope.ofAlerts(actor);
+  const alerts = await lockAll(context, ids);
+  await refuse(context, 'ALERT_CLOSED', alerts, ended(alerts));
+  const change = alerts.filter(alert => alert.taken_by !== null);
+  await refuse(
+    context,
+    'ALERT_TAKEN',
+    alerts,
+    change.filter(alert => !mayRelease(scope, alert)),
+  );
+  await setTaken(db, change, null, toDate(clock.now()), actor.id);
+  tell(context, alerts, taken, () => null);
+  return count(context);
+}
+
+/** Ends alerts for all who received them, and tells their streams. Throws ALERT_TAKEN where somebody else has one. */
+export async function closeAlerts(context: Asked, ids: readonly string[], end: End): Promise<Counted> {
+  const { actor, db, clock } = context;
+  const alerts = await lockAll(context, ids);
+  await refuse(context, 'ALERT_CLOSED', alerts, ended(alerts));
+  await refuse(
+    context,
+    'ALERT_TAKEN',
+    alerts,
+    alerts.filter(alert => alert.taken_by !== null && alert.taken_by !== actor.id),
+  );
+  const now = toDate(clock.now());
+  await setEnd(db, alerts, { ...end, by: actor.id, at: now });
+  await tellLists(context, await asSystem(db, () => closeEntries(db, alerts, now)), 'left');
+  tell(
+    context,
+    alerts,
+    ({ result }) => result,
+    () => end.result,
+  );
+  return count(context);
+}
+
+/** Puts alerts back into all lists as they were. Throws REOPEN_REFUSED for who may not, or not any more. */
+export async function reopenAlerts(context: Asked, ids: readonly string[]): Promise<Counted> {
+  const { actor, db, clock } = context;
+  const scope = AgencyScope.ofAlerts(actor);
+  const now = toDate(clock.now());
+  const alerts = await lockAll(context, ids);
+  const open = alerts.filter(alert => alert.closed_at === null);
+  if (open.length > 0) throw new Failure('ALERT_OPEN', { count: open.length, of: alerts.length });
+  const refused = alerts.filter(alert => !mayReopen(scope, alert, now));
+  await refuse(context, 'REOPEN_REFUSED', alerts, refused);
+  await setEnd(db, alerts, { by: actor.id, at: now });
+  await tellLists(context, await asSystem(db, () => reopenEntries(db, alerts)), 'changed');
+  tell(
+    context,
+    alerts,
+    ({ result }) => result,
+    () => null,
+  );
+  return count(context);
+}
+
+const ended = (alerts: readonly StoredHandled[]): StoredHandled[] =>
+  alerts.filter(alert => alert.closed_at !== null);
+
+/** All or none, locked until the transaction ends: of two who come at once, the second finds what the first did. */
+async function lockAll({ actor, db }: Asked, ids: readonly string[]): Promise<StoredHandled[]> {
+  const wanted = [...new Set(ids.map(id => id.toLowerCase()))];
+  const alerts = await lockAlerts(AgencyScope.ofAlerts(actor), db, wanted);
+  if (alerts.length !== wanted.length) throw new Failure('RECORD_NOT_FOUND');
+  return alerts;
+}
+
+/** Throws where there are such alerts: who has the first of them, or ended it, and when by the clock of the reader's organization. */
+async function refuse(
+  { actor, db }: Asked,
+  code: Extract<ErrorCode, 'ALERT_TAKEN' | 'ALERT_CLOSED' | 'REOPEN_REFUSED'>,
+  alerts: readonly StoredHandled[],
+  refused: readonly StoredHandled[],
+): Promise<void> {
+  const [first] = refused;
+  if (first === undefined) return;
+  const [by, at] =
+    code === 'ALERT_TAKEN' ? [first.taken_by, first.taken_at] : [first.closed_by, first.closed_at];
+  throw new Failure(code, {
+    name: by === null ? '' : await nameOf(db, by),
+    at: at === null ? '' : localOf(at, actor.organization?.timeZone ?? 'UTC').replace('T', ' '),
+    count: refused.length,
+    of: alerts.length,
+    hours: reopenHours,
+  });
+}
+
+/** What the trail tells: of each alert what was so before, where several differ, and what is so now. */
+function tell(
+  { audited }: Asked,
+  alerts: readonly StoredHandled[],
+  of: (alert: StoredHandled) => unknown,
+  after: () => unknown,
+): void {
+  const before = Object.fromEntries(alerts.map(alert => [alert.id, of(alert)]));
+  audited(
+    alerts.map(({ id }) => ({ kind: 'alert', id })),
+    { before, after: after() },
+  );
+}
+
+async function tellLists(context: Asked, users: readonly string[], kind: 'left' | 'changed'): Promise<void> {
+  for (const userId of users) await publishNotice(context.db, context, { kind, userId });
+}
+
+async function count({ actor, db }: Asked): Promise<Counted> {
+  return { alertCount: await countUnread(AgencyScope.ofAlerts(actor), db) };
+}

@@ -1,0 +1,153 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { restrictionInScope, ruleInScope, type AgencyScope } from '#areas/access/index.ts';
+import type { StoredAlert } from './queries.ts';
+
+/** What is behind alerts, a restriction or a rule, in the words of its author. */
+export interface StoredWords {
+  id: string;
+  note: string;
+  author: string;
+  expiration: string | null;
+  state: 'ACTIVE' | 'INACTIVE' | 'EXPIRED';
+  /** Whether the restriction or rule itself is for the reader's eyes, not only what it says. */
+  visible: boolean;
+}
+
+type Words = ReadonlyMap<string, StoredWords>;
+
+/** Where sources of one origin are found: those that the user may see, and those that they were told of. */
+interface Place {
+  origin: StoredAlert['origin'];
+  seen(scope: AgencyScope, ids: readonly string[]): RawBuilder<unknown>;
+  told: RawBuilder<unknown>;
+}
+
+const places: readonly Place[] = [
+  {
+    origin: 'RESTRICTION',
+    seen: (scope, ids) =>
+      sql`(select * from visible_restriction s where s.id = any(${ids}::uuid[]) and ${restrictionInScope(scope, sql`s`)})`,
+    told: sql`restrictions_told`,
+  },
+  {
+    origin: 'RISK_RULE',
+    seen: (scope, ids) => sql`(
+      select s.id, s.organization_id, s.note, s.valid_until as expiration, s.active and s.deleted_at is null as active, s.created_by
+      from visible_risk_rule s where s.id = any(${ids}::uuid[]) and ${ruleInScope(scope, sql`s`)})`,
+    told: sql`rules_told`,
+  },
+];
+
+/**
+ * What is behind alerts, by id: what the user may see, and of the rest what they were told of by these alerts, which is little and needs
+ * the alerts looked at again.
+ */
+export async function sourcesBehind(
+  scope: AgencyScope,
+  db: Database,
+  alerts: readonly StoredAlert[],
+  now: Date,
+): Promise<Words> {
+  const words = new Map<string, StoredWords>();
+  for (const place of places)
+    await addWords(
+      words,
+      scope,
+      db,
+      place,
+      alerts.filter(({ origin }) => origin === place.origin),
+      now,
+    );
+  return words;
+}
+
+async function addWords(
+  words: Map<string, StoredWords>,
+  scope: AgencyScope,
+  db: Database,
+  place: Place,
+  alerts: readonly StoredAlert[],
+  now: Date,
+): Promise<void> {
+  const ids = [...new Set(alerts.flatMap(alert => alert.source_id ?? []))];
+  if (ids.length === 0) return;
+  for (const row of await wordsOf(db, place.seen(scope, ids), now))
+    words.set(row.id, { ...row, visible: true });
+  const told = alerts.filter(alert => alert.told && alert.source_id !== null && !words.has(alert.source_id));
+  if (told.length === 0) return;
+  const others = sql`${place.told}(${told.map(alert => alert.flight_date)}::date[], ${told.map(alert => alert.flight_id)}::uuid[],
+    ${told.map(alert => alert.id)}::uuid[])`;
+  for (const row of await wordsOf(db, others, now)) words.set(row.id, { ...row, visible: false });
+}
+
+async function wordsOf(
+  db: Database,
+  sources: RawBuilder<unknown>,
+  now: Date,
+): Promise<Omit<StoredWords, 'visible'>[]> {
+  const { rows } = await sql<Omit<StoredWords, 'visible'>>`
+    select w.id, w.note, u.full_name as author, w.expiration,
+           case
+             when w.expiration < (${now}::timestamptz at time zone o.time_zone)::date then 'EXPIRED'
+             when w.active then 'ACTIVE'
+             else 'INACTIVE'
+           end as state
+    from ${sources} w
+    join app_user u on u.id = w.created_by
+    join organization o on o.id = w.organization_id`.execute(db);
+  return rows;
+}
+
+/** Names of people, by id. */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(row => [row.id, row.full_name]));
+}
+
+/** How many hits of a rule on a flight its limit kept from alerting, by flight and rule in one text. */
+export async function beyondLimits(
+  db: Database,
+  alerts: readonly StoredAlert[],
+): Promise<ReadonlyMap<string, number>> {
+  const flights = new Map(
+    alerts.flatMap(alert =>
+      alert.origin === 'RISK_RULE' ? [[alert.flight_id, alert.flight_date] as const] : [],
+    ),
+  );
+  if (flights.size === 0) return new Map();
+  const { rows } = await sql<{ key: string; beyond: number }>`
+    select k.flight_id || ' ' || one.rule as key, one.beyond
+    from unnest(${[...flights.keys()]}::uuid[], ${[...flights.values()]}::date[]) as f (id, flight_date)
+    join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
+    cross join lateral unnest(k.rules, k.beyond) as one (rule, beyond)
+    where one.beyond > 0`.execute(db);
+  return new Map(rows.map(row => [row.key, row.beyond]));
+}
+
+export interface StoredReceiver {
+  alert_id: string;
+  user_id: string;
+  name: string;
+  read_at: Date | null;
+}
+
+/** In whose lists alerts were put, by alert, in the order of names. The transaction acts for the system. */
+export async function receiversOf(
+  db: Database,
+  alerts: readonly Pick<StoredAlert, 'flight_date' | 'flight_id' | 'id'>[],
+): Promise<ReadonlyMap<string, StoredReceiver[]>> {
+  const { rows } = await sql<StoredReceiver>`
+    select r.alert_id, r.user_id, u.full_name as name, r.read_at
+    from unnest(${alerts.map(alert => alert.flight_date)}::date[], ${alerts.map(alert => alert.flight_id)}::uuid[],
+      ${alerts.map(alert => alert.id)}::uuid[]) as wanted (flight_date, flight_id, id)
+    join alert_receiver r on r.flight_date = wanted.flight_date and r.flight_id = wanted.flight_id and r.alert_id = wanted.id
+    join app_user u on u.id = r.user_id
+    order by u.full_name, u.id`.execute(db);
+  return Map.groupBy(rows, row => row.alert_id);
+}

@@ -1,0 +1,29 @@
+import { type AlertRow, reopenHours } from '@farol/contract';
+import type { AgencyScope } from '#areas/access/index.ts';
+
+/** Of an alert, what it takes to say who may do what with it. */
+export interface Handled {
+  organization_id: string;
+  origin: AlertRow['origin'];
+  taken_by: string | null;
+  closed_by: string | null;
+  closed_at: Date | null;
+}
+
+/** Who sees all restrictions, or all rules, of the alert's organization: they put right what others left behind. */
+function leads(scope: AgencyScope, { organization_id, origin }: Handled): boolean {
+  if (scope.administrator) return true;
+  const all = origin === 'RISK_RULE' ? scope.seesAllRules : scope.seesAllRestrictions;
+  return all && organization_id === scope.organizationId;
+}
+
+export function mayRelease(scope: AgencyScope, alert: Handled): boolean {
+  return alert.taken_by === scope.userId || leads(scope, alert);
+}
+
+/** Whoever closed it may have erred, and notices soon; later than that it is for who sees all. */
+export function mayReopen(scope: AgencyScope, alert: Handled, now: Date): boolean {
+  if (alert.closed_at === null) return false;
+  const own = alert.closed_by === scope.userId;
+  return leads(scope, alert) || (own && now.getTime() - alert.closed_at.getTime() <= reopenHours * 3_600_000);
+}
