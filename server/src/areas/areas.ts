@@ -101,11 +101,11 @@ export const areaMap = {
   },
   inspection: {
     prefixes: ['/web-inspection'],
-    mayAsk: ['access', 'alerts', 'registry'],
+    mayAsk: ['access', 'alerts', 'conditions', 'registry'],
     features: {
       categories: [],
       demo: ['categories', 'restrictions'],
-      judging: [],
+      judging: ['matching'],
       matching: [],
       restrictions: ['categories', 'matching'],
       'work-teams': [],

@@ -450,7 +450,9 @@ export interface FlightRisk {
   flight_id: string;
   hits: number[];
   judged_at: Timestamp;
+  names_seen: Generated<Int8>;
   rules: string[];
+  rules_seen: Generated<Int8>;
 }
 
 export interface HandOver {
@@ -504,6 +506,14 @@ export interface IntegratorToken {
 export interface JobBeat {
   at: Timestamp;
   single: Generated<boolean>;
+}
+
+export interface Judging {
+  change: Int8;
+  open: Generated<boolean>;
+  source_id: string;
+  what: string;
+  writers: string | null;
 }
 
 export interface KeyFingerprint {
@@ -930,6 +940,7 @@ export interface DB {
   integrator_call: IntegratorCall;
   integrator_token: IntegratorToken;
   job_beat: JobBeat;
+  judging: Judging;
   key_fingerprint: KeyFingerprint;
   key_reseal: KeyReseal;
   organization: Organization;

@@ -67,6 +67,7 @@ const settings = z.object({
     { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
   ]),
   FAROL_WORKERS: whole(0, mostWorkers).default(2),
+  FAROL_RULE_HIT_LIMIT: whole(1, 10_000).default(50),
   // Taken by the reader of messages itself; here only that it is one of its words.
   FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
   FAROL_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(3000),
@@ -117,6 +118,8 @@ export interface Config {
   supportContacts: { agency: string; email: string }[];
   /** Jobs worked at once by this process. */
   workers: number;
+  /** So many alerts a risk rule raises on one flight at most, where its author set no limit. */
+  ruleHitLimit: number;
   requestsPerMinute: number;
   maxConnections: number;
   /** Of these what is said of the caller's address and scheme is believed. */
@@ -172,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     homeZone: zoneOf(read.FAROL_HOME_ZONE),
     supportContacts: read.FAROL_SUPPORT_CONTACTS,
     workers: read.FAROL_WORKERS,
+    ruleHitLimit: read.FAROL_RULE_HIT_LIMIT,
     requestsPerMinute: read.FAROL_REQUESTS_PER_MINUTE,
     maxConnections: read.FAROL_MAX_CONNECTIONS,
     trustedProxies: proxiesOf(read.FAROL_TRUSTED_PROXIES),

@@ -1,10 +1,221 @@
+import type { Boarding } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
 /** What is watched for: risk rules, or names of restrictions. */
-export type Watched = 'RULES' | 'NAMES';
+export type WatchedFor = 'RULES' | 'NAMES';
 
-/** Tells everyone who keeps these in memory, when the transaction commits, that something of them has changed. */
-export async function noteChange(db: Database, what: Watched): Promise<void> {
-  await sql`update watch_change set number = number + 1 where what = ${what}`.execute(db);
+/**
+ * Raises the counter of a kind and notes it on the source that changed. The counter's row stays locked to the end of the transaction, so
+ * numbers become visible in their order: who has seen one has seen all before it.
+ */
+export async function noteChange(db: Database, what: WatchedFor, sourceId: string): Promise<void> {
+  await sql`
+    with raised as (update watch_change set number = number + 1 where what = ${what} returning number)
+    insert into judging (source_id, what, change) select ${sourceId}::uuid, ${what}, number from raised
+    on conflict (source_id) do update
+      set what = excluded.what, change = excluded.change, writers = null, open = true`.execute(db);
+}
+
+/** What is in force at this moment, as far as it is told without reading it. */
+export interface WatchNow {
+  rules: number;
+  names: number;
+  /** Organizations whose rules may be in force, with the day where they are, `YYYY-MM-DD`. */
+  organizations: [id: string, day: string][];
+}
+
+export async function watchNow(db: Database, now: Date): Promise<WatchNow> {
+  const { rows } = await sql<WatchNow>`
+    select (select number from watch_change where what = 'RULES') as rules,
+      (select number from watch_change where what = 'NAMES') as names,
+      (
+        select coalesce(jsonb_agg(jsonb_build_array(o.id, to_char(${now}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD'))), '[]')
+        from organization o
+        where o.active and o.type <> 'AIRLINE' and exists (select from risk_rule r where r.organization_id = o.id)
+      ) as organizations`.execute(db);
+  return rows[0] ?? { rules: 0, names: 0, organizations: [] };
+}
+
+/** A rule as it is stored. */
+export interface StoredRule {
+  id: string;
+  version: number;
+  change: number;
+  organizationId: string;
+  title: string;
+  kind: 'DETERMINISTIC' | 'PROBABILISTIC';
+  percent: number | null;
+  weight: number;
+  alert: boolean;
+  conditions: unknown;
+  validFrom: string | null;
+  validUntil: string | null;
+  flightStatuses: string[];
+  inspectionTypes: string[];
+  modes: string[];
+  categories: string[];
+  hitLimit: number | null;
+  receivers: string[];
+}
+
+const ruleColumns = sql`r.id, r.version, coalesce(j.change, 0) as change,
+  r.organization_id as "organizationId", r.title, r.kind, r.percent, r.weight, r.alert, r.conditions, r.valid_from as "validFrom",
+  r.valid_until as "validUntil", r.flight_statuses as "flightStatuses", r.inspection_types as "inspectionTypes", r.modes, r.categories,
+  r.hit_limit as "hitLimit", r.receivers`;
+
+/** All rules that are active. */
+export async function liveRules(db: Database): Promise<StoredRule[]> {
+  const { rows } = await sql<StoredRule>`
+    select ${ruleColumns} from risk_rule r left join judging j on j.source_id = r.id
+    where r.active and r.deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** Rules that changed after a number of the counter: those that are active, and the ids of those that are not, or no longer there. */
+export async function rulesChangedAfter(
+  db: Database,
+  change: number,
+): Promise<{ rules: StoredRule[]; ended: { id: string; change: number }[] }> {
+  const { rows } = await sql<StoredRule & { live: boolean; sourceId: string; change: number }>`
+    select ${ruleColumns}, j.source_id as "sourceId", r.active is true and r.deleted_at is null as live
+    from judging j left join risk_rule r on r.id = j.source_id
+    where j.what = 'RULES' and j.change > ${change}`.execute(db);
+  return {
+    rules: rows.filter(({ live }) => live),
+    ended: rows.filter(({ live }) => !live).map(row => ({ id: row.sourceId, change: row.change })),
+  };
+}
+
+/** The names of a restriction; none where they are not matched. */
+export interface StoredNames {
+  restrictionId: string;
+  change: number;
+  threshold: number;
+  names: { name: string; birthDate: string | null }[];
+}
+
+const nameColumns = sql`r.id as "restrictionId", coalesce(j.change, 0) as change, r.name_threshold as threshold, coalesce((
+    select jsonb_agg(jsonb_build_object('name', n.name, 'birthDate', n.birth_date) order by n.ordinal)
+    from restriction_name n where n.restriction_id = r.id and r.active and r.match_names
+  ), '[]') as names`;
+
+/** Names of all restrictions that are active and have names matched. */
+export async function liveNames(db: Database): Promise<StoredNames[]> {
+  const { rows } = await sql<StoredNames>`
+    select ${nameColumns} from restriction r left join judging j on j.source_id = r.id
+    where r.active and r.match_names`.execute(db);
+  return rows;
+}
+
+export async function namesChangedAfter(db: Database, change: number): Promise<StoredNames[]> {
+  const { rows } = await sql<StoredNames>`
+    select ${nameColumns} from judging j join restriction r on r.id = j.source_id
+    where j.what = 'NAMES' and j.change > ${change}`.execute(db);
+  return rows;
+}
+
+/** A flight by its id, and its local departure date at the origin, `YYYY-MM-DD`. */
+export interface FlightKey {
+  flightDate: string;
+  flightId: string;
+}
+
+/** Which rules a passenger hit, in the order of their ids, and in which versions. */
+export interface PassengerRisk {
+  passengerId: string;
+  rules: string[];
+  versions: number[];
+}
+
+/** What is kept of the last judging of a flight by rules. */
+export interface StoredRisk {
+  people: (PassengerRisk & { score: number })[];
+  rules: string[];
+  hits: number[];
+  beyond: number[];
+  /** The change of rules up to which it was judged. */
+  seen: number;
+  /** Alerts that rules raised on it. */
+  alerts: { passengerId: string; ruleId: string; version: number; status: string }[];
+}
+
+const ofFlight = ({ flightDate, flightId }: FlightKey) =>
+  sql`flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid`;
+
+export async function riskOf(db: Database, flight: FlightKey): Promise<StoredRisk> {
+  const { rows } = await sql<StoredRisk>`
+    select
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('passengerId', p.passenger_id, 'score', p.score, 'rules', p.rules,
+          'versions', p.versions)), '[]')
+        from passenger_risk p where ${ofFlight(flight)}
+      ) as people,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('passengerId', a.passenger_id, 'ruleId', a.source_id,
+          'version', a.source_version, 'status', a.status)), '[]')
+        from alert a where ${ofFlight(flight)} and a.origin = 'RISK_RULE'
+      ) as alerts,
+      coalesce(f.rules, '{}') as rules, coalesce(f.hits, '{}') as hits, coalesce(f.beyond, '{}') as beyond,
+      coalesce(f.rules_seen, 0) as seen
+    from (select) as one left join (select * from flight_risk where ${ofFlight(flight)}) f on true`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error('one row of risk');
+  return found;
+}
+
+/** Keeps what passengers hit, and nothing of whom `gone` names, with the scores that this makes. */
+export async function savePeopleRisk(
+  db: Database,
+  flight: FlightKey,
+  people: readonly (PassengerRisk & { score: number })[],
+  gone: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (people.length + gone.length === 0) return;
+  const rows = people.map(({ passengerId, ...risk }) => ({ passenger_id: passengerId, ...risk }));
+  await sql`
+    with hit as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as h (passenger_id uuid, score int, rules uuid[], versions int[])
+    ), kept as (
+      insert into passenger_risk (flight_date, flight_id, passenger_id, score, rules, versions, judged_at)
+      select ${flight.flightDate}::date, ${flight.flightId}::uuid, passenger_id, score, rules, versions, ${now}::timestamptz from hit
+      on conflict (flight_date, flight_id, passenger_id) do update
+        set score = excluded.score, rules = excluded.rules, versions = excluded.versions, judged_at = excluded.judged_at
+    ), dropped as (
+      delete from passenger_risk where ${ofFlight(flight)} and passenger_id = any(${gone}::uuid[])
+    )
+    update flight_passenger p set score = s.score
+    from (select passenger_id, score from hit union all select unnest(${gone}::uuid[]), 0) s
+    where ${ofFlight(flight)} and p.id = s.passenger_id and p.score <> s.score`.execute(db);
+}
+
+/** Keeps how many hits each rule has on a flight, and up to which change it was judged. */
+export async function saveFlightRisk(
+  db: Database,
+  flight: FlightKey,
+  { rules, hits, beyond, seen }: Pick<StoredRisk, 'rules' | 'hits' | 'beyond' | 'seen'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into flight_risk as f (flight_date, flight_id, rules, hits, beyond, judged_at, rules_seen)
+    values (${flight.flightDate}::date, ${flight.flightId}::uuid, ${rules}::uuid[], ${hits}::int[], ${beyond}::int[],
+      ${now}::timestamptz, ${seen})
+    on conflict (flight_date, flight_id) do update
+      set rules = excluded.rules, hits = excluded.hits, beyond = excluded.beyond, judged_at = excluded.judged_at,
+        rules_seen = greatest(f.rules_seen, excluded.rules_seen)`.execute(db);
+}
+
+/** What categories say about boarding. */
+export async function boardingOfCategories(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Boarding>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; boarding: Boarding }>`
+    select id, boarding from category where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, boarding }) => [id, boarding]));
 }

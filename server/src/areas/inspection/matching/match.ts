@@ -75,11 +75,9 @@ export function graver(one: Boarding | undefined, other: Boarding): Boarding {
   return one !== undefined && boardings.indexOf(one) > boardings.indexOf(other) ? one : other;
 }
 
-const statusOf: Readonly<Record<Match['state'], AlertStatus>> = {
-  RESERVED: 'PNR_RESERVATION',
-  ON_LIST: 'API_BOARDED',
-  ON_BOARD: 'API_BOARDED',
-};
+/** The status that an alert on somebody in this state has at least. */
+export const statusOf = (state: string): AlertStatus =>
+  state === 'RESERVED' ? 'PNR_RESERVATION' : 'API_BOARDED';
 
 function hitOf(match: Match, { flightDate, flightId }: PassengersOfFlight): Hit {
   return {
@@ -92,7 +90,7 @@ function hitOf(match: Match, { flightDate, flightId }: PassengersOfFlight): Hit 
     sourceId: match.restriction_id,
     sourceVersion: match.version,
     title: match.category,
-    status: statusOf[match.state],
+    status: statusOf(match.state),
     reasons: [
       {
         field: match.shown ? 'document' : 'traveller.document',

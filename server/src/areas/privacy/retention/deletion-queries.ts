@@ -19,12 +19,14 @@ export async function flightsToDelete(
   return rows;
 }
 
-const ofPassengers = ['passenger_document', 'passenger_change', 'alert'] as const;
+const ofPassengers = ['passenger_document', 'passenger_change', 'passenger_risk', 'alert'] as const;
 const ofFlight = [
   'flight_push',
   'flight_booking',
   'expected_push',
   'passenger_apart',
+  'passenger_risk',
+  'flight_risk',
   'alert_receiver',
   'alert',
 ] as const;

@@ -4,8 +4,8 @@ import { asSystem } from '#kernel/db/acting.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { moveAlertsOfRestrictions, raiseAlerts } from '#areas/alerts/index.ts';
-import { matchRestrictions, restrictionsNaming } from '#areas/inspection/index.ts';
+import { moveAlertsOfRestrictions } from '#areas/alerts/index.ts';
+import { judgingIn, restrictionsNaming } from '#areas/inspection/index.ts';
 import { loadBookings } from '../bookings/store-bookings.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';
@@ -117,7 +117,6 @@ async function rejoin(
   await stored();
   const passengerIds = placed.changed.map(({ id }) => id);
   const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
-  const { hits } = await matchRestrictions(db, services, passengers);
-  await raiseAlerts(db, services, hits);
+  await judgingIn(db, services).judge(passengers);
   return placed;
 }

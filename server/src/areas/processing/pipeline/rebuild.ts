@@ -4,8 +4,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { leaveJobs, type Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { raiseAlerts } from '#areas/alerts/index.ts';
-import { matchRestrictions } from '#areas/inspection/index.ts';
+import { judgingIn } from '#areas/inspection/index.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { isPassing } from '#kernel/db/lost.ts';
 import { flightsToRebuild, getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './queries.ts';
@@ -62,8 +61,7 @@ async function rebuild(services: Services, { rebuildId, ...flight }: z.infer<typ
       await lockFlights(db, [flight.id]);
       const { passengerIds, changed } = await rebuildFlight(db, services, flight);
       const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
-      const { hits } = await matchRestrictions(db, services, passengers);
-      await raiseAlerts(db, services, hits);
+      await judgingIn(db, services).judge(passengers);
       await noteRebuilt(db, rebuildId, { changed, failed: false, at: at() });
     });
   } catch (error) {

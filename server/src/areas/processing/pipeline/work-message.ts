@@ -3,8 +3,7 @@ import { toDate } from '#kernel/clock.ts';
 import { isPassing, isTimeLimit } from '#kernel/db/lost.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { raiseAlerts } from '#areas/alerts/index.ts';
-import { matchRestrictions } from '#areas/inspection/index.ts';
+import { judgingIn, type Judging } from '#areas/inspection/index.ts';
 import { noteArrival } from '#areas/partners/index.ts';
 import { answerMessage } from '../answers/answers.ts';
 import { Decisions } from '../answers/decide.ts';
@@ -70,8 +69,9 @@ async function workMessage(
   }
   const storedAt = toDate(services.clock.now());
 
+  const judging = judgingIn(db, services);
   const outcomes: Outcome[] = [];
-  for (const one of worked) outcomes.push(await answer(db, services, one, storedAt));
+  for (const one of worked) outcomes.push(await answer(db, services, judging, one, storedAt));
 
   // Outcome: all that is wrong with the message, its answer, and that it is done, and with the last one its file.
   for (const [at, outcome] of outcomes.entries())
@@ -91,6 +91,7 @@ function isApplied({ message, first, test }: Begun['read']): boolean {
 async function answer(
   db: Database,
   services: Services,
+  judging: Judging,
   { read, changed }: Worked,
   storedAt: Date,
 ): Promise<Outcome> {
@@ -98,13 +99,9 @@ async function answer(
   const decisions = new Decisions(message);
   if (read.test) decisions.allBoard();
   for (const { flight, passengerIds, ids } of changed) {
-    // Restrictions: those in force that anybody who was touched meets, and what they say about boarding.
+    // Judged: by restrictions and rules in force, which raise alerts and say who boards. Notices go out with the commit, to every open stream.
     const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
-    const { hits, boarding } = await matchRestrictions(db, services, passengers);
-    decisions.judged(ids, boarding);
-
-    // Alerts: one for each person and restriction. Their notices go out with the commit, to every open stream.
-    await raiseAlerts(db, services, hits);
+    decisions.judged(ids, await judging.judge(passengers));
   }
   const judgedAt = toDate(services.clock.now());
 

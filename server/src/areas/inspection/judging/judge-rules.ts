@@ -1,0 +1,216 @@
+import type { Boarding } from '@farol/contract';
+import { type Hit as RuleHit, type Judgement, reasonsOf } from '@farol/rules';
+import type { Hit } from '#areas/alerts/index.ts';
+import { readRecords, type RecordsOfFlight } from '#areas/conditions/index.ts';
+import { toDate } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { graver, statusOf, type Matched } from '../matching/match.ts';
+import {
+  boardingOfCategories,
+  type FlightKey,
+  riskOf,
+  saveFlightRisk,
+  savePeopleRisk,
+  type StoredRisk,
+} from './queries.ts';
+import type { KeptRule, RulesInForce } from './rules-in-force.ts';
+import type { InForce } from './watch.ts';
+
+/** A passenger who flies, and the rules that they hit, in the order of their ids. */
+interface Judged {
+  who: RecordsOfFlight['passengers'][number];
+  rules: readonly KeptRule[];
+  score: number;
+}
+
+/** What a column of whole numbers holds. */
+const mostScore = 2 ** 31 - 1;
+
+/** Who of a flight hits which rules in force. Reads the flight as it is stored; keeps nothing. */
+export async function judgedByRules(
+  db: Database,
+  services: Pick<Services, 'clock' | 'config'>,
+  { rules }: Pick<InForce, 'rules'>,
+  { flightDate, flightId }: FlightKey,
+): Promise<Judged[]> {
+  if (rules.index.size === 0) return [];
+  const read = await readRecords(db, services, { flightDate, flightId, fields: rules.fields });
+  if (read === undefined) return [];
+  // Their days are those of their organizations: what is in the index is in force.
+  const judgement = rules.index.judge({ ...read.flight, on: '' }, read.passengers);
+  return read.passengers.map((who, at) => judgedOf(who, judgement, at, rules));
+}
+
+function judgedOf(
+  who: Judged['who'],
+  judgement: Judgement,
+  at: number,
+  rules: Pick<RulesInForce, 'get'>,
+): Judged {
+  const hit = judgement
+    .rulesOf(at)
+    .flatMap(({ id }) => rules.get(id) ?? [])
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const score = hit.reduce((sum, { weight }) => sum + weight, 0);
+  return { who, rules: hit, score: Math.max(-mostScore, Math.min(mostScore, score)) };
+}
+
+/**
+ * Judges everybody who flies on a flight by the rules in force: what one sends about somebody may change what others hit, as those who
+ * share their telephone. Keeps scores and hits; answers the alerts that are to be raised, and what rules say about boarding. The
+ * flight has to be locked.
+ */
+export async function judgeRules(
+  db: Database,
+  services: Pick<Services, 'clock' | 'config'>,
+  inForce: InForce,
+  flight: FlightKey,
+): Promise<Matched> {
+  const judged = await judgedByRules(db, services, inForce, flight);
+  const stored = await riskOf(db, flight);
+  const now = toDate(services.clock.now());
+  const chosen = alertsOf(judged, stored, services.config.ruleHitLimit);
+  await savePeopleRisk(db, flight, ...changed(judged, stored), now);
+  const risk = { ...countsOf(judged, chosen.beyond), seen: Math.max(stored.seen, inForce.rulesSeen) };
+  if (differs(risk, stored)) await saveFlightRisk(db, flight, risk, now);
+  return {
+    hits: chosen.hits.map(({ judged: { who }, rule }) => hitOf(flight, who, rule)),
+    boarding: await boardingBy(db, judged),
+  };
+}
+
+/** Rows that are not as they are stored, and passengers whose row is to go. */
+function changed(
+  judged: readonly Judged[],
+  { people }: StoredRisk,
+): [people: StoredRisk['people'], gone: string[]] {
+  const left = new Map(people.map(one => [one.passengerId, one]));
+  const rows: StoredRisk['people'] = [];
+  for (const { who, rules, score } of judged) {
+    if (rules.length === 0) continue;
+    const row = {
+      passengerId: who.id,
+      rules: rules.map(({ id }) => id),
+      versions: rules.map(({ version }) => version),
+      score,
+    };
+    const known = left.get(who.id);
+    left.delete(who.id);
+    if (known === undefined || !sameRow(known, row)) rows.push(row);
+  }
+  return [rows, [...left.keys()]];
+}
+
+const sameRow = (one: StoredRisk['people'][number], other: StoredRisk['people'][number]): boolean =>
+  one.score === other.score && same(one.rules, other.rules) && same(one.versions, other.versions);
+
+const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at]);
+
+function countsOf(
+  judged: readonly Judged[],
+  beyond: ReadonlyMap<string, number>,
+): Pick<StoredRisk, 'rules' | 'hits' | 'beyond'> {
+  const hits = new Map<string, number>();
+  for (const { rules } of judged) for (const { id } of rules) hits.set(id, (hits.get(id) ?? 0) + 1);
+  const rules = [...hits.keys()].toSorted();
+  return {
+    rules,
+    hits: rules.map(id => hits.get(id) ?? 0),
+    beyond: rules.map(id => beyond.get(id) ?? 0),
+  };
+}
+
+type FlightRisk = Pick<StoredRisk, 'rules' | 'hits' | 'beyond' | 'seen'>;
+
+const differs = (one: FlightRisk, other: FlightRisk): boolean =>
+  one.seen !== other.seen ||
+  !same(one.rules, other.rules) ||
+  !same(one.hits, other.hits) ||
+  !same(one.beyond, other.beyond);
+
+interface Raising {
+  judged: Judged;
+  rule: KeptRule;
+}
+
+/**
+ * Hits that have to raise an alert or bring one forward, and how many of each rule its limit keeps from raising one: those with the
+ * lowest scores. An alert that is there is within the limit, whatever became of its passenger.
+ */
+function alertsOf(
+  judged: readonly Judged[],
+  { alerts }: StoredRisk,
+  limitNormally: number,
+): { hits: Raising[]; beyond: Map<string, number> } {
+  const known = new Map(alerts.map(alert => [`${alert.ruleId} ${alert.passengerId}`, alert]));
+  const raised = new Map<string, number>();
+  for (const { ruleId } of alerts) raised.set(ruleId, (raised.get(ruleId) ?? 0) + 1);
+  const hits: Raising[] = [];
+  const beyond = new Map<string, number>();
+  for (const one of judged.toSorted((a, b) => b.score - a.score || (a.who.id < b.who.id ? -1 : 1)))
+    for (const rule of one.rules.filter(({ alert }) => alert)) {
+      const alert = known.get(`${rule.id} ${one.who.id}`);
+      const count = raised.get(rule.id) ?? 0;
+      if (alert === undefined && count >= (rule.hitLimit ?? limitNormally)) {
+        beyond.set(rule.id, (beyond.get(rule.id) ?? 0) + 1);
+        continue;
+      }
+      if (alert === undefined) raised.set(rule.id, count + 1);
+      // Who is to be told may be others in another version.
+      else if (alert.version === rule.version && alert.status === statusOf(one.who.state)) continue;
+      hits.push({ judged: one, rule });
+    }
+  return { hits, beyond };
+}
+
+function hitOf({ flightDate, flightId }: FlightKey, who: Judged['who'], rule: KeptRule): Hit {
+  return {
+    flightDate,
+    flightId,
+    passengerId: who.id,
+    travellerId: who.travellerId,
+    organizationId: rule.organizationId,
+    origin: 'RISK_RULE',
+    sourceId: rule.id,
+    sourceVersion: rule.version,
+    title: rule.title,
+    status: statusOf(who.state),
+    reasons: reasonsOf(rule.conditions, who.record).map(reasonOf),
+    possible: false,
+    receivers: rule.receivers,
+  };
+}
+
+function reasonOf({
+  field,
+  operator,
+  wanted,
+  more,
+  found,
+}: RuleHit['reasons'][number]): Hit['reasons'][number] {
+  return { field, operator, wanted: [...wanted], more, found: [...found], score: null };
+}
+
+/**
+ * The gravest that rules which raise alerts say about boarding, by passenger: what only adds to a score keeps nobody from a flight, for
+ * nobody is told of it. A match that was drawn is looked at by a person.
+ */
+async function boardingBy(db: Database, judged: readonly Judged[]): Promise<Map<string, Boarding>> {
+  const saying = judged.map(({ who, rules }) => ({
+    id: who.id,
+    rules: rules.filter(rule => rule.alert && rule.categories.length > 0),
+  }));
+  const ids = new Set(saying.flatMap(({ rules }) => rules.flatMap(({ categories }) => categories)));
+  const categories = await boardingOfCategories(db, [...ids]);
+  const boarding = new Map<string, Boarding>();
+  for (const { id, rules } of saying)
+    for (const { kind, categories: own } of rules)
+      for (const category of own) {
+        const says = categories.get(category) ?? 'BOARD';
+        const held = kind === 'PROBABILISTIC' && says === 'NO_BOARD' ? 'VERIFY' : says;
+        boarding.set(id, graver(boarding.get(id), held));
+      }
+  return boarding;
+}

@@ -1,0 +1,223 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { testNow } from '#testing/platform.ts';
+import { ana, bia, caio, setUpJudging } from './testing/flight.ts';
+import {
+  alertsNow,
+  closeAlert,
+  flightRisk,
+  insertAuthor,
+  insertSaying,
+  updateOrganization,
+  updateRule,
+} from './testing/queries.ts';
+
+const { platform, put, rule, send, now, boarding } = setUpJudging();
+const alerts = () => put(alertsNow);
+const surname = (...value: string[]) => ({ field: 'passenger.surname', operator: 'IN', value }) as const;
+
+afterEach(() => {
+  platform().clock.set(testNow);
+  vi.restoreAllMocks();
+});
+
+test('who hits a rule gets its weight and an alert that names rule, version and reasons; others get none', async () => {
+  const id = await rule(
+    {
+      group: 'all',
+      conditions: [surname('ANJOS', 'SILVA'), { field: 'flight.origin', operator: 'EQ', value: 'LIS' }],
+    },
+    { title: 'Anjos from Lisbon', version: 4 },
+  );
+  await send({ people: [ana, bia] });
+  expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1', 'BRAGA ON_LIST 0 0 0']);
+  const reason = { more: 0, score: null };
+  expect(await alerts()).toMatchObject([
+    {
+      origin: 'RISK_RULE',
+      source_id: id,
+      source_version: 4,
+      title: 'Anjos from Lisbon',
+      status: 'API_BOARDED',
+      possible: false,
+      reasons: [
+        {
+          field: 'passenger.surname',
+          operator: 'IN',
+          wanted: ['ANJOS'],
+          more: 1,
+          found: ['ANJOS'],
+          score: null,
+        },
+        { field: 'flight.origin', operator: 'EQ', wanted: ['LIS'], found: ['LIS'], ...reason },
+      ],
+    },
+  ]);
+  expect(await put(flightRisk)).toEqual([{ rules: [id], hits: [1], beyond: [0] }]);
+});
+
+test('weights of all rules that somebody hits make the score; a rule without alerts adds its weight alone', async () => {
+  await rule(surname('ANJOS'), { weight: 30, alert: false });
+  await rule({ field: 'passenger.surname', operator: 'STARTS_WITH', value: 'A' }, { weight: -7 });
+  await send({ people: [ana, bia] });
+  expect(await now()).toEqual(['ANJOS ON_LIST 23 2 1', 'BRAGA ON_LIST 0 0 0']);
+});
+
+test('each message is judged by what was saved before it: new, changed, deactivated and deleted rules', async () => {
+  await send({ people: [ana, bia] });
+  const id = await rule(surname('ANJOS'));
+  await send({ people: [ana, bia], revision: 2 });
+  expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1', 'BRAGA ON_LIST 0 0 0']);
+  await put(db => updateRule(db, id, { conditions: surname('BRAGA'), weight: 5 }));
+  await send({ people: [ana, bia], revision: 3 });
+  expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 5 1 1']);
+  expect((await alerts()).map(alert => alert.source_version)).toEqual([1, 2]);
+  const other = await rule(surname('BRAGA'), { weight: 1 });
+  await put(db => updateRule(db, id, { active: false }));
+  await send({ people: [ana, bia], revision: 4 });
+  expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 1 1 2']);
+  await rule(surname('NOBODY'));
+  await put(db => updateRule(db, other, { deleted_at: testNow }));
+  await send({ people: [ana, bia], revision: 5 });
+  expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 0 0 2']);
+});
+
+test('a rule holds from its first day to its last, by the day where its organization is', async () => {
+  const tokyo = await put(db => insertAuthor(db, { time_zone: 'Asia/Tokyo' }));
+  const manaus = await put(db => insertAuthor(db, { time_zone: 'America/Manaus' }));
+  // At 20:00 in UTC the sixteenth has begun in Tokyo.
+  await rule(surname('ANJOS'), { organization_id: tokyo, valid_from: '2026-03-16', weight: 1 });
+  await rule(surname('ANJOS'), { organization_id: manaus, valid_from: '2026-03-16', weight: 2 });
+  await rule(surname('ANJOS'), { organization_id: tokyo, valid_until: '2026-03-15', weight: 4 });
+  await rule(surname('ANJOS'), { organization_id: manaus, valid_until: '2026-03-15', weight: 8 });
+  await send({ people: [ana] });
+  expect(await now()).toEqual(['ANJOS ON_LIST 9 2 2']);
+  platform().clock.set('2026-03-16T06:00:00Z');
+  await send({ people: [ana], revision: 2 });
+  expect(await now()).toEqual(['ANJOS ON_LIST 3 2 3']);
+});
+
+test('rules of airlines and of organizations that are inactive hold for nobody', async () => {
+  const author = await put(db => insertAuthor(db));
+  const airline = await put(db => insertAuthor(db, { type: 'AIRLINE', carrier: 'XQ' }));
+  await rule(surname('ANJOS'), { organization_id: author, weight: 1 });
+  await rule(surname('ANJOS'), { organization_id: airline, weight: 2 });
+  await send({ people: [ana] });
+  expect(await now()).toEqual(['ANJOS ON_LIST 1 1 1']);
+  await put(db => updateOrganization(db, author, { active: false }));
+  await rule(surname('ANJOS'), { weight: 4 });
+  await send({ people: [ana], revision: 2 });
+  expect(await now()).toEqual(['ANJOS ON_LIST 4 1 2']);
+});
+
+test('a rule is limited to statuses, types and modes of flights', async () => {
+  await rule(surname('ANJOS'), { flight_statuses: ['CANCELLED'], weight: 1 });
+  await rule(surname('ANJOS'), { inspection_types: ['DOMESTIC'], weight: 2 });
+  await rule(surname('ANJOS'), { modes: ['INTERNATIONAL_DEPARTURES'], weight: 4 });
+  await rule(surname('ANJOS'), {
+    flight_statuses: ['SCHEDULED'],
+    inspection_types: ['INTERNATIONAL'],
+    modes: ['INTERNATIONAL_ARRIVALS'],
+    weight: 8,
+  });
+  await send({ people: [ana] });
+  expect(await now()).toEqual(['ANJOS ON_LIST 8 1 1']);
+});
+
+test('who is not named by a message is judged by what it changes for them', async () => {
+  await rule({ field: 'flight.passengers', operator: 'GE', value: 2 });
+  await send({ people: [ana] });
+  expect(await now()).toEqual(['ANJOS ON_LIST 0 0 0']);
+  await send({ people: [ana, bia], revision: 2 });
+  expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1', 'BRAGA ON_LIST 10 1 1']);
+});
+
+test('beyond its limit a rule raises no alert on a flight, the highest scores come first, and the flight counts the rest', async () => {
+  const id = await rule(surname('ANJOS', 'BRAGA', 'COSTA'), { hit_limit: 1 });
+  await rule(surname('COSTA'), { weight: 90, alert: false });
+  await send({ people: [ana, bia, caio] });
+  expect(await now()).toEqual(['ANJOS ON_LIST 10 1 0', 'BRAGA ON_LIST 10 1 0', 'COSTA ON_LIST 100 2 1']);
+  const counted = (await put(flightRisk))[0];
+  const at = counted?.rules.indexOf(id) ?? -1;
+  expect([counted?.hits[at], counted?.beyond[at]]).toEqual([3, 2]);
+  // Another list finds the same alert within the limit.
+  await send({ people: [ana, bia, caio], revision: 2 });
+  expect(await alerts()).toHaveLength(1);
+});
+
+test('who does not fly keeps their alert and their place within the limit, and has no score any more', async () => {
+  await rule(surname('ANJOS', 'BRAGA'), { hit_limit: 1 });
+  await send({ people: [ana] });
+  await send({ people: [bia], revision: 2 });
+  await send({ people: [bia], kind: 'ON_BOARD' });
+  expect(await now()).toEqual(['ANJOS NOT_ON_BOARD 0 0 1', 'BRAGA ON_BOARD 10 1 0']);
+});
+
+test('what somebody decided about an alert stays through later messages, whether or not the rule is hit again', async () => {
+  const id = await rule(surname('ANJOS'));
+  await send({ people: [ana] });
+  const [alert] = await alerts();
+  await put(db => closeAlert(db, alert?.id ?? ''));
+  const decided = (await alerts())[0];
+  await put(db => updateRule(db, id, { title: 'Another title' }));
+  await send({ people: [ana, bia], revision: 2 });
+  await send({ people: [{ ...ana, surname: 'ARAUJO' }, bia], revision: 3 });
+  const { updated_at: _, ...before } = decided ?? { updated_at: null };
+  expect(await alerts()).toMatchObject([before]);
+});
+
+test('a condition on a field that was dropped holds for nobody, the message goes on, and the log tells it once', async () => {
+  const warn = vi.spyOn(platform().services.log, 'warn').mockReturnValue(undefined);
+  const dropped = await rule({ field: 'passenger.shoeSize', operator: 'GE', value: 45 });
+  await rule(JSON.parse('null'), { weight: 50 });
+  await rule(surname('ANJOS'), { weight: 3 });
+  await send({ people: [ana] });
+  await send({ people: [ana, bia], revision: 2 });
+  expect(await now()).toEqual(['ANJOS ON_LIST 3 1 1', 'BRAGA ON_LIST 0 0 0']);
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(warn.mock.calls.map(([what]) => what)).toContainEqual(expect.objectContaining({ ruleId: dropped }));
+});
+
+test('the gravest category of rules that raise alerts decides about boarding; what was drawn is verified at most', async () => {
+  const [verify, not] = [
+    await put(db => insertSaying(db, 'VERIFY')),
+    await put(db => insertSaying(db, 'NO_BOARD')),
+  ];
+  await rule(surname('ANJOS'), { categories: [verify, not] });
+  await rule(surname('COSTA'), { categories: [not], alert: false });
+  const drawn = { kind: 'PROBABILISTIC', percent: 99, categories: [not] };
+  // Of ten that are drawn with 99 of 100 each, one is.
+  for (let count = 0; count < 10; count += 1) await rule(surname('BRAGA'), drawn);
+  await send({ people: [ana, bia, caio] });
+  expect(await boarding()).toEqual({ ANJOS: 'NO_BOARD', BRAGA: 'VERIFY' });
+});
+
+test('a match of a probabilistic rule is drawn once for a person and flight, and again the same', async () => {
+  for (let count = 0; count < 40; count += 1)
+    await rule(surname('ANJOS'), { kind: 'PROBABILISTIC', percent: 50, weight: 1 });
+  await send({ people: [ana] });
+  const first = await now();
+  // All forty or none come once in 2 ** 39 runs.
+  expect(first[0]).toMatch(/^ANJOS ON_LIST ([1-9]|[123]\d) /);
+  await send({ people: [ana, bia], revision: 2 });
+  expect((await now())[0]).toBe(first[0]);
+});
+
+test('receivers that a later version names are told of an alert that is there', async () => {
+  const id = await rule(surname('ANJOS'), { receivers: [newId()] });
+  await send({ people: [ana] });
+  expect(await put(db => db.selectFrom('alert_receiver').selectAll().execute())).toEqual([]);
+  const author = await put(db => insertAuthor(db));
+  const user = newId();
+  await put(db =>
+    db
+      .insertInto('app_user')
+      .values({ id: user, cpf: '39053344705', full_name: 'A', organization_id: author })
+      .execute(),
+  );
+  await put(db => updateRule(db, id, { receivers: [user] }));
+  await send({ people: [ana], revision: 2 });
+  expect(await put(db => db.selectFrom('alert_receiver').select('user_id').execute())).toEqual([
+    { user_id: user },
+  ]);
+});

@@ -1,0 +1,146 @@
+import type { ConditionNode } from '@farol/contract/conditions/index';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Organization, RiskRule } from '#db/schema.gen.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
+import { ruleChanged } from '../changes.ts';
+
+/** An organization that has rules, in UTC unless said. */
+export async function insertAuthor(
+  db: Database,
+  given: Partial<Insertable<Organization>> = {},
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('organization')
+    .values({ id, name: id, type: 'FEDERAL_POLICE', time_zone: 'UTC', ...given })
+    .execute();
+  return id;
+}
+
+export type RuleGiven = Partial<Omit<Insertable<RiskRule>, 'conditions'>> & { conditions: ConditionNode };
+
+/** A rule in force that raises alerts and weighs 10, as its author saves it; of an organization of its own unless said. */
+export async function insertRule(db: Database, { conditions, ...given }: RuleGiven): Promise<string> {
+  const id = given.id ?? newId();
+  const nobody = newId();
+  const organization_id = given.organization_id ?? (await insertAuthor(db));
+  const at = '2026-03-01T00:00:00Z';
+  await db
+    .insertInto('risk_rule')
+    .values({
+      title: 'A rule',
+      kind: 'DETERMINISTIC',
+      weight: 10,
+      alert: true,
+      categories: [],
+      viewers: [nobody],
+      receivers: [nobody],
+      created_by: nobody,
+      created_at: at,
+      updated_by: nobody,
+      updated_at: at,
+      ...given,
+      id,
+      organization_id,
+      conditions: JSON.stringify(conditions),
+    })
+    .execute();
+  await ruleChanged(db, id);
+  return id;
+}
+
+/** Saves something of a rule, as its next version. */
+export async function updateRule(
+  db: Database,
+  id: string,
+  { conditions, ...given }: Partial<RuleGiven>,
+): Promise<void> {
+  await db
+    .updateTable('risk_rule')
+    .set({ ...given, ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }) })
+    .set(row => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await ruleChanged(db, id);
+}
+
+export async function updateOrganization(
+  db: Database,
+  id: string,
+  given: Partial<Insertable<Organization>>,
+): Promise<void> {
+  await db.updateTable('organization').set(given).where('id', '=', id).execute();
+}
+
+/** A category that says this about boarding. */
+export async function insertSaying(
+  db: Database,
+  boarding: string,
+  organization_id?: string,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('category')
+    .values({
+      id,
+      organization_id: organization_id ?? (await insertAuthor(db)),
+      name: id,
+      applies_to: 'RESTRICTION',
+      boarding,
+    })
+    .execute();
+  return id;
+}
+
+/** What is kept of judging: of each passenger SURNAME, state, score, and how many alerts; of flights hits and those beyond the limit. */
+export async function judgedNow(db: Database) {
+  const { rows } = await sql<{
+    surname: string;
+    state: string;
+    score: number;
+    rules: number;
+    alerts: number;
+  }>`
+    select p.surname, p.state, p.score, coalesce(cardinality(k.rules), 0) as rules,
+      (select count(*) from alert a where a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id) as alerts
+    from flight_passenger p
+    left join passenger_risk k on k.flight_date = p.flight_date and k.flight_id = p.flight_id and k.passenger_id = p.id
+    order by p.surname, p.given_names`.execute(db);
+  return rows;
+}
+
+export async function flightRisk(db: Database) {
+  return db.selectFrom('flight_risk').select(['rules', 'hits', 'beyond']).execute();
+}
+
+export async function alertsNow(db: Database) {
+  return db.selectFrom('alert').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+/** What a person decided about an alert. */
+export async function closeAlert(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('alert')
+    .set({
+      taken_by: newId(),
+      taken_at: '2026-03-15T20:00:00Z',
+      closed_by: newId(),
+      closed_at: '2026-03-15T20:05:00Z',
+      result: 'NOT_CONFIRMED',
+      result_note: 'Another person',
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Flights with the surnames of their passengers by id. */
+export async function flightsNow(
+  db: Database,
+): Promise<{ flightDate: string; flightId: string; people: Record<string, string> }[]> {
+  const { rows } = await sql<{ flightDate: string; flightId: string; people: Record<string, string> }>`
+    select flight_date as "flightDate", flight_id as "flightId", jsonb_object_agg(id, surname) as people
+    from flight_passenger group by flight_date, flight_id`.execute(db);
+  return rows;
+}
