@@ -56,7 +56,7 @@ const person = 'flight_passenger';
 const documents = 'passenger_document';
 const payments = 'booking.payments';
 /** The traveller's other flights. */
-const otherFlights = [`${person}.traveller_id`, `${person}.flight_date`, `${person}.state`];
+const otherFlights = [`${person}.traveller_id`, 'flight.departure_at', `${person}.state`];
 
 /**
  * Every field that a condition can be about: of rules, searches of one's own and back-tests alike. A name, once given, stays:
@@ -111,7 +111,7 @@ export const fields = {
   'passenger.inTransit': yesNo(`${person}.in_transit`),
   'passenger.embarkation': code(`${person}.embarkation`, 'airport'),
   'passenger.debarkation': code(`${person}.debarkation`, 'airport'),
-  'passenger.score': inQueries(count(`${person}.score`)),
+  'passenger.score': inQueries(count('passenger_risk.score')),
   'passenger.inspected': inQueries(yesNo(`${person}.inspected_at`)),
 
   'document.type': code(`${person}.document_type`, 'documentType'),
@@ -167,9 +167,9 @@ export const fields = {
   'boarding.checkedInAt': instant(`${person}.checked_in_at`),
 
   'traveller.previousFlights': count(otherFlights),
-  'traveller.previousRefusals': count([...otherFlights, 'category.boarding', 'alert.traveller_id']),
+  'traveller.previousRefusals': count([...otherFlights, 'category.boarding', 'alert.source_id']),
   'traveller.firstSeen': instant('traveller.first_seen_at'),
-  'traveller.documentChanged': yesNo(['traveller_document.first_seen_at', `${person}.document_number`]),
+  'traveller.documentChanged': yesNo([...otherFlights, `${documents}.number`]),
   'traveller.sharingPhone': count(`${person}.phones`),
   'traveller.sharingEmail': count(`${person}.emails`),
   'traveller.sharingCard': count(payments),
@@ -177,8 +177,8 @@ export const fields = {
 
   'sources.api': yesNo(`${person}.api`),
   'sources.pnr': yesNo(`${person}.pnr`),
-  'sources.disagree': yesNo([`${person}.api`, `${person}.pnr`]),
-  'sources.disagreeing': several(oneOf([...evidenceFields, 'documents'], [`${person}.api`, `${person}.pnr`])),
+  'sources.disagree': yesNo(`${person}.disagreeing`),
+  'sources.disagreeing': several(oneOf([...evidenceFields, 'documents'], `${person}.disagreeing`)),
 } as const satisfies Readonly<Record<`${FieldGroup}.${string}`, Field>>;
 
 export type FieldName = keyof typeof fields;

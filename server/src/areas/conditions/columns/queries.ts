@@ -110,7 +110,7 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'passenger.inTransit': person('p.in_transit'),
   'passenger.embarkation': person('p.embarkation'),
   'passenger.debarkation': person('p.debarkation'),
-  'passenger.score': person('p.score'),
+  'passenger.score': from('passenger', 'risk')('coalesce(k.score, 0)'),
   'passenger.inspected': person('(p.inspected_at is not null)'),
 
   'document.type': person('p.document_type'),

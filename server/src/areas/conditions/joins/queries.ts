@@ -12,6 +12,7 @@ export type JoinName =
   | 'documents'
   | 'origin'
   | 'originCountry'
+  | 'risk'
   | 'status'
   | 'traveller'
   | Past
@@ -37,6 +38,7 @@ const joins: Readonly<Record<JoinName, Join>> = {
     from passenger_document d
     where ${isWithin('d', within)} and ${ofPassenger('d')}
   ) pd on true`,
+  risk: within => sql`left join passenger_risk k on ${isWithin('k', within)} and ${ofPassenger('k')}`,
   traveller: () => sql`left join traveller t on t.id = p.traveller_id`,
   previousFlights: pastJoin('previousFlights'),
   previousRefusals: pastJoin('previousRefusals'),

@@ -15,7 +15,12 @@ export async function addWhatNobodySends(db: Database): Promise<void> {
     db,
   );
   await sql`
-    update flight_passenger set disagreeing = '{seat,documents}', score = 30, inspected_at = now() where id = ${somebody}`.execute(
+    update flight_passenger set disagreeing = '{seat,documents}', inspected_at = now() where id = ${somebody}`.execute(
+    db,
+  );
+  await sql`
+    insert into passenger_risk (flight_date, flight_id, passenger_id, score, rules, versions, judged_at)
+    select flight_date, flight_id, id, 30, '{}', '{}', now() from flight_passenger where id = ${somebody}`.execute(
     db,
   );
   await sql`

@@ -1,0 +1,136 @@
+import type { ConditionNode } from '@farol/contract/conditions/index';
+import { inspectionModes, outOfScope } from '@farol/rules';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { ruleOf } from '../../../../../rules/src/testing/rules.ts';
+import { type Database, transaction } from '#kernel/db/pool.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { monthsRead } from '#testing/queries.ts';
+import { insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
+import { readRecords } from '../records/records.ts';
+import { flightInScopeOf, matchedPassengers, matchesByDay, matching, type Search } from './queries.ts';
+
+const platform = useDatabase();
+const now = () => new Date(platform().clock.now().epochMilliseconds);
+const anybody = sql<boolean>`true`;
+const over = (from: string, to: string, where = anybody): Search => ({
+  within: { from, to },
+  now: now(),
+  where,
+});
+const from = (nationality: string): ConditionNode => ({
+  field: 'passenger.nationality',
+  operator: 'EQ',
+  value: nationality,
+});
+const asSystem = <T>(work: (db: Database) => Promise<T>) =>
+  transaction(platform().services.pool.db, { kind: 'system' }, work);
+
+test('hits are counted by day, beside all who were looked at and what another tree would change', async () => {
+  await asSystem(async db => {
+    const first = await insertFlight(db, { flight_date: '2026-02-27', number: '1' });
+    const second = await insertFlight(db, { flight_date: '2026-03-02', number: '2' });
+    const other = await insertFlight(db, { flight_date: '2026-03-02', number: '3', carrier: 'YQ' });
+    for (const nationality of ['NGA', 'PRT', null])
+      await insertPassenger(db, first, { flight_date: '2026-02-27', nationality });
+    for (const nationality of ['NGA', 'NGA', 'PRT'])
+      await insertPassenger(db, second, { flight_date: '2026-03-02', nationality });
+    await insertPassenger(db, other, { flight_date: '2026-03-02', nationality: 'NGA' });
+
+    const own = over('2026-02-01', '2026-03-31', sql<boolean>`f.carrier = 'XQ'`);
+    expect(await matchesByDay(db, from('NGA'), own)).toEqual([
+      { day: '2026-02-27', people: 3, hits: 1, gained: 0, lost: 0 },
+      { day: '2026-03-02', people: 3, hits: 2, gained: 0, lost: 0 },
+    ]);
+    expect(await matchesByDay(db, from('NGA'), own, from('PRT'))).toEqual([
+      { day: '2026-02-27', people: 3, hits: 1, gained: 1, lost: 1 },
+      { day: '2026-03-02', people: 3, hits: 2, gained: 2, lost: 1 },
+    ]);
+    expect(await matchesByDay(db, from('NGA'), over('2026-03-02', '2026-03-02'))).toMatchObject([
+      { people: 4, hits: 3 },
+    ]);
+    const found = await matchedPassengers(db, from('NGA'), own, 2);
+    expect(found.map(({ flightDate, flightId }) => [flightDate, flightId])).toEqual([
+      ['2026-03-02', second],
+      ['2026-03-02', second],
+    ]);
+  });
+});
+
+const tables = ['flight', 'flight_passenger', 'passenger_document', 'booking', 'alert'];
+const ask = (tree: ConditionNode) => (db: Database) => {
+  const { tables: read, holds } = matching([tree], { from: '2026-02-10', to: '2026-03-09' }, now());
+  return sql`select p.id from ${read} where ${holds[0]}`.execute(db);
+};
+
+test('a search reads the months of its days and no other, and of other tables those that its conditions ask for', async () => {
+  const read = (tree: ConditionNode) => monthsRead(platform().services.pool, tables, ask(tree));
+  const own = ['flight_202602', 'flight_202603', 'flight_passenger_202602', 'flight_passenger_202603'];
+  expect(await read(from('BRA'))).toEqual(own);
+  expect(await read({ field: 'document.allIssuers', operator: 'EQ', value: 'BRA' })).toEqual([
+    ...own,
+    'passenger_document_202602',
+    'passenger_document_202603',
+  ]);
+  expect(await read({ field: 'traveller.sharingPhone', operator: 'GE', value: 2 })).toEqual(own);
+});
+
+test('a search about nationality alone reads no booking', () => {
+  const { db } = platform().services.pool;
+  const textOf = (tree: ConditionNode) =>
+    sql`select from ${matching([tree], { from: '2026-03-01', to: '2026-03-01' }, now()).tables}`.compile(db)
+      .sql;
+  expect(textOf(from('BRA'))).not.toContain('booking');
+  expect(textOf({ field: 'agency.country', operator: 'EQ', value: 'BRA' })).toContain('booking');
+});
+
+test('a tree whose field was dropped holds for nobody', async () => {
+  const tree: ConditionNode = { field: 'passenger.dropped', operator: 'EMPTY' };
+  expect(await asSystem(db => matchedPassengers(db, tree, over('2026-02-01', '2026-03-31'), 10))).toEqual([]);
+});
+
+const flights = [
+  { number: '11', origin: 'LIS', destination: 'GRU', mode: 'INTERNATIONAL' },
+  {
+    number: '12',
+    origin: 'GRU',
+    destination: 'LIS',
+    mode: 'INTERNATIONAL',
+    cancelled_at: '2026-03-10T00:00:00Z',
+  },
+  { number: '13', origin: 'GRU', destination: 'GIG', mode: 'DOMESTIC', departure_at: '2026-03-15T10:00:00Z' },
+  { number: '14', origin: 'LIS', destination: 'QQQ', mode: 'INTERNATIONAL' },
+] as const;
+
+test('a rule is for the same flights in a search as where it is judged', async () => {
+  await asSystem(async db => {
+    const ids: string[] = [];
+    for (const flight of flights) ids.push(await insertFlight(db, { flight_date: '2026-03-15', ...flight }));
+    const { services } = platform();
+    const read = await Promise.all(
+      ids.map(flightId => readRecords(db, services, { flightDate: '2026-03-15', flightId, fields: [] })),
+    );
+    const known = read.flatMap(one => one?.flight ?? []);
+    expect(known.map(({ modes }) => modes.length)).toEqual([1, 1, 2, 0]);
+    const some = <T>(...all: T[]) => fc.subarray(all);
+    await fc.assert(
+      fc.asyncProperty(
+        some('SCHEDULED', 'IN_TRANSIT', 'ARRIVED', 'CANCELLED'),
+        some('INTERNATIONAL', 'DOMESTIC'),
+        some(...inspectionModes),
+        async (flightStatuses, inspectionTypes, modes) => {
+          const rule = ruleOf(from('BRA'), { flightStatuses, inspectionTypes, modes });
+          const { rows } = await sql<{ id: string }>`
+            select f.id from flight f
+            where f.id = any(${ids}::uuid[]) and ${flightInScopeOf(rule, now(), 'BR')}`.execute(db);
+          const judged = known.filter(
+            flight => outOfScope(rule, { ...flight, on: '2026-03-15' }).length === 0,
+          );
+          expect(rows.map(({ id }) => id).toSorted()).toEqual(judged.map(({ id }) => id).toSorted());
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
