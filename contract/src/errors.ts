@@ -157,6 +157,16 @@ export const errors = {
     pt: 'Não é possível ativar uma restrição expirada',
     en: 'An expired restriction cannot be activated',
   },
+  EXPIRED_RULE: {
+    status: 422,
+    pt: 'Não é possível ativar uma regra expirada',
+    en: 'An expired rule cannot be activated',
+  },
+  RULE_IN_FORCE: {
+    status: 422,
+    pt: 'A regra está ativa. Inative-a antes de excluí-la.',
+    en: 'The rule is active. Deactivate it before deleting it.',
+  },
   UNKNOWN_CATEGORY: {
     status: 422,
     pt: 'A categoria não existe, está inativa ou não se aplica a restrições.',
@@ -184,8 +194,8 @@ export const errors = {
   },
   UNKNOWN_PEOPLE: {
     status: 422,
-    pt: 'Algum dos usuários escolhidos não existe ou não é do seu órgão.',
-    en: 'One of the chosen users does not exist or is not of your agency.',
+    pt: 'Algum dos usuários ou equipes escolhidos não existe, está inativo ou não é do seu órgão.',
+    en: 'One of the chosen users or teams does not exist, is inactive or is not of your agency.',
   },
   EMPTY_FILE: {
     status: 400,

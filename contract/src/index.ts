@@ -10,6 +10,7 @@ import { viewing } from './areas/auth/viewing.ts';
 import { version } from './areas/help/version.ts';
 import { categories } from './areas/inspection/categories.ts';
 import { restrictions } from './areas/inspection/restrictions.ts';
+import { rules } from './areas/inspection/rules.ts';
 import { workTeams } from './areas/inspection/work-teams.ts';
 import { apiPnrExport } from './areas/panel/export.ts';
 import { files } from './areas/panel/files.ts';
@@ -43,6 +44,7 @@ export * from './areas/auth/viewing.ts';
 export * from './areas/help/version.ts';
 export * from './areas/inspection/categories.ts';
 export * from './areas/inspection/restrictions.ts';
+export * from './areas/inspection/rules.ts';
 export * from './areas/inspection/work-teams.ts';
 export * from './areas/panel/export.ts';
 export * from './areas/panel/files.ts';
@@ -90,7 +92,7 @@ export const contract = {
   audit: { trail },
   partners: { integrators, 'api-audit': apiAudit, schedule },
   panel: { files, export: apiPnrExport },
-  inspection: { restrictions, categories, 'work-teams': workTeams },
+  inspection: { restrictions, rules, categories, 'work-teams': workTeams },
   alerts: { inbox, handling, stream },
   privacy: { consent, officer },
   help: { version },

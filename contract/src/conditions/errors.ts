@@ -25,6 +25,11 @@ export const conditionErrors = {
     pt: 'O campo “{name}” não existe (mais). Enquanto a condição estiver assim, ela não vale para ninguém: escolha outro campo ou apague-a.',
     en: 'There is no field “{name}” (any more). As it stands the condition holds for nobody: choose another field or delete it.',
   },
+  FIELD_FOR_SEARCHES: {
+    status: 400,
+    pt: 'Este campo é resultado das regras: serve para consultas, e não para regras. Escolha outro.',
+    en: 'This field comes of the rules: it is for searches, not for rules. Choose another.',
+  },
   OPERATOR_NOT_FOR_FIELD: {
     status: 400,
     pt: 'O operador {operator} não serve para este campo. Servem: {allowed}.',

@@ -10,11 +10,18 @@ const value = z.union([scalar, z.array(scalar)]);
 const about = { field: z.string().check(z.minLength(1), z.maxLength(100)), operator: z.enum(operators) };
 
 const condition = z.strictObject({ ...about, value: z.optional(value) });
-const node: z.ZodMiniType<ConditionNode> = z.lazy(() => z.union([group, condition]));
-const kind = z.enum(['all', 'any']);
-const group: z.ZodMiniType<ConditionGroup> = z.lazy(() =>
-  z.strictObject({ group: kind, conditions: z.array(node) }),
+/** A tree as it was stored, whatever its conditions mean today. */
+export const conditionNode: z.ZodMiniType<ConditionNode, ConditionNode> = z.lazy(() =>
+  z.union([group, condition]),
 );
+const kind = z.enum(['all', 'any']);
+const group: z.ZodMiniType<ConditionGroup, ConditionGroup> = z.lazy(() =>
+  z.strictObject({ group: kind, conditions: z.array(conditionNode) }),
+);
+
+// By these names descriptions of the contract refer to them.
+z.globalRegistry.add(conditionNode, { id: 'ConditionNode' });
+z.globalRegistry.add(group, { id: 'ConditionGroup' });
 
 /** One node without what is below it: a union of both would only say that it is neither. */
 const groupAlone = z.strictObject({ group: kind, conditions: z.array(z.unknown()) });
@@ -120,5 +127,5 @@ function issuesOf(given: unknown): z.core.$ZodRawIssue[] {
  */
 export const conditionTree = z.pipe(
   z.unknown().check(z.check<unknown>(payload => void payload.issues.push(...issuesOf(payload.value)))),
-  node,
+  conditionNode,
 );

@@ -108,6 +108,7 @@ export const areaMap = {
       judging: ['matching'],
       matching: [],
       restrictions: ['categories', 'matching'],
+      rules: ['categories', 'judging'],
       'work-teams': [],
     },
   },

@@ -54,6 +54,7 @@ const settings = z.object({
   FAROL_AUDIT_HEAD: z.string().min(1).optional(),
   FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
   FAROL_MAX_LOGO_MB: whole(1, 16).default(1),
+  FAROL_FLOOD_A_DAY: whole(1, 1_000_000).default(100),
   FAROL_KEEP_FREE_TEXT: z.enum(['on', 'off']).default('off'),
   FAROL_MASK_MONTHS: whole(1, 24).default(6),
   FAROL_DELETE_YEARS: whole(1, 20).default(5),
@@ -105,6 +106,8 @@ export interface Config {
   maxBodyBytes: number;
   /** Megabytes of a logo's file. */
   maxLogoMegabytes: number;
+  /** Who writes a rule that more people a day would meet is warned. */
+  floodADay: number;
   /** True where the law asks for the free text of messages: it then stays, but for cards and what tells of health or religion. */
   keepFreeText: boolean;
   /** So long after the flight what names people is masked. */
@@ -167,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     auditHeadFile: resolve(read.FAROL_AUDIT_HEAD ?? join(dataDir, 'audit-head.json')),
     maxBodyBytes: read.FAROL_MAX_BODY_MB * 1024 * 1024,
     maxLogoMegabytes: read.FAROL_MAX_LOGO_MB,
+    floodADay: read.FAROL_FLOOD_A_DAY,
     keepFreeText: read.FAROL_KEEP_FREE_TEXT === 'on',
     ...retentionOf(read),
     sessionMinutes: read.FAROL_SESSION_MINUTES,

@@ -118,6 +118,12 @@ const asked: Readonly<Record<string, Asked>> = {
   createWorkTeam: of('agency', { body: ({ userId }) => ({ members: [userId] }) }),
   updateWorkTeam: of('agency'),
   toggleWorkTeam: of('agency'),
+  getRule: of('agency'),
+  ruleVersion: of('agency'),
+  createRule: of('agency'),
+  updateRule: of('agency'),
+  toggleRule: of('agency'),
+  deleteRule: of('agency'),
   readAlert: of('agency'),
   unreadAlert: of('agency'),
   readAlerts: of('agency'),
@@ -197,6 +203,7 @@ async function makeTarget(): Promise<Target> {
   const own = { ...agency.records, userId };
   const made = await callEndpoint(app, named('createRestriction'), own, agency.session);
   const restrictionId = made.json<{ id: string }>().id;
+  const rule = await callEndpoint(app, named('createRule'), own, agency.session);
   const { id: alertId, passengerId: alerted } = await raiseFor(platform(), flight, [person], {
     sourceId: restrictionId,
   });
@@ -234,6 +241,7 @@ async function makeTarget(): Promise<Target> {
     importId,
     alertId,
     restrictionId,
+    ruleId: rule.json<{ id: string }>().id,
     passengerId: flown.id,
     flightId: flown.flight_id,
     fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
@@ -313,6 +321,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
 test('whose the records are is answered otherwise: there was something to refuse', async () => {
   const own = [
     'getRestriction',
+    'getRule',
     'readAlert',
     'getFlight',
     'getPassenger',

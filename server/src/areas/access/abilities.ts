@@ -1,4 +1,4 @@
-import type { FileDetail, FlightRow, PassengerDetail, RestrictionRow } from '@farol/contract';
+import type { FileDetail, FlightRow, PassengerDetail, RestrictionRow, RuleRow } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { ofAirline } from './scopes.ts';
 
@@ -8,6 +8,15 @@ export function restrictionAbilities(
   restriction: { organizationId: string },
 ): RestrictionRow['abilities'] {
   return restriction.organizationId === actor.organization?.id ? ['edit', 'toggle'] : [];
+}
+
+/** The same with a risk rule. One in force is deactivated before it is deleted; one that expired says why it is not reactivated. */
+export function ruleAbilities(
+  actor: UserActor,
+  { organizationId, state }: { organizationId: string; state: RuleRow['state'] },
+): RuleRow['abilities'] {
+  if (organizationId !== actor.organization?.id) return [];
+  return state === 'ACTIVE' ? ['edit', 'toggle'] : ['edit', 'toggle', 'delete'];
 }
 
 /**

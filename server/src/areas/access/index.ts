@@ -4,6 +4,7 @@ export {
   mayUnmask,
   passengerAbilities,
   restrictionAbilities,
+  ruleAbilities,
 } from './abilities.ts';
 export {
   alertInScope,

@@ -1,5 +1,10 @@
 import { routes as categories } from './categories/routes.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { jobs as restrictionJobs } from './restrictions/jobs.ts';
 import { routes as restrictions } from './restrictions/routes.ts';
+import { ruleJobs } from './rules/jobs.ts';
+import { routes as rules } from './rules/routes.ts';
 import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
@@ -7,6 +12,7 @@ export { judgingIn, type Judging } from './judging/judge.ts';
 export { judgeComingFlights } from './matching/judge.ts';
 export { graver, matchRestrictions, type Matched } from './matching/match.ts';
 export { restrictionsNaming, type PassengersOfFlight } from './matching/queries.ts';
-export { jobs } from './restrictions/jobs.ts';
 
-export const routes = { categories, restrictions, 'work-teams': workTeams };
+export const jobs = (services: Services): Job[] => [...restrictionJobs(services), ...ruleJobs(services)];
+
+export const routes = { categories, restrictions, rules, 'work-teams': workTeams };

@@ -4,6 +4,7 @@ export interface AuditRecord {
     | 'flight'
     | 'passenger'
     | 'restriction'
+    | 'rule'
     | 'alert'
     | 'file'
     | 'user'

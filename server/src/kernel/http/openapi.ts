@@ -11,7 +11,7 @@ export function openApi(areas: Readonly<Record<string, MountedFeature>>, version
       (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(area, name, endpoint);
     }
   }
-  return {
+  return withSharedSchemas({
     openapi: '3.1.0',
     info: { title: 'Farol', version, description: 'Advance passenger information and booking records.' },
     paths,
@@ -24,6 +24,26 @@ export function openApi(areas: Readonly<Record<string, MountedFeature>>, version
         streamToken: { type: 'apiKey', in: 'query', name: 'token' },
       },
     },
+  });
+}
+
+/** Schemas that refer to themselves, such as trees, come with their parts beside them: these stand once for all under their names. */
+function withSharedSchemas(
+  document: JsonSchema & { components: JsonSchema & { schemas: JsonSchema } },
+): JsonSchema {
+  const shared: JsonSchema = {};
+  const moved = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(moved);
+    if (typeof part === 'string') return part.replace(/^#\/\$defs\//, '#/components/schemas/');
+    if (typeof part !== 'object' || part === null) return part;
+    const { $defs = {}, ...rest } = part as JsonSchema;
+    for (const [name, schema] of Object.entries($defs as JsonSchema)) shared[name] ??= moved(schema);
+    return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, moved(value)]));
+  };
+  const { components, ...rest } = document;
+  return {
+    ...(moved(rest) as JsonSchema),
+    components: { ...components, schemas: { ...components.schemas, ...shared } },
   };
 }
 

@@ -17,6 +17,8 @@ export interface Records {
   alertId: string;
   restrictionId: string;
   restrictionVersion: number;
+  ruleId: string;
+  ruleVersion: number;
   categoryId: string;
   userId: string;
   /** Whom an administrator changes and deactivates: nobody signs on as them. */
@@ -61,6 +63,8 @@ export function noRecords(): Records {
     alertId: newId(),
     restrictionId: newId(),
     restrictionVersion: 1,
+    ruleId: newId(),
+    ruleVersion: 1,
     categoryId: newId(),
     userId: newId(),
     managedUserId: newId(),
@@ -269,6 +273,18 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
     body: { ...restrictionOf(records), version: records.restrictionVersion },
   }),
   toggleRestriction: ({ restrictionId }) => ({ query: { id: restrictionId } }),
+  searchRules: () => ({ body: {} }),
+  ruleChoices: () => ({}),
+  getRule: ({ ruleId }) => ({ params: { id: ruleId } }),
+  ruleVersion: ({ ruleId }) => ({ params: { id: ruleId, version: '1' } }),
+  checkRule: () => ({ body: { conditions: ruleConditions } }),
+  createRule: records => ({ body: ruleOf(records) }),
+  updateRule: records => ({
+    params: { id: records.ruleId },
+    body: { ...ruleOf(records), version: records.ruleVersion },
+  }),
+  toggleRule: ({ ruleId }) => ({ query: { id: ruleId } }),
+  deleteRule: ({ ruleId }) => ({ params: { id: ruleId } }),
   restrictionCategories: () => ({}),
   searchCategories: () => ({ body: {} }),
   getCategory: ({ register: { categoryId } }) => ({ params: { id: categoryId } }),
@@ -326,6 +342,24 @@ function restrictionOf({ categoryId, userId }: Records) {
     documents: [{ number: 'FX000111' }],
     categoryId,
     expiration: '2026-12-31',
+    viewers: [userId],
+    receivers: [userId],
+  };
+}
+
+const ruleConditions = {
+  group: 'all',
+  conditions: [{ field: 'document.issuer', operator: 'EQ', value: 'QQY' }],
+};
+
+function ruleOf({ categoryId, userId }: Records) {
+  return {
+    title: 'Any rule',
+    kind: 'DETERMINISTIC',
+    weight: 10,
+    alert: true,
+    conditions: ruleConditions,
+    categories: [categoryId],
     viewers: [userId],
     receivers: [userId],
   };

@@ -1,20 +1,28 @@
+type JsonSchema = Record<string, unknown>;
+
 /** Names of fields in a value that its schema does not declare. */
-export function undeclared(value: unknown, schema: Record<string, unknown>, way = ''): string[] {
+export function undeclared(value: unknown, whole: JsonSchema): string[] {
+  const named = (whole['$defs'] ?? {}) as Record<string, JsonSchema>;
+  return beyond(value, whole, '', named);
+}
+
+function beyond(value: unknown, given: JsonSchema, way: string, named: Record<string, JsonSchema>): string[] {
+  // A tree refers to itself.
+  const schema =
+    typeof given['$ref'] === 'string' ? (named[given['$ref'].replace('#/$defs/', '')] ?? {}) : given;
   const either = schema['anyOf'] as Record<string, unknown>[] | undefined;
   if (either !== undefined) {
-    const found = either.map(part => undeclared(value, part, way));
+    const found = either.map(part => beyond(value, part, way, named));
     return found.find(names => names.length === 0) ?? found[0] ?? [];
   }
   if (Array.isArray(value))
-    return value.flatMap(item =>
-      undeclared(item, (schema['items'] ?? {}) as Record<string, unknown>, `${way}[]`),
-    );
+    return value.flatMap(item => beyond(item, (schema['items'] ?? {}) as JsonSchema, `${way}[]`, named));
   if (typeof value !== 'object' || value === null) return [];
   const properties = (schema['properties'] ?? {}) as Record<string, Record<string, unknown>>;
   const others = schema['additionalProperties'];
   return Object.entries(value).flatMap(([name, part]) => {
     const declared =
       properties[name] ?? (typeof others === 'object' ? (others as Record<string, unknown>) : undefined);
-    return declared === undefined ? [`${way}.${name}`] : undeclared(part, declared, `${way}.${name}`);
+    return declared === undefined ? [`${way}.${name}`] : beyond(part, declared, `${way}.${name}`, named);
   });
 }

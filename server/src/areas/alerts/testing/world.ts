@@ -59,6 +59,7 @@ export async function addUser(
     airports?: string[];
     seesAllRestrictions?: boolean;
     seesAllRules?: boolean;
+    teams?: string[];
   } = {},
 ): Promise<UserActor> {
   people += 1;

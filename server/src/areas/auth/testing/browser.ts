@@ -99,3 +99,10 @@ export function exchange(
     body: JSON.stringify(body),
   });
 }
+
+/** A call with a body, as a browser makes it. */
+export const posted = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});

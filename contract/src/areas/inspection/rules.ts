@@ -1,0 +1,304 @@
+import * as z from 'zod/mini';
+import {
+  abilitiesOf,
+  byId,
+  choice,
+  id,
+  instant,
+  maybe,
+  minimumSearchText,
+  rowsOf,
+  typed,
+} from '../../common.ts';
+import { conditionNode, conditionTree } from '../../conditions/schema.ts';
+import { type ConditionNode, conditionsOf } from '../../conditions/tree.ts';
+import { endpoint } from '../../endpoint.ts';
+import { fieldOf } from '../../fields/catalogue.ts';
+import { ruled } from '../../findings.ts';
+import { oneOf, searchOf, text, yesNo } from '../../search.ts';
+
+export const ruleKinds = ['DETERMINISTIC', 'PROBABILISTIC'] as const;
+export const ruleFlightStatuses = ['SCHEDULED', 'IN_TRANSIT'] as const;
+export const ruleInspectionTypes = ['INTERNATIONAL', 'DOMESTIC'] as const;
+export const ruleModes = [
+  'INTERNATIONAL_ARRIVALS',
+  'INTERNATIONAL_DEPARTURES',
+  'DOMESTIC_ARRIVALS',
+  'DOMESTIC_DEPARTURES',
+] as const;
+/** An expired rule is one whose last day is over, whatever it was before. */
+export const ruleStates = ['ACTIVE', 'INACTIVE', 'EXPIRED'] as const;
+export type RuleState = (typeof ruleStates)[number];
+export const ruleAbilities = ['edit', 'toggle', 'delete'] as const;
+
+export const ruleLimits = {
+  title: 200,
+  note: 1000,
+  /** Points that a hit adds to the score of a passenger. */
+  weight: 1000,
+  /** Alerts on a flight, where a rule has a limit at all. */
+  hits: 10_000,
+  categories: 50,
+  people: 200,
+  /** Days that a back-test goes back: under 60 (specification, section 9). */
+  backTestDays: 60,
+  /** Passengers shown as examples. */
+  examples: 20,
+} as const;
+export const usualBackTestDays = 30;
+
+/** What rules bring about themselves is asked for in searches alone. */
+const startsRules = z.check<ConditionNode>(({ value, issues }) => {
+  for (const { path, condition } of conditionsOf(value)) {
+    if (fieldOf(condition.field)?.queryOnly !== true) continue;
+    const keys = [...path.split('.').filter(key => key !== ''), 'field'];
+    issues.push({
+      code: 'custom',
+      path: keys.map(key => (/^\d+$/.test(key) ? Number(key) : key)),
+      params: { code: 'FIELD_FOR_SEARCHES', params: {} },
+      input: condition,
+    });
+  }
+});
+
+/** The conditions of a rule; each finding stands at its condition. */
+export const ruleConditions = z.pipe(conditionTree, conditionNode.check(startsRules));
+
+const few = <const V extends string>(values: readonly V[]) =>
+  z._default(z.array(z.enum(values)).check(z.maxLength(values.length)), []);
+
+/** Which flights a rule looks at, and whom of their people. Lists that are empty limit nothing. */
+const asksFor = {
+  conditions: ruleConditions,
+  flightStatuses: few(ruleFlightStatuses),
+  inspectionTypes: few(ruleInspectionTypes),
+  modes: few(ruleModes),
+};
+
+const people = (least: 0 | 1) => z.array(id).check(z.minLength(least), z.maxLength(ruleLimits.people));
+const points = z.int().check(z.gte(0), z.lte(ruleLimits.weight));
+const alertsOnFlight = z.nullable(z.int().check(z.gte(1), z.lte(ruleLimits.hits)));
+
+const ruleShape = z.object({
+  title: typed({ min: 1, max: ruleLimits.title }),
+  /** For whoever meets the traveller: what to do, not why. */
+  note: z._default(typed({ max: ruleLimits.note }), ''),
+  kind: z.enum(ruleKinds),
+  /** Chance of a match to become a hit; of a probabilistic rule alone. */
+  percent: z._default(z.nullable(z.int().check(z.gte(1), z.lte(99))), null),
+  weight: points,
+  alert: z.boolean(),
+  ...asksFor,
+  /** First and last day in force, both included, in the organization's time zone. */
+  validFrom: z._default(maybe.date, null),
+  validUntil: z._default(maybe.date, null),
+  categories: z.array(id).check(z.minLength(1), z.maxLength(ruleLimits.categories)),
+  /** So many alerts on a flight at most. */
+  hitLimit: z._default(alertsOnFlight, null),
+  /** People and work teams. */
+  viewers: people(1),
+  receivers: z._default(people(0), []),
+});
+type RuleShape = z.output<typeof ruleShape>;
+
+const percentGiven = ruled<RuleShape>(
+  ({ kind, percent }) => kind !== 'PROBABILISTIC' || percent !== null,
+  'REQUIRED',
+  { field: 'percent' },
+  'percent',
+);
+const inOrder = ruled<RuleShape>(
+  ({ validFrom, validUntil }) => validFrom === null || validUntil === null || validFrom <= validUntil,
+  'PERIOD_ORDER',
+  {},
+  'validUntil',
+);
+const somebodyTold = ruled<RuleShape>(
+  ({ alert, receivers }) => !alert || receivers.length > 0,
+  'REQUIRED',
+  { field: 'receivers' },
+  'receivers',
+);
+
+export const ruleInput = ruleShape.check(percentGiven, inOrder, somebodyTold);
+export type RuleInput = z.input<typeof ruleInput>;
+
+export const changedRuleInput = z
+  .extend(ruleShape, { version: z.int() })
+  .check(percentGiven, inOrder, somebodyTold);
+
+/** How the alerts of a rule ended. */
+const alertCounts = {
+  alerts: z.int(),
+  confirmed: z.int(),
+  notConfirmed: z.int(),
+};
+
+export const ruleRow = z.object({
+  id,
+  title: z.string(),
+  kind: z.enum(ruleKinds),
+  percent: maybe.whole,
+  weight: z.int(),
+  alert: z.boolean(),
+  state: z.enum(ruleStates),
+  validFrom: maybe.date,
+  validUntil: maybe.date,
+  ...alertCounts,
+  version: z.int(),
+  createdBy: z.string(),
+  updatedBy: z.string(),
+  updatedAt: instant,
+  /** Conditions that cannot be used any more, as by a later version that dropped their field: they hold for nobody. */
+  unusable: z.int(),
+  abilities: abilitiesOf(ruleAbilities),
+});
+export type RuleRow = z.output<typeof ruleRow>;
+
+/** What a version says. Its conditions are as they were stored, of fields too that there are no more. */
+export const ruleContent = z.object({
+  title: z.string(),
+  note: z.string(),
+  kind: z.enum(ruleKinds),
+  percent: maybe.whole,
+  weight: z.int(),
+  alert: z.boolean(),
+  conditions: conditionNode,
+  flightStatuses: z.array(z.enum(ruleFlightStatuses)),
+  inspectionTypes: z.array(z.enum(ruleInspectionTypes)),
+  modes: z.array(z.enum(ruleModes)),
+  validFrom: maybe.date,
+  validUntil: maybe.date,
+  categories: z.array(choice),
+  hitLimit: maybe.whole,
+  viewers: z.array(choice),
+  receivers: z.array(choice),
+});
+export type RuleContent = z.output<typeof ruleContent>;
+
+export const ruleVersionRow = z.object({ version: z.int(), writtenAt: instant, writtenBy: z.string() });
+export type RuleVersionRow = z.output<typeof ruleVersionRow>;
+
+export const ruleDetail = z.extend(ruleRow, {
+  ...ruleContent.shape,
+  createdAt: instant,
+  /** Passengers met on flights of the last 30 days, as they were judged last; with those whom the hit limit kept from an alert. */
+  recentHits: z.int(),
+  /** The latest first. */
+  versions: z.array(ruleVersionRow),
+});
+export type RuleDetail = z.output<typeof ruleDetail>;
+
+export const ruleSearch = searchOf(
+  {
+    /** In the title or the note. */
+    text: text({ min: minimumSearchText, max: 60 }),
+    state: oneOf(ruleStates),
+    alert: yesNo('alerting', 'silent'),
+    kind: oneOf(ruleKinds),
+  },
+  { line: ['text', 'state', 'alert'] },
+);
+
+export const rules = {
+  searchRules: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/rules/search',
+    summary: 'Risk rules that the caller may see, by title.',
+    body: ruleSearch.body,
+    reply: rowsOf(ruleRow),
+    access: ['RISK_MANAGE'],
+    audit: 'RULES_SEARCHED',
+  }),
+  ruleChoices: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/rules/choices',
+    summary: 'Active risk rules that the caller may see, by title, to choose one.',
+    reply: z.array(choice),
+    access: ['RISK_MANAGE'],
+    audit: 'none',
+  }),
+  getRule: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/rules/{id}',
+    summary: 'One risk rule as it stands, and which versions it had.',
+    params: byId,
+    reply: ruleDetail,
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  ruleVersion: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/rules/{id}/versions/{version}',
+    summary: 'What one version of a risk rule said.',
+    params: z.object({ id, version: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+    reply: z.extend(ruleContent, ruleVersionRow.shape),
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  checkRule: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/rules/check',
+    summary:
+      'What speaks against conditions before they are saved: contradictions because of which they can never hold.',
+    body: z.object({ conditions: ruleConditions }),
+    reply: z.object({
+      /** Paths of the conditions that contradict each other; null where the rule can match. */
+      never: z.nullable(z.array(z.string())),
+      /** So many matches a day are too many to look into: a back-test that finds more says so. */
+      floodADay: z.int(),
+    }),
+    access: ['RISK_MANAGE'],
+    audit: 'none',
+  }),
+  createRule: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/rules',
+    summary: 'Creates a risk rule; passengers of coming flights are judged by it in the background.',
+    body: ruleInput,
+    reply: z.object({ id, version: z.int() }),
+    status: 201,
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_CREATED',
+    fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE'],
+  }),
+  updateRule: endpoint({
+    method: 'PUT',
+    path: '/web-inspection/v1/rules/{id}',
+    summary: 'Changes a risk rule; the version given must be the current one.',
+    params: byId,
+    body: changedRuleInput,
+    reply: z.object({ id, version: z.int() }),
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_CHANGED',
+    fails: [
+      'RECORD_NOT_FOUND',
+      'EXPIRATION_PASSED',
+      'UNKNOWN_CATEGORY',
+      'UNKNOWN_PEOPLE',
+      'CHANGED_MEANWHILE',
+    ],
+  }),
+  toggleRule: endpoint({
+    method: 'DELETE',
+    path: '/web-inspection/v1/rules',
+    summary: 'Deactivates an active risk rule, reactivates an inactive one that has not expired.',
+    query: byId,
+    reply: z.object({ active: z.boolean() }),
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_TOGGLED',
+    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RULE'],
+  }),
+  deleteRule: endpoint({
+    method: 'DELETE',
+    path: '/web-inspection/v1/rules/{id}',
+    summary: 'Deletes an inactive or expired risk rule; its alerts stay.',
+    params: byId,
+    reply: 'empty',
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_DELETED',
+    fails: ['RECORD_NOT_FOUND', 'RULE_IN_FORCE'],
+  }),
+};

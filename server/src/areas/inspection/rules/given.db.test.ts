@@ -1,0 +1,169 @@
+import type { RuleInput } from '@farol/contract';
+import { expect, test } from 'vitest';
+import { deactivateUser, insertCategory } from '#areas/alerts/testing/queries.ts';
+import { addUser, call } from '#areas/alerts/testing/world.ts';
+import { newId } from '#kernel/ids.ts';
+import { testOrganization } from '#testing/desk.ts';
+import { forSystem } from '#testing/platform.ts';
+import { area, fieldsOf, findings, german, setUpRules, young } from '../testing/rules.ts';
+
+const { categoryId, create, created, detail, people, platform, search, update } = setUpRules();
+
+test('a rule has at least one condition, category and viewer; one that alerts has somebody to tell', async () => {
+  const reply = await create({
+    title: ' ',
+    conditions: { group: 'all', conditions: [] },
+    categories: [],
+    viewers: [],
+    receivers: [],
+  });
+  expect(reply.status).toBe(400);
+  expect(findings(reply)).toEqual([
+    ['title', 'REQUIRED'],
+    ['conditions', 'RULE_WITHOUT_CONDITION'],
+    ['categories', 'REQUIRED'],
+    ['viewers', 'REQUIRED'],
+  ]);
+  expect(findings(await create({ receivers: [] }))).toEqual([['receivers', 'REQUIRED']]);
+  await created({ receivers: [], alert: false });
+});
+
+test('the percentage of a probabilistic rule is a whole number from 1 to 99; a deterministic rule has none', async () => {
+  for (const percent of [0, 100, 12.5])
+    expect([percent, (await create({ kind: 'PROBABILISTIC', percent })).status]).toEqual([percent, 400]);
+  expect(findings(await create({ kind: 'PROBABILISTIC' }))).toEqual([['percent', 'REQUIRED']]);
+  for (const percent of [1, 99])
+    expect(await detail(await created({ kind: 'PROBABILISTIC', percent }))).toMatchObject({ percent });
+  expect(await detail(await created({ percent: 40 }))).toMatchObject({
+    kind: 'DETERMINISTIC',
+    percent: null,
+  });
+});
+
+test('weight and hit limit have their bounds', async () => {
+  for (const given of [{ weight: -1 }, { weight: 1001 }, { weight: 0.5 }, { hitLimit: 0 }])
+    expect([given, (await create(given)).status]).toEqual([given, 400]);
+  for (const given of [{ weight: 0 }, { weight: 1000 }, { hitLimit: 1 }]) await created(given);
+});
+
+test('what is wrong in a condition is said at its place', async () => {
+  const conditions = {
+    group: 'all',
+    conditions: [
+      german,
+      {
+        group: 'any',
+        conditions: [
+          { field: 'passenger.age', operator: 'EQ', value: 'old' },
+          { field: 'passenger.shoeSize', operator: 'EQ', value: 1 },
+          { field: 'passenger.score', operator: 'GT', value: 1 },
+          { field: 'document.number', operator: 'STARTS_WITH', value: '*a'.repeat(11) },
+        ],
+      },
+    ],
+  } as unknown as RuleInput['conditions'];
+  const reply = await create({ conditions });
+  expect(reply.status).toBe(400);
+  expect(findings(reply)).toEqual([
+    ['conditions.conditions.1.conditions.0.value', 'CONDITION_NUMBER'],
+    ['conditions.conditions.1.conditions.1.field', 'UNKNOWN_RULE_FIELD'],
+    ['conditions.conditions.1.conditions.3.value', 'CONDITION_WILDCARDS'],
+  ]);
+  const [asked] = (
+    (conditions as { conditions: unknown[] }).conditions[1] as { conditions: object[] }
+  ).conditions.slice(2);
+  expect(findings(await create({ conditions: asked as RuleInput['conditions'] }))).toEqual([
+    ['conditions.field', 'FIELD_FOR_SEARCHES'],
+  ]);
+});
+
+test('500 conditions and 20 levels are taken, one more is refused', async () => {
+  const many = (count: number) => ({
+    group: 'all' as const,
+    conditions: Array.from({ length: count }, () => german),
+  });
+  let deep: RuleInput['conditions'] = german;
+  for (let level = 0; level < 20; level += 1) deep = { group: 'all', conditions: [deep] };
+  await created({ conditions: many(500) });
+  await created({ conditions: deep });
+  expect(findings(await create({ conditions: many(501) }))).toEqual([
+    ['conditions', 'RULE_TOO_MANY_CONDITIONS'],
+  ]);
+  const deeper = await create({ conditions: { group: 'all', conditions: [deep] } });
+  expect(fieldsOf(deeper).map(({ code }) => code)).toEqual(['RULE_TOO_DEEP']);
+});
+
+test('a field that a later version dropped is counted in the list, stays in the rule, and is refused when it is saved', async () => {
+  const id = await created();
+  const gone = {
+    group: 'all' as const,
+    conditions: [german, { field: 'flight.gone', operator: 'EQ' as const, value: 1 }],
+  };
+  await forSystem(platform().services.pool, db =>
+    db
+      .updateTable('risk_rule')
+      .set({ conditions: JSON.stringify(gone) })
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect((await search(people.author)).find(row => row.id === id)).toMatchObject({ unusable: 1 });
+  expect(await detail(id)).toMatchObject({ conditions: gone, unusable: 1 });
+  expect(findings(await update(id, { version: 1, conditions: gone }))).toEqual([
+    ['conditions.conditions.1.field', 'UNKNOWN_RULE_FIELD'],
+  ]);
+});
+
+test('a category has to be an active one of the organization, for restrictions; people and teams active and of it too', async () => {
+  const { pool } = platform().services;
+  const [theirs, occurrence, off] = await forSystem(pool, async db => [
+    await insertCategory(db, {
+      organizationId: people.stranger.organization?.id ?? '',
+      name: 'A',
+      appliesTo: 'RESTRICTION',
+    }),
+    await insertCategory(db, {
+      organizationId: people.author.organization?.id ?? '',
+      name: 'B',
+      appliesTo: 'OCURRENCY',
+    }),
+    newId(),
+  ]);
+  await forSystem(pool, db =>
+    db
+      .insertInto('work_team')
+      .values({ id: off, organization_id: people.author.organization?.id ?? '', name: 'Off', active: false })
+      .execute(),
+  );
+  for (const category of [theirs, occurrence, newId()])
+    expect((await create({ categories: [categoryId, category] })).body).toEqual([
+      'A categoria não existe, está inativa ou não se aplica a restrições.',
+    ]);
+  const gone = await addUser(pool, testOrganization({ id: people.author.organization?.id ?? '' }));
+  await forSystem(pool, db => deactivateUser(db, gone.id));
+  for (const id of [people.stranger.id, gone.id, off, newId()])
+    for (const list of ['viewers', 'receivers'] as const)
+      expect((await create({ [list]: [people.viewer.id, id] })).body).toEqual([
+        'Algum dos usuários ou equipes escolhidos não existe, está inativo ou não é do seu órgão.',
+      ]);
+});
+
+test('the last day in force is today or later, and not before the first', async () => {
+  expect((await create({ validUntil: '2026-03-14' })).body).toEqual([
+    'A data de validade deve ser hoje ou depois.',
+  ]);
+  await created({ validUntil: '2026-03-15' });
+  expect(findings(await create({ validFrom: '2026-04-02', validUntil: '2026-04-01' }))).toEqual([
+    ['validUntil', 'PERIOD_ORDER'],
+  ]);
+});
+
+test('conditions that contradict each other are named before they are saved', async () => {
+  const check = (conditions: object) =>
+    call(platform(), people.author, 'POST', `${area}/check`, { conditions });
+  const adult = { field: 'passenger.age', operator: 'GE', value: 18 };
+  expect((await check({ group: 'all', conditions: [german, young, adult] })).body).toEqual({
+    never: ['conditions.2', 'conditions.1'],
+    floodADay: 100,
+  });
+  expect((await check({ group: 'any', conditions: [young, adult] })).body).toMatchObject({ never: null });
+});

@@ -1,0 +1,24 @@
+import { toDate } from '#kernel/clock.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { ruleChanged } from '../judging/changes.ts';
+import { deactivateExpired } from './queries.ts';
+
+/** An expired rule meets nobody from its midnight on; the job makes its state say so. */
+export function ruleJobs({ pool, clock, log }: Services): Job[] {
+  return [
+    {
+      name: 'inspection:expire-rules',
+      cron: '*/5 * * * *',
+      async work() {
+        const expired = await transaction(pool.db, { kind: 'system' }, async db => {
+          const ids = await deactivateExpired(db, toDate(clock.now()));
+          for (const id of ids) await ruleChanged(db, id);
+          return ids.length;
+        });
+        if (expired > 0) log.info({ expired }, 'risk rules expired');
+      },
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { rules } from '@farol/contract';
+import { handle } from '#kernel/http/handler.ts';
+import {
+  changeRule,
+  createRule,
+  deleteRule,
+  ruleChoices,
+  searchRules,
+  toggleRule,
+  viewRule,
+  viewVersion,
+  weighConditions,
+} from './rules.ts';
+
+export const routes = handle(rules, {
+  searchRules: (context, { body }) => searchRules(context, body),
+  ruleChoices: context => ruleChoices(context),
+  getRule: (context, { params }) => viewRule(context, params.id),
+  ruleVersion: (context, { params }) => viewVersion(context, params.id, params.version),
+  checkRule: (context, { body }) => weighConditions(context, body),
+  createRule: (context, { body }) => createRule(context, body),
+  updateRule: (context, { params, body }) => changeRule(context, params.id, body),
+  toggleRule: (context, { query }) => toggleRule(context, query.id),
+  deleteRule: (context, { params }) => deleteRule(context, params.id),
+});

@@ -1,0 +1,286 @@
+import type { RuleRow } from '@farol/contract';
+import { expect, test } from 'vitest';
+import { call } from '#areas/alerts/testing/world.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
+import { area, german, setUpRules, young } from '../testing/rules.ts';
+
+const {
+  categoryId,
+  changes,
+  created,
+  detail,
+  expire,
+  get,
+  people,
+  platform,
+  remove,
+  search,
+  teamId,
+  toggle,
+  update,
+  version,
+} = setUpRules();
+
+test('a rule is returned as it was written, with its categories, people and teams by name', async () => {
+  const id = await created({
+    viewers: [people.viewer.id, teamId],
+    hitLimit: 5,
+    modes: ['DOMESTIC_ARRIVALS'],
+  });
+  expect(await get(id)).toEqual({
+    status: 200,
+    body: {
+      id,
+      title: 'Menor desacompanhado',
+      note: 'Entrevistar',
+      kind: 'DETERMINISTIC',
+      percent: null,
+      weight: 20,
+      alert: true,
+      conditions: { group: 'all', conditions: [young, german] },
+      flightStatuses: [],
+      inspectionTypes: [],
+      modes: ['DOMESTIC_ARRIVALS'],
+      validFrom: null,
+      validUntil: null,
+      categories: [{ id: categoryId, name: 'Ordem judicial' }],
+      hitLimit: 5,
+      viewers: [
+        { id: people.viewer.id, name: people.viewer.fullName },
+        { id: teamId, name: 'Plantão' },
+      ],
+      receivers: [{ id: people.receiver.id, name: people.receiver.fullName }],
+      state: 'ACTIVE',
+      alerts: 0,
+      confirmed: 0,
+      notConfirmed: 0,
+      recentHits: 0,
+      version: 1,
+      versions: [{ version: 1, writtenAt: '2026-03-15T20:00:00.000Z', writtenBy: people.author.fullName }],
+      createdAt: '2026-03-15T20:00:00.000Z',
+      createdBy: people.author.fullName,
+      updatedAt: '2026-03-15T20:00:00.000Z',
+      updatedBy: people.author.fullName,
+      unusable: 0,
+      abilities: ['edit', 'toggle'],
+    },
+  });
+});
+
+test('a rule is seen by its author, its viewers and their teams, roles that see all rules, and administrators', async () => {
+  const id = await created({ viewers: [people.viewer.id, teamId] });
+  const sight: Record<string, number> = {};
+  for (const [name, person] of Object.entries(people)) sight[name] = (await get(id, person)).status;
+  expect(sight).toEqual({
+    author: 200,
+    viewer: 200,
+    receiver: 404,
+    colleague: 404,
+    ofTeam: 200,
+    chief: 200,
+    stranger: 404,
+    strangersChief: 404,
+    administrator: 200,
+    airline: 403,
+  });
+  const seeing = Object.keys(sight).filter(name => sight[name] === 200);
+  const listed: string[] = [];
+  for (const [name, person] of Object.entries(people).filter(([, { isAirline }]) => !isAirline)) {
+    const choices = (await call(platform(), person, 'GET', `${area}/choices`)).body as { id: string }[];
+    if ((await search(person)).some(row => row.id === id) && choices.some(choice => choice.id === id))
+      listed.push(name);
+    expect([name, (await version(id, 1, person)).status]).toEqual([name, sight[name]]);
+  }
+  expect(listed).toEqual(seeing);
+});
+
+test('row-level security alone shows a rule and its versions to the same people and to no others', async () => {
+  const id = await created({ viewers: [people.colleague.id] });
+  // Who sees the rule now sees its earlier versions too.
+  await update(id, { version: 1, viewers: [people.viewer.id, teamId] });
+  const { pool } = platform().services;
+  const sight: Record<string, [number, number]> = {};
+  for (const [name, person] of Object.entries(people))
+    sight[name] = await transaction(pool.db, actingOf(person), async db => {
+      const rows = await db.selectFrom('risk_rule').select('id').where('id', '=', id).execute();
+      const versions = await db
+        .selectFrom('risk_rule_version')
+        .select('version')
+        .where('rule_id', '=', id)
+        .execute();
+      return [rows.length, versions.length];
+    });
+  const [seen, unseen] = [
+    [1, 2],
+    [0, 0],
+  ];
+  expect(sight).toEqual({
+    author: seen,
+    viewer: seen,
+    receiver: unseen,
+    colleague: unseen,
+    ofTeam: seen,
+    chief: seen,
+    stranger: unseen,
+    strangersChief: unseen,
+    administrator: seen,
+    airline: unseen,
+  });
+});
+
+test('whoever sees a rule of their organization may change it; an administrator of another one may only look', async () => {
+  const id = await created({ viewers: [teamId] });
+  const abilities = async (by: UserActor) => ((await get(id, by)).body as RuleRow).abilities;
+  expect(await abilities(people.ofTeam)).toEqual(['edit', 'toggle']);
+  expect(await abilities(people.administrator)).toEqual([]);
+  for (const act of [toggle, remove]) expect((await act(id, people.administrator)).status).toBe(403);
+  expect((await update(id, { version: 1 }, people.administrator)).status).toBe(403);
+  for (const act of [toggle, remove]) expect((await act(id, people.stranger)).status).toBe(404);
+  expect((await update(id, { version: 1 }, people.colleague)).status).toBe(404);
+  expect((await update(id, { version: 1 }, people.ofTeam)).status).toBe(200);
+});
+
+test('each save makes a version, that says who wrote it and what it was; later saves leave it alone', async () => {
+  const id = await created();
+  const older = { group: 'any' as const, conditions: [german] };
+  await update(id, { version: 1, title: 'Segunda', conditions: older }, people.viewer);
+  expect((await detail(id)).versions.map(({ version: number, writtenBy }) => [number, writtenBy])).toEqual([
+    [2, people.viewer.fullName],
+    [1, people.author.fullName],
+  ]);
+  expect((await version(id, 1)).body).toMatchObject({
+    title: 'Menor desacompanhado',
+    conditions: { group: 'all', conditions: [young, german] },
+    viewers: [{ id: people.viewer.id, name: people.viewer.fullName }],
+  });
+  expect((await version(id, 2)).body).toMatchObject({ title: 'Segunda', conditions: older });
+  expect((await version(id, 3)).status).toBe(404);
+});
+
+test('a change names the version it began from; a stale one is refused, changes nothing and makes no version', async () => {
+  const id = await created();
+  expect((await update(id, { version: 1, note: 'Segunda' })).body).toEqual({ id, version: 2 });
+  const stale = await update(id, { version: 1, note: 'Terceira' });
+  expect(stale).toMatchObject({ status: 422 });
+  expect(stale.body).toEqual(['O registro foi alterado por outra pessoa. Recarregue e tente de novo.']);
+  expect(await detail(id)).toMatchObject({ note: 'Segunda', version: 2 });
+  expect((await detail(id)).versions).toHaveLength(2);
+});
+
+test('an editor may take themselves off the viewers, and then sees it no more', async () => {
+  const id = await created();
+  expect((await update(id, { version: 1, viewers: [teamId] }, people.viewer)).status).toBe(200);
+  expect((await get(id, people.viewer)).status).toBe(404);
+  expect((await get(id, people.ofTeam)).status).toBe(200);
+});
+
+test('each change of a rule is noted for those who keep rules in memory; a refused one is not', async () => {
+  const before = await changes();
+  const id = await created();
+  await update(id, { version: 1 });
+  await toggle(id);
+  expect(await changes()).toBe(before + 3);
+  await update(id, { version: 1 });
+  expect(await changes()).toBe(before + 3);
+  await remove(id);
+  expect(await changes()).toBe(before + 4);
+});
+
+test('the trail tells what a change changed, and nothing that may name people', async () => {
+  const id = await created({ conditions: { field: 'document.number', operator: 'EQ', value: 'ZZ998877' } });
+  await update(id, { version: 1, note: 'Outra nota', weight: 30 });
+  await toggle(id);
+  await remove(id);
+  const events = (await trailOf(platform().services)).filter(({ records }) =>
+    records.some(record => record.id === id),
+  );
+  expect(events.map(({ event, detail: told }) => [event, told])).toMatchObject([
+    ['RULE_CREATED', { before: null, after: { weight: 20, viewers: [people.viewer.id] } }],
+    [
+      'RULE_CHANGED',
+      {
+        before: { weight: 20 },
+        after: { weight: 30 },
+        noteChanged: true,
+        conditionsChanged: true,
+        version: 2,
+      },
+    ],
+    ['RULE_TOGGLED', { before: { active: true }, after: { active: false } }],
+    ['RULE_DELETED', { before: { weight: 30 }, after: null }],
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/ZZ998877|Outra|Menor/);
+});
+
+test('after its last day, in the organization’s zone, a rule is expired, is deactivated, and is not reactivated before its date is renewed', async () => {
+  const id = await created({ validUntil: '2026-03-16' });
+  const state = async () => (await detail(id)).state;
+  const isActive = () =>
+    forSystem(platform().services.pool, async db => {
+      const row = await db
+        .selectFrom('risk_rule')
+        .select('active')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.active;
+    });
+  platform().clock.set('2026-03-17T02:59:00Z');
+  await expire();
+  expect([await state(), await isActive()]).toEqual(['ACTIVE', true]);
+  platform().clock.set('2026-03-17T03:00:00Z');
+  expect([await state(), await isActive()]).toEqual(['EXPIRED', true]);
+  const before = await changes();
+  await expire();
+  expect([await isActive(), (await changes()) > before]).toEqual([false, true]);
+  expect(await toggle(id)).toEqual({ status: 422, body: ['Não é possível ativar uma regra expirada'] });
+  expect((await update(id, { version: 1, validUntil: '2026-03-16' })).body).toEqual([
+    'A data de validade deve ser hoje ou depois.',
+  ]);
+  expect((await update(id, { version: 1, validUntil: '2026-04-16' })).status).toBe(200);
+  expect(await state()).toBe('INACTIVE');
+  expect(await toggle(id)).toEqual({ status: 200, body: { active: true } });
+  expect(await state()).toBe('ACTIVE');
+});
+
+test('an active rule is not deleted; an inactive or expired one is, and its versions and alerts stay', async () => {
+  const [inactive, expired] = [await created(), await created({ validUntil: '2026-03-15' })];
+  expect(await remove(inactive)).toEqual({
+    status: 422,
+    body: ['A regra está ativa. Inative-a antes de excluí-la.'],
+  });
+  await toggle(inactive);
+  platform().clock.set('2026-03-17T12:00:00Z');
+  for (const id of [inactive, expired]) {
+    expect((await detail(id)).abilities).toContain('delete');
+    expect((await remove(id)).status).toBe(200);
+    expect((await get(id)).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    expect((await update(id, { version: 1 })).status).toBe(404);
+    expect((await search(people.author)).some(row => row.id === id)).toBe(false);
+    const kept = await forSystem(platform().services.pool, db =>
+      db.selectFrom('risk_rule_version').select('version').where('rule_id', '=', id).execute(),
+    );
+    expect(kept).toHaveLength(1);
+  }
+});
+
+test('rules are found by title and note without regard to case or diacritics, by state, kind and whether they alert', async () => {
+  const found = async (body: object) => (await search(people.author, body)).map(({ title }) => title);
+  await created({ title: 'Rota atípica xΩ1', note: 'Ação conjunta' });
+  await created({ title: 'Silenciosa xΩ1', alert: false, kind: 'PROBABILISTIC', percent: 5 });
+  const off = await created({ title: 'Parada xΩ1' });
+  await toggle(off);
+  await created({ title: 'Vencida xΩ1', validUntil: '2026-03-15' });
+  platform().clock.set('2026-03-17T12:00:00Z');
+  const these = { text: 'xω1' };
+  expect(await found(these)).toEqual(['Parada xΩ1', 'Rota atípica xΩ1', 'Silenciosa xΩ1', 'Vencida xΩ1']);
+  expect(await found({ text: 'ACAO' })).toEqual(['Rota atípica xΩ1']);
+  expect(await found({ ...these, state: 'ACTIVE' })).toEqual(['Rota atípica xΩ1', 'Silenciosa xΩ1']);
+  expect(await found({ ...these, state: 'INACTIVE' })).toEqual(['Parada xΩ1']);
+  expect(await found({ ...these, state: 'EXPIRED' })).toEqual(['Vencida xΩ1']);
+  expect(await found({ ...these, alert: false })).toEqual(['Silenciosa xΩ1']);
+  expect(await found({ ...these, kind: 'PROBABILISTIC' })).toEqual(['Silenciosa xΩ1']);
+});

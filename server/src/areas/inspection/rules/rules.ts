@@ -1,0 +1,252 @@
+import {
+  type Received,
+  type RuleContent,
+  type RuleRow,
+  type rules,
+  type Returned,
+  searchLimit,
+} from '@farol/contract';
+import { fieldOf } from '@farol/contract/fields/index';
+import { neverHolds } from '@farol/rules';
+import { AgencyScope, CarrierScope, owningOrganization, ruleAbilities } from '#areas/access/index.ts';
+import { shareAlerts } from '#areas/alerts/index.ts';
+import { dateIn, toDate } from '#kernel/clock.ts';
+import { asSystem } from '#kernel/db/acting.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { newId } from '#kernel/ids.ts';
+import { ruleChanged } from '../judging/changes.ts';
+import { checkRule } from './check.ts';
+import {
+  activeRules,
+  categoryNames,
+  countHits,
+  getRule,
+  getVersion,
+  insertRule,
+  type ListedRule,
+  listRules,
+  lockRule,
+  namesOf,
+  setActive,
+  setDeleted,
+  type StoredContent,
+  type StoredRule,
+  type StoredVersion,
+  updateRule,
+  versionsOf,
+} from './queries.ts';
+
+type Given = Received<typeof rules.createRule>['body'];
+interface Saved {
+  id: string;
+  version: number;
+}
+
+/** How far back its hits are counted that are shown with a rule. */
+const recentDays = 30;
+
+export async function searchRules(
+  { actor, db, clock, audited }: Context<UserActor>,
+  filter: Received<typeof rules.searchRules>['body'],
+): Promise<Returned<typeof rules.searchRules>> {
+  const { text = '', state, alert, kind } = filter;
+  const scope = AgencyScope.ofRules(actor);
+  const found = await listRules(scope, db, { text, state, alert, kind }, toDate(clock.now()));
+  const rows = found.slice(0, searchLimit).map(rule => rowOf(rule, actor));
+  const truncated = found.length > searchLimit;
+  audited(recordsOf(rows), { withText: text !== '', state, alert, kind, truncated });
+  return { rows, truncated };
+}
+
+export function ruleChoices({
+  actor,
+  db,
+  clock,
+}: Context<UserActor>): Promise<{ id: string; name: string }[]> {
+  return activeRules(AgencyScope.ofRules(actor), db, toDate(clock.now()));
+}
+
+/** Throws RECORD_NOT_FOUND for one that is not there and one out of scope alike. */
+export async function viewRule(
+  { actor, db, clock, audited }: Context<UserActor>,
+  id: string,
+): Promise<Returned<typeof rules.getRule>> {
+  const found = await getRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
+  audited(recordsOf([found]));
+  const since = dateIn(
+    clock.now().subtract({ hours: 24 * recentDays }),
+    actor.organization?.timeZone ?? 'UTC',
+  );
+  return {
+    ...rowOf(found, actor),
+    ...(await contentOf(found, db)),
+    createdAt: found.createdAt.toISOString(),
+    recentHits: await countHits(CarrierScope.of(actor), id, since, db),
+    versions: (await versionsOf(id, db)).map(versionRow),
+  };
+}
+
+/** Throws RECORD_NOT_FOUND as above, and where there is no such version. */
+export async function viewVersion(
+  { actor, db, clock, audited }: Context<UserActor>,
+  id: string,
+  number: number,
+): Promise<Returned<typeof rules.ruleVersion>> {
+  const rule = await getRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
+  const version = await getVersion(rule.id, number, db);
+  audited(recordsOf([rule]), { version: number });
+  return { ...(await contentOf(version.content, db)), ...versionRow(version) };
+}
+
+export function weighConditions(
+  { config }: Context<UserActor>,
+  { conditions }: Received<typeof rules.checkRule>['body'],
+): Returned<typeof rules.checkRule> {
+  return { never: neverHolds(conditions)?.slice() ?? null, floodADay: config.floodADay };
+}
+
+/** Makes a rule; who is on a coming flight is judged by it soon after. Throws what `checkRule` throws. */
+export async function createRule(context: Context<UserActor>, given: Given): Promise<Saved> {
+  const { actor, db, clock, audited } = context;
+  const organization = owningOrganization(actor);
+  const content = await checkRule(db, clock, organization, given);
+  const rule = { id: newId(), organizationId: organization.id, createdBy: actor.id };
+  await changeWith(db, rule.id, () => insertRule(db, rule, content, toDate(clock.now())));
+  audited(recordsOf([rule]), { before: null, after: told(content) });
+  return { id: rule.id, version: 1 };
+}
+
+/** Throws CHANGED_MEANWHILE when somebody else saved since `version`, and what `checkRule` throws. */
+export async function changeRule(
+  context: Context<UserActor>,
+  id: string,
+  { version, ...given }: Given & { version: number },
+): Promise<Saved> {
+  const { actor, db, clock, audited } = context;
+  const current = await lockForChange(context, id);
+  if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
+  const content = await checkRule(db, clock, owningOrganization(actor), given);
+  const next = version + 1;
+  await changeWith(db, id, async () => {
+    await updateRule(db, id, next, content, actor.id, toDate(clock.now()));
+    await shareAlerts(db, id, { waiting: false });
+  });
+  audited(recordsOf([current]), {
+    before: told(current),
+    after: told(content),
+    // What they say may name people: the trail tells that they changed, the versions what they were.
+    titleChanged: current.title !== content.title,
+    noteChanged: current.note !== content.note,
+    conditionsChanged: JSON.stringify(current.conditions) !== JSON.stringify(content.conditions),
+    version: next,
+  });
+  return { id, version: next };
+}
+
+/** What the trail tells of a rule. */
+function told(content: StoredContent): Omit<StoredContent, 'title' | 'note' | 'conditions'> {
+  const { kind, percent, weight, alert, validFrom, validUntil, flightStatuses, inspectionTypes, modes } =
+    content;
+  const { categories, hitLimit, viewers, receivers } = content;
+  const limits = { validFrom, validUntil, flightStatuses, inspectionTypes, modes, hitLimit };
+  return { kind, percent, weight, alert, ...limits, categories, viewers, receivers };
+}
+
+/** Activates or deactivates. Throws EXPIRED_RULE where its last day is over: its date has to be renewed first. */
+export async function toggleRule(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
+  const { actor, db, clock, audited } = context;
+  const { state } = await lockForChange(context, id);
+  if (state === 'EXPIRED') throw new Failure('EXPIRED_RULE');
+  const active = state === 'INACTIVE';
+  await changeWith(db, id, () => setActive(db, id, active, actor.id, toDate(clock.now())));
+  audited(recordsOf([{ id }]), { before: { active: !active }, after: { active } });
+  return { active };
+}
+
+/** Throws RULE_IN_FORCE while it is active. */
+export async function deleteRule(context: Context<UserActor>, id: string): Promise<void> {
+  const { actor, db, clock, audited } = context;
+  const current = await lockForChange(context, id);
+  if (current.state === 'ACTIVE') throw new Failure('RULE_IN_FORCE');
+  await changeWith(db, id, () => setDeleted(db, id, actor.id, toDate(clock.now())));
+  audited(recordsOf([current]), { before: told(current), after: null, version: current.version });
+}
+
+/** The rule, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN where the person sees it but it is another organization's. */
+async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRule> {
+  const { actor, db, clock } = context;
+  const scope = AgencyScope.ofRules(actor);
+  await lockRule(scope, db, id);
+  const current = await getRule(scope, db, id, toDate(clock.now()));
+  if (current.organizationId !== actor.organization?.id) throw new Failure('FORBIDDEN');
+  return current;
+}
+
+/** Changes a rule, and has those judged anew whom that concerns. Who changes it may take themselves off those who see it. */
+async function changeWith(db: Database, id: string, change: () => Promise<void>): Promise<void> {
+  await asSystem(db, async () => {
+    await change();
+    await ruleChanged(db, id);
+  });
+}
+
+function recordsOf(rows: readonly { id: string }[]): { kind: 'rule'; id: string }[] {
+  return rows.map(({ id }) => ({ kind: 'rule', id }));
+}
+
+const versionRow = ({ version, writtenAt, writtenBy }: StoredVersion) => ({
+  version,
+  writtenAt: writtenAt.toISOString(),
+  writtenBy,
+});
+
+/** A version's content with the names of its categories, people and teams as they are now. */
+async function contentOf(stored: StoredContent, db: Database): Promise<RuleContent> {
+  const { title, note, kind, percent, weight, alert, conditions, flightStatuses, inspectionTypes, modes } =
+    stored;
+  const principals = await namesOf([...new Set([...stored.viewers, ...stored.receivers])], db);
+  return {
+    title,
+    note,
+    kind,
+    percent,
+    weight,
+    alert,
+    conditions,
+    flightStatuses,
+    inspectionTypes,
+    modes,
+    validFrom: stored.validFrom,
+    validUntil: stored.validUntil,
+    categories: await categoryNames(stored.categories, db),
+    hitLimit: stored.hitLimit,
+    viewers: principals.filter(({ id }) => stored.viewers.includes(id)),
+    receivers: principals.filter(({ id }) => stored.receivers.includes(id)),
+  };
+}
+
+function rowOf(stored: ListedRule, actor: UserActor): RuleRow {
+  return {
+    id: stored.id,
+    title: stored.title,
+    kind: stored.kind,
+    percent: stored.percent,
+    weight: stored.weight,
+    alert: stored.alert,
+    state: stored.state,
+    validFrom: stored.validFrom,
+    validUntil: stored.validUntil,
+    alerts: stored.alerts,
+    confirmed: stored.confirmed,
+    notConfirmed: stored.notConfirmed,
+    version: stored.version,
+    createdBy: stored.createdBy,
+    updatedBy: stored.updatedBy,
+    updatedAt: stored.updatedAt.toISOString(),
+    unusable: stored.fields.filter(name => fieldOf(name) === undefined).length,
+    abilities: ruleAbilities(actor, stored),
+  };
+}
