@@ -306,6 +306,16 @@ const registers: readonly Screen[] = [
   { name: 'countries', path: '/admin/country/list', ready: firstRow },
   { name: 'country', path: '/admin/country/edit/BR', ready: shows('End') },
   { name: 'airlines', path: '/admin/airline/list', ready: firstRow },
+  { name: 'categories', path: '/inspection/category/list', ready: firstRow },
+  { name: 'form of a category', path: '/inspection/category/add', ready: shows('Save') },
+  { name: 'form of a parent category', path: '/inspection/category/addParent', ready: shows('Save') },
+  { name: 'work teams', path: '/inspection/work-teams/list', ready: heading },
+  {
+    name: 'work team that lacks everything',
+    path: '/inspection/work-teams/add',
+    ready: heading,
+    prepare: button('Save'),
+  },
   { name: 'airline', path: '/admin/airline/edit/TP', ready: shows('End') },
 ];
 

@@ -49,7 +49,7 @@ export const categorySearch = searchOf(
     /** In the name of the category or of its parent. */
     text: text({ min: minimumSearchText, max: 60 }),
     appliesTo: oneOf(categoryUses),
-    active: yesNo('active', 'inactive'),
+    active: yesNo('active', 'ended'),
   },
   { line: ['text', 'appliesTo', 'active'] },
 );

@@ -51,7 +51,7 @@ export const workTeamSearch = searchOf(
   {
     /** In the name of the team or of a member. */
     text: text({ min: minimumSearchText, max: 60 }),
-    active: yesNo('active', 'inactive'),
+    active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },
 );

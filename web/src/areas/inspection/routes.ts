@@ -1,8 +1,10 @@
-import { IconUserExclamation } from '@tabler/icons-react';
+import { IconCategory, IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
 import type { AreaRoutes } from '../../ui/screens.ts';
 import { inspectionTexts } from './texts/texts.ts';
 
 const restrictions = '/inspection/restriction-list/list';
+const categories = '/inspection/category/list';
+const workTeams = '/inspection/work-teams/list';
 
 export const inspection: AreaRoutes = {
   texts: inspectionTexts,
@@ -30,6 +32,60 @@ export const inspection: AreaRoutes = {
       load: () => import('./restrictions/form/Edit.tsx'),
       needs: ['RESTRICTION_LIST'],
       under: [restrictions],
+    },
+    {
+      path: categories,
+      load: () => import('./categories/Screen.tsx'),
+      needs: ['CATEGORY_MANAGE'],
+      menu: {
+        group: 'inspection',
+        order: 50,
+        icon: IconCategory,
+        text: 'menu.screen.categories',
+        letter: 'k',
+      },
+    },
+    {
+      path: '/inspection/category/add',
+      load: () => import('./categories/Add.tsx'),
+      needs: ['CATEGORY_MANAGE'],
+      under: [categories],
+    },
+    {
+      path: '/inspection/category/addParent',
+      load: () => import('./categories/AddParent.tsx'),
+      needs: ['CATEGORY_MANAGE'],
+      under: [categories],
+    },
+    {
+      path: '/inspection/category/edit',
+      load: () => import('./categories/Edit.tsx'),
+      needs: ['CATEGORY_MANAGE'],
+      under: [categories],
+    },
+    {
+      path: workTeams,
+      load: () => import('./work-teams/Screen.tsx'),
+      needs: ['WORK_TEAM_MANAGE'],
+      menu: {
+        group: 'inspection',
+        order: 60,
+        icon: IconUsersGroup,
+        text: 'menu.screen.workTeams',
+        letter: 'w',
+      },
+    },
+    {
+      path: '/inspection/work-teams/add',
+      load: () => import('./work-teams/Add.tsx'),
+      needs: ['WORK_TEAM_MANAGE'],
+      under: [workTeams],
+    },
+    {
+      path: '/inspection/work-teams/edit/:id',
+      load: () => import('./work-teams/Edit.tsx'),
+      needs: ['WORK_TEAM_MANAGE'],
+      under: [workTeams],
     },
   ],
 };

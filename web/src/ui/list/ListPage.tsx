@@ -55,6 +55,8 @@ export interface ListPageProps<R extends object> extends Omit<ModelGiven<R>, 'ro
   /** Beside the title: which. How many stands in the foot. */
   detail?: ReactNode;
   main?: MainAct | undefined;
+  /** Another way to make something, quieter. */
+  second?: MainAct | undefined;
   /** Between title and search: tabs, a strip of totals, a header. */
   above?: ReactNode;
   /** The fields that ask for the rows. */
@@ -106,14 +108,15 @@ export interface ListPageProps<R extends object> extends Omit<ModelGiven<R>, 'ro
   children?: ReactNode;
 }
 
-function Main({ label, icon: Icon, to, run }: MainAct) {
+function Main({ label, icon: Icon, to, run, quiet = false }: MainAct & { quiet?: boolean }) {
+  const variant = quiet ? 'default' : 'filled';
   const leftSection = Icon === undefined ? undefined : <Icon size={16} />;
   return to === undefined ? (
-    <Button leftSection={leftSection} onClick={run}>
+    <Button variant={variant} leftSection={leftSection} onClick={run}>
       {label}
     </Button>
   ) : (
-    <Button component={Link} to={to} leftSection={leftSection}>
+    <Button component={Link} to={to} variant={variant} leftSection={leftSection}>
       {label}
     </Button>
   );
@@ -209,6 +212,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
       <div className={classes.list}>
         <PageHeader title={title} detail={props.detail}>
           {!phone && tools}
+          {props.second !== undefined && !viewing && <Main {...props.second} quiet />}
           {props.main !== undefined && !viewing && <Main {...props.main} />}
         </PageHeader>
         {props.above}

@@ -7,7 +7,7 @@ import { call } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
 import { toast } from '../../../client/toasts.ts';
 import { AirlineLogo } from '../../../ui/AirlineLogo.tsx';
-import { useRecordsChanged } from '../parts/register.ts';
+import { useRecordsChanged } from '../../../ui/register/register.ts';
 import classes from './Logo.module.css';
 import { airlineRegister } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { AirlineRow } from '@farol/contract/areas/registry/airlines';
 import type { TFunction } from 'i18next';
 import { AirlineLogo } from '../../../ui/AirlineLogo.tsx';
 import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { stateColumn } from '../parts/State.tsx';
+import { stateColumn } from '../../../ui/register/State.tsx';
 
 export function airlineColumns(t: TFunction): ColumnSpec<AirlineRow>[] {
   return [

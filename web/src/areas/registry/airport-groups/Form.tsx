@@ -11,9 +11,9 @@ import { useReader } from '../../../client/reader.ts';
 import { AirportsField } from '../../../ui/form/codeFields.tsx';
 import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { ToggleButton } from '../parts/EditPage.tsx';
-import { listPath } from '../parts/register.ts';
-import { useRegisterForm } from '../parts/useRegisterForm.ts';
+import { ToggleButton } from '../../../ui/register/EditPage.tsx';
+import { listPath } from '../../../ui/register/register.ts';
+import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
 import { airportGroupRegister } from './queries.ts';
 import { everybody, useOwners } from './useOwners.ts';
 
@@ -43,7 +43,7 @@ function useGroupForm(saved: AirportGroupRow | undefined, first: string | null) 
     fields: {
       name: { label: t('airportGroups.name') },
       owner: { label: t('airportGroups.whose') },
-      airports: { label: t('registry.airports'), show: codes => codes.join(' ') },
+      airports: { label: t('register.airports'), show: codes => codes.join(' ') },
     },
     toBody: ({ owner, ...values }) => ({ ...values, organizationId: owner === everybody ? null : owner }),
     save: (body, options, version) =>

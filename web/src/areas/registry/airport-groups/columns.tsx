@@ -1,8 +1,8 @@
 import type { AirportGroupRow } from '@farol/contract/areas/registry/airport-groups';
 import type { TFunction } from 'i18next';
 import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { airportsColumn } from '../parts/airportsColumn.tsx';
-import { stateColumn } from '../parts/State.tsx';
+import { airportsColumn } from '../../../ui/register/airportsColumn.tsx';
+import { stateColumn } from '../../../ui/register/State.tsx';
 
 export function airportGroupColumns(t: TFunction): ColumnSpec<AirportGroupRow>[] {
   return [

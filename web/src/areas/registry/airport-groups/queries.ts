@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import type { TogglingRegister } from '../parts/register.ts';
+import type { TogglingRegister } from '../../../ui/register/register.ts';
 
 export const airportGroupRegister: TogglingRegister<AirportGroupRow> = {
   name: 'airportGroups',

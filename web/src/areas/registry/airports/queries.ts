@@ -2,7 +2,7 @@ import { airports, type AirportRow, type airportSearch } from '@farol/contract/a
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import type { TogglingRegister } from '../parts/register.ts';
+import type { TogglingRegister } from '../../../ui/register/register.ts';
 
 export const airportRegister: TogglingRegister<AirportRow> = {
   name: 'airports',

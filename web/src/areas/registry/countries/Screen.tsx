@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
-import { RegisterList } from '../parts/RegisterList.tsx';
+import { RegisterList } from '../../../ui/register/RegisterList.tsx';
 import { countryColumns } from './columns.tsx';
 import { countryRegister, useCountryRows } from './queries.ts';
 
-const optionTexts = { active: 'registry.choice' } as const;
+const optionTexts = { active: 'register.choice' } as const;
 const segments = ['active'] as const;
 
 export default function CountryListScreen() {

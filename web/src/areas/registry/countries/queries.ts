@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import { language } from '../../../client/language.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import type { TogglingRegister } from '../parts/register.ts';
+import type { TogglingRegister } from '../../../ui/register/register.ts';
 
 export const countryRegister: TogglingRegister<CountryRow> = {
   name: 'countries',

@@ -9,9 +9,9 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../client/call.ts';
 import { AirportsField } from '../../../ui/form/codeFields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { EditHead, EditPage } from '../parts/EditPage.tsx';
-import { listPath } from '../parts/register.ts';
-import { useRegisterForm } from '../parts/useRegisterForm.ts';
+import { EditHead, EditPage } from '../../../ui/register/EditPage.tsx';
+import { listPath } from '../../../ui/register/register.ts';
+import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
 import { organizationAirportsRegister as register } from './queries.ts';
 
 const valuesOf = ({ airports }: OrganizationAirportsRow) => ({ airports });
@@ -25,7 +25,7 @@ function AirportsForm({ saved }: { saved: OrganizationAirportsRow }) {
     saved,
     initial: useMemo(() => valuesOf(saved), [saved]),
     valuesOf,
-    fields: { airports: { label: t('registry.airports'), show: codes => codes.join(' ') } },
+    fields: { airports: { label: t('register.airports'), show: codes => codes.join(' ') } },
     save: (body, options, version = saved.version) =>
       call(
         organizationAirports.setOrganizationAirports,

@@ -8,7 +8,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
 import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { airportsColumn } from '../parts/airportsColumn.tsx';
+import { airportsColumn } from '../../../ui/register/airportsColumn.tsx';
 import { organizationAirportsRegister as register, useOrganizationAirportsRows } from './queries.ts';
 
 const to = ({ id }: OrganizationAirportsRow): string => `${register.path}/edit/${id}`;
@@ -55,8 +55,8 @@ export default function OrganizationAirportsScreen() {
       source={found}
       empty={
         search.isDefault
-          ? { title: t('registry.none'), text: t('registry.noneText') }
-          : { title: t('registry.noneFiltered'), text: t('registry.noneFilteredText') }
+          ? { title: t('register.none'), text: t('register.noneText') }
+          : { title: t('register.noneFiltered'), text: t('register.noneFilteredText') }
       }
       to={to}
     />

@@ -14,10 +14,10 @@ import { AirportsField } from '../../../ui/form/codeFields.tsx';
 import { FieldLine } from '../../../ui/form/Field.tsx';
 import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { ToggleButton } from '../parts/EditPage.tsx';
-import { listPath } from '../parts/register.ts';
+import { ToggleButton } from '../../../ui/register/EditPage.tsx';
+import { listPath } from '../../../ui/register/register.ts';
 import { useAirlineChoices, useZoneChoices } from '../parts/useChoices.ts';
-import { useRegisterForm } from '../parts/useRegisterForm.ts';
+import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
 import { orNull } from '../parts/values.ts';
 import { organizationRegister } from './queries.ts';
 
@@ -72,7 +72,7 @@ function useOrganizationForm(saved: OrganizationRow | undefined) {
         label: t('organizations.administratorFlag'),
         show: yes => (yes ? t('organizations.seesAll') : ''),
       },
-      airports: { label: t('registry.airports'), show: codes => codes.join(' ') },
+      airports: { label: t('register.airports'), show: codes => codes.join(' ') },
       carrier: { label: t('organizations.carrier'), show: code => code ?? '' },
       homeHost: { label: t('organizations.homeHost'), format: 'farol.exemplo.gov.br' },
       timeZone: { label: t('airports.timeZone'), show: zone => zone ?? '' },

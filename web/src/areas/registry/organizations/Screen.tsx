@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
-import { RegisterList } from '../parts/RegisterList.tsx';
+import { RegisterList } from '../../../ui/register/RegisterList.tsx';
 import { organizationColumns } from './columns.tsx';
 import { organizationRegister, useOrganizationRows } from './queries.ts';
 
-const optionTexts = { active: 'registry.choice', type: 'organizations.type' } as const;
+const optionTexts = { active: 'register.choice', type: 'organizations.type' } as const;
 const segments = ['active'] as const;
 
 export default function OrganizationListScreen() {

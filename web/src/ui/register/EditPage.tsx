@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { FailedNotice } from '../../../ui/FailedNotice.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { useParams, useSearchParams } from 'react-router';
+import { FailedNotice } from '../FailedNotice.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { PageSkeleton } from '../PageSkeleton.tsx';
 import { type Register, type Registered, type TogglingRegister, useRecord } from './register.ts';
 import { State } from './State.tsx';
 import { useToggle } from './useToggle.tsx';
@@ -18,8 +18,10 @@ interface Props<R extends { version: number }> {
 
 /** The record that the address names: until it is there, a skeleton; where it cannot be had, why. */
 export function EditPage<R extends { version: number }>({ register, title, children }: Props<R>) {
-  const { id, code = '' } = useParams();
-  const { data, error, refetch } = useRecord(register, id ?? code.toUpperCase());
+  const { id, code } = useParams();
+  const [search] = useSearchParams();
+  const named = id ?? code?.toUpperCase() ?? search.get('id') ?? '';
+  const { data, error, refetch } = useRecord(register, named);
   if (data !== undefined) return children(data);
   return (
     <>
@@ -54,7 +56,7 @@ export function ToggleButton<R extends Registered>({ register, record, consequen
   return (
     <>
       <Button variant="default" loading={working} onClick={() => toggle(record)}>
-        {t(record.active ? 'registry.end' : 'registry.reactivate')}
+        {t(record.active ? 'register.end' : 'register.reactivate')}
       </Button>
       {dialog}
     </>

@@ -13,7 +13,9 @@ export interface Register<R extends { version: number }> {
   /** Names its queries and drafts. */
   name: string;
   /** Addresses of its screens begin so. */
-  path: `/admin/${string}`;
+  path: `/${string}`;
+  /** Address of a record's own page, where it is not `path/edit/id`. */
+  editPath?(id: string): string;
   idOf(row: R): string;
   nameOf(row: R): string;
   read(id: string, signal?: AbortSignal): Promise<R>;

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@farol/contract/errors';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { CallOptions } from '../../../client/call.ts';
-import type { Fields, Schema } from '../../../ui/form/findings.ts';
-import type { BodyOf } from '../../../ui/form/options.ts';
-import { type FormState, useForm } from '../../../ui/form/useForm.ts';
+import type { CallOptions } from '../../client/call.ts';
+import type { Fields, Schema } from '../form/findings.ts';
+import type { BodyOf } from '../form/options.ts';
+import { type FormState, useForm } from '../form/useForm.ts';
 import { listPath, type Register, useRecordsChanged } from './register.ts';
 
 interface Given<V extends object, S extends Schema, R extends { version: number }> {
@@ -38,7 +38,7 @@ export function useRegisterForm<V extends object, S extends Schema, R extends { 
     ...given,
     name: `${register.name}.${id ?? 'new'}`,
     success: record =>
-      t(saved === undefined ? 'registry.created' : 'registry.changed', { name: register.nameOf(record) }),
+      t(saved === undefined ? 'register.created' : 'register.changed', { name: register.nameOf(record) }),
     onSaved: () => {
       void changed();
       void navigate(listPath(register));

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
+import type { ColumnSpec } from '../table/columns.ts';
 
 /** So many codes are shown in a line; the others are counted. */
 const shown = 4;
@@ -17,10 +17,10 @@ function Airports({ airports, everywhere }: { airports: readonly string[]; every
 
 /** The airports of a record; none of them means everywhere. */
 export function airportsColumn<R extends { airports: readonly string[] }>(t: TFunction): ColumnSpec<R> {
-  const everywhere = t('registry.everywhere');
+  const everywhere = t('register.everywhere');
   return {
     id: 'airports',
-    header: t('registry.airports'),
+    header: t('register.airports'),
     value: row => row.airports.length,
     exported: row => row.airports.join(', '),
     cell: row => <Airports airports={row.airports} everywhere={everywhere} />,

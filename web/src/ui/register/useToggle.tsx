@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ActiveToggle, useActiveToggle } from '../../../ui/useActiveToggle.tsx';
+import { type ActiveToggle, useActiveToggle } from '../useActiveToggle.tsx';
 import { type Registered, type TogglingRegister, useRecordsChanged } from './register.ts';
 
 /** Ending records and reactivating them. `consequence` says what ending means. */
@@ -14,11 +14,11 @@ export function useToggle<R extends Registered>(
     texts: row => {
       const name = register.nameOf(row);
       return {
-        title: t('registry.endTitle'),
+        title: t('register.endTitle'),
         text: `${name}: ${consequence}`,
-        act: t('registry.end'),
-        deactivated: t('registry.ended', { name }),
-        reactivated: t('registry.reactivated', { name }),
+        act: t('register.end'),
+        deactivated: t('register.ended', { name }),
+        reactivated: t('register.reactivated', { name }),
       };
     },
   });

@@ -1,20 +1,20 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { Tag } from '../../../ui/Tag.tsx';
+import type { ColumnSpec } from '../table/columns.ts';
+import { Tag } from '../Tag.tsx';
 
 const stateOf = (active: boolean) => (active ? 'active' : 'ended');
 
 export function State({ active }: { active: boolean }) {
   const { t } = useTranslation();
-  return <Tag tone={active ? 'green' : 'plain'}>{t(`registry.state.${stateOf(active)}`)}</Tag>;
+  return <Tag tone={active ? 'green' : 'plain'}>{t(`register.state.${stateOf(active)}`)}</Tag>;
 }
 
 export function stateColumn<R extends { active: boolean }>(t: TFunction): ColumnSpec<R> {
   return {
     id: 'state',
-    header: t('registry.state.title'),
-    value: row => t(`registry.state.${stateOf(row.active)}`),
+    header: t('register.state.title'),
+    value: row => t(`register.state.${stateOf(row.active)}`),
     cell: row => <State active={row.active} />,
     size: 92,
     phone: 'badge',

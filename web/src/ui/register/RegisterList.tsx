@@ -1,9 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import type { RowsSource } from '../../../ui/table/TableState.tsx';
+import { ListPage, type MainAct } from '../list/ListPage.tsx';
+import type { ColumnSpec } from '../table/columns.ts';
+import type { RowsSource } from '../table/TableState.tsx';
 import type { Registered, TogglingRegister } from './register.ts';
 import { useToggle } from './useToggle.tsx';
 
@@ -12,6 +12,8 @@ interface Props<R extends Registered> {
   title: string;
   /** Name of the main act. */
   add: string;
+  /** Another way to make one. */
+  second?: MainAct;
   /** What ending a record means. */
   consequence: string;
   columns: readonly ColumnSpec<R>[];
@@ -25,7 +27,7 @@ const toneOf = (row: Registered): string | undefined => (row.active ? undefined 
 
 /** The list of a register: what is in it, ended ones quieter, each to be opened, ended and reactivated. */
 export function RegisterList<R extends Registered>(props: Props<R>) {
-  const { register, title, add, consequence, columns, source, search, filtered } = props;
+  const { register, title, add, second, consequence, columns, source, search, filtered } = props;
   const { t } = useTranslation();
   const { toggle, dialog } = useToggle(register, consequence);
   const acts = useCallback(
@@ -34,7 +36,7 @@ export function RegisterList<R extends Registered>(props: Props<R>) {
         ? [
             {
               id: 'toggle',
-              label: t(row.active ? 'registry.end' : 'registry.reactivate'),
+              label: t(row.active ? 'register.end' : 'register.reactivate'),
               icon: row.active ? IconPlayerPause : IconPlayerPlay,
               key: 'd',
               danger: row.active,
@@ -44,12 +46,19 @@ export function RegisterList<R extends Registered>(props: Props<R>) {
         : [],
     [t, toggle],
   );
-  const to = useCallback((row: R) => `${register.path}/edit/${register.idOf(row)}`, [register]);
+  const to = useCallback(
+    (row: R) => {
+      const id = register.idOf(row);
+      return register.editPath?.(id) ?? `${register.path}/edit/${id}`;
+    },
+    [register],
+  );
   return (
     <ListPage<R>
       name={register.name}
       title={title}
       main={{ label: add, icon: IconPlus, to: `${register.path}/add` }}
+      second={second}
       search={search}
       rowId={register.idOf}
       rowName={register.nameOf}
@@ -57,8 +66,8 @@ export function RegisterList<R extends Registered>(props: Props<R>) {
       source={source}
       empty={
         filtered
-          ? { title: t('registry.noneFiltered'), text: t('registry.noneFilteredText') }
-          : { title: t('registry.none'), text: t('registry.noneText') }
+          ? { title: t('register.noneFiltered'), text: t('register.noneFilteredText') }
+          : { title: t('register.none'), text: t('register.noneText') }
       }
       tone={toneOf}
       to={to}

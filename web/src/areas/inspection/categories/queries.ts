@@ -1,0 +1,40 @@
+import {
+  categories,
+  type CategoryRow,
+  type categorySearch,
+} from '@farol/contract/areas/inspection/categories';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/call.ts';
+import type { TogglingRegister } from '../../../ui/register/register.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
+
+export const categoryRegister: TogglingRegister<CategoryRow> = {
+  name: 'categories',
+  path: '/inspection/category',
+  editPath: id => `/inspection/category/edit?id=${id}`,
+  idOf: row => row.id,
+  nameOf: row => row.name,
+  read: (id, signal) =>
+    call(categories.getCategory, { params: { id } }, signal === undefined ? {} : { signal }),
+  toggle: id => call(categories.toggleCategory, { query: { id } }),
+};
+
+export function useCategoryRows({ queryKey, body }: SearchOf<typeof categorySearch>) {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(categories.searchCategories, { body }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Parents under which the reader may put a category. */
+export function useParents() {
+  return useQuery({
+    queryKey: ['categories', 'parents'],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call(categories.searchCategories, { body: { active: true } }, { signal });
+      return rows.filter(({ parent, abilities }) => parent === null && abilities.includes('edit'));
+    },
+    staleTime: 60_000,
+  });
+}

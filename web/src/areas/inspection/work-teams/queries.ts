@@ -1,0 +1,47 @@
+import { users } from '@farol/contract/areas/auth/users';
+import {
+  type WorkTeamDetail,
+  type WorkTeamRow,
+  workTeams,
+  type workTeamSearch,
+} from '@farol/contract/areas/inspection/work-teams';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/call.ts';
+import type { Register, TogglingRegister } from '../../../ui/register/register.ts';
+import type { SearchOf } from '../../../ui/search/useSearch.ts';
+
+const shared = {
+  name: 'workTeams',
+  path: '/inspection/work-teams',
+  idOf: (row: WorkTeamRow) => row.id,
+  nameOf: (row: WorkTeamRow) => row.name,
+  toggle: (id: string) => call(workTeams.toggleWorkTeam, { query: { id } }),
+} as const;
+
+const read = (id: string, signal?: AbortSignal): Promise<WorkTeamDetail> =>
+  call(workTeams.getWorkTeam, { params: { id } }, signal === undefined ? {} : { signal });
+
+/** Of the list. */
+export const workTeamRegister: TogglingRegister<WorkTeamRow> = { ...shared, read };
+/** Of one team with its members. */
+export const workTeamRecord: Register<WorkTeamDetail> & TogglingRegister<WorkTeamDetail> = {
+  ...shared,
+  read,
+};
+
+export function useWorkTeamRows({ queryKey, body }: SearchOf<typeof workTeamSearch>) {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(workTeams.searchWorkTeams, { body }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** People of the organization who may be members. */
+export function useColleagues() {
+  return useQuery({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => call(users.listColleagues, { body: {} }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
