@@ -1,24 +1,15 @@
-import { conditionLimits } from '@farol/contract/conditions/index';
+import { conditionLimits, type ConditionNode } from '@farol/contract/conditions/index';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type FullCombinator,
-  type FullField,
-  type FullOperator,
-  move,
-  QueryBuilder,
-} from 'react-querybuilder';
 import classes from './Conditions.module.css';
 import type { ConditionEditorProps } from './ConditionEditor.tsx';
 import { GroupBox } from './GroupBox.tsx';
-import { type Group, newId, queryOf, sizeOf, treeOf } from './model.ts';
+import { useLit } from './lit.ts';
+import { type Group, queryOf, sizeOf, treeOf } from './model.ts';
 import { type Editing, EditingContext, Sayings, type Said } from './problems.ts';
-import { Row } from './Row.tsx';
+import { moveDown, moveUp } from './acts.tsx';
 
-const controls = { ruleGroup: GroupBox, rule: Row };
-const noFields: FullField[] = [];
 const nothingSaid: readonly Said[] = [];
-const describe = (): string => '';
 
 /** Moves the focus to a part once it is drawn. */
 function useFocusNext() {
@@ -62,40 +53,41 @@ function useSayings(said: readonly Said[]): Sayings {
   return sayings;
 }
 
-/** Lights the part at a place; done past React, which would draw all parts for each step of a pointer. */
-function useLit(root: RefObject<HTMLDivElement | null>, lit: string | undefined): void {
-  useEffect(() => {
-    const part =
-      lit === undefined ? null : root.current?.querySelector(`[role="group"][data-at="${CSS.escape(lit)}"]`);
-    part?.setAttribute('data-lit', 'true');
-    return () => part?.removeAttribute('data-lit');
-  }, [root, lit]);
-}
-
-const pathOf = (place: string): number[] => [...place.matchAll(/\d+/g)].map(([at]) => Number(at));
+const placed = (place: string): number[] => [...place.matchAll(/\d+/g)].map(([at]) => Number(at));
 
 /** Alt and an arrow move the condition or group that has the focus, into and out of groups. */
-function useMoveKeys(
-  root: RefObject<HTMLDivElement | null>,
-  query: Group,
-  moved: (next: Group, id: string) => void,
-): void {
-  const latest = useRef({ query, moved });
-  latest.current = { query, moved };
+function useMoveKeys(root: RefObject<HTMLDivElement | null>, editing: Editing): void {
   useEffect(() => {
     const element = root.current;
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
       const part = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-node]') : null;
-      const { node, at = '' } = part?.dataset ?? {};
-      if (node === undefined || at === '') return;
+      const path = placed(part?.dataset['at'] ?? '');
+      if (path.length === 0 || editing.readOnly) return;
       event.preventDefault();
-      const { query, moved } = latest.current;
-      moved(move(query, pathOf(at), event.key === 'ArrowUp' ? 'up' : 'down', { idGenerator: newId }), node);
+      (event.key === 'ArrowUp' ? moveUp : moveDown)(editing, path);
     };
     element?.addEventListener('keydown', onKey, { capture: true });
     return () => element?.removeEventListener('keydown', onKey, { capture: true });
-  }, [root]);
+  }, [root, editing]);
+}
+
+/** What is edited, as it is at any moment: of two changes at once the second is made on top of the first. */
+function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void) {
+  const shown = queryOf(value);
+  const now = useRef(shown);
+  now.current = shown;
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  return {
+    shown,
+    query: useCallback(() => now.current, []),
+    change: useCallback((next: Group): void => {
+      if (next === now.current) return;
+      now.current = next;
+      latest.current(treeOf(next));
+    }, []),
+  };
 }
 
 /** Conditions in groups, each changed where it stands. */
@@ -103,25 +95,19 @@ export default function Editor(props: ConditionEditorProps) {
   const { label, value, onChange, findings = nothingSaid, warnings = nothingSaid, lit } = props;
   const { readOnly = false, queries = false } = props;
   useTranslation();
-  const query = queryOf(value);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const change = useCallback((next: Group): void => latest.current(treeOf(next)), []);
+  const { shown, query, change } = useTree(value, onChange);
   const { root, focusNext, toOpen } = useFocusNext();
   const [tried, setTried] = useState(findings.length > 0);
   if (!tried && findings.length > 0) setTried(true);
   const said = useSayings(findings);
   const warned = useSayings(warnings);
-  const full = useMemo(() => sizeOf(query).conditions >= conditionLimits.conditions, [query]);
-  const single = query.single === true && query.rules.length === 1;
+  const full = useMemo(() => sizeOf(shown).conditions >= conditionLimits.conditions, [shown]);
+  const single = shown.single === true && shown.rules.length === 1;
   useLit(root, lit);
-  useMoveKeys(root, query, (next, id) => {
-    if (readOnly || next === query) return;
-    focusNext(id);
-    change(next);
-  });
   const editing = useMemo(
     (): Editing => ({
+      query,
+      change,
       findings: said,
       warnings: warned,
       tried,
@@ -132,23 +118,13 @@ export default function Editor(props: ConditionEditorProps) {
       full,
       single,
     }),
-    [said, warned, tried, readOnly, queries, focusNext, toOpen, full, single],
+    [query, change, said, warned, tried, readOnly, queries, focusNext, toOpen, full, single],
   );
+  useMoveKeys(root, editing);
   return (
     <div ref={root} role="group" aria-label={label} className={classes.editor}>
       <EditingContext value={editing}>
-        <QueryBuilder<Group, FullField, FullOperator, FullCombinator>
-          query={query}
-          onQueryChange={change}
-          controlElements={controls}
-          fields={noFields}
-          idGenerator={newId}
-          accessibleDescriptionGenerator={describe}
-          enableMountQueryChange={false}
-          resetOnFieldChange={false}
-          suppressStandardClassnames
-          disabled={readOnly}
-        />
+        <GroupBox group={shown} at="" />
       </EditingContext>
     </div>
   );

@@ -1,13 +1,25 @@
 import { conditionLimits } from '@farol/contract/conditions/index';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { memo, useId, useMemo } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RuleGroupProps } from 'react-querybuilder';
+import { add as added } from 'react-querybuilder';
 import { Segments } from '../fields/Segments.tsx';
-import { NodeActs, useNodeActs } from './acts.tsx';
+import { NodeActs } from './acts.tsx';
 import classes from './Conditions.module.css';
-import { type Group, isGroupModel, newId, numberAt, placeOf, ruleOf, type Rule } from './model.ts';
+import {
+  childAt,
+  type Group,
+  isGroupModel,
+  newId,
+  numberAt,
+  pathOf,
+  placeOf,
+  replaced,
+  type Rule,
+  ruleOf,
+  rulesOf,
+} from './model.ts';
 import { useEditing, useSaid } from './problems.ts';
 import { Beside, Row } from './Row.tsx';
 
@@ -23,46 +35,43 @@ function useGroupProblems(group: Group, place: string): string[] {
 }
 
 /** Conditions of which all or any have to hold, with the groups that are among them. */
-export const GroupBox = memo(function GroupBox(props: RuleGroupProps) {
-  const { path, schema, actions } = props;
-  const group = props.ruleGroup as Group;
+export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at: string }) {
   const { t } = useTranslation();
-  const { readOnly, warnings, focusNext, full, single } = useEditing();
-  const place = placeOf(single, path);
-  const root = path.length === 0;
-  const acts = useNodeActs(props);
+  const { readOnly, warnings, focusNext, full, single, query, change } = useEditing();
+  const place = placeOf(single, at);
+  const root = at === '';
+  const level = pathOf(at).length;
   const problems = useGroupProblems(group, place);
   const warned = useSaid(warnings, place);
   const saidId = useId();
-  const rules = group.rules as (Rule | Group)[];
-  const count = rules.length;
-  const paths = useMemo(() => Array.from({ length: count }, (_, at) => [...path, at]), [path, count]);
+  const rules = rulesOf(group);
   const name = root ? t('conditions.root') : t('conditions.group', { number: numberAt(place) });
-  const deep = path.length >= conditionLimits.levels - 1;
+  const deep = level >= conditionLimits.levels - 1;
   // What is said of a tree that is one condition is said at that condition.
   const said = (problems.length > 0 || warned.length > 0) && !(root && single);
 
+  const put = (part: Rule | Group, focused: Rule): void => {
+    change(added(query(), part as Group, pathOf(at), { idGenerator: newId }));
+    focusNext(focused.id, true);
+  };
   const add = (): void => {
     const rule = blank();
-    actions.onRuleAdd(rule, path);
-    focusNext(rule.id, true);
+    put(rule, rule);
   };
   const addGroup = (): void => {
     const rule = blank();
-    actions.onGroupAdd(
-      { id: newId(), combinator: group.combinator === 'and' ? 'or' : 'and', rules: [rule] },
-      path,
-    );
-    focusNext(rule.id, true);
+    const combinator = group.combinator === 'and' ? 'or' : 'and';
+    put({ id: newId(), combinator, rules: [rule] }, rule);
   };
-  const shared = { schema, actions, translations: props.translations };
+  const choose = (combinator: 'and' | 'or'): void =>
+    change(replaced(query(), pathOf(at), part => (isGroupModel(part) ? { ...part, combinator } : part)));
   return (
     <div
       role="group"
       className={classes.group}
       aria-label={name}
       aria-describedby={said ? saidId : undefined}
-      data-level={Math.min(path.length, 9)}
+      data-level={Math.min(level, 9)}
       data-node={group.id}
       data-at={place}
       data-kind={group.combinator === 'or' ? 'any' : 'all'}
@@ -79,21 +88,20 @@ export const GroupBox = memo(function GroupBox(props: RuleGroupProps) {
               { value: 'and', label: t('conditions.all') },
               { value: 'or', label: t('conditions.any') },
             ]}
-            onChange={kind => actions.onPropChange('combinator', kind, path)}
+            onChange={choose}
           />
         )}
         <span className="dim">{t('conditions.hold')}</span>
-        {!root && <NodeActs acts={acts} name={name} />}
+        {!root && <NodeActs at={at} name={name} isGroup />}
       </div>
       {said && <Beside id={saidId} problems={problems} warnings={warned} />}
-      {rules.map((one, at) => {
-        const common = { ...shared, path: paths[at] ?? [], id: one.id };
-        return isGroupModel(one) ? (
-          <GroupBox key={one.id} {...common} ruleGroup={one} />
+      {rules.map((one, index) =>
+        isGroupModel(one) ? (
+          <GroupBox key={one.id} group={one} at={childAt(at, index)} />
         ) : (
-          <Row key={one.id} {...common} rule={one} />
-        );
-      })}
+          <Row key={one.id} rule={one} at={childAt(at, index)} />
+        ),
+      )}
       {!readOnly && (
         <div className={classes.foot}>
           <Button

@@ -11,13 +11,12 @@ import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { memo, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RuleProps } from 'react-querybuilder';
 import { language } from '../../client/language.ts';
-import { NodeActs, useNodeActs } from './acts.tsx';
+import { NodeActs } from './acts.tsx';
 import classes from './Conditions.module.css';
 import { fieldLabel } from './fieldNames.ts';
 import { FieldPicker } from './FieldPicker.tsx';
-import { conditionOf, type Group, numberAt, placeOf, replaced, type Rule } from './model.ts';
+import { conditionOf, numberAt, pathOf, placeOf, replaced, type Rule } from './model.ts';
 import { problemsOf, type Said, useEditing, useSaid } from './problems.ts';
 import { ValueInput } from './ValueInput.tsx';
 
@@ -82,15 +81,19 @@ function withOperator(rule: Rule, operator: Operator, kept: Rule['value'][]): Ru
   return { ...rule, operator, value: only };
 }
 
-export const Row = memo(function Row(props: RuleProps) {
-  const { path, schema } = props;
-  const rule = props.rule as Rule;
+interface Props {
+  rule: Rule;
+  /** Where it stands: `2.0`. */
+  at: string;
+}
+
+/** One condition: its field, operator and value, and what is said of it. Drawn again only where it changed. */
+export const Row = memo(function Row({ rule, at }: Props) {
   const { t } = useTranslation();
-  const { readOnly, warnings, focusNext, toOpen, single } = useEditing();
-  const place = placeOf(single, path);
+  const { readOnly, warnings, focusNext, toOpen, single, query, change: changeTree } = useEditing();
+  const place = placeOf(single, at);
   const problems = useProblems(rule, place);
   const warned = useSaid(warnings, place);
-  const acts = useNodeActs(props);
   const kept = useRef<Rule['value'][]>([]);
   const saidId = useId();
   const field = fieldOf(rule.field);
@@ -106,7 +109,7 @@ export const Row = memo(function Row(props: RuleProps) {
   const change = (next: Rule): void => {
     if (next.value !== rule.value && rule.value !== undefined) kept.current.push(rule.value);
     if (kept.current.length > 4) kept.current.shift();
-    schema.dispatchQuery(replaced(schema.getQuery() as Group, path, () => next));
+    changeTree(replaced(query(), pathOf(at), () => next));
   };
   const operators = field === undefined ? [rule.operator] : operatorsOf[field.type];
   const known = operators.includes(rule.operator) ? operators : [rule.operator, ...operators];
@@ -162,7 +165,7 @@ export const Row = memo(function Row(props: RuleProps) {
           <span className={`${classes.plain ?? ''} mono`}>{storedValue(rule.value)}</span>
         )}
       </div>
-      <NodeActs acts={acts} name={title} />
+      <NodeActs at={at} name={title} />
       {said && <Beside id={saidId} problems={problems.texts} warnings={warned} />}
     </div>
   );

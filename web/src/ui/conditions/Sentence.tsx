@@ -1,68 +1,64 @@
-import type { ConditionNode } from '@farol/contract/conditions/index';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { type ConditionNode, isGroup, pathOfChild } from '@farol/contract/conditions/index';
+import { Fragment, memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
+import type { Language } from '../../client/languages.ts';
 import { useCountries } from '../countries.ts';
 import type { ConditionSentenceProps } from './ConditionEditor.tsx';
+import { useLit } from './lit.ts';
 import classes from './Sentence.module.css';
-import {
-  type CodeNames,
-  type ConditionWords,
-  type GroupWords,
-  isGroupWords,
-  sentenceOf,
-  type Words,
-} from './sentence.ts';
+import { type CodeNames, leadOf, wordsOf } from './sentence.ts';
 import { common } from './words.ts';
 
 /** Conditions that are read in one sentence; more stand below each other. */
 const MOST_IN_LINE = 4;
 
-function countOf(words: Words): number {
-  return isGroupWords(words) ? words.parts.reduce((sum, part) => sum + countOf(part), 0) : 1;
+function countOf(node: ConditionNode): number {
+  return isGroup(node) ? node.conditions.reduce((sum, child) => sum + countOf(child), 0) : 1;
 }
 
-type Light = Pick<ConditionSentenceProps, 'lit' | 'onLit' | 'onGo'>;
+interface PartProps<N extends ConditionNode = ConditionNode> {
+  node: N;
+  path: string;
+  spoken: Language;
+  names: CodeNames;
+  /** Each condition is a button that leads to it. */
+  leads: boolean;
+}
+type Group = Extract<ConditionNode, { group: string }>;
+type Condition = Exclude<ConditionNode, Group>;
 
-function Said({ words, lit, onLit, onGo }: { words: ConditionWords } & Light) {
-  const content = words.pieces.map(({ kind, text }, at) => (
+/** One condition. Drawn again only where it changed: there may be five hundred, and somebody types. */
+const Said = memo(function Said({ node, path, spoken, names, leads }: PartProps<Condition>) {
+  const { pieces, unusable } = wordsOf(node, spoken, names);
+  const content = pieces.map(({ kind, text }, at) => (
     <Fragment key={text}>
       {at > 0 && ' '}
       {kind === 'value' ? <strong>{text}</strong> : text}
     </Fragment>
   ));
-  const about = {
-    className: classes.said,
-    'data-lit': lit === words.path || undefined,
-    'data-unusable': words.unusable || undefined,
-    onMouseEnter: () => onLit?.(words.path),
-    onMouseLeave: () => onLit?.(undefined),
-  };
-  if (onGo === undefined) return <span {...about}>{content}</span>;
-  return (
-    <button
-      type="button"
-      {...about}
-      onFocus={() => onLit?.(words.path)}
-      onBlur={() => onLit?.(undefined)}
-      onClick={() => onGo(words.path)}
-    >
+  const about = { className: classes.said, 'data-at': path, 'data-unusable': unusable || undefined };
+  return leads ? (
+    <button type="button" {...about}>
       {content}
     </button>
+  ) : (
+    <span {...about}>{content}</span>
   );
-}
+});
 
-function InLine({ words, nested, light }: { words: Words; nested: boolean; light: Light }): ReactNode {
-  if (!isGroupWords(words)) return <Said words={words} {...light} />;
-  const brackets = nested && words.parts.length > 1;
+function InLine({ node, nested = false, ...rest }: PartProps & { nested?: boolean }) {
+  if (!isGroup(node)) return <Said {...rest} node={node} />;
+  const { lead, joint } = leadOf(node, rest.spoken);
+  const brackets = nested && node.conditions.length > 1;
   return (
     <span>
       {brackets && '('}
-      {words.lead !== '' && <em>{words.lead}: </em>}
-      {words.parts.map((part, at) => (
-        <Fragment key={part.path}>
-          {at > 0 && <>; {words.joint} </>}
-          <InLine words={part} nested light={light} />
+      {lead !== '' && <em>{lead}: </em>}
+      {node.conditions.map((part, at) => (
+        <Fragment key={pathOfChild(rest.path, at)}>
+          {at > 0 && <>; {joint} </>}
+          <InLine {...rest} node={part} path={pathOfChild(rest.path, at)} nested />
         </Fragment>
       ))}
       {brackets && ')'}
@@ -70,26 +66,62 @@ function InLine({ words, nested, light }: { words: Words; nested: boolean; light
   );
 }
 
-function Below({ words, light }: { words: GroupWords; light: Light }) {
+const Below = memo(function Below({ node, path, ...rest }: PartProps<Group>) {
+  const { joint } = leadOf(node, rest.spoken);
   return (
-    <ul className={classes.parts} data-group={words.group}>
-      {words.parts.map((part, at) => (
-        <li key={part.path}>
-          {isGroupWords(part) ? (
-            <>
-              <em>{part.lead === '' ? '' : `${part.lead}:`}</em>
-              <Below words={part} light={light} />
-            </>
-          ) : (
-            <>
-              <Said words={part} {...light} />
-              {at < words.parts.length - 1 && <span className="dim">; {words.joint}</span>}
-            </>
-          )}
-        </li>
-      ))}
+    <ul className={classes.parts} data-group={node.group}>
+      {node.conditions.map((part, at) => {
+        const place = pathOfChild(path, at);
+        if (!isGroup(part))
+          return (
+            <li key={place}>
+              <Said {...rest} node={part} path={place} />
+              {at < node.conditions.length - 1 && <span className="dim">; {joint}</span>}
+            </li>
+          );
+        const { lead } = leadOf(part, rest.spoken);
+        const said = common[rest.spoken];
+        return (
+          <li key={place}>
+            <em>{part.conditions.length === 0 ? said.noCondition : lead === '' ? '' : `${lead}:`}</em>
+            <Below {...rest} node={part} path={place} />
+          </li>
+        );
+      })}
     </ul>
   );
+});
+
+const placeOf = ({ target }: Event): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined;
+
+/** Tells what is pointed at, has the focus or is chosen; heard for all parts at once. */
+function useTold(
+  root: RefObject<HTMLDivElement | null>,
+  told: Pick<ConditionSentenceProps, 'onLit' | 'onGo'>,
+): void {
+  const latest = useRef(told);
+  latest.current = told;
+  useEffect(() => {
+    const element = root.current;
+    const light = (event: Event): void => latest.current.onLit?.(placeOf(event));
+    const darken = (): void => latest.current.onLit?.(undefined);
+    const go = (event: Event): void => {
+      const place = placeOf(event);
+      if (place !== undefined) latest.current.onGo?.(place);
+    };
+    const heard = [
+      ['pointerover', light],
+      ['focusin', light],
+      ['pointerleave', darken],
+      ['focusout', darken],
+      ['click', go],
+    ] as const;
+    for (const [kind, act] of heard) element?.addEventListener(kind, act);
+    return () => {
+      for (const [kind, act] of heard) element?.removeEventListener(kind, act);
+    };
+  }, [root]);
 }
 
 /** The conditions as a sentence that people read. */
@@ -97,27 +129,29 @@ export default function Sentence({ tree, intro, lit, onLit, onGo }: ConditionSen
   useTranslation();
   const { all, name } = useCountries();
   const spoken = language();
-  const words = useMemo(() => {
-    const names: CodeNames = all.length === 0 ? {} : { country: name };
-    return sentenceOf(tree satisfies ConditionNode, spoken, names);
-  }, [tree, spoken, all, name]);
-  const light = { lit, onLit, onGo };
-  const empty = isGroupWords(words) && words.parts.length === 0;
+  const names = useMemo((): CodeNames => (all.length === 0 ? {} : { country: name }), [all, name]);
+  const root = useRef<HTMLDivElement>(null);
+  useLit(root, lit);
+  useTold(root, { onLit, onGo });
   const start = intro === undefined ? '' : `${intro} `;
-  if (isGroupWords(words) && countOf(words) > MOST_IN_LINE)
-    return (
-      <div className={classes.sentence}>
+  const part = { path: '', spoken, names, leads: onGo !== undefined };
+  const empty = isGroup(tree) && tree.conditions.length === 0;
+  return (
+    <div ref={root} className={classes.sentence}>
+      {isGroup(tree) && countOf(tree) > MOST_IN_LINE ? (
+        <>
+          <p>
+            {start}
+            <em>{leadOf(tree, spoken).lead === '' ? '' : `${leadOf(tree, spoken).lead}:`}</em>
+          </p>
+          <Below {...part} node={tree} />
+        </>
+      ) : (
         <p>
           {start}
-          <em>{words.lead === '' ? '' : `${words.lead}:`}</em>
+          {empty ? common[spoken].noCondition : <InLine {...part} node={tree} />}.
         </p>
-        <Below words={words} light={light} />
-      </div>
-    );
-  return (
-    <p className={classes.sentence}>
-      {start}
-      {empty ? common[spoken].noCondition : <InLine words={words} nested={false} light={light} />}.
-    </p>
+      )}
+    </div>
   );
 }

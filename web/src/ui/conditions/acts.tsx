@@ -9,131 +9,124 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RuleGroupProps, RuleProps } from 'react-querybuilder';
+import { move, remove } from 'react-querybuilder';
 import { IconAct } from '../IconAct.tsx';
 import { type Act, ActMenu, type Point, pointUnder } from '../table/ActMenu.tsx';
 import classes from './Conditions.module.css';
-import { type Group, isGroupModel, newId, replaced, type Rule } from './model.ts';
-import { useEditing } from './problems.ts';
+import { type Group, isGroupModel, newId, partAt, pathOf, replaced, type Rule, rulesOf } from './model.ts';
+import { type Editing, useEditing } from './problems.ts';
 
-export interface NodeActions {
-  up(): void;
-  down(): void;
-  duplicate(): void;
-  wrap(): void;
-  unwrap: (() => void) | undefined;
-  remove(): void;
-}
-
-const rulesOf = (group: Group): (Rule | Group)[] => group.rules as (Rule | Group)[];
-
-function partAt(query: Group, path: readonly number[]): Rule | Group | undefined {
-  return path.reduce<Rule | Group | undefined>(
-    (part, at) => (part !== undefined && isGroupModel(part) ? rulesOf(part)[at] : undefined),
-    query,
-  );
-}
+type Path = readonly number[];
 
 /** What takes the focus where a part goes: the next, else the one before, else the group. */
-function besides(query: Group, path: readonly number[]): string | undefined {
+function besides(query: Group, path: Path): string {
   const parent = partAt(query, path.slice(0, -1));
-  if (parent === undefined || !isGroupModel(parent)) return undefined;
+  if (parent === undefined || !isGroupModel(parent)) return query.id;
   const at = path.at(-1) ?? 0;
   const rules = rulesOf(parent);
   return (rules[at + 1] ?? rules[at - 1] ?? parent).id;
 }
 
-const only = (part: Rule | Group): Group['rules'] => [part] as Group['rules'];
+type Edit = (editing: Editing, path: Path) => void;
 
-/** What can be done with a condition or group where it stands. */
-export function useNodeActs(props: RuleProps | RuleGroupProps): NodeActions {
-  const { path, schema, actions, id } = props;
-  const { focusNext } = useEditing();
-  const query = (): Group => schema.getQuery() as Group;
-  const focusHere = (): void => focusNext(id ?? '');
-  const move = (way: 'up' | 'down'): void => {
-    actions.moveRule(path, way);
-    focusHere();
+const moving =
+  (way: 'up' | 'down'): Edit =>
+  ({ query, change, focusNext }, path) => {
+    const id = partAt(query(), path)?.id ?? '';
+    change(move(query(), [...path], way, { idGenerator: newId }));
+    focusNext(id);
   };
-  const acts = {
-    up: () => move('up'),
-    down: () => move('down'),
-    duplicate: () => {
-      const to = [...path.slice(0, -1), (path.at(-1) ?? 0) + 1];
-      actions.moveRule(path, to, true);
-      focusNext(partAt(query(), to)?.id ?? '');
-    },
-    wrap: () => {
-      const group = newId();
-      schema.dispatchQuery(
-        replaced(query(), path, inner => ({ id: group, combinator: 'and', rules: only(inner) })),
-      );
-      focusHere();
-    },
-    unwrap:
-      'ruleGroup' in props
-        ? () => {
-            const group = partAt(query(), path);
-            const [first] = group !== undefined && isGroupModel(group) ? rulesOf(group) : [];
-            const next = first?.id ?? besides(query(), path);
-            schema.dispatchQuery(
-              replaced(query(), path.slice(0, -1), parent =>
-                isGroupModel(parent)
-                  ? {
-                      ...parent,
-                      rules: rulesOf(parent).flatMap((one, at) =>
-                        at === path.at(-1) && isGroupModel(one) ? rulesOf(one) : [one],
-                      ) as Group['rules'],
-                    }
-                  : parent,
-              ),
-            );
-            focusNext(next ?? '');
-          }
-        : undefined,
-    remove: () => {
-      const next = besides(query(), path);
-      actions.onRuleRemove(path);
-      focusNext(next ?? '');
-    },
-  };
-  return acts;
+
+export const moveUp = moving('up');
+export const moveDown = moving('down');
+
+const duplicate: Edit = ({ query, change, focusNext }, path) => {
+  const to = [...path.slice(0, -1), (path.at(-1) ?? 0) + 1];
+  change(move(query(), [...path], to, { clone: true, idGenerator: newId }));
+  focusNext(partAt(query(), to)?.id ?? '');
+};
+
+const wrap: Edit = ({ query, change, focusNext }, path) => {
+  const id = newId();
+  const within = (inner: Rule | Group): Group => ({
+    id,
+    combinator: 'and',
+    rules: [inner] as Group['rules'],
+  });
+  change(replaced(query(), path, within));
+  focusNext(id);
+};
+
+const unwrap: Edit = ({ query, change, focusNext }, path) => {
+  const group = partAt(query(), path);
+  if (group === undefined || !isGroupModel(group)) return;
+  const next = rulesOf(group)[0]?.id ?? besides(query(), path);
+  const spread = (parent: Rule | Group): Rule | Group =>
+    isGroupModel(parent)
+      ? {
+          ...parent,
+          rules: rulesOf(parent).flatMap(one => (one === group ? rulesOf(group) : [one])) as Group['rules'],
+        }
+      : parent;
+  change(replaced(query(), path.slice(0, -1), spread));
+  focusNext(next);
+};
+
+const removePart: Edit = ({ query, change, focusNext }, path) => {
+  const next = besides(query(), path);
+  change(remove(query(), [...path]));
+  focusNext(next);
+};
+
+interface Props {
+  /** Where it stands: `2.0`. */
+  at: string;
+  /** What the condition or group is called. */
+  name: string;
+  isGroup?: boolean;
 }
 
 /** The acts of a condition or group: removing it, and a menu of the others. */
-export function NodeActs({ acts, name }: { acts: NodeActions; name: string }) {
+export function NodeActs({ at, name, isGroup = false }: Props) {
   const { t } = useTranslation();
-  const { readOnly } = useEditing();
-  const [at, setAt] = useState<Point>();
-  if (readOnly) return null;
-  const listed: Act[] = [
-    { id: 'up', label: t('conditions.up'), icon: IconArrowUp, key: 'Alt ↑', run: acts.up },
-    { id: 'down', label: t('conditions.down'), icon: IconArrowDown, key: 'Alt ↓', run: acts.down },
-    { id: 'duplicate', label: t('conditions.duplicate'), icon: IconCopy, run: acts.duplicate },
-    { id: 'wrap', label: t('conditions.wrap'), icon: IconBoxMargin, run: acts.wrap },
-    ...(acts.unwrap === undefined
-      ? []
-      : [{ id: 'unwrap', label: t('conditions.unwrap'), icon: IconFold, run: acts.unwrap }]),
-  ];
+  const editing = useEditing();
+  const [open, setOpen] = useState<Point>();
+  if (editing.readOnly) return null;
   return (
     <div className={classes.acts}>
       <IconAct
         label={t('conditions.acts', { name })}
-        onClick={event => setAt(pointUnder(event.currentTarget))}
+        onClick={event => setOpen(pointUnder(event.currentTarget))}
       >
         <IconDots size={18} />
       </IconAct>
-      <IconAct label={t('conditions.removeOf', { name })} onClick={acts.remove}>
+      <IconAct label={t('conditions.removeOf', { name })} onClick={() => removePart(editing, pathOf(at))}>
         <IconTrash size={16} />
       </IconAct>
-      {at !== undefined && (
-        <ActMenu
-          at={at}
-          label={t('conditions.acts', { name })}
-          acts={listed}
-          onClose={() => setAt(undefined)}
-        />
+      {open !== undefined && (
+        <OpenedMenu point={open} at={at} name={name} isGroup={isGroup} onClose={() => setOpen(undefined)} />
       )}
     </div>
   );
+}
+
+function OpenedMenu(props: Props & { point: Point; onClose(): void }) {
+  const { point, at, name, isGroup = false, onClose } = props;
+  const { t } = useTranslation();
+  const editing = useEditing();
+  const act = (edit: Edit) => () => edit(editing, pathOf(at));
+  const acts: Act[] = [
+    { id: 'up', label: t('conditions.up'), icon: IconArrowUp, key: 'Alt ↑', run: act(moveUp) },
+    { id: 'down', label: t('conditions.down'), icon: IconArrowDown, key: 'Alt ↓', run: act(moveDown) },
+    {
+      id: 'duplicate',
+      label: t('conditions.duplicate'),
+      icon: IconCopy,
+      disabled: editing.full,
+      run: act(duplicate),
+    },
+    { id: 'wrap', label: t('conditions.wrap'), icon: IconBoxMargin, run: act(wrap) },
+    ...(isGroup ? [{ id: 'unwrap', label: t('conditions.unwrap'), icon: IconFold, run: act(unwrap) }] : []),
+  ];
+  return <ActMenu at={point} label={t('conditions.acts', { name })} acts={acts} onClose={onClose} />;
 }

@@ -17,6 +17,9 @@ export function newId(): string {
   return `condition${made}`;
 }
 
+/** What stands in a group. */
+export const rulesOf = (group: Group): readonly (Rule | Group)[] => group.rules as (Rule | Group)[];
+
 export const isGroupModel = (model: Rule | Group): model is Group => 'rules' in model;
 
 export const ruleOf = ({ field, operator, value }: Condition): Rule => ({
@@ -45,7 +48,7 @@ function nodeOf(model: Rule | Group): ConditionNode {
   const node = isGroupModel(model)
     ? {
         group: model.combinator === 'or' ? ('any' as const) : ('all' as const),
-        conditions: (model.rules as (Rule | Group)[]).map(nodeOf),
+        conditions: rulesOf(model).map(nodeOf),
       }
     : conditionOf(model);
   nodes.set(model, node);
@@ -70,11 +73,19 @@ export function queryOf(tree: ConditionNode): Group {
 
 /** The tree of what the builder has. */
 export function treeOf(query: Group): ConditionNode {
-  const [only, another] = query.rules as (Rule | Group)[];
+  const [only, another] = rulesOf(query);
   const alone = query.single === true && only !== undefined && another === undefined && !isGroupModel(only);
   const tree = nodeOf(alone ? only : query);
   queries.set(tree, query);
   return tree;
+}
+
+/** What stands at a path. */
+export function partAt(query: Group, path: readonly number[]): Rule | Group | undefined {
+  return path.reduce<Rule | Group | undefined>(
+    (part, at) => (part !== undefined && isGroupModel(part) ? rulesOf(part)[at] : undefined),
+    query,
+  );
 }
 
 /** The same with another part at the path. */
@@ -87,17 +98,24 @@ export function replaced(
     const [first, ...further] = rest;
     if (first === undefined) return change(part);
     if (!isGroupModel(part)) return part;
-    const rules = (part.rules as (Rule | Group)[]).map((rule, index) =>
-      index === first ? at(rule, further) : rule,
-    );
+    const rules = rulesOf(part).map((rule, index) => (index === first ? at(rule, further) : rule));
     return { ...part, rules: rules as Group['rules'] };
   };
   return at(query, path) as Group;
 }
 
-/** `conditions.2.conditions.0` of `[2, 0]`; empty for the outermost, and for the one condition of a tree that is one. */
-export function placeOf(single: boolean, path: readonly number[]): string {
-  return single ? '' : path.map(at => `conditions.${at}`).join('.');
+/** Where a part stands, as `2.0`: a text, so that what is drawn knows whether it is still the same. Empty for the outermost. */
+export const childAt = (at: string, index: number): string => (at === '' ? `${index}` : `${at}.${index}`);
+
+export const pathOf = (at: string): number[] => (at === '' ? [] : at.split('.').map(Number));
+
+/** `conditions.2.conditions.0` of `2.0`; empty for the outermost, and for the one condition of a tree that is one. */
+export function placeOf(single: boolean, at: string): string {
+  return single
+    ? ''
+    : pathOf(at)
+        .map(index => `conditions.${index}`)
+        .join('.');
 }
 
 /** `3.1` of `conditions.2.conditions.0`: how people count. */
@@ -109,7 +127,7 @@ export function numberAt(place: string): string {
 export function sizeOf(model: Rule | Group): { conditions: number; values: number } {
   if (!isGroupModel(model))
     return { conditions: 1, values: Array.isArray(model.value) ? model.value.length : 0 };
-  return (model.rules as (Rule | Group)[])
+  return rulesOf(model)
     .map(sizeOf)
     .reduce(
       (sum, one) => ({ conditions: sum.conditions + one.conditions, values: sum.values + one.values }),

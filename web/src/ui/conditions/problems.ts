@@ -5,6 +5,7 @@ import {
   readCondition,
 } from '@farol/contract/conditions/index';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Group } from './model.ts';
 
 /** Something said of a place in the tree: `conditions.2.value`, a condition or group itself, or the tree as a whole (empty). */
 export interface Said {
@@ -71,6 +72,9 @@ export function problemsOf(condition: Condition): readonly ConditionProblem[] {
 
 /** What every part of the editor knows. */
 export interface Editing {
+  /** What is edited, as it is now. */
+  query(): Group;
+  change(next: Group): void;
   findings: Sayings;
   warnings: Sayings;
   /** Whether somebody has tried to save: what is merely not filled in yet is told only then. */

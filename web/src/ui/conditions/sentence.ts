@@ -1,5 +1,6 @@
 import {
   type Condition,
+  type ConditionGroup,
   type ConditionNode,
   dayNumber,
   isGroup,
@@ -61,14 +62,19 @@ const TOLD = 6;
 /** The conditions as a sentence, each part with the path of what it tells. */
 export function sentenceOf(tree: ConditionNode, language: Language, names: CodeNames = {}, path = ''): Words {
   if (!isGroup(tree)) return { path, ...wordsOf(tree, language, names) };
-  const said = common[language];
   const parts = tree.conditions.map((child, at) => sentenceOf(child, language, names, pathOfChild(path, at)));
+  return { path, group: tree.group, ...leadOf(tree, language), parts };
+}
+
+/** What stands before the parts of a group, and between them. */
+export function leadOf(
+  { group, conditions }: ConditionGroup,
+  language: Language,
+): { lead: string; joint: string } {
+  const said = common[language];
   return {
-    path,
-    group: tree.group,
-    lead: tree.conditions.length === 1 ? '' : tree.group === 'all' ? said.all : said.any,
-    joint: tree.group === 'all' ? said.and : said.or,
-    parts,
+    lead: conditions.length === 1 ? '' : group === 'all' ? said.all : said.any,
+    joint: group === 'all' ? said.and : said.or,
   };
 }
 
