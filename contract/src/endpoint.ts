@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly audit: AuditEvent | 'none';
   /** May be called while viewing as another organization, though it changes something (`onlyReads`). */
   readonly whileViewing?: true;
+  /** All browsers call it when a server comes back: such calls wait for each other, and no other call waits for them. */
+  readonly comesInCrowds?: true;
   /** Errors of its own, beyond those that every call of its kind may be answered with (`failuresOf`). */
   readonly fails?: readonly ErrorCode[];
 }

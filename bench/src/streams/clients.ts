@@ -141,22 +141,16 @@ function openWindow(place: Place, { id, session }: Person): Promise<void> {
         const timer = setTimeout(run, milliseconds);
         return () => clearTimeout(timer);
       },
-      onMessage: message => {
+      random: Math.random,
+      onMessage: (message, first) => {
         if (message === 'inc') window.arrivals.push(Number(process.hrtime.bigint()) / 1e6);
-        state = afterMessage(state, message);
+        state = afterMessage(state, message, first);
         window.count = state.count;
-        window.live = true;
+        // A count that was asked for by a call comes while there is no stream.
+        window.live ||= first;
         done();
       },
-      onDown: () => {
-        call('GET', '/web-inspection/v1/alerts/count', place, session).then(
-          count => {
-            state = { ...state, count: Number(count) };
-            window.count = state.count;
-          },
-          () => undefined,
-        );
-      },
+      askCount: async () => Number(await call('GET', '/web-inspection/v1/alerts/count', place, session)),
     });
   });
 }

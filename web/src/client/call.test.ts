@@ -53,6 +53,12 @@ test('so is a call that was refused: the page may have thought that it was allow
   expect(session.token()).toBe(renewed);
 });
 
+test('an answer that says when to come again says so to who called', async () => {
+  serve(() => new Response('{}', { status: 503, headers: { 'retry-after': '7' } }));
+  const refused = call(version.publicSettings, {}, { handles: 'all' });
+  await expect(refused).rejects.toMatchObject({ status: 503, retryAfter: 7 });
+});
+
 test('who begins or ceases to view as another organization is told of before it is shown', async () => {
   const seen: (string | undefined)[] = [];
   session.onOtherView(() => seen.push(session.claims()?.viewing_as?.name));

@@ -60,10 +60,12 @@ function unanswered(error: unknown): Error {
 async function failureOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const code = response.headers.get('x-error-code') ?? undefined;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
   try {
-    return new ApiError(response.status, JSON.parse(text), response.statusText, code);
+    return new ApiError(response.status, JSON.parse(text), response.statusText, code, retryAfter);
   } catch {
-    return new ApiError(response.status, null, text || response.statusText, code);
+    return new ApiError(response.status, null, text || response.statusText, code, retryAfter);
   }
 }
 

@@ -10,9 +10,11 @@ export class ApiError extends Error {
   readonly support: string | undefined;
   readonly fields: NonNullable<ErrorBody['fields']>;
   readonly params: NonNullable<ErrorBody['params']>;
+  /** Seconds after which the same call may be answered, where the server says so. */
+  readonly retryAfter: number | undefined;
 
   /** `code` is that of the reply's header, for bodies that have no place for it. */
-  constructor(status: number, body: unknown, raw = '', code?: string) {
+  constructor(status: number, body: unknown, raw = '', code?: string, retryAfter?: number) {
     const read = readBody(body);
     const messages = read.messages.length > 0 ? read.messages : raw === '' ? [] : [raw];
     super(messages.join('\n'));
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.support = read.support;
     this.fields = read.fields;
     this.params = read.params;
+    this.retryAfter = retryAfter;
   }
 }
 

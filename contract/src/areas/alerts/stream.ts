@@ -18,6 +18,7 @@ export const stream = {
     reply: 'eventStream',
     access: 'streamToken',
     audit: 'STREAM_OPENED',
+    comesInCrowds: true,
     fails: ['FORBIDDEN'],
   }),
 };

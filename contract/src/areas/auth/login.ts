@@ -102,5 +102,6 @@ export const login = {
     reply: z.object({ token: z.string() }),
     access: 'signedIn',
     audit: 'none',
+    comesInCrowds: true,
   }),
 };

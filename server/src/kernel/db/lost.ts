@@ -5,9 +5,11 @@ const words =
 /** What Node says of an address that does not answer. */
 const network = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_)/;
 
-/** Whether all connections of the pool were taken for too long; the database may be there. */
+/** Whether all connections of the pool were taken for too long, or waited for by too many; the database may be there. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === '53300' || error.message.startsWith('timeout exceeded when trying to connect');
 }
 
 /** Whether the connection to the database was lost, where no code of PostgreSQL or Node says so. */

@@ -12,6 +12,11 @@ export interface Authenticators {
   /** `address`: where the call comes from. */
   integrator(db: Database, token: string | undefined, address: string): Promise<IntegratorActor>;
   stream(db: Database, token: string | undefined): Promise<UserActor>;
+  /**
+   * Names what a token is of, by the token alone, if the platform gave it out: nobody can make up such a one. It may have been ended
+   * since, so that it tells nothing of what its bearer may.
+   */
+  givenOut?(tokens: Pick<Credentials, 'bearer' | 'streamToken'>): Promise<string | undefined>;
 }
 
 /** Somebody who is known, and may not. */
@@ -81,4 +86,10 @@ function checkViewing(
 /** The token of an `Authorization: Bearer` header. */
 export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+}
+
+/** The token in the address of a stream. */
+export function streamTokenOf(query: unknown): string | undefined {
+  const { token } = (query ?? {}) as { token?: unknown };
+  return typeof token === 'string' ? token : undefined;
 }

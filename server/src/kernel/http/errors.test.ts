@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
-import { languageOf, replyTo } from './errors.ts';
+import { languageOf, replyTo, retryAfterOf } from './errors.ts';
 
 const filled = (text: string) => text.replace(/\{\w+\}/g, '');
 const status = (error: unknown) => replyTo(error, 'en', 'r1').status;
@@ -79,4 +79,12 @@ test('Portuguese unless the first language asked for is another', () => {
   for (const header of [undefined, '', '*', 'pt', 'pt-BR,en;q=0.8', ' PT-pt'])
     expect(languageOf(header)).toBe('pt');
   for (const header of ['en', 'en-US,pt;q=0.5', 'de']) expect(languageOf(header)).toBe('en');
+});
+
+test('who is refused for lack of room is told when to come again; what waiting does not change says nothing', () => {
+  expect(retryAfterOf(new Failure('TOO_MANY_REQUESTS', { seconds: 42 }))).toBe(42);
+  expect(retryAfterOf(new Failure('UNAVAILABLE'))).toBeGreaterThan(0);
+  expect(retryAfterOf(new Failure('DATABASE_AWAY'))).toBeGreaterThan(0);
+  for (const code of ['FORBIDDEN', 'INTERNAL', 'STORAGE_FULL'] as const)
+    expect(retryAfterOf(new Failure(code))).toBeUndefined();
 });

@@ -32,6 +32,15 @@ export function replyTo(
   return { status: failure.status, body, failure };
 }
 
+/** Seconds after which a call that was refused for lack of room may be answered. Undefined where waiting changes nothing. */
+export function retryAfterOf(failure: Failure): number | undefined {
+  const { seconds } = failure.params;
+  if (typeof seconds === 'number') return seconds;
+  return failure.status === 503 ? usualWaitSeconds : undefined;
+}
+
+const usualWaitSeconds = 5;
+
 function paramsOf(failure: Failure): Pick<ErrorBody, 'params'> {
   return Object.keys(failure.params).length === 0 ? {} : { params: { ...failure.params } };
 }

@@ -25,6 +25,7 @@ const authenticators: Authenticators = {
   integrator: async () => {
     throw new Failure('INTEGRATOR_TOKEN');
   },
+  givenOut: async ({ bearer = '' }) => (bearer.startsWith('signed-') ? bearer : undefined),
 };
 
 const common = { method: 'GET', summary: 'x', audit: 'none', reply: 'empty' } as const;
@@ -101,6 +102,7 @@ test('who asks too often is told how long to wait', async () => {
   });
   expect(reply.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(reply.body).toMatch(/Wait \d+ s/);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('made-up tokens count as the address that they come from', async () => {
@@ -162,6 +164,23 @@ test('a token that was ended counts as its address again', async () => {
   expect(await statusOf('/t/own', { bearer: 'good' })).toBe(401);
   // One was counted when it was not yet known whose the token is.
   expect(await statuses('/t/own', () => ({ bearer: 'good' }))).toEqual([401, 401, 429, 429]);
+});
+
+test('after a restart an office behind one address comes back with tokens that were given out before, and nobody is refused for the others', async () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e']) tokens.set(`signed-${name}`, name < 'c' ? 'Ana' : 'Bia');
+  await serve();
+  const office: number[] = [];
+  for (const token of tokens.keys()) office.push(await statusOf('/t/own', { bearer: token }));
+  expect(office).toEqual([200, 200, 200, 200, 200]);
+  // Each still counts as the person it is of, who has three calls.
+  expect(await statusOf('/t/own', { bearer: 'signed-a' })).toBe(200);
+  expect(await statusOf('/t/own', { bearer: 'signed-b' })).toBe(429);
+});
+
+test('a token that was given out and has been ended is believed once', async () => {
+  await serve();
+  expect(await statuses('/t/own', () => ({ bearer: 'signed-ended' }))).toEqual([401, 401, 401, 401]);
+  expect(await statusOf('/t/own', { bearer: 'made-up' })).toBe(429);
 });
 
 test('a token shown at the wrong door is still that of whoever holds it', async () => {

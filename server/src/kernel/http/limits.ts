@@ -3,7 +3,7 @@ import type { Access } from '@farol/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../guard/actor.ts';
-import { bearerOf } from '../guard/guard.ts';
+import { type Authenticators, bearerOf, streamTokenOf } from '../guard/guard.ts';
 import { hashOf } from '../secrets.ts';
 import { notesOf } from './notes.ts';
 
@@ -11,7 +11,10 @@ import { notesOf } from './notes.ts';
 export type Bucket = string;
 
 export interface CallLimits {
-  /** In front of everything: counts by the address, or by who it is where the token is one that let somebody in lately. */
+  /**
+   * In front of everything: counts by who it is where the token is one that let somebody in lately, by the token's own where it is one that
+   * the platform gave out, else by the address.
+   */
   countArrival(request: FastifyRequest): Promise<void>;
   /** Counts a call of somebody who was let in, unless it was counted as theirs when it came. */
   countKnown(request: FastifyRequest, actor: Actor): Promise<void>;
@@ -26,6 +29,9 @@ const filesForOneCall = 20;
 /** Addresses, and callers, whose counts are kept. */
 const mostKept = 50_000;
 
+/** In the place of who has a token that let nobody in. */
+const refused = 'nobody';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose count a call of this route is put to; `calls` unless said. */
@@ -37,7 +43,11 @@ declare module 'fastify' {
  * Counts calls a minute. An unknown caller counts as their address, and everybody else as themselves: neither their neighbours behind
  * one address nor made-up tokens shut them out.
  */
-export async function makeCallLimits(app: FastifyInstance, perMinute: number): Promise<CallLimits> {
+export async function makeCallLimits(
+  app: FastifyInstance,
+  perMinute: number,
+  { givenOut }: Pick<Authenticators, 'givenOut'>,
+): Promise<CallLimits> {
   await app.register(rateLimit, { global: false });
   const tokens = new KnownTokens();
   const counted = new WeakMap<FastifyRequest, string>();
@@ -48,14 +58,19 @@ export async function makeCallLimits(app: FastifyInstance, perMinute: number): P
     counters.set(bucket, made);
     return made(request);
   };
+  const nameOf = async (request: FastifyRequest, bearer: string | undefined) => {
+    const name = await givenOut?.({ bearer, streamToken: streamTokenOf(request.query) });
+    return name === undefined ? undefined : `given out ${name}`;
+  };
   const countCaller = (request: FastifyRequest) => count('known', request, one => counted.get(one) ?? '');
 
   return {
     async countArrival(request) {
       const bucket = request.routeOptions.config.bucket ?? 'calls';
+      const bearer = bearerOf(request.headers.authorization);
       const caller =
-        bucket === 'calls' ? tokens.callerOf(bearerOf(request.headers.authorization)) : undefined;
-      if (caller === undefined) return count(`address:${bucket}`, request, addressKey);
+        bucket === 'calls' ? (tokens.callerOf(bearer) ?? (await nameOf(request, bearer))) : undefined;
+      if (caller === undefined || caller === refused) return count(`address:${bucket}`, request, addressKey);
       counted.set(request, caller);
       return countCaller(request);
     },
@@ -72,7 +87,12 @@ export async function makeCallLimits(app: FastifyInstance, perMinute: number): P
     forget(request, access) {
       const bearer = bearerOf(request.headers.authorization);
       const kind = access === 'integrator' ? 'integrator' : 'user';
-      if (tokens.callerOf(bearer)?.startsWith(kind) === true) tokens.remove(bearer);
+      if (bearer === undefined) return;
+      // One that was given out is asked for no more. Nobody can make up such tokens and fill what is remembered.
+      const ended =
+        tokens.callerOf(bearer)?.startsWith(kind) === true ||
+        (kind === 'user' && counted.get(request)?.startsWith('given out') === true);
+      if (ended) tokens.put(bearer, refused);
     },
     remember(token, actor) {
       if (actor.kind !== 'nobody') tokens.put(token, callerOf(actor));
@@ -107,7 +127,7 @@ function makeCounter(
   };
 }
 
-/** Tokens that let somebody in lately, by their hashes. Whoever is not among them is asked who they are, at the cost of their address. */
+/** Tokens that let somebody in lately or were refused, by their hashes. Whoever is not among them is asked who they are, at the cost of their address. */
 class KnownTokens {
   readonly #callers = new Map<string, string>();
 
@@ -123,10 +143,6 @@ class KnownTokens {
     if (this.#callers.size <= mostKept) return;
     const [oldest = ''] = this.#callers.keys();
     this.#callers.delete(oldest);
-  }
-
-  remove(token: string | undefined): void {
-    if (token !== undefined) this.#callers.delete(keyOf(token));
   }
 }
 

@@ -8,6 +8,7 @@ import {
   bearerOf,
   authenticate,
   Forbidden,
+  streamTokenOf,
   type Authenticators,
   type Authentication,
 } from '../guard/guard.ts';
@@ -26,6 +27,7 @@ import { notesOf } from './notes.ts';
 import type { Patience } from './patience.ts';
 import { serialiserSchema } from './schemas.ts';
 import { openEventStream, type OpenStreams } from './stream.ts';
+import type { Turns } from './turns.ts';
 import { withoutActs } from './viewing.ts';
 
 /** How a server answers calls, beside what their endpoints say. */
@@ -34,6 +36,7 @@ export interface Serving {
   limits: CallLimits;
   room: BodyRoom;
   streams: OpenStreams;
+  turns: Turns;
   /** Is told of every call of a partner's system. */
   observe: CallObserver | undefined;
 }
@@ -104,6 +107,7 @@ function addRoute(
     ...bodyReading(endpoint, serving.patience, serving.room),
     // Before a byte of the body is read.
     onRequest: async (request, reply) => {
+      if (endpoint.comesInCrowds) await serving.turns.wait(request, reply, endpoint.access === 'streamToken');
       const authentication = await authenticationOf(endpoint, services, authenticators, request).catch(
         async error => {
           if (error instanceof Failure && error.status === 401)
@@ -199,12 +203,11 @@ async function authenticationOf(
 ): Promise<Authentication> {
   if (endpoint.access === 'public') return { actor: { kind: 'nobody' } };
   const system: Acting = { kind: 'system' };
-  const { token } = request.query as { token?: unknown };
   return transaction(services.pool.db, system, db =>
     authenticate(endpoint, authenticators, db, {
       bearer: bearerOf(request.headers.authorization),
       address: request.ip,
-      streamToken: typeof token === 'string' ? token : undefined,
+      streamToken: streamTokenOf(request.query),
     }),
   );
 }

@@ -9,13 +9,14 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { isBusy } from '../db/lost.ts';
 import type { Authenticators } from '../guard/guard.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { bodyRoom, letBodyCome } from './body.ts';
 import type { CallObserver } from './calls.ts';
-import { languageOf, refuseUnread, replyTo } from './errors.ts';
+import { languageOf, refuseUnread, replyTo, retryAfterOf } from './errors.ts';
 import type { MountedFeature } from './handler.ts';
 import { securityHeaders } from './headers.ts';
 import { makeCallLimits } from './limits.ts';
@@ -25,6 +26,7 @@ import { notesOf } from './notes.ts';
 import { usualPatience, type Patience } from './patience.ts';
 import { tellRefusals } from './refused.ts';
 import { OpenStreams } from './stream.ts';
+import { Turns } from './turns.ts';
 
 /** What a server does beside answering its endpoints. */
 export interface ServerWishes {
@@ -69,7 +71,7 @@ export async function buildServer(
     globalDecompression: false,
   });
   await app.register(cookie);
-  const limits = await makeCallLimits(app, config.requestsPerMinute);
+  const limits = await makeCallLimits(app, config.requestsPerMinute, authenticators);
   app.addHook('onRequest', async (request, reply) => {
     // Whatever is made anew for each caller is kept by nobody; what may be kept says so itself.
     reply.header('cache-control', 'no-store');
@@ -82,8 +84,9 @@ export async function buildServer(
   endUnreadBodies(app, patience);
   stopGently(app, listening, streams);
   const room = bodyRoom(config.maxBodyBytes);
+  const turns = new Turns();
   for (const area of areas)
-    mount(app, area, services, authenticators, { patience, limits, room, streams, observe });
+    mount(app, area, services, authenticators, { patience, limits, room, streams, turns, observe });
   await more(app);
   return app;
 }
@@ -146,7 +149,7 @@ function answerErrors(app: FastifyInstance): void {
     );
     if (isAbandoned(error, reply)) {
       request.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller went away');
-    } else if (error instanceof Failure && status >= 500) {
+    } else if ((error instanceof Failure && status >= 500) || isBusy(error)) {
       // Told by us, for a reason that is no fault in the program.
       request.log.warn({ code: failure.code, requestId: request.id }, 'a call could not be served now');
     } else if (status >= 500) {
@@ -156,6 +159,8 @@ function answerErrors(app: FastifyInstance): void {
       );
     }
     tellUndeclared(request, failure);
+    const retryAfter = retryAfterOf(failure);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     // The reply's own schema is for success; an error is written as it is.
     return reply
       .code(status)

@@ -5,8 +5,8 @@ import { Failure } from '#kernel/failure.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context, Outside } from '#kernel/http/handler.ts';
-import { newToken } from '#kernel/secrets.ts';
 import { findUserByCpf, type Account } from '../session/account.ts';
+import { newStreamToken } from '../session/stream-token.ts';
 import { beginSession, homeOf } from '../session/token.ts';
 import { loginReturnPath, logoutReturnPath, returnOrigin } from '../origin.ts';
 import { bindAttempt, findAttempt, forgetAttempt, newAttempt } from './attempt.ts';
@@ -151,9 +151,10 @@ export async function issueStreamToken({
   actor: { id: userId, session },
   clock,
   db,
+  keys,
 }: Context<UserActor>): Promise<{ token: string }> {
   if (session === undefined) throw new Failure('TOKEN_INVALID');
-  const { token, hash } = newToken();
+  const { token, hash } = newStreamToken(keys);
   const now = clock.now();
   const expiresAt = now.add({ seconds: streamTokenSeconds });
   await insertStreamToken(db, { hash, userId, sessionId: session.id, expiresAt }, now);

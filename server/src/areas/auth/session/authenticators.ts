@@ -5,6 +5,7 @@ import { hashOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { findUserOfSession, type Account } from './account.ts';
 import { extendSession, useStreamToken } from './queries.ts';
+import { givenOutAs } from './stream-token.ts';
 import { claimsFor, endOf, readToken, secondsOf, signToken, type TokenClaims } from './token.ts';
 
 /**
@@ -14,8 +15,14 @@ import { claimsFor, endOf, readToken, secondsOf, signToken, type TokenClaims } f
  */
 export function makeSessionAuthenticators(
   services: Pick<Services, 'config' | 'clock' | 'keys'>,
-): Pick<Authenticators, 'session' | 'stream'> {
+): Pick<Authenticators, 'session' | 'stream' | 'givenOut'> {
   return {
+    async givenOut({ bearer, streamToken }) {
+      if (bearer === undefined) return givenOutAs(services.keys, streamToken);
+      const read = await readToken(services.keys, bearer, services.clock.now()).catch(() => undefined);
+      return read?.claims.sid;
+    },
+
     async session(db, token) {
       const read = await readToken(services.keys, token, services.clock.now());
       const { claims } = read;

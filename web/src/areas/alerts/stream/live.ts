@@ -26,15 +26,6 @@ function set(next: AlertState): void {
   titleCount(next.count ?? 0);
 }
 
-async function askCount(): Promise<void> {
-  try {
-    const count = await call(inbox.countAlerts, { query: {} }, quietly);
-    set({ ...state.get(), count });
-  } catch {
-    // The stream will bring the count when it is up again.
-  }
-}
-
 export const alertCounter = {
   /** A reply told the count. */
   know: (count: number): void => set({ ...state.get(), count }),
@@ -56,8 +47,9 @@ export function useAlertStream(): void {
         const timer = setTimeout(run, milliseconds);
         return () => clearTimeout(timer);
       },
-      onMessage: message => set(afterMessage(state.get(), message)),
-      onDown: () => void askCount(),
+      random: Math.random,
+      onMessage: (message, first) => set(afterMessage(state.get(), message, first)),
+      askCount: () => call(inbox.countAlerts, { query: {} }, quietly),
     });
     return () => {
       stop();

@@ -16,12 +16,12 @@ function fakeSource(): Source & { say(data: string): void; fail(): void; closed:
   };
 }
 
-function rig(tokens: (string | Error)[]) {
+function rig(tokens: (string | Error)[], chance = 0) {
   const opened: { token: string; source: ReturnType<typeof fakeSource> }[] = [];
   const waits: number[] = [];
   const pending: (() => void)[] = [];
   const messages: unknown[] = [];
-  let downs = 0;
+  const counts: { tell(count: number): void; fail(): void }[] = [];
   const parts: StreamParts = {
     getToken: async () => {
       const next = tokens.shift();
@@ -38,15 +38,17 @@ function rig(tokens: (string | Error)[]) {
       pending.push(run);
       return () => void pending.splice(pending.indexOf(run), 1);
     },
+    random: () => chance,
     onMessage: message => messages.push(message),
-    onDown: () => (downs += 1),
+    askCount: () =>
+      new Promise((tell, failed) => counts.push({ tell, fail: () => failed(new Error('no answer')) })),
   };
   const settle = () => new Promise(resolve => setImmediate(resolve));
   const elapse = async () => {
     pending.shift()?.();
     await settle();
   };
-  return { parts, opened, waits, pending, messages, settle, elapse, downs: () => downs };
+  return { parts, opened, waits, pending, messages, settle, elapse, counts };
 }
 
 test('a message is a number, the word inc or a deletion with the remaining count', () => {
@@ -92,6 +94,51 @@ test('a message received starts the waiting over', async () => {
   expect(waits).toEqual([1000, 1000]);
 });
 
+test('half of the wait and more is chance, so that thousands who lost their stream at once do not come back at once', async () => {
+  const { parts, waits, elapse, settle } = rig([], 0.5);
+  keepStream(parts);
+  await settle();
+  for (let turn = 0; turn < 3; turn += 1) await elapse();
+  expect(waits).toEqual([1000 + 2000, 2000 + 2000, 4000 + 2000, 8000 + 4000]);
+});
+
+test('who is told when to come again comes no earlier', async () => {
+  const busy = Object.assign(new Error('busy'), { retryAfter: 12 });
+  const { parts, waits, elapse, settle } = rig([busy, busy, 'one']);
+  keepStream(parts);
+  await settle();
+  await elapse();
+  expect(waits).toEqual([12_000, 12_000]);
+});
+
+test('the count is asked for by a call where a stream never came up, and not where one broke', async () => {
+  const { parts, opened, counts, messages, elapse, settle } = rig(['one', 'two']);
+  keepStream(parts);
+  await settle();
+  opened[0]?.source.say('4');
+  opened[0]?.source.fail();
+  expect(counts).toHaveLength(0);
+  await elapse();
+  opened[1]?.source.fail();
+  expect(counts).toHaveLength(1);
+  counts[0]?.tell(6);
+  await settle();
+  expect(messages).toEqual([4, 6]);
+});
+
+test('a count that was asked for before the stream came back is outdated when it arrives after', async () => {
+  const { parts, opened, counts, messages, elapse, settle } = rig(['one', 'two']);
+  keepStream(parts);
+  await settle();
+  opened[0]?.source.fail();
+  await elapse();
+  opened[1]?.source.say('5');
+  opened[1]?.source.say('inc');
+  counts[0]?.tell(4);
+  await settle();
+  expect(messages).toEqual([5, 'inc']);
+});
+
 test('a stopped stream neither listens nor reconnects', async () => {
   const { parts, opened, pending, messages, settle } = rig(['one']);
   const stop = keepStream(parts);
@@ -108,4 +155,10 @@ test('inc adds one to the count and to what arrived; counts and deletions replac
   expect(one).toEqual({ count: 5, arrived: 1 });
   expect(afterMessage(one, 9)).toEqual({ count: 9, arrived: 1 });
   expect(afterMessage(one, { operation: 'delete', alertCount: 2 })).toEqual({ count: 2, arrived: 1 });
+});
+
+test('what arrived while there was no connection is told as arrived; what else changes the count is not', () => {
+  expect(afterMessage({ count: 4, arrived: 1 }, 7, true)).toEqual({ count: 7, arrived: 4 });
+  expect(afterMessage({ count: 4, arrived: 1 }, 3, true)).toEqual({ count: 3, arrived: 1 });
+  expect(afterMessage({ count: null, arrived: 0 }, 7, true)).toEqual({ count: 7, arrived: 0 });
 });

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+interface Call {
+  /** What became of it: it has its turn, or the code that it is refused with. */
+  outcome: string | undefined;
+  end(): void;
+}
+
+function come(turns: Turns, { first = false, gone = false } = {}): Call {
+  const raw = new EventEmitter();
+  const call: Call = { outcome: undefined, end: () => void raw.emit('finish') };
+  const request = { raw: { socket: { destroyed: gone } } } as FastifyRequest;
+  turns.wait(request, { raw } as unknown as FastifyReply, first).then(
+    () => (call.outcome = 'served'),
+    (error: { code: string }) => (call.outcome = error.code),
+  );
+  return call;
+}
+
+async function outcomes(calls: readonly Call[]): Promise<(string | undefined)[]> {
+  await setImmediate();
+  return calls.map(({ outcome }) => outcome);
+}
+
+test('so many are served at once, some wait, and the rest are told to come again', async () => {
+  const turns = new Turns({ atOnce: 2, waiting: 1 });
+  const calls = Array.from({ length: 4 }, () => come(turns));
+  expect(await outcomes(calls)).toEqual(['served', 'served', undefined, 'UNAVAILABLE']);
+  calls[0]?.end();
+  expect(await outcomes(calls)).toEqual(['served', 'served', 'served', 'UNAVAILABLE']);
+});
+
+test('who has a token already goes before those who ask for one, and is not refused', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 1 });
+  const [served, asks] = [come(turns), come(turns)];
+  const calls = [served, asks, come(turns, { first: true })];
+  expect(await outcomes(calls)).toEqual(['served', undefined, undefined]);
+  served.end();
+  expect(await outcomes(calls)).toEqual(['served', undefined, 'served']);
+});
+
+test('the turn of who left while they waited, or whose reply ends twice, is given on once', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 5 });
+  const first = come(turns);
+  const calls = [come(turns, { gone: true }), come(turns), come(turns)];
+  expect(await outcomes([first])).toEqual(['served']);
+  first.end();
+  first.end();
+  expect(await outcomes(calls)).toEqual(['served', 'served', undefined]);
+});
