@@ -197,6 +197,16 @@ export const errors = {
     pt: 'Algum dos usuários ou equipes escolhidos não existe, está inativo ou não é do seu órgão.',
     en: 'One of the chosen users or teams does not exist, is inactive or is not of your agency.',
   },
+  READERS_DEACTIVATED: {
+    status: 422,
+    pt: 'Foram desativados e não podem ver nem receber alertas: {names}. Retire-os de quem vê e de quem recebe.',
+    en: 'Deactivated, and can neither see nor be alerted: {names}. Take them off who sees and who is alerted.',
+  },
+  ACTIVE_RESTRICTION: {
+    status: 422,
+    pt: 'Só uma restrição inativa ou vencida pode ser excluída. Desative-a antes.',
+    en: 'Only an inactive or expired restriction can be deleted. Deactivate it first.',
+  },
   EMPTY_FILE: {
     status: 400,
     pt: 'O arquivo chegou vazio. Nada foi gravado.',

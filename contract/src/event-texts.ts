@@ -67,6 +67,7 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Ativou ou inativou uma equipe de trabalho',
     'Activated or deactivated a work team',
   ),
+  RESTRICTION_DELETED: told('CHANGE', 'Excluiu uma restrição', 'Deleted a restriction'),
   RESTRICTED_PEOPLE_VIEWED: told('VIEW', 'Viu quem uma restrição atinge', 'Viewed whom a restriction meets'),
   RULES_SEARCHED: told('VIEW', 'Consultou regras de risco', 'Searched risk rules'),
   RULE_VIEWED: told('VIEW', 'Viu uma regra de risco', 'Viewed a risk rule'),

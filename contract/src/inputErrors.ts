@@ -62,6 +62,11 @@ export const inputErrors = {
     pt: 'Uma companhia aérea não vê os dados dos órgãos.',
     en: 'An airline does not see the agencies’ data.',
   },
+  BIRTH_DATE_AHEAD: {
+    status: 400,
+    pt: 'A data de nascimento deve ser hoje ou antes.',
+    en: 'The birth date must be today or earlier.',
+  },
   EXPIRATION_PASSED: {
     status: 422,
     pt: 'A data de validade deve ser hoje ou depois.',

@@ -22,7 +22,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 /** Without the demo's restrictions no bell rings but by what a journey does. */
 async function quieten(): Promise<void> {
   for (const person of [people.police, people.health, people.agriculture]) {
-    const { rows } = await call(person, restrictions.searchRestrictions, { body: { active: true } });
+    const { rows } = await call(person, restrictions.searchRestrictions, { body: { state: 'active' } });
     for (const { id } of rows) await call(person, restrictions.toggleRestriction, { query: { id } });
   }
 }

@@ -107,7 +107,7 @@ export const areaMap = {
       demo: ['categories', 'restrictions'],
       judging: ['matching'],
       matching: [],
-      restrictions: ['categories', 'matching'],
+      restrictions: ['categories', 'judging', 'matching'],
       rules: ['categories', 'judging'],
       'work-teams': [],
     },

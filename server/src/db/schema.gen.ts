@@ -628,6 +628,7 @@ export interface Restriction {
   category_id: string;
   created_at: Timestamp;
   created_by: string;
+  deleted_at: Timestamp | null;
   expiration: string;
   id: string;
   match_names: Generated<boolean>;
@@ -652,6 +653,21 @@ export interface RestrictionDocument {
   restriction_id: string;
   type: string | null;
   viewers: Generated<string[]>;
+}
+
+export interface RestrictionImport {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  file_name: string | null;
+  id: string;
+  lines: Json;
+  organization_id: string;
+  plan_hash: Buffer;
+  receivers: string[];
+  total: number;
+  viewers: string[];
 }
 
 export interface RestrictionName {
@@ -834,6 +850,7 @@ export interface VisibleRestriction {
   category_id: string | null;
   created_at: Timestamp | null;
   created_by: string | null;
+  deleted_at: Timestamp | null;
   expiration: string | null;
   id: string | null;
   match_names: boolean | null;
@@ -954,6 +971,7 @@ export interface DB {
   rebuild: Rebuild;
   restriction: Restriction;
   restriction_document: RestrictionDocument;
+  restriction_import: RestrictionImport;
   restriction_name: RestrictionName;
   retention_run: RetentionRun;
   risk_rule: RiskRule;

@@ -19,6 +19,7 @@ import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
+import { aboutAlerts, aboutFlights, aboutRestrictions } from './testing/about.ts';
 import { callEndpoint, everyEndpoint, noRecords, type Declared, type Records } from './testing/contract.ts';
 import { undeclared } from './testing/undeclared.ts';
 import { makeRegister } from './testing/register.ts';
@@ -132,13 +133,6 @@ async function firstCall(): Promise<string> {
   return call.id;
 }
 
-const aboutFlights = ['getFlight', 'flightPassengers', 'getPassenger'];
-const aboutAlerts =
-  'getAlert readAlert unreadAlert readAlerts unreadAlerts switchPin deleteAlerts restoreAlerts takeAlerts releaseAlerts'.split(
-    ' ',
-  );
-const aboutRestrictions = ['getRestriction', 'updateRestriction', 'toggleRestriction'];
-
 test.each([
   ...aboutFlights.map(name => [name, 'airline', 'otherAirline', 404] as const),
   ...['colleague', 'otherAgency'].flatMap(who => [
@@ -153,6 +147,7 @@ test.each([
   ['getRestriction', 'owner', 'otherAgency', 404] as const,
   ['updateRestriction', undefined, 'administrator', 403] as const,
   ['toggleRestriction', undefined, 'administrator', 403] as const,
+  ['deleteRestriction', undefined, 'administrator', 403] as const,
   ['fileState', 'integrator', 'otherIntegrator', 404] as const,
 ])('%s of a record that %s may see answers %s with %d', async (name, allowed, refused, status) => {
   const reply = await ask(name, refused);
@@ -329,7 +324,7 @@ async function bookedToo(): Promise<string> {
   return id ?? '';
 }
 
-/** The owner where they hold a permission that it asks for; else the administrator, who holds every one. */
+/** The owner where they hold a permission that it asks for; else the administrator. */
 async function ableTo({ endpoint: { access } }: Declared): Promise<string> {
   if (access === 'integrator') return 'integrator';
   if (!Array.isArray(access)) return 'owner';

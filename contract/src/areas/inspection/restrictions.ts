@@ -7,6 +7,7 @@ import {
   flightOfRecord,
   id,
   instant,
+  listOf,
   maybe,
   minimumSearchText,
   rowsOf,
@@ -14,7 +15,7 @@ import {
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ruled } from '../../findings.ts';
-import { searchOf, text, yesNo } from '../../search.ts';
+import { oneOf, record, searchOf, text } from '../../search.ts';
 
 /** So many letters and digits a number has at least: fewer would meet half the world. */
 const leastInNumber = 3;
@@ -51,50 +52,135 @@ export const understoodDocument = z.object({
 });
 export type UnderstoodDocument = z.output<typeof understoodDocument>;
 
-export const restrictionAbilities = ['edit', 'toggle'] as const;
+/** A name is compared by its letters, of any script. */
+const leastInName = 2;
+
+export function isPersonName(text: string): boolean {
+  return text.replaceAll(/[^\p{L}]/gu, '').length >= leastInName;
+}
+
+const firstBirthDate = '1900-01-01';
+
+/** A person who may travel by this name; without a birth date, whoever has the name. */
+export const restrictedName = z.object({
+  name: typed({ min: leastInName, max: 120 }).check(ruled(isPersonName, 'MIN_LENGTH', { min: leastInName })),
+  birthDate: z._default(
+    z.nullable(date.check(ruled(day => day >= firstBirthDate, 'MIN_VALUE', { min: firstBirthDate }))),
+    null,
+  ),
+});
+
+/** From which score on a name counts as the one looked for: below lie two guesses at once, at 1 only the same letters. */
+export const nameThresholds = { least: 0.7, usual: 0.8, most: 1 } as const;
+const threshold = z._default(
+  z.number().check(
+    z.minimum(nameThresholds.least),
+    ruled(given => given <= nameThresholds.most, 'FORMAT', { format: '0.70–1.00' }),
+  ),
+  nameThresholds.usual,
+);
+
+/** A person or a work team among those who see or are told. One that was deactivated cannot be chosen anew. */
+export const chosenReader = z.extend(choice, { team: z.boolean(), active: z.boolean() });
+export type ChosenReader = z.output<typeof chosenReader>;
+
+export const restrictionAbilities = ['edit', 'toggle', 'delete'] as const;
+
+/** One that ends within so many days is marked. */
+export const expiringDays = 15;
 
 export const restrictionRow = z.object({
   id,
   category: choice,
   documents: z.array(z.object({ type: maybe.text, number: z.string(), issuer: maybe.text })),
+  names: z.array(z.object({ name: z.string(), birthDate: maybe.date })),
+  /** Whether passengers are matched by the names too, and from which score on. */
+  matchNames: z.boolean(),
+  nameThreshold: z.number(),
   note: z.string(),
   expiration: date,
+  /** Whole days until the last one, in the organization's time zone; negative when it is over. */
+  daysLeft: z.int(),
   active: z.boolean(),
   expired: z.boolean(),
   createdAt: instant,
   createdBy: z.string(),
   alerts: z.int(),
+  /** Of the alerts that were closed: how many met the person meant, and how many another. */
+  confirmed: z.int(),
+  notConfirmed: z.int(),
   abilities: abilitiesOf(restrictionAbilities),
 });
 export type RestrictionRow = z.output<typeof restrictionRow>;
 
 export const restrictionDetail = z.extend(restrictionRow, {
-  viewers: z.array(choice),
-  receivers: z.array(choice),
+  viewers: z.array(chosenReader),
+  receivers: z.array(chosenReader),
   version: z.int(),
 });
 
-export const restrictionInput = z.object({
-  documents: z.array(restrictedDocument).check(z.minLength(1), z.maxLength(200)),
+/** So many of each at most in one restriction. */
+export const mostDocuments = 200;
+export const mostNames = 50;
+const mostReaders = 200;
+
+const content = z.object({
+  /** At least one, also where names are matched (specification, section 5; decision 0047). */
+  documents: z.array(restrictedDocument).check(z.minLength(1), z.maxLength(mostDocuments)),
+  names: listOf(restrictedName, mostNames),
+  matchNames: z._default(z.boolean(), false),
+  nameThreshold: threshold,
   categoryId: id,
   note: z._default(typed({ max: 1000 }), ''),
   /** Last day in force, in the organization's time zone. */
   expiration: date,
-  viewers: z.array(id).check(z.minLength(1), z.maxLength(200)),
-  receivers: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  /** Ids of people and of work teams. */
+  viewers: z.array(id).check(z.minLength(1), z.maxLength(mostReaders)),
+  receivers: z.array(id).check(z.minLength(1), z.maxLength(mostReaders)),
 });
-export type RestrictionInput = z.input<typeof restrictionInput>;
 
-/** A person on a coming flight whom documents name, and the document that does. */
+/** Matching by names without a name would watch for nobody and look as if it did. */
+const withNames = <C extends Pick<z.output<typeof content>, 'matchNames' | 'names'>>() =>
+  ruled<C>(
+    ({ matchNames, names }) => !matchNames || names.length > 0,
+    'REQUIRED',
+    { field: 'names' },
+    'names',
+  );
+
+export const restrictionInput = content.check(withNames());
+export type RestrictionInput = z.input<typeof restrictionInput>;
+const restrictionChange = z.extend(content, { version: z.int() }).check(withNames());
+
+export const wordRelations = ['SAME', 'SOUND', 'TYPO', 'VOWELS', 'INITIAL', 'CUT', 'GLUED'] as const;
+export const birthDateLikenesses = ['SAME', 'SWAPPED', 'ONE_DIGIT', 'PARTLY', 'UNKNOWN'] as const;
+
+/** How a passenger's name meets one of a restriction. */
+export const nameMet = z.object({
+  /** The name looked for, as it was written. */
+  wanted: z.string(),
+  wantedBirthDate: maybe.date,
+  foundBirthDate: maybe.date,
+  birthDate: z.enum(birthDateLikenesses),
+  /** 0 to 1. */
+  score: z.number(),
+  /** Which words of the passenger's name stand for which of the one looked for; none where the names are alike as a whole alone. */
+  words: z.array(z.object({ found: z.string(), wanted: z.string(), relation: z.enum(wordRelations) })),
+});
+export type NameMet = z.output<typeof nameMet>;
+
+/** A person on a coming flight whom documents or names meet. */
 export const metPerson = z.object({
   passengerId: id,
   surname: z.string(),
   givenNames: z.string(),
   nationality: maybe.text,
-  /** As it is known: type, number and issuer where there are any. */
+  /** As it is known: type, number and issuer where there are any. Of who is met by name, the one they travel by. */
   document: z.string(),
-  /** It may be another document than the one named. */
+  /** It may be another person than the one meant. */
   possible: z.boolean(),
+  /** Null where it is the document that is met. */
+  name: z.nullable(nameMet),
   ...flightOfRecord,
 });
 export type MetPerson = z.output<typeof metPerson>;
@@ -102,13 +188,19 @@ export type MetPerson = z.output<typeof metPerson>;
 /** So many people are listed, the soonest flight first; the count tells of all. */
 export const metPeopleListed = 50;
 
+/** `active` holds those that end soon as well; `inactive` those that somebody turned off, `expired` those that time did. */
+export const restrictionFilters = ['active', 'expiring', 'inactive', 'expired'] as const;
+
 export const restrictionSearch = searchOf(
   {
-    /** In a document's number, the category or the note. */
+    /** In a document's number, a name, the category or the note. */
     text: text({ min: minimumSearchText, max: 60 }),
-    active: yesNo('active', 'inactive'),
+    state: oneOf(restrictionFilters),
+    category: record(),
+    /** Its last day is so near: within so many days, from today on. */
+    expires: oneOf(['7', '30', '90']),
   },
-  { line: ['text', 'active'] },
+  { line: ['text', 'state', 'category'] },
 );
 
 export const restrictions = {
@@ -134,10 +226,25 @@ export const restrictions = {
   peopleMet: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/people',
-    summary: `People on flights from yesterday to 30 days ahead whom a restriction on these documents would meet; ${metPeopleListed} listed, all counted.`,
-    body: z.object({ documents: restrictionInput.shape.documents }),
+    summary: `People on flights from yesterday to 30 days ahead whom a restriction on these documents and names would meet; ${metPeopleListed} listed, all counted.`,
+    body: z
+      .object({
+        documents: listOf(restrictedDocument, mostDocuments),
+        names: listOf(restrictedName, mostNames),
+        nameThreshold: threshold,
+      })
+      .check(
+        ruled(
+          ({ documents, names }) => documents.length + names.length > 0,
+          'REQUIRED',
+          { field: 'documents' },
+          'documents',
+        ),
+      ),
     reply: z.object({
       count: z.int(),
+      /** A name is so frequent that only the most alike were compared: there may be more. */
+      more: z.boolean(),
       people: z.array(metPerson),
       /** Of each document given, in their order. */
       understood: z.array(understoodDocument),
@@ -155,14 +262,14 @@ export const restrictions = {
     status: 201,
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_CREATED',
-    fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE'],
+    fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE', 'READERS_DEACTIVATED'],
   }),
   updateRestriction: endpoint({
     method: 'PUT',
     path: '/web-inspection/v1/restrictions/{id}',
     summary: 'Changes a restriction; the version given must be the current one.',
     params: byId,
-    body: z.extend(restrictionInput, { version: z.int() }),
+    body: restrictionChange,
     reply: z.object({ id, matches: z.int() }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_CHANGED',
@@ -171,6 +278,7 @@ export const restrictions = {
       'EXPIRATION_PASSED',
       'UNKNOWN_CATEGORY',
       'UNKNOWN_PEOPLE',
+      'READERS_DEACTIVATED',
       'CHANGED_MEANWHILE',
     ],
   }),
@@ -183,5 +291,15 @@ export const restrictions = {
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_TOGGLED',
     fails: ['RECORD_NOT_FOUND', 'EXPIRED_RESTRICTION'],
+  }),
+  deleteRestriction: endpoint({
+    method: 'DELETE',
+    path: '/web-inspection/v1/restrictions/{id}',
+    summary: 'Deletes a restriction that is inactive or has expired. Alerts that it raised stay.',
+    params: byId,
+    reply: z.object({ id }),
+    access: ['RESTRICTION_LIST'],
+    audit: 'RESTRICTION_DELETED',
+    fails: ['RECORD_NOT_FOUND', 'ACTIVE_RESTRICTION'],
   }),
 };

@@ -2,12 +2,13 @@ import type { FileDetail, FlightRow, PassengerDetail, RestrictionRow, RuleRow } 
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { ofAirline } from './scopes.ts';
 
-/** What a person may do with a restriction that they see: only people of its organization change it. */
+/** What a person may do with a restriction that they see: only people of its organization change it, and one in force is not deleted. */
 export function restrictionAbilities(
   actor: UserActor,
-  restriction: { organizationId: string },
+  restriction: { organizationId: string; active: boolean },
 ): RestrictionRow['abilities'] {
-  return restriction.organizationId === actor.organization?.id ? ['edit', 'toggle'] : [];
+  if (restriction.organizationId !== actor.organization?.id) return [];
+  return restriction.active ? ['edit', 'toggle'] : ['edit', 'toggle', 'delete'];
 }
 
 /** The same with a risk rule. One in force is deactivated before it is deleted; one that expired says why it is not reactivated. */

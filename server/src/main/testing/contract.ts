@@ -285,6 +285,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   }),
   toggleRule: ({ ruleId }) => ({ query: { id: ruleId } }),
   deleteRule: ({ ruleId }) => ({ params: { id: ruleId } }),
+  deleteRestriction: ({ restrictionId }) => ({ params: { id: restrictionId } }),
   restrictionCategories: () => ({}),
   searchCategories: () => ({ body: {} }),
   getCategory: ({ register: { categoryId } }) => ({ params: { id: categoryId } }),

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import { newFlightDatedId, newId } from '#kernel/ids.ts';
 import { canonicalDocument } from '@farol/identity';
-import { foldDocument } from '#kernel/text.ts';
+import { foldDocument, foldName } from '#kernel/text.ts';
 
 export async function insertOrganization(db: Database, given: Organization): Promise<void> {
   await db
@@ -167,10 +167,17 @@ export interface TestDocument {
 export async function insertPassenger(
   db: Database,
   flight: TestFlight,
-  given: { state?: string; travellerId?: string; documents?: TestDocument[]; surname?: string } = {},
+  given: {
+    state?: string;
+    travellerId?: string;
+    documents?: TestDocument[];
+    surname?: string;
+    givenNames?: string;
+    birthDate?: string;
+  } = {},
 ): Promise<string> {
   const id = newFlightDatedId(flight.date);
-  const surname = given.surname ?? 'OLIVEIRA';
+  const { surname = 'OLIVEIRA', givenNames = 'MARINA' } = given;
   await db
     .insertInto('flight_passenger')
     .values({
@@ -181,8 +188,9 @@ export async function insertPassenger(
       state: given.state ?? 'ON_LIST',
       traveller_id: given.travellerId ?? null,
       surname,
-      given_names: 'MARINA',
-      name_folded: `${surname} MARINA`,
+      given_names: givenNames,
+      name_folded: foldName(`${surname} ${givenNames}`),
+      birth_date: given.birthDate ?? null,
       nationality: 'PRT',
       created_at: `${flight.date}T00:00:00Z`,
       updated_at: `${flight.date}T00:00:00Z`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nameThresholds } from '@farol/contract';
 import { dateIn } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
@@ -135,6 +136,9 @@ export async function seedDemoRestrictions(
         viewers,
         receivers,
         documents: [document],
+        names: [],
+        matchNames: false,
+        nameThreshold: nameThresholds.usual,
       });
     }
   }

@@ -5,12 +5,14 @@ import { dateIn, type Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure, type FieldFailure } from '#kernel/failure.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
+import { foldText } from '#kernel/text.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
-import { countPeople, type RestrictionContent, type StoredDocument } from './queries.ts';
+import type { RestrictionContent, StoredDocument, StoredName } from './queries.ts';
+import { readersOf } from './reader-queries.ts';
 
 /**
- * What is stored of a restriction as typed: documents said twice become one, people chosen twice too. Throws BAD_INPUT with
- * the fields, EXPIRATION_PASSED, UNKNOWN_CATEGORY or UNKNOWN_PEOPLE.
+ * What is stored of a restriction as typed: documents and names said twice become one, people chosen twice too. Throws BAD_INPUT
+ * with the fields, EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or READERS_DEACTIVATED.
  */
 export async function checkRestriction(
   db: Database,
@@ -18,20 +20,45 @@ export async function checkRestriction(
   organization: Organization,
   given: z.output<typeof restrictionInput>,
 ): Promise<RestrictionContent> {
-  refuseUnknownIssuers(given.documents);
+  const today = dateIn(clock.now(), organization.timeZone);
+  const wrong = [...unknownIssuers(given.documents), ...birthDatesAhead(given.names, today)];
+  if (wrong.length > 0) throw new Failure('BAD_INPUT', {}, wrong);
   const documents = singleDocuments(given.documents);
-  if (given.expiration < dateIn(clock.now(), organization.timeZone)) throw new Failure('EXPIRATION_PASSED');
+  const names = singleNames(given.names);
+  if (given.expiration < today) throw new Failure('EXPIRATION_PASSED');
   if (!(await restrictionCategoryExists(organization.id, db, given.categoryId)))
     throw new Failure('UNKNOWN_CATEGORY');
   const viewers = single(given.viewers);
   const receivers = single(given.receivers);
-  const people = single([...viewers, ...receivers]);
-  if ((await countPeople(organization.id, db, people)) !== people.length) throw new Failure('UNKNOWN_PEOPLE');
-  const { categoryId, note, expiration } = given;
-  return { categoryId, note, expiration, viewers, receivers, documents };
+  await checkReaders(db, organization, [...viewers, ...receivers]);
+  const { categoryId, note, expiration, matchNames, nameThreshold } = given;
+  return {
+    categoryId,
+    note,
+    expiration,
+    viewers,
+    receivers,
+    documents,
+    names,
+    matchNames,
+    nameThreshold,
+  };
 }
 
-function single(ids: readonly string[]): string[] {
+/** Throws UNKNOWN_PEOPLE where one of the ids is nobody of the organization, READERS_DEACTIVATED with the names of those who are no more. */
+export async function checkReaders(
+  db: Database,
+  organization: Pick<Organization, 'id'>,
+  ids: readonly string[],
+): Promise<void> {
+  const wanted = single(ids);
+  const found = await readersOf(organization.id, db, wanted);
+  if (found.length !== wanted.length) throw new Failure('UNKNOWN_PEOPLE');
+  const gone = found.filter(({ active }) => !active).map(({ name }) => name);
+  if (gone.length > 0) throw new Failure('READERS_DEACTIVATED', { names: gone.toSorted().join(', ') });
+}
+
+export function single(ids: readonly string[]): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
@@ -46,13 +73,31 @@ export function singleDocuments(documents: readonly StoredDocument[]): StoredDoc
   return [...kept.values()];
 }
 
-/** A misspelt country would be met by documents of every country. Throws BAD_INPUT. */
-function refuseUnknownIssuers(documents: readonly StoredDocument[]): void {
-  const wrong = documents.flatMap((document, index): FieldFailure[] => {
+/** The names, each once, however it is written, with each of its birth dates. */
+export function singleNames(names: readonly StoredName[]): StoredName[] {
+  const kept = new Map<string, StoredName>();
+  for (const given of names) {
+    const key = `${foldText(given.name)}|${given.birthDate ?? ''}`;
+    if (!kept.has(key)) kept.set(key, given);
+  }
+  return [...kept.values()];
+}
+
+/** A misspelt country would be met by documents of every country. */
+function unknownIssuers(documents: readonly StoredDocument[]): FieldFailure[] {
+  return documents.flatMap((document, index): FieldFailure[] => {
     const { issuer, issuerGiven } = canonicalDocument(document);
     if (issuer !== undefined || issuerGiven === undefined) return [];
     const path = `documents.${index}.issuer`;
     return [{ path, code: 'FORMAT', params: { field: path, format: 'BRA' } }];
   });
-  if (wrong.length > 0) throw new Failure('BAD_INPUT', {}, wrong);
+}
+
+function birthDatesAhead(names: readonly StoredName[], today: string): FieldFailure[] {
+  return names.flatMap(({ birthDate }, index): FieldFailure[] => {
+    const path = `names.${index}.birthDate`;
+    return birthDate === null || birthDate <= today
+      ? []
+      : [{ path, code: 'BIRTH_DATE_AHEAD', params: { field: path } }];
+  });
 }

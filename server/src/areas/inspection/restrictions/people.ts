@@ -1,55 +1,108 @@
 import { canonicalDocument, type GivenDocument } from '@farol/identity';
-import { metPeopleListed, type restrictions, type Received, type Returned } from '@farol/contract';
+import {
+  metPeopleListed,
+  type MetPerson,
+  type NameMet,
+  type restrictions,
+  type Received,
+  type Returned,
+} from '@farol/contract';
 import { CarrierScope, owningOrganization } from '#areas/access/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Database } from '#kernel/db/pool.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { localOf } from '#kernel/clock.ts';
 import { comingFlights, written } from '../matching/match.ts';
-import { peopleNamedBy } from '../matching/queries.ts';
-import { singleDocuments } from './check.ts';
+import { type NamedPerson, peopleNamedBy } from '../matching/queries.ts';
+import { singleDocuments, singleNames } from './check.ts';
+import { type MetByName, peopleMetByName } from './people-by-name.ts';
+import { listedPeople } from './people-queries.ts';
 
 type Met = Returned<typeof restrictions.peopleMet>;
 type Given = Received<typeof restrictions.peopleMet>['body'];
 
+/** So many who are met by a document are looked at, more than a restriction ever names. */
+const mostByDocument = 3000;
+
 /**
- * Whom a restriction on these documents would meet on the coming flights that the caller sees. Throws FORBIDDEN for users of airlines and for people
- * without an organization: the documents are an agency's, and so is what they lead to. An issuer that is not known stands for
- * any, which the reply says; saving it is refused.
+ * Whom a restriction on these documents and names would meet on the coming flights that the caller sees. Throws FORBIDDEN for users of
+ * airlines and for people without an organization: what is looked for is an agency's, and so is what it leads to. An issuer that is
+ * not known stands for any, which the reply says; saving it is refused.
  */
 export async function peopleMet(
   { actor, db, clock, audited }: Context<UserActor>,
-  { documents }: Given,
+  { documents, names, nameThreshold }: Given,
 ): Promise<Met> {
   owningOrganization(actor);
-  const wanted = singleDocuments(documents).map(canonicalDocument);
   const scope = CarrierScope.of(actor);
-  const { count, people } = await peopleNamedBy(scope, wanted, db, comingFlights(clock), metPeopleListed);
-  // Document numbers stay out of the trail; the people they led to are in it.
+  const window = comingFlights(clock);
+  const wanted = singleDocuments(documents).map(canonicalDocument);
+  const byDocument =
+    wanted.length === 0
+      ? { count: 0, people: [] }
+      : await peopleNamedBy(scope, wanted, db, window, mostByDocument);
+  const ids = new Set(byDocument.people.map(({ passengerId }) => passengerId));
+  const { met, more } = await peopleMetByName(
+    scope,
+    { names: singleNames(names), nameThreshold },
+    db,
+    window,
+  );
+  // Who is met by a document is met for certain, or nearly: their name adds nothing.
+  const byName = met.filter(({ person }) => !ids.has(person.passengerId));
+  const people = await firstOf(byDocument.people, byName, db);
+  const count = byDocument.count + byName.length;
+  // Document numbers and names stay out of the trail; the people they led to are in it.
   audited(
     people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })),
-    { documents: documents.length, people: count },
+    { documents: documents.length, names: names.length, people: count },
   );
+  return { count, more, understood: documents.map(understood), people };
+}
+
+/** Those of the soonest flights, as they are listed. */
+async function firstOf(
+  byDocument: readonly NamedPerson[],
+  byName: readonly MetByName[],
+  db: Database,
+): Promise<MetPerson[]> {
+  const soonest = byName
+    .toSorted((one, other) => one.person.departureAt.getTime() - other.person.departureAt.getTime())
+    .slice(0, metPeopleListed);
+  const nameOf = new Map(soonest.map(({ person, name }) => [person.passengerId, name]));
+  const named = await listedPeople(
+    soonest.map(({ person }) => person),
+    db,
+  );
+  return [...byDocument.slice(0, metPeopleListed), ...named]
+    .toSorted(
+      (one, other) =>
+        one.departureAt.getTime() - other.departureAt.getTime() ||
+        (one.surname < other.surname ? -1 : Number(one.surname > other.surname)),
+    )
+    .slice(0, metPeopleListed)
+    .map(person => personOf(person, nameOf.get(person.passengerId) ?? null));
+}
+
+function personOf(person: NamedPerson, name: NameMet | null): MetPerson {
   return {
-    count,
-    understood: documents.map(understood),
-    people: people.map(person => ({
-      passengerId: person.passengerId,
-      surname: person.surname,
-      givenNames: person.givenNames,
-      nationality: person.nationality,
-      document: written(person.type, person.documentNumber, person.issuer),
-      possible: person.possible,
-      flightId: person.flightId,
-      carrier: person.carrier,
-      number: person.flightNumber,
-      from: person.origin,
-      to: person.destination,
-      departureAt: person.departureAt.toISOString(),
-      departureLocal: localOf(
-        Temporal.Instant.fromEpochMilliseconds(person.departureAt.getTime()),
-        person.zone ?? 'UTC',
-      ),
-    })),
+    passengerId: person.passengerId,
+    surname: person.surname,
+    givenNames: person.givenNames,
+    nationality: person.nationality,
+    document: written(person.type, person.documentNumber, person.issuer),
+    possible: person.possible,
+    name,
+    flightId: person.flightId,
+    carrier: person.carrier,
+    number: person.flightNumber,
+    from: person.origin,
+    to: person.destination,
+    departureAt: person.departureAt.toISOString(),
+    departureLocal: localOf(
+      Temporal.Instant.fromEpochMilliseconds(person.departureAt.getTime()),
+      person.zone ?? 'UTC',
+    ),
   };
 }
 

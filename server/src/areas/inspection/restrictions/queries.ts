@@ -1,7 +1,8 @@
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
-import { searchLimit } from '@farol/contract';
+import { expiringDays, type restrictionSearch, searchLimit } from '@farol/contract';
 import { canonicalDocument } from '@farol/identity';
 import { sql, type RawBuilder } from 'kysely';
+import type * as z from 'zod';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { foldDocument, foldText } from '#kernel/text.ts';
@@ -12,12 +13,19 @@ export interface StoredDocument {
   issuer: string | null;
 }
 
+export interface StoredName {
+  name: string;
+  birthDate: string | null;
+}
+
 /** A restriction of a list. */
 export interface ListedRestriction {
   id: string;
   organization_id: string;
   note: string;
   expiration: string;
+  /** Until the last day, in the organization's zone. */
+  days_left: number;
   /** As shown: what has expired is not active, whether or not the job came by. */
   active: boolean;
   expired: boolean;
@@ -26,7 +34,12 @@ export interface ListedRestriction {
   category_id: string;
   category: string;
   documents: StoredDocument[];
+  names: StoredName[];
+  match_names: boolean;
+  name_threshold: number;
   alerts: number;
+  confirmed: number;
+  not_confirmed: number;
 }
 
 /** A restriction with all that is asked of one. */
@@ -38,47 +51,72 @@ export interface StoredRestriction extends ListedRestriction {
 
 const ofDetail = sql`, r.version, r.viewers, r.receivers`;
 
-const expired = (now: Date) =>
-  sql<boolean>`r.expiration < (${now}::timestamptz at time zone o.time_zone)::date`;
+const today = (now: Date) => sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`;
+const expired = (now: Date) => sql<boolean>`r.expiration < ${today(now)}`;
 
 function restrictionsWhere<R>(condition: RawBuilder<boolean>, now: Date, more: RawBuilder<unknown> = sql``) {
   return sql<R>`
     with found as materialized (
       select r.id, r.organization_id, r.note, r.expiration, r.active and not ${expired(now)} as active,
-             ${expired(now)} as expired, r.created_at, u.full_name as created_by,
-             c.id as category_id, c.name as category ${more}
+             ${expired(now)} as expired, r.expiration - ${today(now)} as days_left, r.created_at, u.full_name as created_by,
+             c.id as category_id, c.name as category, r.match_names, r.name_threshold ${more}
       from visible_restriction r
       join organization o on o.id = r.organization_id
       join category c on c.id = r.category_id
       join app_user u on u.id = r.created_by
-      where ${condition}
+      where r.deleted_at is null and ${condition}
       order by r.expiration, r.created_at desc, r.id
       limit ${searchLimit + 1}
     )
-    select f.*, d.documents, coalesce(a.alerts, 0)::int as alerts
+    select f.*, d.documents, coalesce(n.names, '[]') as names, coalesce(a.alerts, 0)::int as alerts,
+           coalesce(a.confirmed, 0)::int as confirmed, coalesce(a.not_confirmed, 0)::int as not_confirmed
     from found f
     join (
       select restriction_id,
              json_agg(json_build_object('type', type, 'number', number, 'issuer', issuer) order by ordinal) as documents
       from visible_restriction_document where restriction_id = any(array(select id from found)) group by restriction_id
     ) d on d.restriction_id = f.id
+    left join (
+      select restriction_id, json_agg(json_build_object('name', name, 'birthDate', birth_date) order by ordinal) as names
+      from visible_restriction_name where restriction_id = any(array(select id from found)) group by restriction_id
+    ) n on n.restriction_id = f.id
     left join alerts_counted(array(select id from found)) a on a.source_id = f.id
     order by f.expiration, f.created_at desc, f.id`;
 }
 
-/** By expiration, one row more than the limit when there are more. `text` is sought in document numbers, category and note. */
+type State = NonNullable<z.output<typeof restrictionSearch.body>['state']>;
+
+const inState: Readonly<Record<State, (now: Date) => RawBuilder<boolean>>> = {
+  active: now => sql`(r.active and not ${expired(now)})`,
+  expiring: now => sql`(r.active and not ${expired(now)} and ${endsWithin(expiringDays, now)})`,
+  inactive: now => sql`(not r.active and not ${expired(now)})`,
+  expired,
+};
+
+const endsWithin = (days: number, now: Date) =>
+  sql<boolean>`r.expiration - ${today(now)} between 0 and ${days}`;
+
+export interface ListFilter {
+  text: string;
+  state?: State | undefined;
+  category?: string | undefined;
+  /** Days in which it ends. */
+  expires?: string | undefined;
+}
+
+/** By expiration, one row more than the limit when there are more. `text` is sought in document numbers, names, category and note. */
 export async function listRestrictions(
   scope: AgencyScope,
   db: Database,
-  filter: { text: string; active?: boolean | undefined },
+  { text, state, category, expires }: ListFilter,
   now: Date,
 ): Promise<ListedRestriction[]> {
   const conditions = [
     restrictionInScope(scope, sql`r`),
-    ...(filter.text === '' ? [] : [holds(filter.text)]),
-    ...(filter.active === undefined
-      ? []
-      : [sql<boolean>`(r.active and not ${expired(now)}) = ${filter.active}`]),
+    ...(text === '' ? [] : [holds(text)]),
+    ...(state === undefined ? [] : [inState[state](now)]),
+    ...(category === undefined ? [] : [sql<boolean>`r.category_id = ${category}::uuid`]),
+    ...(expires === undefined ? [] : [endsWithin(Number(expires), now)]),
   ];
   const condition = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const { rows } = await restrictionsWhere<ListedRestriction>(condition, now).execute(db);
@@ -94,6 +132,9 @@ function holds(text: string): RawBuilder<boolean> {
   return sql<boolean>`(
     strpos(${folded(sql`r.note`)}, ${words}) > 0
     or strpos(${folded(sql`c.name`)}, ${words}) > 0
+    or exists (
+      select from visible_restriction_name n where n.restriction_id = r.id and strpos(${folded(sql`n.name`)}, ${words}) > 0
+    )
     or (${number} <> '' and exists (
       select from visible_restriction_document d where d.restriction_id = r.id and strpos(d.number_folded, ${number}) > 0
     ))
@@ -117,7 +158,7 @@ export async function getRestriction(
 /** Takes the row until the transaction ends. Throws as above. */
 export async function lockRestriction(scope: AgencyScope, db: Database, id: string): Promise<void> {
   const { rows } = await sql`
-    select r.id from restriction r where r.id = ${id}::uuid and ${restrictionInScope(scope, sql`r`)} for update`.execute(
+    select r.id from restriction r where r.id = ${id}::uuid and r.deleted_at is null and ${restrictionInScope(scope, sql`r`)} for update`.execute(
     db,
   );
   if (rows.length === 0) throw new Failure('RECORD_NOT_FOUND');
@@ -130,6 +171,9 @@ export interface RestrictionContent {
   viewers: readonly string[];
   receivers: readonly string[];
   documents: readonly StoredDocument[];
+  names: readonly StoredName[];
+  matchNames: boolean;
+  nameThreshold: number;
 }
 
 export interface NewRestriction extends RestrictionContent {
@@ -148,6 +192,8 @@ export async function insertRestriction(db: Database, given: NewRestriction, now
       category_id: given.categoryId,
       note: given.note,
       expiration: given.expiration,
+      match_names: given.matchNames,
+      name_threshold: given.nameThreshold,
       viewers: [...given.viewers],
       receivers: [...given.receivers],
       created_by: given.createdBy,
@@ -158,7 +204,7 @@ export async function insertRestriction(db: Database, given: NewRestriction, now
     .returning('id')
     .execute();
   if (inserted.length === 0) return false;
-  await insertDocuments(db, given.id, given.documents);
+  await insertWatched(db, given.id, given);
   return true;
 }
 
@@ -176,6 +222,8 @@ export async function updateRestriction(
       category_id: given.categoryId,
       note: given.note,
       expiration: given.expiration,
+      match_names: given.matchNames,
+      name_threshold: given.nameThreshold,
       viewers: [...given.viewers],
       receivers: [...given.receivers],
       updated_at: now,
@@ -187,7 +235,8 @@ export async function updateRestriction(
     .execute();
   if (updated.length === 0) return false;
   await db.deleteFrom('restriction_document').where('restriction_id', '=', id).execute();
-  await insertDocuments(db, id, given.documents);
+  await db.deleteFrom('restriction_name').where('restriction_id', '=', id).execute();
+  await insertWatched(db, id, given);
   return true;
 }
 
@@ -199,61 +248,59 @@ export async function setActive(db: Database, id: string, active: boolean, now: 
     .execute();
 }
 
-/** The documents, each saying itself whose they are and who sees them, as its restriction does. */
-async function insertDocuments(
+/** It is turned off and no more in any list. What its alerts say of it stays. */
+export async function setDeleted(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('restriction')
+    .set(({ eb }) => ({ active: false, deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Documents and names, each saying itself whose they are and who sees them, as its restriction does. */
+async function insertWatched(
   db: Database,
   restrictionId: string,
-  documents: readonly StoredDocument[],
+  { documents, names }: Pick<RestrictionContent, 'documents' | 'names'>,
 ): Promise<void> {
   const { viewers, created_by, organization_id } = await db
     .selectFrom('restriction')
     .select(['viewers', 'created_by', 'organization_id'])
     .where('id', '=', restrictionId)
     .executeTakeFirstOrThrow();
-  const rows = documents.map((given, index) => {
-    const document = canonicalDocument(given);
-    const { issuer, issuerGiven } = document;
-    return {
-      restriction_id: restrictionId,
-      organization_id,
-      viewers: [...viewers, created_by],
-      ordinal: index + 1,
-      type: document.type ?? null,
-      number: document.number,
-      number_folded: document.folded,
-      class: document.class ?? null,
-      issuer: issuerGiven === undefined ? null : (issuer ?? issuerGiven),
-      issuing_state: issuer ?? null,
-    };
-  });
+  const own = { restriction_id: restrictionId, organization_id, viewers: [...viewers, created_by] };
+  const rows = documents.map((document, index) => ({
+    ...own,
+    ordinal: index + 1,
+    ...columnsOf(document),
+  }));
   await db.insertInto('restriction_document').values(rows).execute();
+  if (names.length === 0) return;
+  await db
+    .insertInto('restriction_name')
+    .values(
+      names.map(({ name, birthDate }, index) => ({
+        ...own,
+        ordinal: index + 1,
+        name,
+        birth_date: birthDate,
+      })),
+    )
+    .execute();
 }
 
-/** How many of the ids are active users of the organization. */
-export async function countPeople(
-  organizationId: string,
-  db: Database,
-  ids: readonly string[],
-): Promise<number> {
-  const found = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', true)
-    .where('id', 'in', [...ids])
-    .execute();
-  return found.length;
-}
-
-/** Ids and names of users, deactivated ones too, by name. */
-export async function namesOf(ids: readonly string[], db: Database): Promise<{ id: string; name: string }[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'full_name as name'])
-    .where('id', 'in', [...ids])
-    .orderBy('full_name')
-    .execute();
+/** A document as it is stored, to be shown as it was written and found in its canonical form. */
+export function columnsOf(given: StoredDocument) {
+  const document = canonicalDocument(given);
+  const { issuer, issuerGiven } = document;
+  return {
+    type: document.type ?? null,
+    number: document.number,
+    number_folded: document.folded,
+    class: document.class ?? null,
+    issuer: issuerGiven === undefined ? null : (issuer ?? issuerGiven),
+    issuing_state: issuer ?? null,
+  };
 }
 
 /** Deactivates restrictions whose last day is over in their organization's zone. Returns how many. */

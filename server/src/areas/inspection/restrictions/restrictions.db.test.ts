@@ -89,16 +89,22 @@ test('a restriction is returned as it was typed, with the people chosen', async 
       id,
       category: { id: categoryId, name: 'Ordem judicial' },
       documents: [{ type: 'P', number: 'FX 000.111', issuer: 'BRA' }],
+      names: [],
+      matchNames: false,
+      nameThreshold: 0.8,
       note: 'Conferir documento',
       expiration: '2026-12-31',
+      daysLeft: 291,
       active: true,
       expired: false,
       createdAt: '2026-03-15T20:00:00.000Z',
       createdBy: people.creator.fullName,
       alerts: 0,
+      confirmed: 0,
+      notConfirmed: 0,
       abilities: ['edit', 'toggle'],
-      viewers: [{ id: people.viewer.id, name: people.viewer.fullName }],
-      receivers: [{ id: people.receiver.id, name: people.receiver.fullName }],
+      viewers: [{ id: people.viewer.id, name: people.viewer.fullName, team: false, active: true }],
+      receivers: [{ id: people.receiver.id, name: people.receiver.fullName, team: false, active: true }],
       version: 1,
     },
   });
@@ -256,17 +262,21 @@ test('the category is an active one of the organization that applies to restrict
   expect(choices.body).toEqual([{ id: categoryId, name: 'Ordem judicial', parentName: null }]);
 });
 
-test('viewers and receivers are active users of the organization', async () => {
+test('viewers and receivers are active users of the organization; who is deactivated is named', async () => {
   const { pool } = platform().services;
   const organization = people.creator.organization;
   if (organization === null) throw new Error('the creator has an organization');
   const gone = await addUser(pool, organization);
   await forSystem(pool, db => deactivateUser(db, gone.id));
-  for (const wrong of [newId(), people.stranger.id, gone.id]) {
+  for (const [wrong, said] of [
+    [newId(), 'não existe'],
+    [people.stranger.id, 'não existe'],
+    [gone.id, `desativados e não podem ver nem receber alertas: ${gone.fullName}.`],
+  ] as const) {
     for (const given of [{ viewers: [people.viewer.id, wrong] }, { receivers: [wrong] }]) {
       const reply = await create(given);
       expect(reply.status).toBe(422);
-      expect(reply.body).toEqual([expect.stringContaining('usuários')]);
+      expect(reply.body).toEqual([expect.stringContaining(said)]);
     }
   }
 });
@@ -356,8 +366,8 @@ test('restrictions are found by number in any spelling, by category and by note 
   expect(await found({ text: 'acao IMED' })).toEqual([late]);
   expect(await found({ text: 'saida' })).toEqual([early, late]);
   expect(await found({ text: '%%%' })).toEqual([]);
-  expect(await found({ active: true })).toEqual([early]);
-  expect(await found({ active: false })).toEqual([late]);
+  expect(await found({ state: 'active' })).toEqual([early]);
+  expect(await found({ state: 'inactive' })).toEqual([late]);
   expect(await call(platform(), user, 'POST', `${area}/search`, { text: 'ab' })).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'text', code: 'MIN_LENGTH' }] },

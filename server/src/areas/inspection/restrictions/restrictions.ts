@@ -15,6 +15,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { asSystem } from '#kernel/db/acting.ts';
+import { namesChanged } from '../judging/changes.ts';
 import { leaveJudging } from '../matching/judge.ts';
 import { countMet } from '../matching/match.ts';
 import { checkRestriction } from './check.ts';
@@ -23,13 +24,14 @@ import {
   insertRestriction,
   listRestrictions,
   lockRestriction,
-  namesOf,
   setActive,
+  setDeleted,
   updateRestriction,
   type ListedRestriction,
   type RestrictionContent,
   type StoredRestriction,
 } from './queries.ts';
+import { namesOfReaders } from './reader-queries.ts';
 
 type RestrictionGiven = Received<typeof restrictions.createRestriction>['body'];
 
@@ -43,13 +45,13 @@ export async function searchRestrictions(
   { actor, db, clock, audited }: Context<UserActor>,
   filter: Received<typeof restrictions.searchRestrictions>['body'],
 ): Promise<Returned<typeof restrictions.searchRestrictions>> {
-  const { text = '', active } = filter;
+  const { text = '', ...rest } = filter;
   const scope = AgencyScope.ofRestrictions(actor);
-  const found = await listRestrictions(scope, db, { text, active }, toDate(clock.now()));
+  const found = await listRestrictions(scope, db, { text, ...rest }, toDate(clock.now()));
   const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
   const truncated = found.length > searchLimit;
-  // The text may be a document number: the trail says that there was one.
-  audited(recordsOf(rows), { withText: text !== '', active, truncated });
+  // The text may be a document number or a name: the trail says that there was one.
+  audited(recordsOf(rows), { withText: text !== '', ...rest, truncated });
   return { rows, truncated };
 }
 
@@ -60,7 +62,7 @@ export async function viewRestriction(
 ): Promise<Returned<typeof restrictions.getRestriction>> {
   const found = await getRestriction(AgencyScope.ofRestrictions(actor), db, id, toDate(clock.now()));
   audited(recordsOf([found]));
-  const people = await namesOf([...new Set([...found.viewers, ...found.receivers])], db);
+  const people = await namesOfReaders([...new Set([...found.viewers, ...found.receivers])], db);
   return {
     ...rowOf(found, actor),
     viewers: people.filter(person => found.viewers.includes(person.id)),
@@ -80,7 +82,7 @@ export async function createRestriction(
   const id = newId();
   const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
   const save = () => insertRestriction(db, restriction, toDate(clock.now()));
-  return saveAndMatch(context, id, save, { before: null, after: told(content) });
+  return saveAndMatch(context, id, save, content.names.length > 0, { before: null, after: told(content) });
 }
 
 /** Throws CHANGED_MEANWHILE when somebody else saved since `version`, and what `checkRestriction` throws. */
@@ -93,13 +95,20 @@ export async function changeRestriction(
   const current = await lockForChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
   const content = await checkRestriction(db, clock, owningOrganization(actor), given);
-  const before = { ...current, categoryId: current.category_id };
+  const before = {
+    ...current,
+    categoryId: current.category_id,
+    matchNames: current.match_names,
+    nameThreshold: current.name_threshold,
+  };
+  const hasNames = before.names.length + content.names.length > 0;
   const save = () => updateRestriction(db, id, version, content, toDate(clock.now()));
-  return saveAndMatch(context, id, save, {
+  return saveAndMatch(context, id, save, hasNames, {
     before: told(before),
     after: told(content),
     // What they are is not for the trail, which outlives them.
     documentsChanged: written(before.documents) !== written(content.documents),
+    namesChanged: writtenNames(before.names) !== writtenNames(content.names),
     noteChanged: before.note !== content.note,
   });
 }
@@ -107,15 +116,30 @@ export async function changeRestriction(
 const written = (documents: RestrictionContent['documents']): string =>
   JSON.stringify(documents.map(({ type, number, issuer }) => [type ?? null, number, issuer ?? null]));
 
+const writtenNames = (names: RestrictionContent['names']): string =>
+  JSON.stringify(names.map(({ name, birthDate }) => [name, birthDate]));
+
 /** What the trail tells of a restriction: nothing that names whom it is about. */
 function told({
   categoryId,
   expiration,
   documents,
+  names,
+  matchNames,
+  nameThreshold,
   viewers,
   receivers,
-}: Pick<RestrictionContent, 'categoryId' | 'expiration' | 'documents' | 'viewers' | 'receivers'>) {
-  return { categoryId, expiration, documents: documents.length, viewers, receivers };
+}: Omit<RestrictionContent, 'note'>) {
+  return {
+    categoryId,
+    expiration,
+    documents: documents.length,
+    names: names.length,
+    matchNames,
+    nameThreshold,
+    viewers,
+    receivers,
+  };
 }
 
 /** Activates or deactivates. Throws EXPIRED_RESTRICTION where its last day is over. */
@@ -128,10 +152,29 @@ export async function toggleRestriction(
   if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
   const active = !current.active;
   const change = () => setActive(db, id, active, toDate(clock.now()));
-  if (active) await saveAndMatch(context, id, change, {});
-  else await asSystem(db, change);
+  const hasNames = current.names.length > 0;
+  if (active) await saveAndMatch(context, id, change, hasNames, {});
+  else
+    await asSystem(db, async () => {
+      await change();
+      if (hasNames) await namesChanged(db, id);
+    });
   audited([{ kind: 'restriction', id: id }], { before: { active: current.active }, after: { active } });
   return { active };
+}
+
+/** Throws ACTIVE_RESTRICTION for one in force: whoever deletes it has turned it off before, or time has. Its alerts stay. */
+export async function deleteRestriction(context: Context<UserActor>, id: string): Promise<{ id: string }> {
+  const { db, clock, audited } = context;
+  const current = await lockForChange(context, id);
+  if (current.active) throw new Failure('ACTIVE_RESTRICTION');
+  await asSystem(db, async () => {
+    await setDeleted(db, id, toDate(clock.now()));
+    if (current.names.length > 0) await namesChanged(db, id);
+  });
+  const { version, category_id: categoryId, expiration } = current;
+  audited([{ kind: 'restriction', id }], { before: { version, categoryId, expiration }, after: null });
+  return { id };
 }
 
 /** The restriction, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN where the person sees it but it is another organization's. */
@@ -149,11 +192,13 @@ async function saveAndMatch(
   context: Context<UserActor>,
   id: string,
   save: () => Promise<unknown>,
+  hasNames: boolean,
   detail: Record<string, unknown>,
 ): Promise<Saved> {
   const { db, audited } = context;
   const matches = await asSystem(db, async () => {
     await save();
+    if (hasNames) await namesChanged(db, id);
     await shareAlerts(db, id, { waiting: false });
     await leaveJudging(db, id);
     return countMet(db, context, id);
@@ -169,7 +214,9 @@ export async function ensureRestriction(
   restriction: Parameters<typeof insertRestriction>[1],
 ): Promise<void> {
   const isNew = await insertRestriction(db, restriction, toDate(services.clock.now()));
-  if (isNew) await leaveJudging(db, restriction.id);
+  if (!isNew) return;
+  if (restriction.names.length > 0) await namesChanged(db, restriction.id);
+  await leaveJudging(db, restriction.id);
 }
 
 function recordsOf(rows: readonly { id: string }[]): { kind: 'restriction'; id: string }[] {
@@ -181,13 +228,22 @@ function rowOf(stored: ListedRestriction, actor: UserActor): RestrictionRow {
     id: stored.id,
     category: { id: stored.category_id, name: stored.category },
     documents: stored.documents,
+    names: stored.names,
+    matchNames: stored.match_names,
+    nameThreshold: stored.name_threshold,
     note: stored.note,
     expiration: stored.expiration,
+    daysLeft: stored.days_left,
     active: stored.active,
     expired: stored.expired,
     createdAt: stored.created_at.toISOString(),
     createdBy: stored.created_by,
     alerts: stored.alerts,
-    abilities: restrictionAbilities(actor, { organizationId: stored.organization_id }),
+    confirmed: stored.confirmed,
+    notConfirmed: stored.not_confirmed,
+    abilities: restrictionAbilities(actor, {
+      organizationId: stored.organization_id,
+      active: stored.active,
+    }),
   };
 }

@@ -4,6 +4,7 @@ import { peopleMet } from './people.ts';
 import {
   changeRestriction,
   createRestriction,
+  deleteRestriction,
   searchRestrictions,
   toggleRestriction,
   viewRestriction,
@@ -16,4 +17,5 @@ export const routes = handle(restrictions, {
   createRestriction: (context, { body }) => createRestriction(context, body),
   updateRestriction: (context, { params, body }) => changeRestriction(context, params.id, body),
   toggleRestriction: (context, { query }) => toggleRestriction(context, query.id),
+  deleteRestriction: (context, { params }) => deleteRestriction(context, params.id),
 });

@@ -1,4 +1,4 @@
-import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
+import { expiringDays, type RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 
@@ -9,6 +9,10 @@ export function stateOf({
   if (expired) return 'expired';
   return active ? 'active' : 'inactive';
 }
+
+/** It ends soon, and nothing says so but this. */
+export const isExpiring = ({ active, daysLeft }: Pick<RestrictionRow, 'active' | 'daysLeft'>): boolean =>
+  active && daysLeft >= 0 && daysLeft <= expiringDays;
 
 const tones = { active: 'green', expired: 'amber', inactive: 'plain' } as const;
 

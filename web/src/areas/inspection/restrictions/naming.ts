@@ -6,6 +6,10 @@ type Document = RestrictionRow['documents'][number];
 export const documentText = ({ type, number, issuer }: Document): string =>
   [type, number, issuer].filter(part => part !== null).join(' ');
 
+/** `Núria Prat 1980-05-01`: a name with its birth date where there is one. */
+export const nameText = ({ name, birthDate }: RestrictionRow['names'][number]): string =>
+  birthDate === null ? name : `${name} ${birthDate}`;
+
 /** `Ordem judicial · P YB482913 BRA +2`: a restriction in one line. */
 export function nameOf({ category, documents }: Pick<RestrictionRow, 'category' | 'documents'>): string {
   const [first, ...others] = documents;

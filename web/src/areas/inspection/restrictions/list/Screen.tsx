@@ -1,18 +1,18 @@
 import { type RestrictionRow, restrictionSearch } from '@farol/contract/areas/inspection/restrictions';
-import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../../ui/search/useSearch.ts';
 import { editPath, nameOf } from '../naming.ts';
-import { listKey, useRestrictions } from '../queries.ts';
+import { listKey, useRestrictionCategories, useRestrictions } from '../queries.ts';
+import { useDelete } from '../useDelete.tsx';
 import { useToggle } from '../useToggle.tsx';
 import { restrictionColumns } from './columns.tsx';
 import { Preview } from './Preview.tsx';
 
-const optionTexts = { active: 'restrictions.choice' } as const;
-const segments = ['active'] as const;
+const segments = ['state'] as const;
 const idOf = (row: RestrictionRow): string => row.id;
 const toneOf = (row: RestrictionRow): string | undefined => (row.active && !row.expired ? undefined : 'past');
 const previewOf = (row: RestrictionRow) => <Preview restriction={row} />;
@@ -22,11 +22,17 @@ export default function RestrictionListScreen() {
   const { t } = useTranslation();
   const search = useSearch(restrictionSearch, { name: listKey });
   const found = useRestrictions(search);
+  const categories = useRestrictionCategories().data;
+  const records = useMemo(
+    () => ({ category: { choices: (categories ?? []).map(({ id, name }) => ({ value: id, label: name })) } }),
+    [categories],
+  );
   const { toggle, dialog } = useToggle();
+  const { remove, dialog: deleteDialog } = useDelete();
   const columns = useMemo(() => restrictionColumns(t), [t]);
   const acts = useCallback(
-    (row: RestrictionRow) =>
-      row.abilities.includes('toggle') && !row.expired
+    (row: RestrictionRow) => [
+      ...(row.abilities.includes('toggle') && !row.expired
         ? [
             {
               id: 'toggle',
@@ -37,17 +43,27 @@ export default function RestrictionListScreen() {
               run: () => toggle(row),
             },
           ]
-        : [],
-    [t, toggle],
+        : []),
+      ...(row.abilities.includes('delete')
+        ? [
+            {
+              id: 'delete',
+              label: t('restrictions.delete'),
+              icon: IconTrash,
+              danger: true,
+              run: () => remove(row),
+            },
+          ]
+        : []),
+    ],
+    [t, toggle, remove],
   );
   return (
     <ListPage<RestrictionRow>
       name="restrictions"
       title={t('restrictions.title')}
       main={{ label: t('restrictions.add'), icon: IconPlus, to: '/inspection/restriction-list/add' }}
-      search={
-        <SearchBar search={search} texts="restrictions" optionTexts={optionTexts} segments={segments} />
-      }
+      search={<SearchBar search={search} texts="restrictions" segments={segments} records={records} />}
       rowId={idOf}
       rowName={nameOf}
       columns={columns}
@@ -64,6 +80,7 @@ export default function RestrictionListScreen() {
       previewLabel={t('restrictions.editTitle')}
     >
       {dialog}
+      {deleteDialog}
     </ListPage>
   );
 }

@@ -4,8 +4,10 @@ import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { alertsColumn } from '../../../../ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { documentText } from '../naming.ts';
-import { RestrictionState, stateOf } from '../StateTag.tsx';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { documentText, nameText } from '../naming.ts';
+import { isExpiring, RestrictionState, stateOf } from '../StateTag.tsx';
 
 function Documents({ documents }: Pick<RestrictionRow, 'documents'>) {
   const [first] = documents;
@@ -15,6 +17,38 @@ function Documents({ documents }: Pick<RestrictionRow, 'documents'>) {
       <span className="mono">{documentText(first)}</span>
       {more > 0 && <span className="dim"> +{more}</span>}
     </span>
+  );
+}
+
+function Names({ names, off }: Pick<RestrictionRow, 'names'> & { off: boolean }) {
+  const [first] = names;
+  const more = names.length - 1;
+  return first === undefined ? null : (
+    <span title={names.map(nameText).join('\n')} className={off ? 'dim' : undefined}>
+      {first.name}
+      {more > 0 && <span className="dim"> +{more}</span>}
+    </span>
+  );
+}
+
+type Closed = Pick<RestrictionRow, 'confirmed' | 'notConfirmed'>;
+const closedOf = ({ confirmed, notConfirmed }: Closed): number => confirmed + notConfirmed;
+
+/** Of the alerts that were closed, how many met whom it meant; null where none was. */
+const shareConfirmed = (row: Closed): number | null =>
+  closedOf(row) === 0 ? null : row.confirmed / closedOf(row);
+
+function Precision(row: Closed) {
+  const { t } = useTranslation();
+  const share = shareConfirmed(row);
+  return share === null ? null : (
+    <>
+      {t('restrictions.precisionText', {
+        share: share.toLocaleString(language(), { style: 'percent' }),
+        confirmed: row.confirmed,
+        closed: closedOf(row),
+      })}
+    </>
   );
 }
 
@@ -38,11 +72,31 @@ export function restrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
       size: 168,
     },
     {
+      id: 'names',
+      header: t('restrictions.column.names'),
+      value: row => row.names[0]?.name ?? null,
+      exported: row => row.names.map(nameText).join(', '),
+      cell: row => <Names names={row.names} off={!row.matchNames} />,
+      size: 140,
+      grow: true,
+    },
+    {
       id: 'expiration',
       header: t('restrictions.expiration'),
       value: row => row.expiration,
-      cell: row => formatDay(row.expiration, language()),
-      size: 104,
+      exported: row => row.expiration,
+      cell: row => (
+        <>
+          {formatDay(row.expiration, language())}
+          {isExpiring(row) && (
+            <>
+              {' '}
+              <Tag tone="amber">{t('restrictions.endsIn', { count: row.daysLeft })}</Tag>
+            </>
+          )}
+        </>
+      ),
+      size: 148,
     },
     {
       id: 'state',
@@ -52,6 +106,16 @@ export function restrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
       size: 88,
     },
     alertsColumn(t('flights.column.alerts')),
+    {
+      id: 'precision',
+      header: t('restrictions.column.precision'),
+      value: shareConfirmed,
+      exported: row =>
+        shareConfirmed(row) === null ? '' : `${String(row.confirmed)}/${String(closedOf(row))}`,
+      cell: row => <Precision {...row} />,
+      size: 112,
+      align: 'end',
+    },
     {
       id: 'note',
       header: t('restrictions.note'),

@@ -1,0 +1,37 @@
+import { matchNames, readWatchName } from '@farol/identity';
+import { expect, test } from 'vitest';
+import { foldName } from '#kernel/text.ts';
+import { mayBeAlike } from './name-filter.ts';
+
+const holds = (wanted: string, found: string): boolean =>
+  new RegExp(mayBeAlike([wanted]) ?? '(?!)').test(foldName(found));
+
+/** As others write it: order, letters lost and exchanged, parts lacking, other alphabets' spellings, words as one. */
+const written: readonly (readonly [wanted: string, found: string])[] = [
+  ['Maria Aparecida da Silva', 'SILVA MARIA APARECIDA'],
+  ['João Antônio Muniz', 'MUNIS JOAO ANTONIO'],
+  ['Mohamed Al Hassan', 'HASSAN MUHAMMAD'],
+  ['Yekaterina Smirnova', 'SMIRNOVA EKATERINA'],
+  ['Михаил Горбачёв', 'GORBACHEV MIKHAIL'],
+  ['Gregory Philips', 'PHILLIPS GREGORI'],
+  ['Ana Beatriz Souza', 'SOUZA ANABEATRIZ'],
+  ['Anabeatriz Souza', 'SOUZA ANA BEATRIZ'],
+  ['Jürgen Müller', 'MUELLER JUERGEN'],
+  ['Jürgen Müller', 'MULLER JURGEN'],
+  ['Christopher Johannson', 'JOHANSON CHRISTOFER'],
+  ['Li Wei', 'WEI LI'],
+];
+
+test.each(written)('the database gives whom %s may be alike to: %s', (wanted, found) => {
+  expect(matchNames(readWatchName(found), readWatchName(wanted)).score).toBeGreaterThanOrEqual(0.7);
+  expect(holds(wanted, found)).toBe(true);
+});
+
+test('it leaves out names that have nothing in common', () => {
+  expect(holds('Maria Aparecida', 'PEDRO GONCALVES')).toBe(false);
+  expect(holds('Li Wei', 'JOAO LIMA')).toBe(false);
+});
+
+test('what has no letters is looked for nowhere', () => {
+  expect(mayBeAlike(['...', '7'])).toBeUndefined();
+});

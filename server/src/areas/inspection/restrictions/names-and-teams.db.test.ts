@@ -1,0 +1,296 @@
+import type { MetPerson, RestrictionInput, RestrictionRow } from '@farol/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { deactivateUser, insertPassenger } from '#areas/alerts/testing/queries.ts';
+import { addUser, call } from '#areas/alerts/testing/world.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { newId } from '#kernel/ids.ts';
+import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
+import { type Agency, setUpMatching } from '../testing/matching.ts';
+import { insertWorkTeam, setWorkTeamActive, watchNumber } from './testing/queries.ts';
+
+const { platform, agency, flight, number } = setUpMatching();
+const area = '/web-inspection/v1/restrictions';
+let us: Agency;
+beforeAll(async () => {
+  us = await agency();
+});
+
+const input = (given: Partial<RestrictionInput> = {}): RestrictionInput => ({
+  documents: [{ number: number() }],
+  categoryId: us.categoryId,
+  expiration: '2026-12-31',
+  viewers: [us.keeper.id],
+  receivers: [us.receiver.id],
+  ...given,
+});
+const create = (given: Partial<RestrictionInput> = {}) =>
+  call(platform(), us.keeper, 'POST', area, input(given));
+async function created(given: Partial<RestrictionInput> = {}): Promise<string> {
+  const reply = await create(given);
+  expect(reply.status).toBe(201);
+  return (reply.body as { id: string }).id;
+}
+const get = (id: string, by = us.keeper) => call(platform(), by, 'GET', `${area}/${id}`);
+const toggle = (id: string) => call(platform(), us.keeper, 'DELETE', `${area}?id=${id}`);
+const remove = (id: string) => call(platform(), us.keeper, 'DELETE', `${area}/${id}`);
+const search = async (body: object, by = us.keeper): Promise<string[]> => {
+  const reply = await call(platform(), by, 'POST', `${area}/search`, body);
+  expect(reply.status).toBe(200);
+  return (reply.body as { rows: RestrictionRow[] }).rows.map(({ id }) => id);
+};
+const services = () => platform().services;
+const team = (given: { members?: string[]; organizationId?: string } = {}) =>
+  forSystem(services().pool, db =>
+    insertWorkTeam(db, {
+      organizationId: us.keeper.organization?.id ?? '',
+      name: `Equipe ${newId()}`,
+      ...given,
+    }),
+  );
+
+test('names and their birth dates are kept as written, each once, and are off unless somebody turns them on', async () => {
+  const names = [
+    { name: 'Núria Prat', birthDate: '1980-05-01' },
+    { name: 'nuria prat', birthDate: '1980-05-01' },
+    { name: 'Núria Prat' },
+  ];
+  const id = await created({ names });
+  expect((await get(id)).body).toMatchObject({
+    matchNames: false,
+    nameThreshold: 0.8,
+    names: [
+      { name: 'Núria Prat', birthDate: '1980-05-01' },
+      { name: 'Núria Prat', birthDate: null },
+    ],
+  });
+  const changed = input({ names: [{ name: 'Outra Pessoa' }], matchNames: true, nameThreshold: 0.92 });
+  await call(platform(), us.keeper, 'PUT', `${area}/${id}`, { ...changed, version: 1 });
+  expect((await get(id)).body).toMatchObject({
+    matchNames: true,
+    nameThreshold: 0.92,
+    names: [{ name: 'Outra Pessoa', birthDate: null }],
+  });
+});
+
+test('a restriction needs a document also where names are matched, and a name where they are', async () => {
+  const refused = async (given: Partial<RestrictionInput>) => {
+    const { status, body } = await create(given);
+    return [
+      status,
+      (body as { fields: { path: string; code: string }[] }).fields.map(
+        ({ path, code }) => `${path} ${code}`,
+      ),
+    ];
+  };
+  const names = [{ name: 'Núria Prat' }];
+  expect(await refused({ documents: [], names, matchNames: true })).toEqual([400, ['documents REQUIRED']]);
+  expect(await refused({ matchNames: true })).toEqual([400, ['names REQUIRED']]);
+  expect(await refused({ names: [{ name: '7 .' }] })).toEqual([400, ['names.0.name MIN_LENGTH']]);
+  expect(await refused({ names: [{ name: 'Núria', birthDate: '1980-02-30' }] })).toEqual([
+    400,
+    ['names.0.birthDate FORMAT'],
+  ]);
+  expect(await refused({ names: [{ name: 'Núria' }, { name: 'Prat', birthDate: '2031-01-01' }] })).toEqual([
+    400,
+    ['names.1.birthDate BIRTH_DATE_AHEAD'],
+  ]);
+  expect(await refused({ nameThreshold: 0.69 })).toEqual([400, ['nameThreshold MIN_VALUE']]);
+  expect(await refused({ nameThreshold: 1.01 })).toEqual([400, ['nameThreshold FORMAT']]);
+});
+
+test('whoever keeps names in memory learns of each change of names, and of none of documents alone', async () => {
+  const grown = async (change: () => Promise<unknown>): Promise<boolean> => {
+    const before = await watchNumber(services().pool);
+    await change();
+    return (await watchNumber(services().pool)) !== before;
+  };
+  let id = '';
+  expect(await grown(async () => (id = await created()))).toBe(false);
+  const change = (given: Partial<RestrictionInput>, version: number) =>
+    call(platform(), us.keeper, 'PUT', `${area}/${id}`, { ...input(given), version });
+  expect(await grown(() => change({ names: [{ name: 'Núria Prat' }] }, 1))).toBe(true);
+  expect(await grown(() => toggle(id))).toBe(true);
+  expect(await grown(() => toggle(id))).toBe(true);
+  expect(await grown(() => change({}, 4))).toBe(true);
+  expect(await grown(() => toggle(id))).toBe(false);
+  expect(await grown(() => remove(id))).toBe(false);
+});
+
+test('the trail tells that names changed, and never which', async () => {
+  const id = await created({ names: [{ name: 'Inês Secreta' }], matchNames: true });
+  await call(platform(), us.keeper, 'PUT', `${area}/${id}`, {
+    ...input({ names: [{ name: 'Inês Oculta' }] }),
+    version: 1,
+  });
+  await search({ text: 'oculta' });
+  const trail = await trailOf(services());
+  expect(trail.findLast(({ event }) => event === 'RESTRICTION_CHANGED')?.detail).toMatchObject({
+    before: { names: 1, matchNames: true, nameThreshold: 0.8 },
+    after: { names: 1, matchNames: false },
+    namesChanged: true,
+  });
+  expect(JSON.stringify(trail)).not.toMatch(/Secreta|Oculta/i);
+});
+
+test('a team sees and is told as its members are, and is told apart from people', async () => {
+  const organization = us.keeper.organization;
+  if (organization === null) throw new Error('the keeper has an organization');
+  const member = await addUser(services().pool, organization);
+  const teamId = await team({ members: [member.id] });
+  const id = await created({ viewers: [teamId], receivers: [teamId, us.receiver.id] });
+  const asMember: UserActor = Object.assign(member, { teams: [teamId] });
+  expect((await get(id, asMember)).body).toMatchObject({
+    viewers: [{ id: teamId, team: true, active: true }],
+    receivers: [
+      { id: teamId, team: true, active: true },
+      { id: us.receiver.id, team: false, active: true },
+    ],
+  });
+  expect((await get(id, us.receiver)).status).toBe(404);
+  expect(await search({}, asMember)).toContain(id);
+});
+
+test('a team of another organization cannot be chosen; one deactivated is named, also where it was chosen before', async () => {
+  const other = await agency();
+  const foreign = await team({ organizationId: other.keeper.organization?.id ?? '' });
+  expect(await create({ receivers: [foreign] })).toMatchObject({
+    status: 422,
+    body: [expect.stringContaining('não existe')],
+  });
+  const own = await team();
+  const id = await created({ receivers: [own] });
+  await forSystem(services().pool, db => setWorkTeamActive(db, own, false));
+  const { body } = await get(id);
+  const { receivers } = body as { receivers: { id: string; name: string; active: boolean }[] };
+  expect(receivers).toMatchObject([{ id: own, active: false }]);
+  const again = { ...input({ receivers: [own] }), version: 1 };
+  expect(await call(platform(), us.keeper, 'PUT', `${area}/${id}`, again)).toMatchObject({
+    status: 422,
+    body: [expect.stringContaining(`${receivers[0]?.name}. Retire-os de quem vê`)],
+  });
+  expect((await get(id)).body).toMatchObject({ version: 1 });
+});
+
+test('somebody deactivated since is shown as such among those who see', async () => {
+  const organization = us.keeper.organization;
+  if (organization === null) throw new Error('the keeper has an organization');
+  const leaving = await addUser(services().pool, organization);
+  const id = await created({ viewers: [us.keeper.id, leaving.id] });
+  await forSystem(services().pool, db => deactivateUser(db, leaving.id));
+  const { body } = await get(id);
+  expect((body as { viewers: object[] }).viewers).toContainEqual({
+    id: leaving.id,
+    name: leaving.fullName,
+    team: false,
+    active: false,
+  });
+});
+
+test('only what is inactive or expired is deleted; then nobody lists, opens or activates it', async () => {
+  const id = await created({ names: [{ name: 'Núria Prat' }] });
+  expect(await remove(id)).toMatchObject({
+    status: 422,
+    body: [expect.stringContaining('Desative-a antes')],
+  });
+  expect((await get(id)).body).toMatchObject({ abilities: ['edit', 'toggle'] });
+  await toggle(id);
+  expect((await get(id)).body).toMatchObject({ abilities: ['edit', 'toggle', 'delete'] });
+  expect(await remove(id)).toEqual({ status: 200, body: { id } });
+  expect((await get(id)).status).toBe(404);
+  expect((await toggle(id)).status).toBe(404);
+  expect((await remove(id)).status).toBe(404);
+  expect(await search({})).not.toContain(id);
+  const told = (await trailOf(services())).findLast(({ event }) => event === 'RESTRICTION_DELETED');
+  expect(told).toMatchObject({
+    records: [{ kind: 'restriction', id }],
+    detail: { before: { version: 2 }, after: null },
+  });
+});
+
+test('restrictions are found by name without diacritics, by state, category and last day', async () => {
+  const own = await agency();
+  const add = async (expiration: string, given: Partial<RestrictionInput> = {}) => {
+    const body = input({
+      categoryId: own.categoryId,
+      viewers: [own.keeper.id],
+      receivers: [own.keeper.id],
+      expiration,
+      ...given,
+    });
+    const reply = await call(platform(), own.keeper, 'POST', area, body);
+    return (reply.body as { id: string }).id;
+  };
+  const soon = await add('2026-03-20');
+  const later = await add('2026-05-20', { names: [{ name: 'Ângela Muñoz' }] });
+  const off = await add('2026-04-10');
+  await call(platform(), own.keeper, 'DELETE', `${area}?id=${off}`);
+  const found = (body: object) => search(body, own.keeper);
+  expect(await found({ text: 'angela mun' })).toEqual([later]);
+  expect(await found({ state: 'active' })).toEqual([soon, later]);
+  expect(await found({ state: 'expiring' })).toEqual([soon]);
+  expect(await found({ state: 'inactive' })).toEqual([off]);
+  expect(await found({ expires: '30' })).toEqual([soon, off]);
+  expect(await found({ category: own.categoryId, state: 'active' })).toEqual([soon, later]);
+  expect(await found({ category: us.categoryId })).toEqual([]);
+  platform().clock.set('2026-04-01T12:00:00Z');
+  expect(await found({ state: 'expired' })).toEqual([soon]);
+});
+
+test('whom a name meets is told before it is saved: score, words, birth date; who has another birth date is another', async () => {
+  const { pool } = services();
+  const board = (givenNames: string, surname: string, birthDate?: string) =>
+    forSystem(pool, db =>
+      insertPassenger(db, flight(), {
+        givenNames,
+        surname,
+        ...(birthDate === undefined ? {} : { birthDate }),
+      }),
+    );
+  const swapped = await board('Muhammad', 'Qasimi Haddad', '1980-02-01');
+  await board('Muhammad', 'Qasimi Haddad', '1991-07-09');
+  await board('Maria', 'Qasimi', '1980-01-02');
+  const ask = async (names: RestrictionInput['names'], more: object = {}) => {
+    const reply = await call(platform(), us.keeper, 'POST', `${area}/people`, { names, ...more });
+    expect(reply.status).toBe(200);
+    return reply.body as { count: number; people: MetPerson[] };
+  };
+  const name = 'Mohamed Haddad Qassimi';
+  const { count, people } = await ask([{ name, birthDate: '1980-01-02' }]);
+  expect(count).toBe(1);
+  expect(people).toMatchObject([
+    {
+      passengerId: swapped,
+      possible: true,
+      name: {
+        wanted: name,
+        birthDate: 'SWAPPED',
+        wantedBirthDate: '1980-01-02',
+        foundBirthDate: '1980-02-01',
+      },
+    },
+  ]);
+  const relations = Object.fromEntries(
+    people[0]?.name?.words.map(({ found, relation }) => [found, relation]) ?? [],
+  );
+  expect(relations).toMatchObject({ HADDAD: 'SAME' });
+  expect((await ask([{ name }])).count).toBe(2);
+  expect((await ask([{ name }], { nameThreshold: 1 })).count).toBe(0);
+  expect((await ask([{ name: 'Ninguém Assim' }])).people).toEqual([]);
+});
+
+test('who is met by document and by name is counted once, by the document', async () => {
+  const document = number();
+  await forSystem(services().pool, db =>
+    insertPassenger(db, flight(), {
+      givenNames: 'Zuleica',
+      surname: 'Xavante',
+      documents: [{ type: 'P', number: document, issuer: 'BRA' }],
+    }),
+  );
+  const reply = await call(platform(), us.keeper, 'POST', `${area}/people`, {
+    documents: [{ number: document }],
+    names: [{ name: 'Zuleica Xavante' }],
+  });
+  expect(reply.body).toMatchObject({ count: 1, more: false, people: [{ name: null, possible: false }] });
+});

@@ -1,0 +1,90 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { NameMet } from '@farol/contract';
+import {
+  compareBirthDates,
+  matchNames,
+  type NameMatch,
+  readWatchName,
+  type WatchName,
+} from '@farol/identity';
+import type { CarrierScope } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import type { DepartureWindow } from '../matching/queries.ts';
+import { mayBeAlike } from './name-filter.ts';
+import { type ComingPerson, peopleWithNamesLike } from './people-queries.ts';
+import type { StoredName } from './queries.ts';
+
+/** So many people are compared at most: a list of frequent names would hold half of all. */
+const mostCompared = 40_000;
+/** After so many the process does something else first. */
+const atOnce = 500;
+
+export interface MetByName {
+  person: ComingPerson;
+  name: NameMet;
+}
+
+interface Wanted extends StoredName {
+  read: WatchName;
+}
+
+/**
+ * People on flights in the window whose names are alike to one of these, from the threshold on, and whose birth date does not say that
+ * they are somebody else. `more`: not all were compared.
+ */
+export async function peopleMetByName(
+  scope: CarrierScope,
+  { names, nameThreshold }: { names: readonly StoredName[]; nameThreshold: number },
+  db: Database,
+  window: DepartureWindow,
+): Promise<{ met: MetByName[]; more: boolean }> {
+  const pattern = mayBeAlike(names.map(({ name }) => name));
+  if (pattern === undefined) return { met: [], more: false };
+  const people = await peopleWithNamesLike(scope, pattern, db, window, mostCompared + 1);
+  const wanted = names.map(each => ({ ...each, read: readWatchName(each.name) }));
+  const known = new Map<string, readonly NameMatch[]>();
+  const met: MetByName[] = [];
+  for (const [index, person] of people.slice(0, mostCompared).entries()) {
+    if (index % atOnce === atOnce - 1) await breath();
+    const full = `${person.givenNames} ${person.surname}`;
+    const matches = known.get(full) ?? matchesOf(full, wanted);
+    known.set(full, matches);
+    const name = bestOf(person, wanted, matches, nameThreshold);
+    if (name !== undefined) met.push({ person, name });
+  }
+  return { met, more: people.length > mostCompared };
+}
+
+function matchesOf(full: string, wanted: readonly Wanted[]): NameMatch[] {
+  const read = readWatchName(full);
+  return wanted.map(each => matchNames(read, each.read));
+}
+
+/** The name that is the most alike, of those whose birth date agrees. */
+function bestOf(
+  person: ComingPerson,
+  wanted: readonly Wanted[],
+  matches: readonly NameMatch[],
+  threshold: number,
+): NameMet | undefined {
+  let best: NameMet | undefined;
+  for (const [index, { name, birthDate }] of wanted.entries()) {
+    const match = matches[index];
+    if (match === undefined || match.score < Math.max(threshold, best?.score ?? 0)) continue;
+    const likeness = compareBirthDates(person.birthDate, birthDate);
+    if (likeness === undefined) continue;
+    best = {
+      wanted: name,
+      wantedBirthDate: birthDate,
+      foundBirthDate: person.birthDate,
+      birthDate: likeness,
+      score: match.score,
+      words: match.pairs.map(({ sought, watched, relation }) => ({
+        found: sought,
+        wanted: watched,
+        relation,
+      })),
+    };
+  }
+  return best;
+}

@@ -1,0 +1,29 @@
+import type { ChosenReader } from '@farol/contract';
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+
+/** Which of the ids are people or work teams of the organization, deactivated ones too. */
+export async function readersOf(
+  organizationId: string,
+  db: Database,
+  ids: readonly string[],
+): Promise<ChosenReader[]> {
+  const { rows } = await sql<ChosenReader>`
+    select u.id, u.full_name as name, false as team, u.active from app_user u
+    where u.organization_id = ${organizationId}::uuid and u.id = any(${[...ids]}::uuid[])
+    union all
+    select t.id, t.name, true, t.active from work_team t
+    where t.organization_id = ${organizationId}::uuid and t.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** People and work teams by these ids, deactivated ones and those who left the organization too: teams first, by name. */
+export async function namesOfReaders(ids: readonly string[], db: Database): Promise<ChosenReader[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ChosenReader>`
+    select t.id, t.name, true as team, t.active from work_team t where t.id = any(${[...ids]}::uuid[])
+    union all
+    select u.id, u.full_name, false, u.active from app_user u where u.id = any(${[...ids]}::uuid[])
+    order by team desc, name, id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import type { Database, Pool } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
+
+export async function insertWorkTeam(
+  db: Database,
+  given: { organizationId: string; name: string; members?: readonly string[] },
+): Promise<string> {
+  const id = newId();
+  const { organizationId, name, members = [] } = given;
+  await db.insertInto('work_team').values({ id, organization_id: organizationId, name }).execute();
+  for (const user_id of members)
+    await db.insertInto('work_team_member').values({ team_id: id, user_id }).execute();
+  return id;
+}
+
+export async function setWorkTeamActive(db: Database, id: string, active: boolean): Promise<void> {
+  await db.updateTable('work_team').set({ active }).where('id', '=', id).execute();
+}
+
+/** How often names that are watched for have changed. */
+export async function watchNumber(pool: Pool): Promise<bigint> {
+  const { number } = await pool.db
+    .selectFrom('watch_change')
+    .select('number')
+    .where('what', '=', 'NAMES')
+    .executeTakeFirstOrThrow();
+  return BigInt(number);
+}
