@@ -47,6 +47,7 @@ export const auditEvents = [
   'ALERT_PINNED',
   'ALERTS_DELETED',
   'ALERTS_RESTORED',
+  'ALERTS_EXPORTED',
   'ALERTS_TAKEN',
   'ALERTS_RELEASED',
   'ALERTS_CLOSED',

@@ -186,6 +186,16 @@ export const inbox = {
     audit: 'ALERTS_VIEWED',
     fails: ['FORBIDDEN'],
   }),
+  exportAlerts: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/alerts/report',
+    summary: 'The same as a workbook, reasons and results in the language asked for.',
+    body: alertFilter,
+    reply: 'binary',
+    access: 'signedIn',
+    audit: 'ALERTS_EXPORTED',
+    fails: ['FORBIDDEN'],
+  }),
   countAlerts: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/alerts/count',

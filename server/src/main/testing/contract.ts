@@ -308,6 +308,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   }),
   toggleWorkTeam: ({ register: { teamId } }) => ({ query: { id: teamId } }),
   searchAlerts: () => ({ body: {} }),
+  exportAlerts: () => ({ body: {} }),
   countAlerts: () => ({}),
   tallyAlerts: () => ({}),
   readAlert: ({ alertId }) => ({ params: { id: alertId } }),

@@ -1,12 +1,15 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
+import type { Fetching } from '../../ui/download/useDownload.ts';
 import { type InboxFilter, toBody } from './inbox/filter.ts';
 import { alertCounter, useAlertState } from './stream/live.ts';
 
 /** What is kept of lists, by filter. */
 export const listKey = 'alerts';
 export const tallyKey = 'alertTally';
+/** Alerts of one passenger, as the passenger's page keeps them. */
+export const ofPassenger = 'passengerAlerts';
 
 export function useAlerts(filter: InboxFilter) {
   return useQuery({
@@ -29,6 +32,10 @@ export function useAlertDetail(id: string) {
     queryFn: ({ signal }) => call(inbox.getAlert, { params: { id } }, { ...background, signal }),
     staleTime: 30_000,
   }).data;
+}
+
+export function exportAlerts(filter: InboxFilter): Fetching {
+  return how => call(inbox.exportAlerts, { body: toBody(filter) }, how);
 }
 
 const background = { background: true, handles: 'all' } as const;

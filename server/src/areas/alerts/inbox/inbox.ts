@@ -97,7 +97,7 @@ export async function getAlert(context: Context<UserActor>, id: string): Promise
   return detail;
 }
 
-async function standpointOf({ actor, db, clock }: Context<UserActor>): Promise<Standpoint> {
+export async function standpointOf({ actor, db, clock }: Context<UserActor>): Promise<Standpoint> {
   const airports = await airportsOf(actor, db);
   return { now: toDate(clock.now()), airports: airports.map(({ iata }) => iata) };
 }

@@ -2,6 +2,7 @@ import { inbox } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { countUnread } from '../queries.ts';
+import { exportAlerts } from './export.ts';
 import {
   alertsOfPassenger,
   alertsOfTraveller,
@@ -14,6 +15,7 @@ import { tallyAlerts } from './queries.ts';
 
 export const routes = handle(inbox, {
   searchAlerts: (context, { body }) => searchAlerts(context, body),
+  exportAlerts: (context, { body }) => exportAlerts(context, body),
   countAlerts: ({ actor, db }, { query }) => countUnread(AgencyScope.ofAlerts(actor), db, query.type),
   tallyAlerts: ({ actor, db }) => tallyAlerts(AgencyScope.ofAlerts(actor), db),
   readAlert: (context, { params }) => markAndCount(context, [params.id], 'read'),

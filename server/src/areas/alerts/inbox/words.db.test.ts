@@ -1,9 +1,11 @@
+import { strFromU8, unzipSync } from 'fflate';
 import type { AlertRow, Permission } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { transaction } from '#kernel/db/pool.ts';
 import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
 import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
 import { routes } from '../index.ts';
 import { insertFlight, insertRestriction, type TestFlight } from '../testing/queries.ts';
 import { raiseFor } from '../testing/raised.ts';
@@ -114,4 +116,29 @@ test('the way past the wall around restrictions opens for alerts of who acts and
     });
   expect(await told(receiver, own)).toEqual([{ note: 'Take to room 3.' }]);
   expect(await told(receiver, other)).toEqual([]);
+});
+
+test('the list as a workbook says what it shows, in the language of who asks, and is in the trail with what it named', async () => {
+  const { receiver } = await scene();
+  const [row] = await inList(receiver);
+  const sheetIn = async (language: string): Promise<string> => {
+    const reply = await platform().app.inject({
+      method: 'POST',
+      url: `${area}/report`,
+      headers: { authorization: `Bearer ${receiver.id}`, 'accept-language': language },
+      payload: { read: false },
+    });
+    expect(reply.headers['x-total-rows']).toBe('1');
+    return strFromU8(unzipSync(reply.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  };
+  const told = ['OLIVEIRA', 'Take to room 3.', 'P FX000111 BRA'];
+  for (const text of [...told, 'Restrição', 'Na lista API'])
+    expect(await sheetIn('pt')).toContain(`>${text}<`);
+  for (const text of [...told, 'Restriction', 'On the API list'])
+    expect(await sheetIn('en')).toContain(`>${text}<`);
+  expect((await trailOf(platform().services)).at(-1)).toMatchObject({
+    event: 'ALERTS_EXPORTED',
+    records: [{ kind: 'alert', id: row?.id }],
+    detail: { read: false, rows: 1, truncated: false },
+  });
 });

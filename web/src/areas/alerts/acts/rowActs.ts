@@ -1,6 +1,10 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import {
   IconArrowBackUp,
+  IconCircleCheck,
+  IconFolderOpen,
+  IconHandGrab,
+  IconHandOff,
   IconMail,
   IconMailOpened,
   IconPin,
@@ -10,12 +14,51 @@ import {
 import type { TFunction } from 'i18next';
 import type { Act } from '../../../ui/table/ActMenu.tsx';
 import type { AlertActs } from './useAlertActs.ts';
+import type { HandlingActs } from './useHandling.tsx';
+
+/** Who has the alert in hand, and its end. */
+function handlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs): Act[] {
+  const { id, abilities, surname, givenNames } = alert;
+  const every: Record<'take' | 'takeOver' | 'release' | 'close' | 'reopen', Act> = {
+    take: { id: 'take', label: t('alerts.take'), icon: IconHandGrab, key: 't', run: () => handle.take([id]) },
+    takeOver: {
+      id: 'takeOver',
+      label: t('alerts.takeOver'),
+      icon: IconHandGrab,
+      key: 't',
+      run: () => handle.takeOver(alert),
+    },
+    release: {
+      id: 'release',
+      label: t('alerts.release'),
+      icon: IconHandOff,
+      key: 'l',
+      run: () => handle.release([id]),
+    },
+    close: {
+      id: 'close',
+      label: t('alerts.close'),
+      icon: IconCircleCheck,
+      key: 'c',
+      run: () => handle.close([alert], `${surname}, ${givenNames}`),
+    },
+    reopen: {
+      id: 'reopen',
+      label: t('alerts.reopen'),
+      icon: IconFolderOpen,
+      key: 'e',
+      run: () => handle.reopen([id]),
+    },
+  };
+  return Object.entries(every).flatMap(([name, act]) => (abilities.some(able => able === name) ? [act] : []));
+}
 
 /** What the reader may do with an alert. */
-export function rowActs(t: TFunction, alert: AlertRow, acts: AlertActs): Act[] {
+export function rowActs(t: TFunction, alert: AlertRow, acts: AlertActs, handle: HandlingActs): Act[] {
   const { id, read, pinned, abilities } = alert;
   const able = (ability: AlertRow['abilities'][number]): boolean => abilities.includes(ability);
   return [
+    ...handlingActs(t, alert, handle),
     ...(able('mark')
       ? [
           {

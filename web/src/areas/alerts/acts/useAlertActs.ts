@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call, type CallOptions } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
 import { toast } from '../../../client/toasts.ts';
-import { listKey, tallyKey } from '../queries.ts';
+import { detailKey, listKey, ofPassenger, tallyKey } from '../queries.ts';
 import { alertCounter } from '../stream/live.ts';
 import { removedLast, undoToast } from './undo.ts';
 
@@ -14,8 +14,6 @@ interface Listed {
   truncated: boolean;
 }
 
-/** Alerts of one passenger, as the passenger's page keeps them. */
-const ofPassenger = 'passengerAlerts';
 /** Ids of a removal stand in the address: so many that it stays one. */
 const idsInAddress = 150;
 
@@ -23,6 +21,7 @@ const idsInAddress = 150;
 function patch(client: QueryClient, change: (rows: AlertRow[]) => AlertRow[]): void {
   client.setQueriesData<Listed>({ queryKey: [listKey] }, old => old && { ...old, rows: change(old.rows) });
   void client.invalidateQueries({ queryKey: [ofPassenger] });
+  void client.invalidateQueries({ queryKey: [detailKey] });
   void client.invalidateQueries({ queryKey: [tallyKey] });
 }
 

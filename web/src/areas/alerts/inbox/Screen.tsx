@@ -1,13 +1,26 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
-import { IconArrowBackUp, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconFolderOpen,
+  IconHandGrab,
+  IconHandOff,
+  IconMail,
+  IconMailOpened,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { localDate } from '../../../ui/dates.ts';
+import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
+import { useDownload } from '../../../ui/download/useDownload.ts';
 import { type BulkAct, ListPage } from '../../../ui/list/ListPage.tsx';
 import { rowActs } from '../acts/rowActs.ts';
 import { type AlertActs, useAlertActs } from '../acts/useAlertActs.ts';
+import { type HandlingActs, useHandling } from '../acts/useHandling.tsx';
 import { useUndoKeys } from '../acts/useUndoKeys.ts';
-import { useAlerts } from '../queries.ts';
+import { exportAlerts, useAlerts } from '../queries.ts';
 import { type AlertList, readFilter } from './filter.ts';
 import { alertColumns, alertPath, nameOf } from './parts/columns.tsx';
 import { Preview } from './parts/Preview.tsx';
@@ -18,7 +31,7 @@ const idOf = (alert: AlertRow): string => alert.id;
 const toneOf = (alert: AlertRow): string | undefined => (alert.read ? undefined : 'unread');
 const twoLines = (): number => 2;
 
-function useBulk(list: AlertList, acts: AlertActs): BulkAct<AlertRow>[] {
+function useBulk(list: AlertList, acts: AlertActs, handle: HandlingActs): BulkAct<AlertRow>[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const ids = (rows: readonly AlertRow[]): string[] => rows.map(idOf);
@@ -26,7 +39,7 @@ function useBulk(list: AlertList, acts: AlertActs): BulkAct<AlertRow>[] {
       const run = (rows: readonly AlertRow[]): void => acts.restore(ids(rows));
       return [{ id: 'restore', label: t('alerts.restore'), icon: IconArrowBackUp, run }];
     }
-    return [
+    const marks: BulkAct<AlertRow>[] = [
       {
         id: 'read',
         label: t('alerts.markRead'),
@@ -41,7 +54,27 @@ function useBulk(list: AlertList, acts: AlertActs): BulkAct<AlertRow>[] {
       },
       { id: 'remove', label: t('alerts.remove'), icon: IconTrash, run: rows => acts.remove(ids(rows)) },
     ];
-  }, [t, list, acts]);
+    if (list === 'closed') {
+      const run = (rows: readonly AlertRow[]): void => handle.reopen(ids(rows));
+      return [{ id: 'reopen', label: t('alerts.reopen'), icon: IconFolderOpen, run }, ...marks];
+    }
+    return [
+      { id: 'take', label: t('alerts.take'), icon: IconHandGrab, run: rows => handle.take(ids(rows)) },
+      {
+        id: 'release',
+        label: t('alerts.release'),
+        icon: IconHandOff,
+        run: rows => handle.release(ids(rows)),
+      },
+      {
+        id: 'close',
+        label: t('alerts.close'),
+        icon: IconCircleCheck,
+        run: rows => handle.close(rows, t('alerts.selected', { count: rows.length })),
+      },
+      ...marks,
+    ];
+  }, [t, list, acts, handle]);
 }
 
 /** The alerts of the signed-in person: who comes next, what to do about them, and why. */
@@ -53,6 +86,7 @@ export default function InboxScreen() {
   const filter = useMemo(() => readFilter(new URLSearchParams(text)), [text]);
   const found = useAlerts(filter);
   const acts = useAlertActs();
+  const { handle, dialog } = useHandling();
   useUndoKeys(acts);
   const columns = useMemo(() => alertColumns(t), [t]);
   const open = useCallback(
@@ -68,12 +102,25 @@ export default function InboxScreen() {
     if (alert !== undefined) acts.opened(alert);
   });
   const previewOf = useCallback((alert: AlertRow) => <Preview alert={alert} onOpen={acts.opened} />, [acts]);
-  const actsOf = useCallback((alert: AlertRow) => rowActs(t, alert, acts), [t, acts]);
+  const actsOf = useCallback((alert: AlertRow) => rowActs(t, alert, acts, handle), [t, acts, handle]);
+  const download = useDownload();
+  const report = {
+    id: 'xlsx',
+    label: t('alerts.export'),
+    disabled: found.data?.rows.length === 0 || download.state.kind === 'running',
+    run: () =>
+      download.start(`farol-${t('alerts.fileName')}-${localDate(new Date())}.xlsx`, exportAlerts(filter)),
+  };
   return (
     <ListPage<AlertRow>
       name="alerts"
       title={t('menu.screen.alerts')}
-      above={<InboxTabs filter={filter} reading={found.isFetching} onReload={() => void found.refetch()} />}
+      above={
+        <>
+          <InboxTabs filter={filter} reading={found.isFetching} onReload={() => void found.refetch()} />
+          <DownloadBar download={download} />
+        </>
+      }
       rowId={idOf}
       rowName={nameOf}
       columns={columns}
@@ -88,10 +135,13 @@ export default function InboxScreen() {
       to={alertPath}
       onOpen={open}
       acts={actsOf}
-      bulk={useBulk(filter.list, acts)}
+      bulk={useBulk(filter.list, acts, handle)}
       onChosen={chosen}
       preview={previewOf}
       previewLabel={t('alerts.preview')}
-    />
+      exports={[report]}
+    >
+      {dialog}
+    </ListPage>
   );
 }

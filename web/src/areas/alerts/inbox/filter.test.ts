@@ -11,7 +11,10 @@ test('a filter survives being written into an address and read back', () => {
 });
 
 test('everything is shown when the address says nothing or nonsense, and writes nothing', () => {
-  expect(readFilter(queryOf('/admin/alerts?list=mine&origin=MOON'))).toEqual({ list: 'all', origin: 'ALL' });
+  expect(readFilter(queryOf('/admin/alerts?list=theirs&origin=MOON'))).toEqual({
+    list: 'all',
+    origin: 'ALL',
+  });
   expect(inboxPath()).toBe('/admin/alerts');
 });
 
@@ -22,6 +25,8 @@ test('each part of the list is what the contract takes for it', () => {
   expect(sent('all')).toEqual(all);
   expect(sent('unread')).toEqual({ ...all, read: false });
   expect(sent('pinned')).toEqual({ ...all, pinned: true });
+  expect(sent('mine')).toEqual({ ...all, mine: true });
+  expect(sent('closed')).toEqual({ ...all, closed: true });
   expect(sent('removed')).toEqual({ ...all, removed: true });
 });
 

@@ -2,8 +2,8 @@ import { alertOrigins, type AlertTally } from '@farol/contract/areas/alerts/inbo
 
 export type AlertOrigin = (typeof alertOrigins)[number];
 
-/** Parts of one's list; what was removed is in none of the others. */
-export const alertLists = ['all', 'unread', 'pinned', 'removed'] as const;
+/** Parts of one's list; what was closed, and what was removed, is in none of the others. */
+export const alertLists = ['all', 'unread', 'mine', 'pinned', 'closed', 'removed'] as const;
 export type AlertList = (typeof alertLists)[number];
 
 /** Which alerts the inbox shows, as it stands in the address. */
@@ -32,13 +32,15 @@ export function toBody({ list, origin }: InboxFilter) {
   return {
     origin,
     ...(list === 'unread' ? { read: false } : {}),
+    ...(list === 'mine' ? { mine: true } : {}),
     ...(list === 'pinned' ? { pinned: true } : {}),
+    ...(list === 'closed' ? { closed: true } : {}),
     ...(list === 'removed' ? { removed: true } : {}),
   };
 }
 
 export interface InboxTab {
-  name: 'all' | 'RISK_RULE' | 'RESTRICTION' | 'unread' | 'pinned' | 'removed';
+  name: AlertList | 'RISK_RULE' | 'RESTRICTION';
   filter: InboxFilter;
   /** How many alerts it shows. */
   count(tally: AlertTally): number;
@@ -51,7 +53,9 @@ export const inboxTabs: readonly InboxTab[] = [
   { name: 'RISK_RULE', filter: of('all', 'RISK_RULE'), count: tally => tally.listed.RISK_RULE },
   { name: 'RESTRICTION', filter: of('all', 'RESTRICTION'), count: tally => tally.listed.RESTRICTION },
   { name: 'unread', filter: of('unread'), count: tally => tally.unread.ALL },
+  { name: 'mine', filter: of('mine'), count: tally => tally.mine },
   { name: 'pinned', filter: of('pinned'), count: tally => tally.pinned },
+  { name: 'closed', filter: of('closed'), count: tally => tally.closed },
   { name: 'removed', filter: of('removed'), count: tally => tally.removed },
 ];
 

@@ -5,8 +5,10 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { Instant } from '../../../ui/Times.tsx';
 import { rowActs } from '../acts/rowActs.ts';
 import { useAlertActs } from '../acts/useAlertActs.ts';
+import { useHandling } from '../acts/useHandling.tsx';
 import { useUndoKeys } from '../acts/useUndoKeys.ts';
 import classes from './AlertCard.module.css';
+import { AlertHandling, Receivers } from './AlertHandling.tsx';
 import { AlertReasons } from './AlertReasons.tsx';
 import { AlertWords } from './AlertWords.tsx';
 import { PossibleHint, PossibleTag } from './Possible.tsx';
@@ -21,6 +23,7 @@ interface Props {
 export default function AlertCard({ alert, heading: Heading }: Props) {
   const { t } = useTranslation();
   const acts = useAlertActs();
+  const { handle, dialog } = useHandling();
   useUndoKeys(acts);
   return (
     <article className={classes.card}>
@@ -32,17 +35,20 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
         <PossibleTag alert={alert} />
         {alert.removed && <Tag tone="plain">{t('alerts.removedMark')}</Tag>}
       </div>
+      <AlertHandling alert={alert} />
       <AlertWords alert={alert} />
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
       </p>
       <PossibleHint alert={alert} />
       <AlertReasons conditions={alert.conditions} />
+      <Receivers receivers={alert.receivers} />
       <ActBar
         // Several alerts may stand on one page: a key would not say which it means.
-        acts={rowActs(t, alert, acts).map(({ id, label, icon, run }) => ({ id, label, icon, run }))}
+        acts={rowActs(t, alert, acts, handle).map(({ id, label, icon, run }) => ({ id, label, icon, run }))}
         label={t('table.actsOf', { name: alert.title })}
       />
+      {dialog}
     </article>
   );
 }

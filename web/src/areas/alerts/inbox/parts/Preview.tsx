@@ -1,9 +1,11 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { language } from '../../../../client/language.ts';
 import { flightName } from '../../../../ui/flightName.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, Instant, LocalTime } from '../../../../ui/Times.tsx';
+import { AlertHandling, Receivers } from '../../parts/AlertHandling.tsx';
 import { AlertReasons } from '../../parts/AlertReasons.tsx';
 import { AlertWords } from '../../parts/AlertWords.tsx';
 import { PossibleHint, PossibleTag } from '../../parts/Possible.tsx';
@@ -40,8 +42,16 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
         <PossibleTag alert={alert} />
       </div>
       <AlertWords alert={alert} />
+      <AlertHandling alert={alert} />
       <PossibleHint alert={alert} />
-      {detail !== undefined && <AlertReasons conditions={detail.conditions} />}
+      {detail === undefined ? (
+        <p>{alert.reason[language()]}</p>
+      ) : (
+        <>
+          <AlertReasons conditions={detail.conditions} />
+          <Receivers receivers={detail.receivers} />
+        </>
+      )}
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
       </p>

@@ -1,5 +1,5 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
-import { IconCircleFilled, IconPinFilled } from '@tabler/icons-react';
+import { IconCircleFilled, IconHandGrab, IconPinFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { flightName } from '../../../../ui/flightName.ts';
@@ -21,6 +21,16 @@ function reasonLine({ reason, possible }: AlertRow, t: TFunction): string {
   return `${possible ? `${t('alerts.possible')}: ` : ''}${reason[language()]}`;
 }
 
+const takenText = ({ mine, by }: NonNullable<AlertRow['taken']>, t: TFunction): string =>
+  mine ? t('alerts.takenByMe') : t('alerts.takenBy', { name: by });
+
+/** Who has it in hand, or how it ended. */
+function handledBy({ taken, closed }: AlertRow, t: TFunction): string {
+  if (closed !== null) return `${t(`alerts.result.${closed.result}`)} · ${closed.by}`;
+  if (taken === null) return '';
+  return taken.mine ? t('alerts.takenByMe') : taken.by;
+}
+
 function markColumn(t: TFunction): ColumnSpec<AlertRow> {
   return {
     id: 'mark',
@@ -35,6 +45,15 @@ function markColumn(t: TFunction): ColumnSpec<AlertRow> {
           <IconCircleFilled size={10} className={classes.unread} aria-label={t('alerts.unread')} />
         )}
         {row.pinned && <IconPinFilled size={14} aria-label={t('alerts.pinned')} />}
+        {row.taken !== null && row.closed === null && (
+          <span title={takenText(row.taken, t)}>
+            <IconHandGrab
+              size={15}
+              className={row.taken.mine ? classes.unread : classes.others}
+              aria-label={takenText(row.taken, t)}
+            />
+          </span>
+        )}
       </span>
     ),
     size: 56,
@@ -51,6 +70,9 @@ function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
       <span className={classes.name} data-unread={!row.read} title={nameOf(row)}>
         {nameOf(row)}
         {row.nationality !== null && <span className="dim"> · {row.nationality}</span>}
+        {(row.passengerState === 'REMOVED' || row.passengerState === 'NOT_ON_BOARD') && (
+          <span className={classes.gone}>{t(`alerts.passengerState.${row.passengerState}`)}</span>
+        )}
       </span>
     ),
     size: 170,
@@ -123,6 +145,18 @@ export function alertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
         </span>
       ),
       size: 92,
+      phone: 'meta',
+    },
+    {
+      id: 'taken',
+      header: t('alerts.column.taken'),
+      value: row => handledBy(row, t),
+      cell: row => (
+        <span className={classes.taken} data-mine={row.taken?.mine === true} title={handledBy(row, t)}>
+          {handledBy(row, t)}
+        </span>
+      ),
+      size: 112,
       phone: 'meta',
     },
     {

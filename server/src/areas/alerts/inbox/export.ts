@@ -1,0 +1,130 @@
+import {
+  type AlertRow,
+  type BinaryReply,
+  type Cell,
+  type inbox,
+  type Language,
+  type Received,
+  searchLimit,
+} from '@farol/contract';
+import { dateIn, localOf } from '#kernel/clock.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { type Context, totalHeader } from '#kernel/http/handler.ts';
+import { xlsxOf } from '#kernel/xlsx.ts';
+import { AgencyScope } from '#areas/access/index.ts';
+import { standpointOf } from './inbox.ts';
+import { listAlerts } from './queries.ts';
+import { toRows } from './view.ts';
+
+interface Column {
+  pt: string;
+  en: string;
+  of(alert: AlertRow, language: Language, zone: string): Cell;
+}
+
+type Words<K extends string> = Readonly<Record<K, Record<Language, string>>>;
+
+const origins: Words<AlertRow['origin']> = {
+  RISK_RULE: { pt: 'Regra de risco', en: 'Risk rule' },
+  RESTRICTION: { pt: 'Restrição', en: 'Restriction' },
+};
+const statuses: Words<AlertRow['status']> = {
+  PNR_RESERVATION: { pt: 'Reserva PNR', en: 'PNR reservation' },
+  API_BOARDED: { pt: 'Na lista API', en: 'On the API list' },
+  BIOMETRIC_CHECK_IN_OK: { pt: 'Check-in biométrico OK', en: 'Biometric check-in OK' },
+};
+const states: Words<AlertRow['passengerState']> = {
+  RESERVED: { pt: 'Reservado', en: 'Booked' },
+  ON_LIST: { pt: 'Na lista', en: 'On the list' },
+  ON_BOARD: { pt: 'A bordo', en: 'On board' },
+  NOT_ON_BOARD: { pt: 'Não embarcou', en: 'Not on board' },
+  REMOVED: { pt: 'Retirado', en: 'Removed' },
+};
+const results: Words<NonNullable<AlertRow['closed']>['result']> = {
+  CONFIRMED: { pt: 'Confirmado', en: 'Confirmed' },
+  NOT_CONFIRMED: { pt: 'Não confirmado', en: 'Not confirmed' },
+};
+const possible = { pt: 'Possível: ', en: 'Possible: ' };
+
+const instant = (at: string | undefined, zone: string): string =>
+  at === undefined ? '' : localOf(new Date(at), zone).replace('T', ' ');
+const local = (at: string | null): string => at?.replace('T', ' ') ?? '';
+
+const columns: readonly Column[] = [
+  { pt: 'Sobrenome', en: 'Surname', of: alert => alert.surname },
+  { pt: 'Nomes', en: 'Given names', of: alert => alert.givenNames },
+  { pt: 'Nacionalidade', en: 'Nationality', of: alert => alert.nationality ?? '' },
+  {
+    pt: 'Situação no voo',
+    en: 'State on the flight',
+    of: (alert, language) => states[alert.passengerState][language],
+  },
+  { pt: 'Voo', en: 'Flight', of: alert => `${alert.carrier}${alert.number}` },
+  { pt: 'Origem do voo', en: 'From', of: alert => alert.from },
+  { pt: 'Destino do voo', en: 'To', of: alert => alert.to },
+  { pt: 'Partida (local)', en: 'Departure (local)', of: alert => local(alert.departureLocal) },
+  { pt: 'Chegada (local)', en: 'Arrival (local)', of: alert => local(alert.arrivalLocal) },
+  {
+    pt: 'Origem do alerta',
+    en: 'Origin of the alert',
+    of: (alert, language) => origins[alert.origin][language],
+  },
+  { pt: 'Título', en: 'Title', of: alert => alert.title },
+  { pt: 'Orientação', en: 'What to do', of: alert => alert.source?.note ?? '' },
+  { pt: 'Autor', en: 'Author', of: alert => alert.source?.author ?? '' },
+  {
+    pt: 'Motivo',
+    en: 'Reason',
+    of: (alert, language) => `${alert.possible ? possible[language] : ''}${alert.reason[language]}`,
+  },
+  { pt: 'Pontuação', en: 'Score', of: alert => alert.score ?? '' },
+  { pt: 'Situação', en: 'Status', of: (alert, language) => statuses[alert.status][language] },
+  { pt: 'Recebido', en: 'Received', of: (alert, _, zone) => instant(alert.createdAt, zone) },
+  { pt: 'Com', en: 'Taken by', of: alert => alert.taken?.by ?? '' },
+  { pt: 'Desde', en: 'Since', of: (alert, _, zone) => instant(alert.taken?.at, zone) },
+  {
+    pt: 'Resultado',
+    en: 'Result',
+    of: ({ closed }, language) => (closed === null ? '' : results[closed.result][language]),
+  },
+  { pt: 'Encerrado por', en: 'Closed by', of: alert => alert.closed?.by ?? '' },
+  { pt: 'Encerrado em', en: 'Closed at', of: (alert, _, zone) => instant(alert.closed?.at, zone) },
+  { pt: 'Observação', en: 'Note', of: alert => alert.closed?.note ?? '' },
+];
+
+const titles: Record<Language, string> = { pt: 'Alertas', en: 'Alerts' };
+const cut: Record<Language, string> = {
+  pt: `Só os primeiros ${searchLimit}: restrinja a lista.`,
+  en: `Only the first ${searchLimit}: narrow the list.`,
+};
+/** Rows written at once. */
+const page = 500;
+
+/** The list as a workbook; instants by the clock of the organization of who asks. Where the list is cut, its last line says so. */
+export async function exportAlerts(
+  context: Context<UserActor>,
+  filter: Received<typeof inbox.exportAlerts>['body'],
+): Promise<BinaryReply> {
+  const { actor, db, clock, language, exchange, audited } = context;
+  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter, await standpointOf(context));
+  const rows = await toRows(context, found.slice(0, searchLimit));
+  const truncated = found.length > searchLimit;
+  audited(
+    rows.map(({ id }) => ({ kind: 'alert', id })),
+    { ...filter, rows: rows.length, truncated },
+  );
+  exchange.setHeader(totalHeader, String(rows.length));
+  const zone = actor.organization?.timeZone ?? 'UTC';
+  const cells = rows.map(row => columns.map(column => column.of(row, language, zone)));
+  if (truncated) cells.push([cut[language]]);
+  const headings = columns.map(column => column[language]);
+  return {
+    fileName: `${titles[language].toLowerCase()}-${dateIn(clock.now(), zone)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: xlsxOf(titles[language], headings, pagesOf(cells)),
+  };
+}
+
+async function* pagesOf(cells: readonly Cell[][]): AsyncGenerator<Cell[][]> {
+  for (let at = 0; at < cells.length; at += page) yield cells.slice(at, at + page);
+}

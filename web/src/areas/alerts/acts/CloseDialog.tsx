@@ -1,0 +1,82 @@
+import { alertResults, resultNoteLength } from '@farol/contract/areas/alerts/inbox';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Acts } from '../../../ui/DialogParts.tsx';
+import { LongText } from '../../../ui/fields/LongText.tsx';
+import classes from './CloseDialog.module.css';
+
+export interface End {
+  result: (typeof alertResults)[number];
+  note: string;
+}
+
+interface Props {
+  /** Which alert, or how many. */
+  name: string;
+  working: boolean;
+  onEnd(end: End): void;
+  onClose(): void;
+}
+
+/** How an alert ended, which is asked of nobody twice: it ends for all who received it. */
+export function CloseDialog({ name, working, onEnd, onClose }: Props) {
+  const { t } = useTranslation();
+  const [result, setResult] = useState<End['result'] | null>(null);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  return (
+    <Dialog title={t('alerts.closeTitle', { name })} onClose={onClose}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault();
+          setTried(true);
+          if (result !== null) onEnd({ result, note: note.trim() });
+        }}
+      >
+        <fieldset className={classes.results} aria-describedby="alert-result-error">
+          <legend>{t('alerts.resultAsked')}</legend>
+          {alertResults.map((one, at) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="result"
+                value={one}
+                checked={result === one}
+                data-autofocus={at === 0 ? true : undefined}
+                onChange={() => setResult(one)}
+              />
+              <span>
+                {t(`alerts.result.${one}`)}
+                <small>{t(`alerts.resultHint.${one}`)}</small>
+              </span>
+            </label>
+          ))}
+          <p id="alert-result-error" role="alert" className={classes.error}>
+            {tried && result === null ? t('alerts.resultMissing') : ''}
+          </p>
+        </fieldset>
+        <LongText
+          label={t('alerts.resultNote')}
+          least={2}
+          most={6}
+          maxLength={resultNoteLength}
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+        <p className="dim">{t('alerts.closeText')}</p>
+        <Acts>
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={working}>
+            {t('alerts.close')}
+          </Button>
+        </Acts>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AlertDetail, AlertRow } from '@farol/contract/areas/alerts/inbox';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../client/language.ts';
+import { formatInstant, formatNumber } from '../../../ui/format.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { Instant } from '../../../ui/Times.tsx';
+import classes from './AlertCard.module.css';
+
+/** Who has it in hand, how it ended, and what to know of its passenger and rule before anything is done. */
+export function AlertHandling({ alert }: { alert: AlertRow }) {
+  const { t } = useTranslation();
+  const { taken, closed, beyond, passengerState, score } = alert;
+  const gone = passengerState === 'REMOVED' || passengerState === 'NOT_ON_BOARD';
+  if (taken === null && closed === null && beyond === 0 && !gone && score === null) return null;
+  return (
+    <div className={classes.handling}>
+      {closed !== null && (
+        <p>
+          <Tag tone={closed.result === 'CONFIRMED' ? 'red' : 'green'}>
+            {t(`alerts.result.${closed.result}`)}
+          </Tag>{' '}
+          {t('alerts.closedBy', { name: closed.by })} · <Instant at={closed.at} />
+          {closed.note !== '' && <span className={classes.endNote}>{closed.note}</span>}
+        </p>
+      )}
+      {taken !== null && closed === null && (
+        <p>
+          <Tag tone="blue">{t(taken.mine ? 'alerts.takenByMe' : 'alerts.takenBy', { name: taken.by })}</Tag>{' '}
+          {t('alerts.since')} <Instant at={taken.at} />
+        </p>
+      )}
+      {gone && (
+        <p>
+          <Tag tone="amber">{t(`alerts.passengerState.${passengerState}`)}</Tag>
+        </p>
+      )}
+      {score !== null && <p>{t('alerts.score', { score: formatNumber(score, language()) })}</p>}
+      {beyond > 0 && <p>{t('alerts.beyond', { count: beyond })}</p>}
+    </div>
+  );
+}
+
+/** Who else received it, and who of them has read it. */
+export function Receivers({ receivers }: Pick<AlertDetail, 'receivers'>) {
+  const { t } = useTranslation();
+  if (receivers.length === 0) return null;
+  return (
+    <details className={classes.receivers}>
+      <summary>{t('alerts.receivers', { count: receivers.length })}</summary>
+      <ul>
+        {receivers.map(({ name, readAt }) => (
+          <li key={name}>
+            {name}{' '}
+            <span className="dim">
+              {readAt === null
+                ? t('alerts.unread')
+                : t('alerts.readAt', { at: formatInstant(readAt, language()) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
