@@ -93,7 +93,7 @@ export async function pastOfPassengers(
   if (before.length === 0) return [];
   const flown = new Set(before.map(row => row.traveller_id));
   const ids = people.filter(({ travellerId }) => travellerId !== null && flown.has(travellerId));
-  const values = expressions.map((expression, at) => sql`, ${sql.raw(expression)} as ${sql.ref(`v${at}`)}`);
+  const values = sql.raw(expressions.map((expression, at) => `, ${expression} as v${at}`).join(''));
   const list = <K extends keyof Before>(column: K) => before.map(row => row[column]);
   const { rows } = await sql<Record<string, unknown>>`
     with past as materialized (
@@ -102,7 +102,7 @@ export async function pastOfPassengers(
         ${list('state')}::text[], ${list('document_number')}::text[]
       ) as row (traveller_id, flight_date, flight_id, id, state, document_number)
     )
-    select p.id ${sql.join(values, sql``)}
+    select p.id ${values}
     from flight f
     join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id
       and ${isWithin('p', within)} and ${isWithin('f', within, 'id')}

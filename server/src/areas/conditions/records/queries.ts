@@ -13,12 +13,7 @@ export interface ReadValues {
 }
 
 const selected = (fields: readonly FieldName[]): RawBuilder<unknown> =>
-  fields.length === 0
-    ? sql``
-    : sql.join(
-        fields.map((name, at) => sql`, ${sql.raw(readable(name))} as ${sql.ref(`v${at}`)}`),
-        sql``,
-      );
+  sql.raw(fields.map((name, at) => `, ${readable(name)} as v${at}`).join(''));
 
 const valuesOf = (row: object, fields: readonly FieldName[]): unknown[] =>
   fields.map((_, at) => (row as Record<string, unknown>)[`v${at}`]);

@@ -1,17 +1,12 @@
 import { type FieldName, fieldNames, fieldOf } from '@farol/contract/fields/index';
-import type {
-  FlightToJudge,
-  InspectionMode,
-  PassengerToJudge,
-  RecordValue,
-  TravelRecord,
-} from '@farol/rules';
+import type { FlightToJudge, InspectionMode, PassengerToJudge, RecordValue } from '@farol/rules';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { columns, type Subject } from '../columns/queries.ts';
 import { type Past, pastOfPassengers } from '../past/queries.ts';
-import { type Shared, sharedOnFlight } from '../sharing/queries.ts';
+import { type Shared, sharersOf } from '../sharing/queries.ts';
+import { sharedBy } from '../sharing/sharing.ts';
 import {
   bookingsToJudge,
   flightToJudge,
@@ -65,28 +60,29 @@ export async function readRecords(
   const flight = { id: found.id, status: found.status, type: found.mode, modes: modesOf(found) };
   if (passengerIds?.length === 0) return { flight, passengers: [] };
 
-  const fieldsOfPassenger = asked(reading, 'passenger');
-  const people = await passengersToJudge(db, reading.within, passengerIds, fieldsOfPassenger, reading.now);
-  const ofFlight = recordOf(asked(reading, 'flight'), found.values);
-  const ofBooking = await recordsOfBookings(reading, people);
-  const ofPast = await recordsOfPast(reading, people);
-  const ofShared = await recordsOfShared(reading);
+  const own = asked(reading, 'passenger');
+  const people = await passengersToJudge(db, reading.within, passengerIds, own, reading.now);
+  const tellers = [
+    tellerOf(asked(reading, 'flight'), () => found.values),
+    tellerOf(own, ({ values }) => values),
+    await ofBookings(reading, people),
+    await ofPast(reading, people),
+    await ofShared(reading),
+  ];
   return {
     flight,
-    passengers: people.map(({ id, travellerId, bookingId, state, values }) => ({
-      id,
-      travellerId,
-      state,
-      record: {
-        ...ofFlight,
-        ...recordOf(fieldsOfPassenger, values),
-        ...ofBooking.get(bookingId ?? ''),
-        ...(travellerId === null ? undefined : ofPast(id)),
-        ...ofShared.get(id),
-      },
-    })),
+    passengers: people.map(person => {
+      const { id, travellerId, state } = person;
+      const record: Told = {};
+      for (const tell of tellers) tell(person, record);
+      return { id, travellerId, state, record };
+    }),
   };
 }
+
+type Told = Record<string, RecordValue>;
+/** Adds to a passenger's record what one of the statements read. */
+type Teller = (person: ReadPassenger, record: Told) => void;
 
 interface Reading {
   db: Database;
@@ -98,56 +94,53 @@ interface Reading {
 
 const asked = (reading: Reading, subject: Subject): readonly FieldName[] => reading.asked[subject] ?? [];
 
-/** By the booking's id. */
-async function recordsOfBookings(
-  reading: Reading,
-  people: readonly ReadPassenger[],
-): Promise<ReadonlyMap<string, TravelRecord>> {
+/** What is not known is left out. */
+function tellerOf(
+  fields: readonly FieldName[],
+  valuesOf: (person: ReadPassenger) => readonly unknown[] | undefined,
+): Teller {
+  return (person, record) => {
+    const values = valuesOf(person);
+    if (values === undefined) return;
+    for (let at = 0; at < fields.length; at += 1) {
+      const [name, value] = [fields[at], values[at]];
+      if (name === undefined || value === null || value === undefined) continue;
+      // The driver gives instants as Date, all else as a record holds it.
+      record[name] = value instanceof Date ? value.toISOString() : (value as RecordValue);
+    }
+  };
+}
+
+async function ofBookings(reading: Reading, people: readonly ReadPassenger[]): Promise<Teller> {
   const fields = asked(reading, 'booking');
   const ids = [...new Set(people.flatMap(({ bookingId }) => bookingId ?? []))];
   const bookings = await bookingsToJudge(reading.db, ids, fields, reading.within, reading.now);
-  return new Map(bookings.map(({ id, values }) => [id, recordOf(fields, values)]));
+  const known = new Map(bookings.map(({ id, values }) => [id, values]));
+  return tellerOf(fields, ({ bookingId }) => (bookingId === null ? undefined : known.get(bookingId)));
 }
 
-/** By the passenger's id; of a known traveller who never flew before, that they did not. */
-async function recordsOfPast(
-  reading: Reading,
-  people: readonly ReadPassenger[],
-): Promise<(passengerId: string) => TravelRecord> {
+/** Of a known traveller who never flew before, that they did not. */
+async function ofPast(reading: Reading, people: readonly ReadPassenger[]): Promise<Teller> {
   const fields = asked(reading, 'past');
+  if (fields.length === 0) return () => undefined;
   const needs = fields.map(name => columns[name].needs[0] as Past);
   const expressions = fields.map(name => columns[name].expression);
-  const past =
-    fields.length === 0 ? [] : await pastOfPassengers(reading.db, reading.within, people, needs, expressions);
-  const known = new Map(past.map(({ id, values }) => [id, recordOf(fields, values)]));
-  const none = recordOf(
+  const past = await pastOfPassengers(reading.db, reading.within, people, needs, expressions);
+  const known = new Map(past.map(({ id, values }) => [id, values]));
+  const none = fields.map(name => (fieldOf(name)?.type === 'number' ? 0 : null));
+  return tellerOf(
     fields,
-    fields.map(name => (fieldOf(name)?.type === 'number' ? 0 : null)),
+    ({ id, travellerId }) => known.get(id) ?? (travellerId === null ? undefined : none),
   );
-  return id => known.get(id) ?? none;
 }
 
-/** By the passenger's id. */
-async function recordsOfShared(reading: Reading): Promise<ReadonlyMap<string, TravelRecord>> {
-  const names = new Map(asked(reading, 'shared').map(name => [columns[name].needs[0] as Shared, name]));
-  const records = new Map<string, Record<string, RecordValue>>();
-  for (const { kind, id, others } of await sharedOnFlight(reading.db, reading.within, [...names.keys()])) {
-    const name = names.get(kind);
-    if (name !== undefined) records.set(id, { ...records.get(id), [name]: others });
-  }
-  return records;
-}
-
-/** What is not known is left out. */
-function recordOf(fields: readonly FieldName[], values: readonly unknown[]): TravelRecord {
-  const record: Record<string, RecordValue> = {};
-  for (const [at, name] of fields.entries()) {
-    const value = values[at];
-    if (value === null || value === undefined) continue;
-    // The driver gives instants as Date, all else as a record holds it.
-    record[name] = value instanceof Date ? value.toISOString() : (value as RecordValue);
-  }
-  return record;
+async function ofShared(reading: Reading): Promise<Teller> {
+  const fields = asked(reading, 'shared');
+  if (fields.length === 0) return () => undefined;
+  const kinds = fields.map(name => columns[name].needs[0] as Shared);
+  const sharers = await sharersOf(reading.db, reading.within, kinds);
+  const counts = kinds.map(kind => sharedBy(kind, sharers));
+  return tellerOf(fields, ({ id }) => counts.map(others => others.get(id)));
 }
 
 /** A flight arrives at home and departs from home; one within the country does both. */

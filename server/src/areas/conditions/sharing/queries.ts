@@ -31,40 +31,56 @@ const told: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = 
 };
 
 /**
- * How many others of the flight, outside their own booking, share it with each person; of several telephones, the one that most have
- * counts. Counted once for all who are read: the planner, who expects one row of a flight, would count again for each.
+ * The passengers `p` joined as `alias` with how many others of the flight, outside their own booking, share something with them; of
+ * several telephones, the one that most have counts. Counted once for all who are read: the planner, who expects one row of a flight,
+ * would count again for each.
  */
-const counted = (shared: readonly Shared[], within: Within) => sql`
-  with told as (${sql.join(
-    shared.map(kind => sql`select ${sql.lit(kind)} as kind, values.* from (${told[kind](within)}) as values`),
-    sql` union all `,
-  )}), counted as materialized (
-    select kind, flight_date, flight_id, id, max(everyone - party) as others
-    from (
-      select kind, flight_date, flight_id, id,
-        count(*) filter (where state <> 'REMOVED') over (partition by kind, flight_date, flight_id, value) as everyone,
-        count(*) filter (where state <> 'REMOVED')
-          over (partition by kind, flight_date, flight_id, value, coalesce(booking_id, id)) as party
-      from told
-    ) shared
-    group by kind, flight_date, flight_id, id
-  )
-  select * from counted`;
-
-/** The count joined to the passengers `p` as `alias`. */
 export function sharingJoin(alias: string, shared: Shared): (within: Within) => RawBuilder<unknown> {
-  return within =>
-    sql`left join (${counted([shared], within)}) ${sql.ref(alias)} on ${ofPassenger(alias, 'id')}`;
+  return within => sql`left join (
+    with told as (${told[shared](within)}), counted as materialized (
+      select flight_date, flight_id, id, max(everyone - party) as others
+      from (
+        select flight_date, flight_id, id,
+          count(*) filter (where state <> 'REMOVED') over (partition by flight_date, flight_id, value) as everyone,
+          count(*) filter (where state <> 'REMOVED')
+            over (partition by flight_date, flight_id, value, coalesce(booking_id, id)) as party
+        from told
+      ) shared
+      group by flight_date, flight_id, id
+    )
+    select * from counted
+  ) ${sql.ref(alias)} on ${ofPassenger(alias, 'id')}`;
 }
 
-/** The counts of one flight, of whoever has what is shared. */
-export async function sharedOnFlight(
+/** What somebody on a flight may have in common with others. */
+export interface Sharer {
+  id: string;
+  bookingId: string | null;
+  removed: boolean;
+  phones: string[];
+  emails: string[];
+  cards: string[];
+  agency: string | null;
+}
+
+/** Everybody of one flight. What their bookings say is read only where it is asked for. */
+export async function sharersOf(
   db: Database,
-  within: Within,
+  within: Required<Within>,
   shared: readonly Shared[],
-): Promise<{ kind: Shared; id: string; others: number }[]> {
-  if (shared.length === 0) return [];
-  const { rows } = await sql<{ kind: Shared; id: string; others: number }>`
-    select kind, id, others from (${counted(shared, within)}) counts`.execute(db);
+): Promise<Sharer[]> {
+  const cards = shared.includes('sharingCard')
+    ? sql`array(
+        select (payment ->> 'cardFirst6') || (payment ->> 'cardLast4') from jsonb_array_elements(k.payments) as one (payment)
+        where payment ? 'cardFirst6' and payment ? 'cardLast4')`
+    : sql`'{}'::text[]`;
+  const ofBookings = shared.includes('sharingCard') || shared.includes('sharingAgency');
+  const { rows } = await sql<Sharer>`
+    select o.id, o.booking_id as "bookingId", o.state = 'REMOVED' as removed,
+      case when o.masked_at is null then o.phones else '{}' end as phones,
+      case when o.masked_at is null then o.emails else '{}' end as emails,
+      ${ofBookings ? cards : sql`'{}'::text[]`} as cards, ${ofBookings ? sql`k.agency_iata` : sql`null`} as agency
+    from flight_passenger o ${ofBookings ? sql`left join booking k on k.id = o.booking_id` : sql``}
+    where ${isWithin('o', within)}`.execute(db);
   return rows;
 }
