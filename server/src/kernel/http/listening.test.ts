@@ -22,14 +22,16 @@ async function serve(maxConnections: number, trusted = ''): Promise<void> {
   const listening = makeListening(limits, usualPatience, streams);
   server = listening.factory(({ socket, url }, response) => {
     if (url === '/stream') streams.add(socket);
-    response.end();
+    // A call under way: its connection is not idle.
+    if (url === '/slow') response.write('...');
+    else response.end();
   }, {}) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
 
 /** Whether a connection from this address is let in: it is answered, or ended. */
-async function isLetIn(localAddress: string): Promise<boolean> {
+async function isLetIn(localAddress: string, path = '/slow'): Promise<boolean> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -37,7 +39,7 @@ async function isLetIn(localAddress: string): Promise<boolean> {
     socket.on('error', () => undefined);
     socket.once('close', () => done(false));
   });
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   return Promise.race([
     once(socket, 'data').then(
       () => true,
@@ -70,6 +72,23 @@ test('what an address gives back it may have again', async () => {
 test('a trusted proxy stands for many callers', async () => {
   await serve(4, '127.0.0.1');
   expect(await letIn([one, one, one])).toEqual([true, true, true]);
+});
+
+test('who comes takes the place of a connection that only waits for another call, and never that of a stream', async () => {
+  await serve(4);
+  expect(await isLetIn(one, '/stream')).toBe(true);
+  expect(await isLetIn(one, '/')).toBe(true);
+  expect(await isLetIn(one)).toBe(true);
+  await expect.poll(() => sockets.map(({ closed }) => closed)).toEqual([false, true, false]);
+  expect(await isLetIn(one)).toBe(false);
+});
+
+test('a server that is nearly full ends what has been idle longest for whoever comes', async () => {
+  await serve(10);
+  const addresses = [one, other, third, '127.0.0.4', '127.0.0.5'];
+  for (const address of [...addresses, ...addresses]) expect(await isLetIn(address, '/')).toBe(true);
+  await expect.poll(() => sockets.map(({ closed }) => closed).indexOf(false)).toBe(1);
+  expect(await letIn(addresses)).toEqual(addresses.map(() => true));
 });
 
 test('on the connection of a stream nothing else is answered', async () => {

@@ -19,11 +19,10 @@ export interface Listening {
 
 type Limits = Pick<Config, 'maxConnections' | 'trustedProxies' | 'host'>;
 
-/** A connection has sent nothing, or a call that is not answered yet, or every call of it is answered. */
-type Standing = 'new' | IncomingMessage | 'idle';
-
 /** Of the connections that are possible at all, one address may hold this part. */
 const partOfOne = 1 / 2;
+/** From this part on, whoever comes takes the place of a connection that only waits for another call. */
+const partThatIsFull = 9 / 10;
 const drainLookMilliseconds = 20;
 
 export function makeListening(
@@ -33,10 +32,12 @@ export function makeListening(
 ): Listening {
   const servers: Server[] = [];
   let handler: RequestListener = () => undefined;
-  const admit = admission(limits);
-  /** The connections, and where each stands. */
-  const sockets = new Map<Socket, Standing>();
-  const isSending = (standing: Standing) => standing === 'new' || (standing !== 'idle' && !standing.complete);
+  /** The connections, and the last call of each while it is not answered. */
+  const sockets = new Map<Socket, IncomingMessage | undefined>();
+  const idle = new IdleConnections(streams);
+  const isSending = (socket: Socket, call: IncomingMessage | undefined) =>
+    !idle.has(socket) && call?.complete !== true;
+  const admit = admission(limits, idle);
 
   function make(): Server {
     const server = createServer(
@@ -52,14 +53,21 @@ export function makeListening(
     server.maxConnections = limits.maxConnections;
     server.on('connection', admit);
     server.on('connection', socket => {
-      sockets.set(socket, 'new');
-      socket.once('close', () => sockets.delete(socket));
+      sockets.set(socket, undefined);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        idle.delete(socket);
+      });
+      if (sockets.size > limits.maxConnections * partThatIsFull) idle.endOne();
     });
     server.on('request', (request, response) => {
       const { socket } = request;
       sockets.set(socket, request);
+      idle.delete(socket);
       response.once('finish', () => {
-        if (sockets.get(socket) === request) sockets.set(socket, 'idle');
+        if (sockets.get(socket) !== request) return;
+        sockets.set(socket, undefined);
+        idle.add(socket);
       });
     });
     server.on('checkContinue', (request, response) => server.emit('request', request, response));
@@ -89,7 +97,7 @@ export function makeListening(
       for (let waited = 0; !over && waited < patience.stop; waited += drainLookMilliseconds) {
         for (const server of servers) server.closeIdleConnections();
         if (waited >= patience.stopSending)
-          for (const [socket, standing] of sockets) if (isSending(standing)) socket.destroy();
+          for (const [socket, call] of sockets) if (isSending(socket, call)) socket.destroy();
         await sleep(drainLookMilliseconds);
       }
       for (const server of servers) server.closeAllConnections();
@@ -98,17 +106,60 @@ export function makeListening(
   };
 }
 
-/** Sends away the connections of an address that holds its part already, and those whose caller is gone. */
-function admission({ maxConnections, trustedProxies }: Limits): (socket: Socket) => void {
+/** Connections whose calls are all answered: browsers keep them for a while. Streams are none of them, though nothing is asked on them. */
+class IdleConnections {
+  /** Longest idle first. */
+  readonly #sockets = new Set<Socket>();
+  readonly #streams: Pick<OpenStreams, 'has'>;
+
+  constructor(streams: Pick<OpenStreams, 'has'>) {
+    this.#streams = streams;
+  }
+
+  add(socket: Socket): void {
+    this.#sockets.add(socket);
+  }
+
+  delete(socket: Socket): void {
+    this.#sockets.delete(socket);
+  }
+
+  has(socket: Socket): boolean {
+    return this.#sockets.has(socket);
+  }
+
+  /** Ends the one that has been idle longest, of an address if given. False if there is none. */
+  endOne(address?: string): boolean {
+    for (const socket of this.#sockets) {
+      if (this.#streams.has(socket)) this.#sockets.delete(socket);
+      else if (address === undefined || addressOf(socket) === address) {
+        this.#sockets.delete(socket);
+        socket.destroy();
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+function addressOf({ remoteAddress }: Socket): string | undefined {
+  return remoteAddress === undefined ? undefined : normalizeIP(remoteAddress);
+}
+
+/** Sends away the connections of an address that holds its part already and has none to spare, and those whose caller is gone. */
+function admission(
+  { maxConnections, trustedProxies }: Limits,
+  idle: IdleConnections,
+): (socket: Socket) => void {
   const mostOfOne = Math.ceil(maxConnections * partOfOne);
   const held = new Map<string, number>();
   return socket => {
     const { remoteAddress } = socket;
-    if (remoteAddress === undefined) return void socket.destroy();
+    const address = addressOf(socket);
+    if (remoteAddress === undefined || address === undefined) return void socket.destroy();
     if (trustedProxies.check(remoteAddress)) return;
-    const address = normalizeIP(remoteAddress);
     const count = (held.get(address) ?? 0) + 1;
-    if (count > mostOfOne) return void socket.destroy();
+    if (count > mostOfOne && !idle.endOne(address)) return void socket.destroy();
     held.set(address, count);
     socket.once('close', () => {
       const left = (held.get(address) ?? 1) - 1;
