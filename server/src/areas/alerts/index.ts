@@ -3,7 +3,7 @@ import { routes as inbox } from './inbox/routes.ts';
 import { routes as stream } from './stream/routes.ts';
 
 export { openAlertsByFlight, openAlertsByPassenger } from './queries.ts';
-export { moveAlerts, moveAlertsOfRestrictions, shareAlerts } from './raise/queries.ts';
+export { moveAlerts, moveAlertsOfSources, shareAlerts } from './raise/queries.ts';
 export { reachJob } from './raise/reach.ts';
 export { raiseAlerts, type AlertReason, type AlertStatus, type Hit, type Raised } from './raise/raise.ts';
 

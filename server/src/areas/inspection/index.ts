@@ -8,10 +8,10 @@ import { routes as rules } from './rules/routes.ts';
 import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
-export { judgingIn, type Judging } from './judging/judge.ts';
+export { judgingIn, sourcesMet, type Judging } from './judging/judge.ts';
 export { judgeComingFlights } from './matching/judge.ts';
 export { graver, matchRestrictions, type Matched } from './matching/match.ts';
-export { restrictionsNaming, type PassengersOfFlight } from './matching/queries.ts';
+export { type PassengersOfFlight } from './matching/queries.ts';
 
 export const jobs = (services: Services): Job[] => [...restrictionJobs(services), ...ruleJobs(services)];
 

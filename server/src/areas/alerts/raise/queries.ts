@@ -238,17 +238,17 @@ async function shareDecisions(
     where ${here('r')} and r.alert_id = c.id and r.closed_at is distinct from c.closed_at`.execute(db);
 }
 
-/** Gives the alerts that restrictions raised of a passenger to another, who has none of these, with the traveller whom that is. */
-export async function moveAlertsOfRestrictions(
+/** Gives the alerts that restrictions and rules raised of a passenger to another, who has none of these, with the traveller whom that is. */
+export async function moveAlertsOfSources(
   db: Database,
   flight: { id: string; flightDate: string },
-  { from, to, restrictionIds }: { from: string; to: string; restrictionIds: readonly string[] },
+  { from, to, sourceIds }: { from: string; to: string; sourceIds: readonly string[] },
 ): Promise<void> {
-  if (restrictionIds.length === 0) return;
+  if (sourceIds.length === 0) return;
   await sql`
     update alert a set passenger_id = p.id, traveller_id = p.traveller_id
     from flight_passenger p
     where a.flight_date = ${flight.flightDate} and a.flight_id = ${flight.id} and a.passenger_id = ${from}
-      and a.source_id = any(${restrictionIds}::uuid[])
+      and a.source_id = any(${sourceIds}::uuid[])
       and p.flight_date = ${flight.flightDate} and p.flight_id = ${flight.id} and p.id = ${to}`.execute(db);
 }

@@ -72,7 +72,7 @@ export async function judgeRules(
   const now = toDate(services.clock.now());
   const chosen = alertsOf(judged, stored, services.config.ruleHitLimit);
   await savePeopleRisk(db, flight, ...changed(judged, stored), now);
-  const risk = { ...countsOf(judged, chosen.beyond), seen: Math.max(stored.seen, inForce.rulesSeen) };
+  const risk = { ...countsOf(judged, chosen.beyond), seen: Math.max(stored.seen, inForce.seen.rules) };
   if (differs(risk, stored)) await saveFlightRisk(db, flight, risk, now);
   return {
     hits: chosen.hits.map(({ judged: { who }, rule }) => hitOf(flight, who, rule)),

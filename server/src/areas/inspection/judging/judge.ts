@@ -3,8 +3,9 @@ import { raiseAlerts } from '#areas/alerts/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { graver, matchRestrictions, type Matched } from '../matching/match.ts';
-import type { PassengersOfFlight } from '../matching/queries.ts';
-import { judgeRules } from './judge-rules.ts';
+import { type PassengersOfFlight, restrictionsNaming } from '../matching/queries.ts';
+import { foundByName, judgeNames } from './judge-names.ts';
+import { judgedByRules, judgeRules } from './judge-rules.ts';
 import { type InForce, watchedFor } from './watch.ts';
 
 type Needed = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
@@ -12,7 +13,7 @@ type Needed = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 /** Judges flights in one transaction, each by rules once: what is in force is asked when it is first needed. */
 export interface Judging {
   /**
-   * Judges passengers of a flight by restrictions and their flight by rules, raises alerts, whose notices go out with the commit, and
+   * Judges passengers of a flight by restrictions on documents and names, and their flight by rules, raises alerts, whose notices go out with the commit, and
    * answers the gravest that is said about boarding, by passenger id. Who met nothing is not in it.
    */
   judge(passengers: PassengersOfFlight): Promise<ReadonlyMap<string, Boarding>>;
@@ -26,6 +27,8 @@ export function judgingIn(db: Database, services: Needed): Judging {
     async judge(passengers) {
       const { hits, boarding } = await matchRestrictions(db, services, passengers);
       inForce ??= await watchedFor(db, services);
+      const names = await judgeNames(db, services, inForce.names, passengers);
+      hits.push(...names.hits);
       let rules = byRules.get(passengers.flightId);
       if (rules === undefined) {
         rules = inForce.rules.index.size === 0 ? nobody : await judgeRules(db, services, inForce, passengers);
@@ -33,7 +36,7 @@ export function judgingIn(db: Database, services: Needed): Judging {
         hits.push(...rules.hits);
       }
       await raiseAlerts(db, services, hits);
-      return together(boarding, rules.boarding);
+      return together(boarding, names.boarding, rules.boarding);
     },
   };
 }
@@ -44,4 +47,21 @@ function together(...all: readonly ReadonlyMap<string, Boarding>[]): ReadonlyMap
   const gravest = new Map<string, Boarding>();
   for (const one of all) for (const [id, boarding] of one) gravest.set(id, graver(gravest.get(id), boarding));
   return gravest;
+}
+
+/** Which restrictions and rules each of these passengers meets, the restrictions in force or not. Raises nothing. */
+export async function sourcesMet(
+  db: Database,
+  services: Needed,
+  passengers: PassengersOfFlight,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const inForce = await watchedFor(db, services);
+  const met = new Map(passengers.passengerIds.map(id => [id, new Set<string>()]));
+  for (const { passengerId, restrictionId } of await restrictionsNaming(passengers, db))
+    met.get(passengerId)?.add(restrictionId);
+  for (const { who, restrictionId } of await foundByName(db, inForce.names, passengers))
+    met.get(who.id)?.add(restrictionId);
+  for (const { who, rules } of await judgedByRules(db, services, inForce, passengers))
+    for (const { id } of rules) met.get(who.id)?.add(id);
+  return met;
 }

@@ -95,7 +95,7 @@ export interface StoredNames {
   names: { name: string; birthDate: string | null }[];
 }
 
-const nameColumns = sql`r.id as "restrictionId", coalesce(j.change, 0) as change, r.name_threshold as threshold, coalesce((
+const nameColumns = sql`coalesce(r.id, j.source_id) as "restrictionId", coalesce(j.change, 0) as change, coalesce(r.name_threshold, 1) as threshold, coalesce((
     select jsonb_agg(jsonb_build_object('name', n.name, 'birthDate', n.birth_date) order by n.ordinal)
     from restriction_name n where n.restriction_id = r.id and r.active and r.match_names
   ), '[]') as names`;
@@ -108,9 +108,10 @@ export async function liveNames(db: Database): Promise<StoredNames[]> {
   return rows;
 }
 
+/** Names of restrictions that changed after a number of the counter; none where they are matched no longer. */
 export async function namesChangedAfter(db: Database, change: number): Promise<StoredNames[]> {
   const { rows } = await sql<StoredNames>`
-    select ${nameColumns} from judging j join restriction r on r.id = j.source_id
+    select ${nameColumns} from judging j left join restriction r on r.id = j.source_id
     where j.what = 'NAMES' and j.change > ${change}`.execute(db);
   return rows;
 }
@@ -218,4 +219,55 @@ export async function boardingOfCategories(
   const { rows } = await sql<{ id: string; boarding: Boarding }>`
     select id, boarding from category where id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, boarding }) => [id, boarding]));
+}
+
+/** A passenger who flies, by what names are found by. */
+export interface NamedPassenger {
+  id: string;
+  travellerId: string | null;
+  state: string;
+  surname: string;
+  givenNames: string;
+  birthDate: string | null;
+}
+
+/** Those of the passengers of a flight who fly, all where none are given; of whom the name is kept sealed, nothing is found. */
+export async function namedPassengers(
+  db: Database,
+  flight: FlightKey & { passengerIds?: readonly string[] },
+): Promise<NamedPassenger[]> {
+  const { rows } = await sql<NamedPassenger>`
+    select id, traveller_id as "travellerId", state, surname, given_names as "givenNames", birth_date as "birthDate"
+    from flight_passenger
+    where ${ofFlight(flight)} and state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and masked_at is null
+      ${flight.passengerIds === undefined ? sql`` : sql`and id = any(${[...flight.passengerIds]}::uuid[])`}
+    order by id`.execute(db);
+  return rows;
+}
+
+/** What is to be known of a restriction whose name somebody has. */
+export interface NamingRestriction {
+  id: string;
+  version: number;
+  organizationId: string;
+  receivers: string[];
+  category: string;
+  boarding: Boarding;
+}
+
+/** Those of the restrictions that are in force and have names matched. */
+export async function restrictionsInForce(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, NamingRestriction>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<NamingRestriction>`
+    select r.id, r.version, r.organization_id as "organizationId", r.receivers, c.name as category, c.boarding
+    from restriction r
+    join organization o on o.id = r.organization_id and o.type <> 'AIRLINE'
+      and r.expiration >= (${now}::timestamptz at time zone o.time_zone)::date
+    join category c on c.id = r.category_id
+    where r.id = any(${[...ids]}::uuid[]) and r.active and r.match_names`.execute(db);
+  return new Map(rows.map(row => [row.id, row]));
 }

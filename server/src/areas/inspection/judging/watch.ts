@@ -1,29 +1,34 @@
 import { toDate } from '#kernel/clock.ts';
 import type { Database, Pool } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { liveRules, rulesChangedAfter, watchNow } from './queries.ts';
+import { NamesWatched } from './names-watched.ts';
+import { liveNames, liveRules, namesChangedAfter, rulesChangedAfter, watchNow } from './queries.ts';
 import { RulesInForce } from './rules-in-force.ts';
 
-/**
- * Rules kept in memory by this process, and up to which change they are read. It is made anew for each database and never given away
- * half-read: what a transaction reads is taken in without a pause.
- */
-class Watch {
+/** What this process keeps in memory of what a database has in force, and up to which change it was read. */
+interface Watch {
   readonly rules: RulesInForce;
-  rulesRead = -1;
-
-  constructor(log: Services['log']) {
-    this.rules = new RulesInForce(log);
-  }
+  rulesRead: number;
+  readonly names: NamesWatched;
+  namesRead: number;
 }
 
 const watches = new WeakMap<Pool, Watch>();
 
+function watchOf(pool: Pool, log: Services['log']): Watch {
+  const known = watches.get(pool);
+  if (known !== undefined) return known;
+  const watch = { rules: new RulesInForce(log), rulesRead: -1, names: new NamesWatched(log), namesRead: -1 };
+  watches.set(pool, watch);
+  return watch;
+}
+
 /** What is in force: at least all that was committed when this was asked. */
 export interface InForce {
   rules: RulesInForce;
-  /** The change up to which its rules are known at least. */
-  rulesSeen: number;
+  names: NamesWatched;
+  /** The changes up to which they are known at least. */
+  seen: { rules: number; names: number };
 }
 
 /**
@@ -35,16 +40,24 @@ export async function watchedFor(
   { pool, clock, log }: Pick<Services, 'pool' | 'clock' | 'log'>,
 ): Promise<InForce> {
   const now = await watchNow(db, toDate(clock.now()));
-  let watch = watches.get(pool);
-  if (watch === undefined) watches.set(pool, (watch = new Watch(log)));
-  if (now.rules > watch.rulesRead) {
-    const { rules, ended } =
-      watch.rulesRead < 0
-        ? { rules: await liveRules(db), ended: [] }
-        : await rulesChangedAfter(db, watch.rulesRead);
-    watch.rules.take(rules, ended);
-    watch.rulesRead = Math.max(watch.rulesRead, now.rules);
-  }
+  const watch = watchOf(pool, log);
+  if (now.rules > watch.rulesRead) await readRules(db, watch, now.rules);
+  if (now.names > watch.namesRead) await readNames(db, watch, now.names);
+  // What others took in meanwhile is judged by too: it was committed.
   watch.rules.today(now.organizations);
-  return { rules: watch.rules, rulesSeen: now.rules };
+  return { rules: watch.rules, names: watch.names, seen: { rules: now.rules, names: now.names } };
+}
+
+async function readRules(db: Database, watch: Watch, upTo: number): Promise<void> {
+  if (watch.rulesRead < 0) watch.rules.take(await liveRules(db), []);
+  else {
+    const { rules, ended } = await rulesChangedAfter(db, watch.rulesRead);
+    watch.rules.take(rules, ended);
+  }
+  watch.rulesRead = Math.max(watch.rulesRead, upTo);
+}
+
+async function readNames(db: Database, watch: Watch, upTo: number): Promise<void> {
+  watch.names.take(watch.namesRead < 0 ? await liveNames(db) : await namesChangedAfter(db, watch.namesRead));
+  watch.namesRead = Math.max(watch.namesRead, upTo);
 }

@@ -4,8 +4,8 @@ import { asSystem } from '#kernel/db/acting.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { moveAlertsOfRestrictions } from '#areas/alerts/index.ts';
-import { judgingIn, restrictionsNaming } from '#areas/inspection/index.ts';
+import { moveAlertsOfSources } from '#areas/alerts/index.ts';
+import { judgingIn, sourcesMet } from '#areas/inspection/index.ts';
 import { loadBookings } from '../bookings/store-bookings.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';
@@ -51,7 +51,9 @@ export async function partPassenger(
     const people = await loadPeople(db, flight);
     for (const one of people.said)
       if (one.rowId === passengerId && one.bookingId === bookingId) one.rowId = otherId;
-    await rejoin(db, services, flight, people, () => followDocuments(db, flight, passengerId, otherId));
+    await rejoin(db, services, flight, people, () =>
+      followSources(db, services, flight, passengerId, otherId),
+    );
     // With several bookings the stored changes do not tell which of them made each: they stay, until the flight is made anew.
     const booked = own.filter(({ source }) => source === 'PNR');
     if (booked.length === parted.length) await moveChanges(db, flight, 'PNR', passengerId, otherId);
@@ -59,15 +61,19 @@ export async function partPassenger(
   });
 }
 
-/** Alerts that were raised for a document which is the other's alone go with it. */
-async function followDocuments(db: Database, flight: FlightKey, kept: string, other: string): Promise<void> {
+/** Alerts by what the other alone meets go with them. */
+async function followSources(
+  db: Database,
+  services: Services,
+  flight: FlightKey,
+  kept: string,
+  other: string,
+): Promise<void> {
   const both = { flightDate: flight.flightDate, flightId: flight.id, passengerIds: [kept, other] };
-  const naming = await restrictionsNaming(both, db);
-  const restrictionsOf = (id: string) =>
-    naming.filter(({ passengerId }) => passengerId === id).map(({ restrictionId }) => restrictionId);
-  const stay = new Set(restrictionsOf(kept));
-  const restrictionIds = restrictionsOf(other).filter(id => !stay.has(id));
-  await moveAlertsOfRestrictions(db, flight, { from: kept, to: other, restrictionIds });
+  const met = await sourcesMet(db, services, both);
+  const stay = met.get(kept);
+  const sourceIds = [...(met.get(other) ?? [])].filter(id => stay?.has(id) !== true);
+  await moveAlertsOfSources(db, flight, { from: kept, to: other, sourceIds });
 }
 
 /** Folded numbers of documents that these say and nobody else does. */

@@ -1,10 +1,10 @@
 import type { ConditionNode } from '@farol/contract/conditions/index';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Organization, RiskRule } from '#db/schema.gen.ts';
+import type { Organization, Restriction, RiskRule } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
-import { ruleChanged } from '../changes.ts';
+import { namesChanged, ruleChanged } from '../changes.ts';
 
 /** An organization that has rules, in UTC unless said. */
 export async function insertAuthor(
@@ -143,4 +143,74 @@ export async function flightsNow(
     select flight_date as "flightDate", flight_id as "flightId", jsonb_object_agg(id, surname) as people
     from flight_passenger group by flight_date, flight_id`.execute(db);
   return rows;
+}
+
+/** A restriction in force on names alone, in a category that says this about boarding. */
+export async function insertNames(
+  db: Database,
+  names: readonly { name: string; birthDate?: string }[],
+  {
+    boarding = 'VERIFY',
+    threshold = 0.8,
+    ...given
+  }: Partial<Insertable<Restriction>> & { boarding?: string; threshold?: number } = {},
+): Promise<string> {
+  const organization_id = given.organization_id ?? (await insertAuthor(db));
+  const [id, nobody] = [newId(), newId()];
+  await db
+    .insertInto('restriction')
+    .values({
+      category_id: await insertSaying(db, boarding, organization_id),
+      expiration: '2026-12-31',
+      viewers: [nobody],
+      receivers: [nobody],
+      created_by: nobody,
+      created_at: '2026-03-01T00:00:00Z',
+      updated_at: '2026-03-01T00:00:00Z',
+      match_names: true,
+      name_threshold: threshold,
+      ...given,
+      id,
+      organization_id,
+    })
+    .execute();
+  await setNames(db, id, names);
+  return id;
+}
+
+/** Names of a restriction in the place of those that it had. */
+export async function setNames(
+  db: Database,
+  id: string,
+  names: readonly { name: string; birthDate?: string }[],
+): Promise<void> {
+  await db.deleteFrom('restriction_name').where('restriction_id', '=', id).execute();
+  const { organization_id, viewers } = await db
+    .selectFrom('restriction')
+    .select(['organization_id', 'viewers'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('restriction_name')
+    .values(
+      names.map(({ name, birthDate = null }, ordinal) => ({
+        restriction_id: id,
+        ordinal,
+        name,
+        birth_date: birthDate,
+        organization_id,
+        viewers,
+      })),
+    )
+    .execute();
+  await namesChanged(db, id);
+}
+
+export async function updateRestriction(
+  db: Database,
+  id: string,
+  given: Partial<Insertable<Restriction>>,
+): Promise<void> {
+  await db.updateTable('restriction').set(given).where('id', '=', id).execute();
+  await namesChanged(db, id);
 }

@@ -1,0 +1,79 @@
+import { type Watched, WatchList, type WatchListHit } from '@farol/identity';
+import type { Log } from '#kernel/log.ts';
+import type { StoredNames } from './queries.ts';
+
+/** A restriction whose name somebody has, and how alike the names and birth dates are. */
+export interface NameHit extends Omit<WatchListHit, 'id'> {
+  restrictionId: string;
+  /** As the restriction tells it. */
+  watchedBirthDate: string | null;
+}
+
+/** What was found of so many people is remembered: the same come with each list of their flight. */
+const mostRemembered = 20_000;
+
+/** Names by which restrictions find people. Whether a restriction is in force is asked of the database when it is met. */
+export class NamesWatched {
+  readonly #log: Pick<Log, 'warn'>;
+  readonly #list = new WatchList();
+  /** Under which ids the names of a restriction are in the list: one for each birth date that they are told with. */
+  readonly #entries = new Map<string, string[]>();
+  readonly #changes = new Map<string, number>();
+  #remembered = new Map<string, NameHit[]>();
+
+  constructor(log: Pick<Log, 'warn'>) {
+    this.#log = log;
+  }
+
+  get size(): number {
+    return this.#list.size;
+  }
+
+  /** Takes the names of restrictions as they are stored now; what is known of a later change already stays. */
+  take(restrictions: readonly StoredNames[]): void {
+    for (const one of restrictions) {
+      if ((this.#changes.get(one.restrictionId) ?? 0) > one.change) continue;
+      this.#changes.set(one.restrictionId, one.change);
+      for (const entry of this.#entries.get(one.restrictionId) ?? []) this.#list.remove(entry);
+      this.#entries.delete(one.restrictionId);
+      this.#set(one);
+    }
+    if (restrictions.length > 0) this.#remembered = new Map();
+  }
+
+  #set({ restrictionId, threshold, names }: StoredNames): void {
+    const byBirthDate = Map.groupBy(names, ({ birthDate }) => birthDate);
+    for (const [birthDate, people] of byBirthDate) {
+      const id = `${restrictionId} ${birthDate ?? ''}`;
+      const watched: Watched = { names: people.map(({ name }) => name), birthDate, threshold };
+      try {
+        this.#list.set(id, watched);
+        this.#entries.set(restrictionId, [...(this.#entries.get(restrictionId) ?? []), id]);
+      } catch (error) {
+        this.#log.warn({ restrictionId, err: error }, 'a restriction has names that are not matched');
+      }
+    }
+  }
+
+  /** Those whom somebody may be, the most alike first, each restriction once. */
+  find(name: string, birthDate: string | null): readonly NameHit[] {
+    if (this.#list.size === 0) return [];
+    const key = `${birthDate ?? ''} ${name}`;
+    const known = this.#remembered.get(key);
+    if (known !== undefined) return known;
+    const byRestriction = new Map<string, NameHit>();
+    for (const { id, ...hit } of this.#list.find(name, birthDate)) {
+      const [restrictionId = '', watchedBirthDate = ''] = id.split(' ');
+      if (!byRestriction.has(restrictionId))
+        byRestriction.set(restrictionId, {
+          ...hit,
+          restrictionId,
+          watchedBirthDate: watchedBirthDate || null,
+        });
+    }
+    const found = [...byRestriction.values()];
+    if (this.#remembered.size >= mostRemembered) this.#remembered = new Map();
+    this.#remembered.set(key, found);
+    return found;
+  }
+}

@@ -1,0 +1,112 @@
+import { afterEach, expect, test } from 'vitest';
+import { testNow } from '#testing/platform.ts';
+import { restrict } from '#areas/processing/answers/testing/queries.ts';
+import { ana, bia, setUpJudging } from './testing/flight.ts';
+import { alertsNow, insertNames, setNames, updateRestriction } from './testing/queries.ts';
+
+const { platform, put, send, now, boarding } = setUpJudging();
+const alerts = () => put(alertsNow);
+/** ANA ANJOS under a full name. */
+const marina = { ...ana, surname: 'OLIVEIRA SANTOS', givenNames: 'MARINA ALICE', birthDate: '1988-04-12' };
+
+afterEach(() => platform().clock.set(testNow));
+
+test('who has a watched name and birth date has an alert with names, birth dates and how alike they are', async () => {
+  const id = await put(db =>
+    insertNames(db, [{ name: 'Marina Alice Oliveira Santos', birthDate: '1988-04-12' }]),
+  );
+  await send({ people: [marina, bia] });
+  expect(await alerts()).toMatchObject([
+    {
+      origin: 'RESTRICTION',
+      source_id: id,
+      possible: false,
+      reasons: [
+        {
+          field: 'name',
+          operator: '=',
+          wanted: ['Marina Alice Oliveira Santos 1988-04-12'],
+          found: ['MARINA ALICE OLIVEIRA SANTOS 1988-04-12'],
+          score: 1,
+        },
+      ],
+    },
+  ]);
+});
+
+test('a name written otherwise, or with a birth date that nearly agrees, is possibly the one that is watched for', async () => {
+  await put(db => insertNames(db, [{ name: 'OLIVEIRA SANTOS, MARYNA', birthDate: '1988-04-12' }]));
+  await send({ people: [marina] });
+  const [spelt] = await alerts();
+  expect(spelt).toMatchObject({
+    possible: true,
+    reasons: [{ operator: '≈', score: expect.toSatisfy((score: number) => score >= 0.8 && score < 1) }],
+  });
+  await put(db => insertNames(db, [{ name: 'Marina Alice Oliveira Santos', birthDate: '1988-12-04' }]));
+  await send({ people: [marina], revision: 2 });
+  expect((await alerts()).map(({ possible }) => possible)).toEqual([true, true]);
+});
+
+test('namesakes whose birth date tells two people, and names less alike than asked, raise nothing', async () => {
+  await put(db => insertNames(db, [{ name: 'Marina Alice Oliveira Santos', birthDate: '1961-09-30' }]));
+  await put(db => insertNames(db, [{ name: 'Maryna Oliveira Santos' }], { threshold: 1 }));
+  await send({ people: [marina] });
+  expect(await alerts()).toEqual([]);
+});
+
+test('each birth date is told with its own names of a restriction', async () => {
+  await put(db =>
+    insertNames(db, [
+      { name: 'Marina Alice Oliveira Santos', birthDate: '1961-09-30' },
+      { name: 'Somebody Else', birthDate: '1988-04-12' },
+    ]),
+  );
+  await send({ people: [marina] });
+  expect(await alerts()).toEqual([]);
+});
+
+test('names are matched where that was chosen, while the restriction is active and to its last day', async () => {
+  const off = await put(db => insertNames(db, [{ name: 'Marina Oliveira Santos' }], { match_names: false }));
+  const idle = await put(db => insertNames(db, [{ name: 'Marina Oliveira Santos' }], { active: false }));
+  await put(db => insertNames(db, [{ name: 'Marina Oliveira Santos' }], { expiration: '2026-03-14' }));
+  const last = await put(db =>
+    insertNames(db, [{ name: 'Marina Oliveira Santos' }], { expiration: '2026-03-15' }),
+  );
+  await send({ people: [marina] });
+  expect((await alerts()).map(alert => alert.source_id)).toEqual([last]);
+  await put(db => updateRestriction(db, off, { match_names: true }));
+  await put(db => updateRestriction(db, idle, { active: true }));
+  await send({ people: [marina], revision: 2 });
+  expect((await alerts()).map(alert => alert.source_id)).toEqual(expect.arrayContaining([off, idle, last]));
+});
+
+test('names that were changed are matched as they are now', async () => {
+  const id = await put(db => insertNames(db, [{ name: 'Marina Oliveira Santos' }]));
+  await put(db => setNames(db, id, [{ name: bia.givenNames.concat(' ', bia.surname) }]));
+  await send({ people: [marina, bia] });
+  expect(await now()).toEqual(['BRAGA ON_LIST 0 0 1', 'OLIVEIRA SANTOS ON_LIST 0 0 0']);
+});
+
+test('nobody is kept from boarding by a name: a person looks, also where the name is the same', async () => {
+  await put(db =>
+    insertNames(db, [{ name: 'Marina Alice Oliveira Santos', birthDate: '1988-04-12' }], {
+      boarding: 'NO_BOARD',
+    }),
+  );
+  await send({ people: [marina, bia] });
+  expect(await boarding()).toEqual({ 'OLIVEIRA SANTOS': 'VERIFY' });
+});
+
+test('a restriction met by name and by document raises one alert with both reasons, certain by the document', async () => {
+  const [document] = marina.documents;
+  const number = document?.number ?? '';
+  await put(db => restrict(db, number, 'NO_BOARD', { type: document?.type, issuer: document?.issuer }));
+  const id = (await put(db => db.selectFrom('restriction').select('id').executeTakeFirstOrThrow())).id;
+  await put(db => updateRestriction(db, id, { match_names: true }));
+  await put(db => setNames(db, id, [{ name: 'Maryna Oliveira Santos' }]));
+  await send({ people: [marina] });
+  expect(await alerts()).toMatchObject([
+    { source_id: id, possible: false, reasons: [{ field: 'document' }, { field: 'name' }] },
+  ]);
+  expect(await boarding()).toEqual({ 'OLIVEIRA SANTOS': 'NO_BOARD' });
+});
