@@ -7,6 +7,8 @@ import { conditionTexts } from './texts/texts.ts';
 export interface ConditionEditorProps {
   /** What the whole is called, for who does not see where it stands. */
   label: string;
+  /** Path of the tree in its form: `conditions`. */
+  path?: string;
   value: ConditionNode;
   onChange(value: ConditionNode): void;
   /** What was found wrong by who saved it, at paths of the tree: `conditions.2.value.7`; empty for the whole. */
@@ -39,5 +41,14 @@ export interface ConditionSentenceProps {
 
 /** Tells a tree of conditions as a sentence. Fetched when it is first shown. */
 export const ConditionSentence = lazy<ConditionSentenceProps>(
-  withTexts(() => import('./Sentence.tsx'), conditionTexts),
+  withTexts(async () => {
+    const part = await import('./Sentence.tsx');
+    say = part.say;
+    return part;
+  }, conditionTexts),
 );
+
+let say: ((tree: ConditionNode) => string) | undefined;
+
+/** The tree as plain text in the reader's language, for who compares two versions; how it is said comes with the sentence. */
+export const sayTree = (tree: ConditionNode): string => say?.(tree) ?? '';

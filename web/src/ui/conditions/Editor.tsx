@@ -92,7 +92,7 @@ function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void)
 
 /** Conditions in groups, each changed where it stands. */
 export default function Editor(props: ConditionEditorProps) {
-  const { label, value, onChange, findings = nothingSaid, warnings = nothingSaid, lit } = props;
+  const { label, path = '', value, onChange, findings = nothingSaid, warnings = nothingSaid, lit } = props;
   const { readOnly = false, queries = false } = props;
   useTranslation();
   const { shown, query, change } = useTree(value, onChange);
@@ -108,6 +108,7 @@ export default function Editor(props: ConditionEditorProps) {
     (): Editing => ({
       query,
       change,
+      fieldPath: place => [path, place].filter(part => part !== '').join('.'),
       findings: said,
       warnings: warned,
       tried,
@@ -118,7 +119,7 @@ export default function Editor(props: ConditionEditorProps) {
       full,
       single,
     }),
-    [query, change, said, warned, tried, readOnly, queries, focusNext, toOpen, full, single],
+    [query, change, path, said, warned, tried, readOnly, queries, focusNext, toOpen, full, single],
   );
   useMoveKeys(root, editing);
   return (

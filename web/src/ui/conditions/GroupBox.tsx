@@ -12,7 +12,6 @@ import {
   type Group,
   isGroupModel,
   newId,
-  numberAt,
   pathOf,
   placeOf,
   replaced,
@@ -20,6 +19,7 @@ import {
   ruleOf,
   rulesOf,
 } from './model.ts';
+import { numberAt } from './place.ts';
 import { useEditing, useSaid } from './problems.ts';
 import { Beside, Row } from './Row.tsx';
 
@@ -37,7 +37,7 @@ function useGroupProblems(group: Group, place: string): string[] {
 /** Conditions of which all or any have to hold, with the groups that are among them. */
 export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at: string }) {
   const { t } = useTranslation();
-  const { readOnly, warnings, focusNext, full, single, query, change } = useEditing();
+  const { readOnly, warnings, focusNext, full, single, query, change, fieldPath } = useEditing();
   const place = placeOf(single, at);
   const root = at === '';
   const level = pathOf(at).length;
@@ -69,6 +69,7 @@ export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at
     <div
       role="group"
       className={classes.group}
+      data-field={root ? undefined : fieldPath(place)}
       aria-label={name}
       aria-describedby={said ? saidId : undefined}
       data-level={Math.min(level, 9)}

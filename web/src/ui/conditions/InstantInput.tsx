@@ -41,6 +41,8 @@ export function InstantInput({ label, rule, error, readOnly, onChange }: ValuePr
     setKnown(value);
     setParts(partsOf(value));
   }
+  const [left, setLeft] = useState(false);
+  const mistyped = left && parts.time !== '' && instantOf({ ...parts, date: '2000-01-01' }) === undefined;
   const write = (next: Parts): void => {
     const now = instantOf(next);
     setParts(next);
@@ -64,10 +66,16 @@ export function InstantInput({ label, rule, error, readOnly, onChange }: ValuePr
         inputMode="numeric"
         autoComplete="off"
         readOnly={readOnly}
-        error={error}
+        error={mistyped ? t('conditions.timeWrong') : error}
         value={parts.time}
-        onChange={event => write({ ...parts, time: event.currentTarget.value })}
-        onBlur={() => setParts(now => ({ ...now, time: withColon(now.time.trim()) }))}
+        onChange={event => {
+          setLeft(false);
+          write({ ...parts, time: event.currentTarget.value });
+        }}
+        onBlur={() => {
+          setLeft(true);
+          setParts(now => ({ ...now, time: withColon(now.time.trim()) }));
+        }}
       />
       <span className="dim">UTC</span>
     </div>

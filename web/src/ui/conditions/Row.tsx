@@ -16,7 +16,8 @@ import { NodeActs } from './acts.tsx';
 import classes from './Conditions.module.css';
 import { fieldLabel } from './fieldNames.ts';
 import { FieldPicker } from './FieldPicker.tsx';
-import { conditionOf, numberAt, pathOf, placeOf, replaced, type Rule } from './model.ts';
+import { conditionOf, pathOf, placeOf, replaced, type Rule } from './model.ts';
+import { numberAt } from './place.ts';
 import { problemsOf, type Said, useEditing, useSaid } from './problems.ts';
 import { ValueInput } from './ValueInput.tsx';
 
@@ -90,7 +91,16 @@ interface Props {
 /** One condition: its field, operator and value, and what is said of it. Drawn again only where it changed. */
 export const Row = memo(function Row({ rule, at }: Props) {
   const { t } = useTranslation();
-  const { readOnly, warnings, focusNext, toOpen, single, query, change: changeTree } = useEditing();
+  const {
+    readOnly,
+    warnings,
+    focusNext,
+    toOpen,
+    single,
+    query,
+    change: changeTree,
+    fieldPath,
+  } = useEditing();
   const place = placeOf(single, at);
   const problems = useProblems(rule, place);
   const warned = useSaid(warnings, place);
@@ -117,6 +127,7 @@ export const Row = memo(function Row({ rule, at }: Props) {
   return (
     <div
       role="group"
+      data-field={fieldPath(place)}
       className={classes.row}
       aria-label={title}
       aria-describedby={said ? saidId : undefined}
@@ -124,7 +135,7 @@ export const Row = memo(function Row({ rule, at }: Props) {
       data-at={place}
       data-wrong={problems.texts.length > 0 || problems.value || undefined}
     >
-      <div className={classes.fields} data-field-place={place}>
+      <div className={classes.fields}>
         <FieldPicker
           key={rule.field}
           value={rule.field}
@@ -148,7 +159,7 @@ export const Row = memo(function Row({ rule, at }: Props) {
           />
         )}
         {field !== undefined && !takesNothing(rule.operator) && (
-          <div className={classes.value}>
+          <div className={classes.value} data-field={`${fieldPath(place)}.value`}>
             <ValueInput
               key={`${rule.field} ${takesList(rule.operator)}`}
               name={rule.field}

@@ -7,7 +7,7 @@ import { useCountries } from '../countries.ts';
 import type { ConditionSentenceProps } from './ConditionEditor.tsx';
 import { useLit } from './lit.ts';
 import classes from './Sentence.module.css';
-import { type CodeNames, leadOf, wordsOf } from './sentence.ts';
+import { type CodeNames, leadOf, plainText, sentenceOf, wordsOf } from './sentence.ts';
 import { common } from './words.ts';
 
 /** Conditions that are read in one sentence; more stand below each other. */
@@ -155,3 +155,6 @@ export default function Sentence({ tree, intro, lit, onLit, onGo }: ConditionSen
     </div>
   );
 }
+
+/** A tree as plain text in the reader's language. */
+export const say = (tree: ConditionNode): string => plainText(sentenceOf(tree, language()), language());

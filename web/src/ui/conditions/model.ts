@@ -118,11 +118,6 @@ export function placeOf(single: boolean, at: string): string {
         .join('.');
 }
 
-/** `3.1` of `conditions.2.conditions.0`: how people count. */
-export function numberAt(place: string): string {
-  return [...place.matchAll(/conditions\.(\d+)/g)].map(([, at]) => Number(at) + 1).join('.');
-}
-
 /** Conditions, and values in all lists, of a tree. */
 export function sizeOf(model: Rule | Group): { conditions: number; values: number } {
   if (!isGroupModel(model))

@@ -75,6 +75,8 @@ export interface Editing {
   /** What is edited, as it is now. */
   query(): Group;
   change(next: Group): void;
+  /** Path in the form, where the form finds a part to move the focus to. */
+  fieldPath(place: string): string;
   findings: Sayings;
   warnings: Sayings;
   /** Whether somebody has tried to save: what is merely not filled in yet is told only then. */

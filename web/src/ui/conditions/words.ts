@@ -186,7 +186,7 @@ export const common = {
     noField: 'condição sem campo',
     noValue: '…',
     noCondition: 'nenhuma condição',
-    dropped: (name: string) => `o campo “${name}”, que não existe mais`,
+    dropped: (name: string) => `o campo “${name}”, que não existe mais,`,
     holdsForNobody: 'não vale para ninguém',
   },
   en: {
@@ -196,7 +196,7 @@ export const common = {
     all: 'all',
     any: 'at least one',
     listOf: (count: string) => `one of ${count} values`,
-    noneOf: (count: string) => `none of ${count} values`,
+    noneOf: (count: string) => `any of ${count} values`,
     some: ({ en }: Noun) => `some ${en}`,
     none: ({ en }: Noun) => `no ${en}`,
     there: ({ en }: Noun) => `there is some ${en}`,
@@ -207,7 +207,7 @@ export const common = {
     noField: 'condition without a field',
     noValue: '…',
     noCondition: 'no condition',
-    dropped: (name: string) => `the field “${name}”, which no longer exists`,
+    dropped: (name: string) => `the field “${name}”, which no longer exists,`,
     holdsForNobody: 'holds for nobody',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { draftShelf } from '../../client/drafts.ts';
 import { passing, remembered } from '../../client/storage.ts';
-import { readValues } from './values.ts';
+import { readValues, type Shapes } from './values.ts';
 
 /** What was written and not saved. */
 export interface Draft<V> {
@@ -22,13 +22,13 @@ export function forgetDraft(key: string): void {
 }
 
 /** The draft kept under the key; undefined when there is none or it has another shape than `known`. */
-export function readDraft<V>(key: string, known: V): Draft<V> | undefined {
+export function readDraft<V>(key: string, known: V, shapes: Shapes = {}): Draft<V> | undefined {
   draftShelf.take(key);
   return remembered(passing, key, kept => {
     if (typeof kept !== 'object' || kept === null) return undefined;
     const found: { [K in keyof Draft<V>]?: unknown } = kept;
-    const values = readValues(known, found.values);
-    const base = readValues(known, found.base);
+    const values = readValues(known, found.values, shapes);
+    const base = readValues(known, found.base, shapes);
     if (values === undefined || base === undefined || typeof found.at !== 'number') return undefined;
     const version = typeof found.version === 'number' ? found.version : undefined;
     return { values, base, version, at: found.at };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@farol/contract/errors';
 import { check, type Finding } from '@farol/contract/findings';
 import { inputErrorText, type Language } from '@farol/contract/inputErrors';
-import { declaredPath, formPath, type SentLines, touches, withoutBlanks } from './values.ts';
+import { declaredPath, formPath, type SentLines, type Shapes, touches, withoutBlanks } from './values.ts';
 
 export type { Finding } from '@farol/contract/findings';
 export type Schema = Parameters<typeof check>[0];
@@ -22,6 +22,10 @@ export interface FieldSpec<T = never> {
   texts?: Partial<Record<ErrorCode, string>>;
   /** The format as people write it, for `{0} deve estar no formato {1}`. */
   format?: string;
+  /** What is called what within a value that is no list of rows, by its path in there: `conditions.2`. */
+  inside?(path: string): string;
+  /** Whether a kept value is one of this field, where no one value shows the shape of all: a tree. */
+  fits?(kept: unknown): boolean;
   /** The value in words, for who compares two versions. */
   show?(value: T): string;
   /** Of a list: rows that nobody wrote in, which are not sent. */
@@ -45,9 +49,23 @@ export function specAt<V>(fields: Fields<V>, path: string): AnySpec | undefined 
   const [name = '', line, inner] = path.split('.');
   const field = (fields as Record<string, FieldSpec | undefined>)[name];
   if (field === undefined || line === undefined) return field;
+  if (field.inside !== undefined) return { ...field, label: field.inside(path.slice(name.length + 1)) };
   const rows = field.row as Record<string, RowSpec | undefined> | undefined;
   const row = inner === undefined ? undefined : rows?.[inner];
   return row === undefined ? field : { ...row, label: row.label(Number(line) + 1) };
+}
+
+/** The findings, of what has a name within a value the first: of ten thousand wrong lines of a list one. */
+export function toldOnce<V>(fields: Fields<V>, findings: readonly FormFinding[]): FormFinding[] {
+  const told = new Set<string>();
+  return findings.filter(({ path }) => {
+    const [name = ''] = path.split('.');
+    const inside = (fields as Record<string, FieldSpec | undefined>)[name]?.inside?.(
+      path.slice(name.length + 1),
+    );
+    const key = inside === undefined ? path : `${name} ${inside}`;
+    return !told.has(key) && told.add(key) !== undefined;
+  });
 }
 
 /** The text of a finding, with what the field is called in it (specification, section 5). */
@@ -71,6 +89,12 @@ export function saysOnlyRequired<V>(fields: Fields<V>, found: FormFinding): bool
 export function blanksOf<V>(fields: Fields<V>): Record<string, (row: never) => boolean> {
   const specs = Object.entries(fields as Record<string, FieldSpec>);
   return Object.fromEntries(specs.flatMap(([name, { isBlank }]) => (isBlank ? [[name, isBlank]] : [])));
+}
+
+/** What tells whether a kept value is one of its field, of fields that say so themselves. */
+export function shapesOf<V>(fields: Fields<V>): Shapes {
+  const specs = Object.entries(fields as Record<string, FieldSpec>);
+  return Object.fromEntries(specs.flatMap(([name, { fits }]) => (fits ? [[name, fits]] : [])));
 }
 
 export interface Judged {

@@ -12,14 +12,21 @@ function focusIn(place: HTMLElement | undefined): void {
   input?.focus();
 }
 
+/** The place at the path, or the closest above it: of the eighth value of a list the list. */
+function placeAt(form: HTMLElement | null, path: string): HTMLElement | undefined {
+  const above = places(form).filter(({ dataset: { field = '' } }) => `${path}.`.startsWith(`${field}.`));
+  return above.toSorted((a, b) => (b.dataset['field'] ?? '').length - (a.dataset['field'] ?? '').length)[0];
+}
+
 /** Moves the focus into the field at the path. */
 export function focusField(form: HTMLElement | null, path: string): void {
-  focusIn(places(form).find(({ dataset }) => dataset['field'] === path));
+  focusIn(placeAt(form, path));
 }
 
 /** Moves the focus into the first of these fields, as they stand on the screen. */
 export function focusFirst(form: HTMLElement | null, paths: readonly string[]): void {
-  focusIn(places(form).find(({ dataset }) => paths.includes(dataset['field'] ?? '')));
+  const wanted = new Set(paths.map(path => placeAt(form, path)));
+  focusIn(places(form).find(place => wanted.has(place)));
 }
 
 /** Moves the focus into what stands at the path or below it: into a row, or a list of rows. */

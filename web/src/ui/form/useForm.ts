@@ -11,9 +11,11 @@ import {
   mostCharacters,
   requiredPaths,
   saysOnlyRequired,
+  shapesOf,
   type Schema,
   specAt,
   standing,
+  toldOnce,
 } from './findings.ts';
 import { focusFirst, focusWithin } from './focus.ts';
 import { type LeaveGuard, useLeaveGuard } from './leave.ts';
@@ -119,7 +121,7 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
   useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const [begun, setBegun] = useState(0);
-  const kept = useKept(name, options.initial, options.version);
+  const kept = useKept(name, options.initial, options.version, shapesOf(fields));
   const { findings, tell, changed, clear } = useFindings(element);
   const [of, setOf] = useState(kept.key);
   if (of !== kept.key) {
@@ -211,7 +213,7 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
     busy: saving.busy,
     dirty,
     locked,
-    wrong: findings.map(found => ({
+    wrong: toldOnce(fields, findings).map(found => ({
       path: found.path,
       label: specAt(fields, found.path)?.label ?? found.path,
       text: findingText(fields, found, language()),

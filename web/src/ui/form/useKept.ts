@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftKey } from '../../client/drafts.ts';
 import { useSession } from '../../client/session.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { sameValue } from './values.ts';
+import { sameValue, type Shapes } from './values.ts';
 
 interface Held<V> {
   /** Under which the draft is kept; of another record it is another. */
@@ -30,8 +30,8 @@ export interface Kept<V> extends Held<V> {
   rebase(values: V, base: V, version: number): void;
 }
 
-function begin<V>(key: string | undefined, initial: V, version: number | undefined): Held<V> {
-  const draft = key === undefined ? undefined : readDraft(key, initial);
+function begin<V>(key: string | undefined, initial: V, version: number | undefined, shapes: Shapes): Held<V> {
+  const draft = key === undefined ? undefined : readDraft(key, initial, shapes);
   if (draft === undefined || sameValue(draft.values, initial))
     return {
       key,
@@ -55,8 +55,14 @@ function begin<V>(key: string | undefined, initial: V, version: number | undefin
 }
 
 /** What is held once this is given: of another record all is begun anew; what was read again is shown while nothing is written. */
-function heldNow<V>(held: Held<V>, key: string | undefined, given: V, version: number | undefined): Held<V> {
-  if (held.key !== key) return begin(key, given, version);
+function heldNow<V>(
+  held: Held<V>,
+  key: string | undefined,
+  given: V,
+  version: number | undefined,
+  shapes: Shapes,
+): Held<V> {
+  if (held.key !== key) return begin(key, given, version, shapes);
   if (sameValue(held.given, given) || !sameValue(held.values, held.base)) return held;
   const values = sameValue(held.values, given) ? held.values : given;
   return { ...held, given, values, base: values, version };
@@ -66,11 +72,16 @@ function heldNow<V>(held: Held<V>, key: string | undefined, given: V, version: n
  * Values while they are written, kept as a draft under the person's account and `name`; without a name nothing is kept. What
  * somebody else saved meanwhile never takes the place of what is written here.
  */
-export function useKept<V>(name: string | undefined, initial: V, version: number | undefined): Kept<V> {
+export function useKept<V>(
+  name: string | undefined,
+  initial: V,
+  version: number | undefined,
+  shapes: Shapes = {},
+): Kept<V> {
   const account = useSession()?.sub ?? '';
   const key = name === undefined ? undefined : draftKey(account, name);
-  const [before, setHeld] = useState(() => begin(key, initial, version));
-  const held = heldNow(before, key, initial, version);
+  const [before, setHeld] = useState(() => begin(key, initial, version, shapes));
+  const held = heldNow(before, key, initial, version, shapes);
   if (held !== before) setHeld(held);
   const written = useRef({ key, values: held.values });
   const { values, base } = held;

@@ -33,13 +33,19 @@ export function withValue<V>(values: V, path: string, value: unknown): V {
   return copy as V;
 }
 
-function sorted(_: string, value: unknown): unknown {
-  if (!isTree(value) || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
+/** Whether two values are the same as JSON. What is the very same is not read: lists may be long, and somebody types. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
+  if (one === other) return true;
+  if (!isTree(one) || !isTree(other)) return false;
+  if (Array.isArray(one) || Array.isArray(other))
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((each, at) => sameValue(each, other[at]))
+    );
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every(name => sameValue(one[name], other[name]));
 }
 
 /** Whether a kept value can stand where `known` stands: a list for a list, a text for a text; what was empty takes either. */
@@ -53,9 +59,15 @@ function fits(known: unknown, kept: unknown): boolean {
   return known === null || kept === null ? !isTree(kept) : typeof known === typeof kept;
 }
 
+/** Fields whose values have no shape that one value shows, by name, and what tells whether a kept one is one. */
+export type Shapes = Readonly<Record<string, (kept: unknown) => boolean>>;
+
 /** Values that were kept, in the shape of the form's; undefined when an earlier version of the form wrote them. */
-export function readValues<V>(known: V, kept: unknown): V | undefined {
-  return fits(known, kept) ? (kept as V) : undefined;
+export function readValues<V>(known: V, kept: unknown, shapes: Shapes = {}): V | undefined {
+  if (!isTree(known) || !isTree(kept)) return fits(known, kept) ? (kept as V) : undefined;
+  const own = Object.entries(shapes).every(([name, isOne]) => !(name in known) || isOne(kept[name]));
+  const rest = Object.fromEntries(Object.entries(known).filter(([name]) => shapes[name] === undefined));
+  return own && fits(rest, kept) ? (kept as V) : undefined;
 }
 
 /** Which lines of each list were sent: `lines.documents[1]` is the form's line of the second row sent. */

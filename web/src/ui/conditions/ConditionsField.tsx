@@ -1,0 +1,91 @@
+import type { ConditionNode } from '@farol/contract/conditions/tree';
+import i18next from 'i18next';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { FieldSpec } from '../form/findings.ts';
+import { focusField } from '../form/focus.ts';
+import type { FormState } from '../form/useForm.ts';
+import { LazyPart } from '../LazyPart.tsx';
+import { ConditionEditor, ConditionSentence, sayTree } from './ConditionEditor.tsx';
+import classes from './ConditionsField.module.css';
+import { numberAt } from './place.ts';
+import type { Said } from './problems.ts';
+
+/** Whether something kept has the form of a tree; what is in it is judged when it is saved. */
+function isTree(kept: unknown): boolean {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { group, conditions, field, operator } = kept as Readonly<Record<string, unknown>>;
+  return Array.isArray(conditions)
+    ? (group === 'all' || group === 'any') && conditions.every(isTree)
+    : typeof field === 'string' && typeof operator === 'string';
+}
+
+/** What a form declares of its conditions: their name, what each is called in the list of what is wrong, and the tree in words. */
+export function conditionsSpec(label: string): FieldSpec<ConditionNode> {
+  return {
+    label,
+    inside: path => {
+      const number = numberAt(path);
+      return number === '' ? label : i18next.t('forms.condition', { number });
+    },
+    fits: isTree,
+    show: sayTree,
+  };
+}
+
+interface Props<V extends object> {
+  form: FormState<V>;
+  /** The form's value that is a tree of conditions. */
+  name: keyof V & string;
+  /** Begins the sentence: `Alertar quando`. */
+  intro: string;
+  /** What somebody should know of a condition, at its path in the tree. */
+  warnings?: readonly Said[];
+  /** Also offers fields that rules themselves bring about: for searches. */
+  queries?: boolean;
+  /** Below the sentence. */
+  children?: ReactNode;
+}
+
+/** Conditions in a form: the sentence above, the editor below; what is pointed at in the sentence lights below. */
+export function ConditionsField<V extends object>(props: Props<V>) {
+  const { form, name, intro, warnings, queries, children } = props;
+  const at = form.at(name);
+  const value = at.value as ConditionNode;
+  const [lit, setLit] = useState<string>();
+  const { wrong } = form;
+  const findings = useMemo(
+    () =>
+      wrong
+        .filter(({ path }) => path === name || path.startsWith(`${name}.`))
+        .map(({ path, text }) => ({ path: path.slice(name.length + 1), text })),
+    [wrong, name],
+  );
+  const gone = (): void => undefined;
+  return (
+    <div data-field={name} className={classes.field}>
+      <LazyPart onFailed={gone}>
+        <ConditionSentence
+          tree={value}
+          intro={intro}
+          lit={lit}
+          onLit={setLit}
+          onGo={path => focusField(form.element.current, path === '' ? name : `${name}.${path}`)}
+        />
+      </LazyPart>
+      {children}
+      <LazyPart onFailed={gone}>
+        <ConditionEditor
+          label={at.label}
+          path={name}
+          value={value}
+          onChange={tree => at.set(tree as V[keyof V & string])}
+          findings={findings}
+          {...(warnings === undefined ? {} : { warnings })}
+          {...(queries === undefined ? {} : { queries })}
+          readOnly={at.readOnly}
+          lit={lit}
+        />
+      </LazyPart>
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+import type { Condition, ConditionNode } from '@farol/contract/conditions/index';
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type Operator,
+  operatorsOf,
+  takesList,
+  takesNothing,
+} from '@farol/contract/fields/index';
+import { expect, test } from 'vitest';
+import { plainText, sentenceOf } from './sentence.ts';
+import { oneOfMany, yesNo } from './words.ts';
+
+const countries = { country: (code: string) => ({ NGA: 'Nigéria', GHA: 'Gana' })[code] ?? code };
+const pt = (tree: ConditionNode): string => plainText(sentenceOf(tree, 'pt', countries), 'pt');
+const en = (tree: ConditionNode): string => plainText(sentenceOf(tree, 'en'), 'en');
+const one = (field: FieldName, operator: Operator, value?: Condition['value']): Condition =>
+  value === undefined ? { field, operator } : { field, operator, value };
+
+const said: [Condition, string, string][] = [
+  [one('passenger.surname', 'EQ', 'SIL*'), 'sobrenome é “SIL*”', 'surname is “SIL*”'],
+  [one('passenger.surname', 'NE', 'SILVA'), 'sobrenome não é “SILVA”', 'surname is not “SILVA”'],
+  [
+    one('passenger.surname', 'IN', ['SILVA', 'SOUZA']),
+    'sobrenome é “SILVA” ou “SOUZA”',
+    'surname is “SILVA” or “SOUZA”',
+  ],
+  [
+    one('passenger.surname', 'NOT_IN', ['SILVA', 'SOUZA']),
+    'sobrenome não é “SILVA” nem “SOUZA”',
+    'surname is not “SILVA” or “SOUZA”',
+  ],
+  [one('passenger.surname', 'STARTS_WITH', 'SIL'), 'sobrenome começa com “SIL”', 'surname starts with “SIL”'],
+  [one('passenger.surname', 'ENDS_WITH', 'VA'), 'sobrenome termina com “VA”', 'surname ends with “VA”'],
+  [one('passenger.surname', 'CONTAINS', 'LV'), 'sobrenome contém “LV”', 'surname contains “LV”'],
+  [
+    one('passenger.surname', 'NOT_CONTAINS', 'LV'),
+    'sobrenome não contém “LV”',
+    'surname does not contain “LV”',
+  ],
+  [one('passenger.surname', 'EMPTY'), 'sobrenome não consta', 'surname is not known'],
+  [one('passenger.givenNames', 'NOT_EMPTY'), 'nomes constam', 'given names are known'],
+  [one('passenger.givenNames', 'CONTAINS', 'ANA'), 'nomes contêm “ANA”', 'given names contain “ANA”'],
+
+  [
+    one('passenger.nationality', 'IN', ['NGA', 'GHA']),
+    'nacionalidade é Nigéria ou Gana',
+    'nationality is NGA or GHA',
+  ],
+  [
+    one('document.number', 'STARTS_WITH', 'FX'),
+    'número do documento principal começa com FX',
+    'number of the main document starts with FX',
+  ],
+  [one('passenger.phones', 'EQ', '5511*'), 'algum telefone é 5511*', 'some telephone is 5511*'],
+  [one('passenger.phones', 'NE', '5511'), 'nenhum telefone é 5511', 'no telephone is 5511'],
+  [one('passenger.phones', 'NOT_IN', ['1', '2']), 'nenhum telefone é 1 ou 2', 'no telephone is 1 or 2'],
+  [
+    one('passenger.bagTags', 'NOT_CONTAINS', '957'),
+    'nenhuma etiqueta de bagagem contém 957',
+    'no bag tag contains 957',
+  ],
+  [one('passenger.phones', 'EMPTY'), 'não há nenhum telefone', 'there is no telephone'],
+  [one('passenger.bagTags', 'NOT_EMPTY'), 'há alguma etiqueta de bagagem', 'there is some bag tag'],
+
+  [one('passenger.age', 'LT', 18), 'idade na viagem é menor que 18', 'age at travel is less than 18'],
+  [one('passenger.age', 'LE', 18), 'idade na viagem é no máximo 18', 'age at travel is at most 18'],
+  [one('passenger.age', 'GE', 18), 'idade na viagem é no mínimo 18', 'age at travel is at least 18'],
+  [one('passenger.age', 'GT', 18), 'idade na viagem é maior que 18', 'age at travel is more than 18'],
+  [one('passenger.bagCount', 'GT', 2), 'bagagens são mais de 2', 'bags are more than 2'],
+  [one('passenger.bagCount', 'LT', 2), 'bagagens são menos de 2', 'bags are fewer than 2'],
+  [one('passenger.bagCount', 'NE', 0), 'bagagens não são 0', 'bags are not 0'],
+  [one('booking.total', 'EQ', 1234.5), 'valor total é 1.234,5', 'total value is 1,234.5'],
+
+  [
+    one('passenger.birthDate', 'EQ', '1985-03-09'),
+    'data de nascimento é 09/03/1985',
+    'birth date is 09/03/1985',
+  ],
+  [
+    one('passenger.birthDate', 'LT', '1985-03-09'),
+    'data de nascimento é antes de 09/03/1985',
+    'birth date is before 09/03/1985',
+  ],
+  [
+    one('passenger.birthDate', 'LE', '1985-03-09'),
+    'data de nascimento é até 09/03/1985',
+    'birth date is no later than 09/03/1985',
+  ],
+  [
+    one('passenger.birthDate', 'GE', '1985-03-09'),
+    'data de nascimento é a partir de 09/03/1985',
+    'birth date is no earlier than 09/03/1985',
+  ],
+  [
+    one('card.expiration', 'GT', '2026-12-31'),
+    'alguma validade de cartão é depois de 31/12/2026',
+    'some expiration of a card is after 31/12/2026',
+  ],
+
+  [
+    one('flight.departure', 'GE', '2026-03-15T22:35:00Z'),
+    'partida é a partir de 15/03/2026 às 22:35 UTC',
+    'departure is no earlier than 15/03/2026 at 22:35 UTC',
+  ],
+  [
+    one('flight.departure', 'LT', '2026-03-15T22:35:07Z'),
+    'partida é antes de 15/03/2026 às 22:35:07 UTC',
+    'departure is before 15/03/2026 at 22:35:07 UTC',
+  ],
+
+  [one('passenger.inTransit', 'EQ', true), 'o passageiro está em trânsito', 'the passenger is in transit'],
+  [
+    one('passenger.inTransit', 'NE', true),
+    'o passageiro não está em trânsito',
+    'the passenger is not in transit',
+  ],
+  [
+    one('passenger.inTransit', 'EQ', false),
+    'o passageiro não está em trânsito',
+    'the passenger is not in transit',
+  ],
+  [one('passenger.inTransit', 'NE', false), 'o passageiro está em trânsito', 'the passenger is in transit'],
+  [
+    one('sources.disagree', 'EMPTY'),
+    'não se sabe se API e PNR divergem',
+    'it is not known whether API and PNR disagree',
+  ],
+
+  [one('passenger.gender', 'EQ', 'F'), 'sexo é feminino', 'sex is female'],
+  [
+    one('flight.weekday', 'IN', ['SATURDAY', 'SUNDAY']),
+    'dia da semana é sábado ou domingo',
+    'weekday is Saturday or Sunday',
+  ],
+  [
+    one('flight.weekday', 'NOT_IN', ['MONDAY', 'TUESDAY', 'FRIDAY']),
+    'dia da semana não é segunda-feira, terça-feira nem sexta-feira',
+    'weekday is not Monday, Tuesday or Friday',
+  ],
+];
+
+test.each(said)('%o is told in both languages', (condition, inPortuguese, inEnglish) => {
+  expect(pt(condition)).toBe(inPortuguese);
+  expect(en(condition)).toBe(inEnglish);
+});
+
+test('a group tells whether all of its conditions have to hold or one, and groups within it stand in brackets', () => {
+  const tree: ConditionNode = {
+    group: 'all',
+    conditions: [
+      one('passenger.nationality', 'IN', ['NGA', 'GHA']),
+      { group: 'any', conditions: [one('passenger.age', 'LT', 18), one('passenger.seat', 'EMPTY')] },
+    ],
+  };
+  expect(`Alertar quando ${pt(tree)}`).toBe(
+    'Alertar quando todas: nacionalidade é Nigéria ou Gana; e (pelo menos uma: idade na viagem é menor que 18; ou assento não consta)',
+  );
+  expect(`Alert when ${en(tree)}`).toBe(
+    'Alert when all: nationality is NGA or GHA; and (at least one: age at travel is less than 18; or seat is not known)',
+  );
+});
+
+test('a group of one condition is that condition, and one of none says so', () => {
+  expect(
+    pt({ group: 'any', conditions: [{ group: 'all', conditions: [one('passenger.age', 'EQ', 3)] }] }),
+  ).toBe('idade na viagem é 3');
+  expect(pt({ group: 'all', conditions: [] })).toBe('nenhuma condição');
+});
+
+test('of a long list the first values are told, and how many there are', () => {
+  const codes = Array.from({ length: 1320 }, (_, at) => `FX${at}`);
+  expect(pt(one('document.number', 'IN', codes))).toBe(
+    'número do documento principal é um de 1.320 valores: FX0, FX1, FX2, FX3, FX4, FX5, …',
+  );
+  expect(en(one('document.number', 'NOT_IN', codes))).toBe(
+    'number of the main document is not any of 1,320 values: FX0, FX1, FX2, FX3, FX4, FX5, …',
+  );
+  expect(pt(one('passenger.phones', 'NOT_IN', codes))).toMatch(/^nenhum telefone é um de 1\.320 valores/);
+});
+
+test('what cannot be used is told as such, with the name that is stored', () => {
+  const dropped = { field: 'passenger.shoeSize', operator: 'EQ', value: 42 } as const;
+  expect(pt(dropped)).toBe('o campo “passenger.shoeSize”, que não existe mais, não vale para ninguém');
+  expect(en(dropped)).toBe('the field “passenger.shoeSize”, which no longer exists, holds for nobody');
+  expect(sentenceOf(one('passenger.age', 'EQ', 'old'), 'pt')).toMatchObject({ unusable: true });
+  expect(pt({ field: '', operator: 'EQ' })).toBe('condição sem campo');
+  expect(pt(one('passenger.age', 'EQ'))).toBe('idade na viagem é …');
+});
+
+const sample = {
+  text: 'A',
+  code: 'A1',
+  number: 3,
+  date: '2026-03-15',
+  instant: '2026-03-15T22:35:00Z',
+  boolean: true,
+};
+
+test('every field can be told with every operator that it has, in both languages', () => {
+  for (const name of fieldNames) {
+    const field = fieldOf(name);
+    if (field === undefined) throw new Error(name);
+    for (const operator of operatorsOf[field.type]) {
+      const value = field.type === 'enumeration' ? (field.values?.[0] ?? '') : sample[field.type];
+      const condition = takesNothing(operator)
+        ? one(name, operator)
+        : one(name, operator, takesList(operator) ? [value] : value);
+      for (const language of ['pt', 'en'] as const) {
+        const words = sentenceOf(condition, language);
+        expect(words).toMatchObject({ path: '', unusable: false });
+        expect(plainText(words, language)).toMatch(/^\S.+\S$/);
+        expect(plainText(words, language)).not.toMatch(/undefined|…/);
+      }
+    }
+  }
+});
+
+test('every field of several values has a word for one of them, and every one of yes or no its sentences', () => {
+  for (const name of fieldNames) {
+    expect([name, oneOfMany[name] !== undefined]).toEqual([name, fieldOf(name)?.many]);
+    expect([name, yesNo[name] !== undefined]).toEqual([name, fieldOf(name)?.type === 'boolean']);
+  }
+});
+
+test('each part carries the path of what it tells', () => {
+  const tree: ConditionNode = {
+    group: 'all',
+    conditions: [
+      one('passenger.age', 'EQ', 1),
+      { group: 'any', conditions: [one('passenger.age', 'EQ', 2)] },
+    ],
+  };
+  expect(sentenceOf(tree, 'en')).toMatchObject({
+    path: '',
+    parts: [
+      { path: 'conditions.0' },
+      { path: 'conditions.1', parts: [{ path: 'conditions.1.conditions.0' }] },
+    ],
+  });
+});
