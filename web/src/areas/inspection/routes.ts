@@ -1,14 +1,50 @@
-import { IconCategory, IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
+import { IconCategory, IconGavel, IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
 import type { AreaRoutes } from '../../ui/screens.ts';
+import { ruleTexts } from './rules/texts/texts.ts';
 import { inspectionTexts } from './texts/texts.ts';
 
 const restrictions = '/inspection/restriction-list/list';
 const categories = '/inspection/category/list';
+const rules = '/inspection/rule/list';
 const workTeams = '/inspection/work-teams/list';
 
 export const inspection: AreaRoutes = {
   texts: inspectionTexts,
   screens: [
+    {
+      path: rules,
+      load: () => import('./rules/list/Screen.tsx'),
+      needs: ['RISK_MANAGE'],
+      texts: [ruleTexts],
+      menu: {
+        group: 'inspection',
+        order: 10,
+        icon: IconGavel,
+        text: 'menu.screen.rules',
+        letter: 'j',
+      },
+    },
+    {
+      path: '/inspection/rule/add',
+      load: () => import('./rules/form/Add.tsx'),
+      needs: ['RISK_MANAGE'],
+      texts: [ruleTexts],
+      under: [rules],
+    },
+    {
+      path: '/inspection/rule/edit/:id',
+      load: () => import('./rules/form/Edit.tsx'),
+      needs: ['RISK_MANAGE'],
+      texts: [ruleTexts],
+      under: [rules],
+    },
+    {
+      path: '/inspection/rule/copy/:id',
+      load: () => import('./rules/form/Copy.tsx'),
+      needs: ['RISK_MANAGE'],
+      texts: [ruleTexts],
+      under: [rules],
+    },
     {
       path: restrictions,
       load: () => import('./restrictions/list/Screen.tsx'),

@@ -1,0 +1,88 @@
+import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { language } from '../../../../client/language.ts';
+import { formatDay } from '../../../../ui/format.ts';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { copyPath, listPath } from '../naming.ts';
+import { readRule } from '../queries.ts';
+import { RuleStateTag } from '../StateTag.tsx';
+import { useRuleActs } from '../useRuleActs.tsx';
+import { Versions } from '../versions/Versions.tsx';
+import { RuleForm } from './Form.tsx';
+import { HowItDoes } from './HowItDoes.tsx';
+import { Opened } from './Opened.tsx';
+import { useRuleForm } from './useRuleForm.ts';
+import { valuesOf } from './values.ts';
+
+function Acts({ rule }: { rule: RuleDetail }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { toggle, remove, working, dialogs } = useRuleActs(() => void navigate(listPath));
+  const { abilities, state } = rule;
+  return (
+    <>
+      {abilities.includes('toggle') && (
+        <Button variant="default" loading={working} onClick={() => toggle(rule)}>
+          {t(state === 'ACTIVE' ? 'rules.deactivate' : 'rules.reactivate')}
+        </Button>
+      )}
+      {abilities.includes('edit') && (
+        <Button variant="default" onClick={() => void navigate(copyPath(rule))}>
+          {t('rules.copy')}
+        </Button>
+      )}
+      {abilities.includes('delete') && (
+        <Button variant="default" onClick={() => remove(rule)}>
+          {t('rules.delete')}
+        </Button>
+      )}
+      {dialogs}
+    </>
+  );
+}
+
+function EditForm({ rule }: { rule: RuleDetail }) {
+  const { t } = useTranslation();
+  const { id, state, validUntil } = rule;
+  const written = useRuleForm({
+    name: `rule.${id}`,
+    initial: useMemo(() => valuesOf(rule), [rule]),
+    saved: rule,
+    current: async () => {
+      const now = await readRule(id);
+      return { values: valuesOf(now), version: now.version };
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('rules.editTitle')}
+        detail={
+          <>
+            <RuleStateTag state={state} />{' '}
+            {state === 'EXPIRED' &&
+              validUntil !== null &&
+              t('rules.renew', { date: formatDay(validUntil, language()) })}
+          </>
+        }
+      />
+      <RuleForm {...written} acts={<Acts rule={rule} />}>
+        <HowItDoes rule={rule} />
+        <Versions rule={rule} />
+      </RuleForm>
+    </>
+  );
+}
+
+export default function EditRuleScreen() {
+  const { t } = useTranslation();
+  // What was written comes over to the next version as its draft.
+  return (
+    <Opened title={t('rules.editTitle')}>
+      {rule => <EditForm key={`${rule.id} ${rule.version}`} rule={rule} />}
+    </Opened>
+  );
+}

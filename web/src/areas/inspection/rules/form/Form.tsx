@@ -1,0 +1,158 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSignedIn } from '../../../../client/session.ts';
+import { ConditionEditor, ConditionSentence } from '../../../../ui/conditions/ConditionEditor.tsx';
+import { addDays, localDate } from '../../../../ui/dates.ts';
+import { CheckField } from '../../../../ui/form/checkField.tsx';
+import { FieldLine, FieldPlace } from '../../../../ui/form/Field.tsx';
+import {
+  ChoiceField,
+  ChoicesField,
+  DayField,
+  LongTextField,
+  TextField,
+} from '../../../../ui/form/fields.tsx';
+import { focusField } from '../../../../ui/form/focus.ts';
+import { Form } from '../../../../ui/form/Form.tsx';
+import type { FormState } from '../../../../ui/form/useForm.ts';
+import { listPath } from '../naming.ts';
+import classes from './Form.module.css';
+import { useNever } from './useNever.ts';
+import type { WrittenRule } from './useRuleForm.ts';
+import { type RuleValues, usualTerms } from './values.ts';
+
+interface Props extends WrittenRule {
+  /** Further acts on a saved rule. */
+  acts?: ReactNode;
+  /** Below the sentence: the back-test, how the rule does. */
+  children?: ReactNode;
+}
+
+/** What was found wrong in the conditions, at paths of the tree. */
+function useConditionFindings({ wrong }: FormState<RuleValues>) {
+  return useMemo(
+    () =>
+      wrong
+        .filter(({ path }) => path === 'conditions' || path.startsWith('conditions.'))
+        .map(({ path, text }) => ({ path: path.replace(/^conditions\.?/, ''), text })),
+    [wrong],
+  );
+}
+
+/** What a rule does, before its conditions are told. */
+function useIntro({ kind, percent, alert, weight }: RuleValues): string {
+  const { t } = useTranslation();
+  if (!alert) return t('rules.sentence.score', { weight });
+  return kind === 'PROBABILISTIC' ? t('rules.sentence.drawn', { percent }) : t('rules.sentence.alert');
+}
+
+function Limits({ form, choices }: WrittenRule) {
+  const { t } = useTranslation();
+  const any = t('rules.any');
+  const today = localDate(new Date());
+  const terms = usualTerms.map(days => ({
+    label: t(days === 365 ? 'rules.oneYear' : 'rules.days', { count: days }),
+    value: addDays(today, days),
+  }));
+  return (
+    <>
+      <div className={classes.numbers}>
+        <ChoicesField at={form.at('flightStatuses')} choices={choices.flightStatuses} placeholder={any} />
+        <ChoicesField at={form.at('inspectionTypes')} choices={choices.inspectionTypes} placeholder={any} />
+        <ChoicesField at={form.at('modes')} choices={choices.modes} placeholder={any} />
+      </div>
+      <FieldLine>
+        <DayField at={form.at('validFrom')} />
+        <DayField at={form.at('validUntil')} min={today} offers={terms} />
+      </FieldLine>
+    </>
+  );
+}
+
+function People({ form, choices }: WrittenRule) {
+  const { t } = useTranslation();
+  const me = useSignedIn().sub;
+  const justMe = { label: t('rules.justMe'), value: [me] };
+  const { viewers, alert } = form.values;
+  const same = { label: t('rules.sameAsViewers'), value: viewers };
+  return (
+    <>
+      <ChoicesField at={form.at('viewers')} choices={choices.principals} offers={[justMe]} />
+      {alert && (
+        <ChoicesField
+          at={form.at('receivers')}
+          choices={choices.principals}
+          offers={viewers.length === 1 && viewers[0] === me ? [justMe] : [justMe, same]}
+        />
+      )}
+    </>
+  );
+}
+
+/** The builder and what else is asked of a rule; beside it the sentence that it makes. */
+export function RuleForm({ form, choices, acts, children }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [lit, setLit] = useState<string>();
+  const { values } = form;
+  const conditions = form.at('conditions');
+  const findings = useConditionFindings(form);
+  const never = useNever(values.conditions);
+  const intro = useIntro(values);
+  return (
+    <div className={classes.page}>
+      <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
+        <TextField at={form.at('title')} />
+        <FieldPlace at={conditions}>
+          <Suspense>
+            <ConditionEditor
+              label={conditions.label}
+              path={conditions.path}
+              value={values.conditions}
+              onChange={conditions.set}
+              findings={findings}
+              warnings={never}
+              readOnly={conditions.readOnly}
+              lit={lit}
+            />
+          </Suspense>
+        </FieldPlace>
+        <div className={classes.numbers}>
+          <ChoiceField at={form.at('kind')} choices={choices.kinds} />
+          {values.kind === 'PROBABILISTIC' && <TextField at={form.at('percent')} />}
+          <TextField at={form.at('weight')} />
+          {values.alert && <TextField at={form.at('hitLimit')} />}
+        </div>
+        <CheckField at={form.at('alert')} hint={t('rules.alertHint')} />
+        <ChoicesField at={form.at('categories')} choices={choices.categories} />
+        <LongTextField at={form.at('note')} hint={t('rules.noteHint')} />
+        <Limits form={form} choices={choices} />
+        <People form={form} choices={choices} />
+      </Form>
+      <aside className={classes.side} aria-label={t('rules.sentence.title')}>
+        <section>
+          <h2>{t('rules.sentence.title')}</h2>
+          <Suspense>
+            <ConditionSentence
+              tree={values.conditions}
+              intro={intro}
+              lit={lit}
+              onLit={setLit}
+              onGo={path =>
+                focusField(form.element.current, path === '' ? 'conditions' : `conditions.${path}`)
+              }
+            />
+          </Suspense>
+        </section>
+        {never.length > 0 && (
+          <p className={classes.warning}>
+            <IconAlertTriangle size={18} aria-hidden="true" /> {t('rules.neverShort')}
+          </p>
+        )}
+        {children}
+      </aside>
+    </div>
+  );
+}

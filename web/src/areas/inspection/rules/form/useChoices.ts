@@ -1,0 +1,51 @@
+import {
+  type RuleDetail,
+  ruleFlightStatuses,
+  ruleInspectionTypes,
+  ruleKinds,
+  ruleModes,
+} from '@farol/contract/areas/inspection/rules';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '../../../../ui/form/fields.tsx';
+import { useCategoryChoices, usePrincipals } from '../queries.ts';
+
+export interface RuleChoices {
+  /** People and work teams. */
+  principals: Choice[];
+  categories: Choice[];
+  kinds: Choice[];
+  flightStatuses: Choice[];
+  inspectionTypes: Choice[];
+  modes: Choice[];
+}
+
+const choicesOf = (names: ReadonlyMap<string, string>): Choice[] =>
+  [...names].map(([value, label]) => ({ value, label }));
+
+/** What can be chosen in the form, with what was chosen before and may no longer be offered. */
+export function useChoices(saved: RuleDetail | undefined): RuleChoices {
+  const { t } = useTranslation();
+  const { people, teams } = usePrincipals();
+  const categories = useCategoryChoices().data;
+  return useMemo(() => {
+    const before = saved === undefined ? [] : [...saved.viewers, ...saved.receivers];
+    const principals = new Map(before.map(({ id, name }) => [id, name]));
+    for (const { id, name } of teams ?? []) principals.set(id, t('rules.team', { name }));
+    for (const { id, fullName } of people ?? []) principals.set(id, fullName);
+    const ofSaved = new Map((saved?.categories ?? []).map(({ id, name }) => [id, name]));
+    for (const { id, name, parentName } of categories ?? [])
+      ofSaved.set(id, parentName === null ? name : `${parentName} › ${name}`);
+    return {
+      principals: choicesOf(principals),
+      categories: choicesOf(ofSaved),
+      kinds: ruleKinds.map(value => ({ value, label: t(`rules.kinds.${value}`) })),
+      flightStatuses: ruleFlightStatuses.map(value => ({ value, label: t(`rules.statuses.${value}`) })),
+      inspectionTypes: ruleInspectionTypes.map(value => ({ value, label: t(`rules.types.${value}`) })),
+      modes: ruleModes.map(value => ({ value, label: t(`rules.mode.${value}`) })),
+    };
+  }, [t, saved, people, teams, categories]);
+}
+
+export const nameOf = (choices: readonly Choice[], wanted: string): string =>
+  choices.find(({ value }) => value === wanted)?.label ?? wanted;

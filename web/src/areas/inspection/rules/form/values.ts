@@ -1,0 +1,95 @@
+import type { RuleDetail, RuleInput } from '@farol/contract/areas/inspection/rules';
+import type { ConditionNode } from '@farol/contract/conditions/tree';
+
+/** A rule while it is written; numbers as they are typed. */
+export interface RuleValues {
+  title: string;
+  conditions: ConditionNode;
+  kind: 'DETERMINISTIC' | 'PROBABILISTIC';
+  percent: string;
+  weight: string;
+  alert: boolean;
+  hitLimit: string;
+  flightStatuses: string[];
+  inspectionTypes: string[];
+  modes: string[];
+  validFrom: string | null;
+  validUntil: string | null;
+  categories: string[];
+  note: string;
+  viewers: string[];
+  receivers: string[];
+}
+
+/** A new one: whoever makes it sees it and is alerted, unless they say otherwise. */
+export function newRule(me: string): RuleValues {
+  return {
+    title: '',
+    conditions: { group: 'all', conditions: [] },
+    kind: 'DETERMINISTIC',
+    percent: '',
+    weight: '10',
+    alert: true,
+    hitLimit: '',
+    flightStatuses: [],
+    inspectionTypes: [],
+    modes: [],
+    validFrom: null,
+    validUntil: null,
+    categories: [],
+    note: '',
+    viewers: [me],
+    receivers: [me],
+  };
+}
+
+const typed = (value: number | null): string => (value === null ? '' : String(value));
+const ids = (choices: readonly { id: string }[]): string[] => choices.map(({ id }) => id);
+
+export function valuesOf(saved: RuleDetail): RuleValues {
+  return {
+    title: saved.title,
+    conditions: saved.conditions,
+    kind: saved.kind,
+    percent: typed(saved.percent),
+    weight: typed(saved.weight),
+    alert: saved.alert,
+    hitLimit: typed(saved.hitLimit),
+    flightStatuses: saved.flightStatuses,
+    inspectionTypes: saved.inspectionTypes,
+    modes: saved.modes,
+    validFrom: saved.validFrom,
+    validUntil: saved.validUntil,
+    categories: ids(saved.categories),
+    note: saved.note,
+    viewers: ids(saved.viewers),
+    receivers: ids(saved.receivers),
+  };
+}
+
+/** A number that was typed; what is none stays as it is, for the schema to refuse. */
+function numberIn(text: string): number | string | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
+}
+
+export function bodyOf(values: RuleValues): unknown {
+  const { percent, weight, hitLimit, kind } = values;
+  return {
+    ...values,
+    percent: kind === 'PROBABILISTIC' ? numberIn(percent) : null,
+    weight: numberIn(weight),
+    hitLimit: numberIn(hitLimit),
+  };
+}
+
+/** Which flights it looks at, and whom of their people: what a back-test asks. */
+export function askedBy(
+  values: RuleValues,
+): Pick<RuleInput, 'conditions' | 'flightStatuses' | 'inspectionTypes' | 'modes'> {
+  const { conditions, flightStatuses, inspectionTypes, modes } = values as RuleInput & RuleValues;
+  return { conditions, flightStatuses, inspectionTypes, modes };
+}
+
+/** Usual terms, in days. */
+export const usualTerms = [30, 90, 180, 365] as const;

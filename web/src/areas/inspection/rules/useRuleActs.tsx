@@ -1,0 +1,67 @@
+import { type RuleRow, rules } from '@farol/contract/areas/inspection/rules';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../client/call.ts';
+import { toast } from '../../../client/toasts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useActiveToggle } from '../../../ui/useActiveToggle.tsx';
+import { useRuleChanged } from './queries.ts';
+
+type Rule = Pick<RuleRow, 'id' | 'title' | 'state'>;
+
+export interface RuleActs {
+  toggle(rule: Rule): void;
+  /** Asks before. */
+  remove(rule: Rule): void;
+  working: boolean;
+  dialogs: ReactNode;
+}
+
+/** Turning rules off and on again, and deleting them. `onDeleted` is told of one that is gone. */
+export function useRuleActs(onDeleted?: () => void): RuleActs {
+  const { t } = useTranslation();
+  const changed = useRuleChanged();
+  const active = useActiveToggle<Rule & { active: boolean }>({
+    change: ({ id }) => call(rules.toggleRule, { query: { id } }),
+    changed,
+    texts: ({ title: name }) => ({
+      title: t('rules.deactivateTitle'),
+      text: t('rules.deactivateText', { name }),
+      act: t('rules.deactivate'),
+      deactivated: t('rules.deactivatedNamed', { name }),
+      reactivated: t('rules.reactivated'),
+    }),
+  });
+  const [asked, setAsked] = useState<Rule | null>(null);
+  const deletion = useMutation({
+    mutationFn: ({ id }: Rule) => call(rules.deleteRule, { params: { id } }),
+    onSuccess: (_, rule) => {
+      toast({ level: 'success', message: t('rules.deleted', { name: rule.title }) });
+      onDeleted?.();
+      void changed(rule);
+    },
+    onSettled: () => setAsked(null),
+  });
+  const { toggle } = active;
+  return {
+    toggle: rule => toggle({ ...rule, active: rule.state === 'ACTIVE' }),
+    remove: setAsked,
+    working: active.working || deletion.isPending,
+    dialogs: (
+      <>
+        {active.dialog}
+        {asked !== null && (
+          <ConfirmDialog
+            title={t('rules.deleteTitle')}
+            text={t('rules.deleteText', { name: asked.title })}
+            act={t('rules.deleteAct')}
+            working={deletion.isPending}
+            onConfirm={() => deletion.mutate(asked)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </>
+    ),
+  };
+}
