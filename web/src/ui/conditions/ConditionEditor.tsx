@@ -1,3 +1,4 @@
+import type { ConditionFinding, ConditionReason } from '@farol/contract/conditions/reason';
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { withTexts } from '../../client/language.ts';
 import { lazy } from '../lazy.ts';
@@ -52,3 +53,15 @@ let say: ((tree: ConditionNode) => string) | undefined;
 
 /** The tree as plain text in the reader's language, for who compares two versions; how it is said comes with the sentence. */
 export const sayTree = (tree: ConditionNode): string => say?.(tree) ?? '';
+
+export interface ReasonListProps {
+  /** Reasons of a hit, or what each condition found where there is none. */
+  reasons: readonly (ConditionReason | ConditionFinding)[];
+  /** Path of the condition that came nearest. */
+  nearest?: string | undefined;
+  /** What the list is called; `Motivos` or `Condições` unless given. */
+  label?: string;
+}
+
+/** Why a rule hits somebody, or why not: each condition in words, with what was found. Fetched when it is first shown. */
+export const ReasonList = lazy<ReasonListProps>(withTexts(() => import('./Reasons.tsx'), conditionTexts));

@@ -1,7 +1,7 @@
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ConditionState, ConditionsSample } from '../kit/ConditionsSample.tsx';
+import { type ConditionState, ConditionsSample, ReasonsSample } from '../kit/ConditionsSample.tsx';
 import { findings, show } from '../kit/shown.tsx';
 
 let tree: ConditionNode | undefined;
@@ -113,4 +113,36 @@ test('a tree that is not changed comes out as it went in, also one that is a sin
   await expect.poll(() => tree).toEqual({ field: 'passenger.age', operator: 'GE', value: 21 });
   await button('Add a condition to Conditions').click();
   await expect.poll(() => tree).toMatchObject({ group: 'all', conditions: [{ value: 21 }, { field: '' }] });
+});
+
+test.each(['en', 'pt'] as const)(
+  'what was found stands beside each condition, and the nearest is marked: %s',
+  async language => {
+    await show(<ReasonsSample />, '/kit/conditions', language);
+    const line = (number: number) => page.getByRole('listitem').nth(number);
+    const [nearest, nothing] =
+      language === 'en'
+        ? [
+            'Does not hold2days between purchase and departure are at most 2 The one that came nearestFound 3',
+            'nothing known',
+          ]
+        : [
+            'Não vale2dias entre compra e partida são no máximo 2 A que chegou mais pertoEncontrado 3',
+            'nada consta',
+          ];
+    await expect.poll(() => line(4).element().textContent).toBe(nearest);
+    expect(line(0).element().textContent).toMatch(
+      language === 'en' ? /one of 132 values/ : /um de 132 valores/,
+    );
+    expect(line(2).element().textContent).toContain(nothing);
+    expect(await findings()).toEqual([]);
+  },
+);
+
+test('a part of the sentence that is pointed at lights its condition', async () => {
+  await editor('nested');
+  const lit = () =>
+    [...document.querySelectorAll('[data-node][data-lit]')].map(part => part.getAttribute('aria-label'));
+  await page.getByRole('button', { name: 'birth date is no earlier than 15/03/1980' }).hover();
+  await expect.poll(lit).toEqual(['Condition 2: Birth date']);
 });

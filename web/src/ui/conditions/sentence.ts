@@ -92,11 +92,12 @@ export function plainText(words: Words, language: Language): string {
 const piece = (text: string): Piece => ({ kind: 'words', text });
 const wanted = (text: string): Piece => ({ kind: 'value', text });
 
-/** One condition in words. */
+/** One condition in words; `more` values of its list are not among those given. */
 export function wordsOf(
   condition: Condition,
   language: Language,
   names: CodeNames = {},
+  more = 0,
 ): Omit<ConditionWords, 'path'> {
   const said = common[language];
   const { field: name } = condition;
@@ -104,10 +105,16 @@ export function wordsOf(
   const { field, test } = readCondition(condition);
   if (field === undefined)
     return { unusable: true, pieces: [piece(said.dropped(name)), piece(said.holdsForNobody)] };
-  return { unusable: test === undefined, pieces: phrase(condition, field, language, names) };
+  return { unusable: test === undefined, pieces: phrase(condition, field, language, names, more) };
 }
 
-function phrase(condition: Condition, field: Field, language: Language, names: CodeNames): Piece[] {
+function phrase(
+  condition: Condition,
+  field: Field,
+  language: Language,
+  names: CodeNames,
+  more: number,
+): Piece[] {
   const { field: name, operator } = condition;
   const truth = yesNo[name as FieldName]?.[language];
   if (truth !== undefined) return [piece(truthWords(condition, truth, language))];
@@ -127,7 +134,7 @@ function phrase(condition: Condition, field: Field, language: Language, names: C
   const not = negative && many === undefined;
   return [
     piece(`${who} ${between(operator, field, severally, not, language)}`),
-    wanted(listed(values, operator, not, language)),
+    wanted(listed(values, more, operator, not, language)),
   ];
 }
 
@@ -175,12 +182,18 @@ function between(
 const valuesOf = ({ value }: Pick<Condition, 'value'>): readonly Scalar[] =>
   value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly Scalar[]);
 
-function listed(values: readonly string[], operator: Operator, not: boolean, language: Language): string {
+function listed(
+  values: readonly string[],
+  more: number,
+  operator: Operator,
+  not: boolean,
+  language: Language,
+): string {
   const said = common[language];
   const [first] = values;
   if (first === undefined) return said.noValue;
-  if (values.length > TOLD) {
-    const count = formatNumber(values.length, language);
+  if (values.length + more > TOLD) {
+    const count = formatNumber(values.length + more, language);
     const head = values.slice(0, TOLD).join(', ');
     return `${not ? said.noneOf(count) : said.listOf(count)}: ${head}, …`;
   }

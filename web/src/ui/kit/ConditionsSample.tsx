@@ -1,6 +1,7 @@
+import type { ConditionFinding, ConditionReason } from '@farol/contract/conditions/reason';
 import type { Condition, ConditionNode } from '@farol/contract/conditions/tree';
 import { Suspense, useEffect, useState } from 'react';
-import { ConditionEditor, ConditionSentence } from '../conditions/ConditionEditor.tsx';
+import { ConditionEditor, ConditionSentence, ReasonList } from '../conditions/ConditionEditor.tsx';
 import classes from './Kit.module.css';
 
 export const conditionStates = [
@@ -146,6 +147,92 @@ export function ConditionsSample({
           readOnly={state === 'readonly'}
           {...(state === 'wrong' ? { findings: found, warnings: told } : {})}
           lit={lit}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+const reasons: ConditionReason[] = [
+  {
+    path: 'conditions.0',
+    field: 'passenger.nationality',
+    operator: 'IN',
+    wanted: ['GHA'],
+    more: 131,
+    found: ['GHA'],
+  },
+  {
+    path: 'conditions.1',
+    field: 'passenger.birthDate',
+    operator: 'GE',
+    wanted: ['1980-03-15'],
+    more: 0,
+    found: ['1985-07-02'],
+  },
+  {
+    path: 'conditions.2.conditions.0',
+    field: 'passenger.seat',
+    operator: 'EMPTY',
+    wanted: [],
+    more: 0,
+    found: [],
+  },
+];
+
+const findings: ConditionFinding[] = [
+  {
+    path: 'conditions.0',
+    field: 'passenger.nationality',
+    operator: 'IN',
+    wanted: ['NGA', 'GHA'],
+    more: 0,
+    found: ['GHA'],
+    holds: true,
+    closeness: 1,
+  },
+  {
+    path: 'conditions.1',
+    field: 'booking.advanceDays',
+    operator: 'LE',
+    wanted: [2],
+    more: 0,
+    found: [3],
+    holds: false,
+    closeness: 0.9,
+  },
+  {
+    path: 'conditions.2.conditions.0',
+    field: 'passenger.phones',
+    operator: 'NOT_CONTAINS',
+    wanted: ['5511'],
+    more: 0,
+    found: ['551155550100', '351211110000'],
+    holds: false,
+    closeness: 0,
+  },
+  {
+    path: 'conditions.2.conditions.1',
+    field: 'passenger.shoeSize',
+    operator: 'EQ',
+    wanted: [42],
+    more: 0,
+    found: [],
+    holds: false,
+    closeness: 0,
+  },
+];
+
+/** Why somebody was hit, and why somebody was not. */
+export function ReasonsSample() {
+  return (
+    <div className={classes.conditions}>
+      <Suspense>
+        <ReasonList reasons={reasons} />
+        <ReasonList reasons={findings} nearest="conditions.1" />
+        <ReasonList
+          reasons={[{ path: '', field: 'passenger.age', operator: 'GT', wanted: [18], more: 0, found: [44] }]}
+          label="A single one"
         />
       </Suspense>
     </div>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ConditionsSample, conditionStates } from '../ConditionsSample.tsx';
+import { ConditionsSample, conditionStates, ReasonsSample } from '../ConditionsSample.tsx';
 import classes from '../Kit.module.css';
 
 /** Conditions in every state, `?state=nested`. */
@@ -12,14 +12,18 @@ export default function Conditions() {
         <legend>Conditions</legend>
         <label>
           State{' '}
-          <select value={state} onChange={event => setQuery({ state: event.currentTarget.value })}>
+          <select
+            value={query.get('state') ?? state}
+            onChange={event => setQuery({ state: event.currentTarget.value })}
+          >
             {conditionStates.map(each => (
               <option key={each}>{each}</option>
             ))}
+            <option>reasons</option>
           </select>
         </label>
       </fieldset>
-      <ConditionsSample key={state} state={state} />
+      {query.get('state') === 'reasons' ? <ReasonsSample /> : <ConditionsSample key={state} state={state} />}
     </>
   );
 }
