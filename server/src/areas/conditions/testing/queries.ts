@@ -1,3 +1,4 @@
+import { canonicalDocument } from '@farol/identity';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId, newId } from '#kernel/ids.ts';
@@ -54,13 +55,14 @@ async function flyTwice(db: Database): Promise<void> {
   await refuse(db, earlier);
 }
 
-/** An alert of a restriction that keeps a passenger from boarding. */
+/** An alert that keeps a passenger from boarding, by a restriction or a rule. */
 export async function refuse(
   db: Database,
   passenger: { flight_date: string; flight_id: string; id: string; traveller_id: string | null },
-  given: { boarding?: 'NO_BOARD' | 'VERIFY'; possible?: boolean } = {},
+  given: { boarding?: 'NO_BOARD' | 'VERIFY'; possible?: boolean; source?: 'RESTRICTION' | 'RISK_RULE' } = {},
 ): Promise<void> {
-  const [organization, category, restriction] = [newId(), newId(), newId()];
+  const { boarding = 'NO_BOARD', possible = false, source = 'RESTRICTION' } = given;
+  const [organization, category, sourceId] = [newId(), newId(), newId()];
   const at = '2026-03-01T00:00:00Z';
   await db
     .insertInto('organization')
@@ -73,23 +75,37 @@ export async function refuse(
       organization_id: organization,
       name: category,
       applies_to: 'RESTRICTION',
-      boarding: given.boarding ?? 'NO_BOARD',
+      boarding,
     })
     .execute();
-  await db
-    .insertInto('restriction')
-    .values({
-      id: restriction,
-      organization_id: organization,
-      category_id: category,
-      expiration: '2026-12-31',
-      viewers: [newId()],
-      receivers: [newId()],
-      created_by: newId(),
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  const common = {
+    id: sourceId,
+    organization_id: organization,
+    viewers: [newId()],
+    receivers: [newId()],
+    created_by: newId(),
+    created_at: at,
+    updated_at: at,
+  };
+  if (source === 'RESTRICTION')
+    await db
+      .insertInto('restriction')
+      .values({ ...common, category_id: category, expiration: '2026-12-31' })
+      .execute();
+  else
+    await db
+      .insertInto('risk_rule')
+      .values({
+        ...common,
+        categories: [category],
+        title: 'A rule',
+        kind: 'DETERMINISTIC',
+        weight: 1,
+        alert: true,
+        conditions: '{}',
+        updated_by: newId(),
+      })
+      .execute();
   await db
     .insertInto('alert')
     .values({
@@ -97,16 +113,53 @@ export async function refuse(
       flight_id: passenger.flight_id,
       id: newFlightDatedId(passenger.flight_date),
       organization_id: organization,
-      origin: 'RESTRICTION',
+      origin: source,
       status: 'API_BOARDED',
-      source_id: restriction,
+      source_id: sourceId,
       passenger_id: passenger.id,
       traveller_id: passenger.traveller_id,
       title: 'A title',
       reasons: '[]',
-      possible: given.possible ?? false,
+      possible,
       created_at: at,
       updated_at: at,
+    })
+    .execute();
+}
+
+/** A passenger shows a document, which is their main one. */
+export async function showDocument(
+  db: Database,
+  passenger: { flight_date: string; flight_id: string; id: string },
+  document: { type: string; number: string; issuer?: string; expiration?: string },
+): Promise<void> {
+  const { class: kind, folded, issuer } = canonicalDocument(document);
+  await db
+    .updateTable('flight_passenger')
+    .set({
+      document_type: document.type,
+      document_number: document.number,
+      document_issuer: document.issuer ?? null,
+      document_expiration: document.expiration ?? null,
+    })
+    .where('flight_date', '=', passenger.flight_date)
+    .where('id', '=', passenger.id)
+    .execute();
+  await db
+    .insertInto('passenger_document')
+    .values({
+      flight_date: passenger.flight_date,
+      flight_id: passenger.flight_id,
+      passenger_id: passenger.id,
+      ordinal: 0,
+      type: document.type,
+      number: document.number,
+      number_folded: folded,
+      class: kind ?? null,
+      issuer: document.issuer ?? null,
+      issuing_state: issuer ?? null,
+      expiration: document.expiration ?? null,
+      source: 'API',
     })
     .execute();
 }
