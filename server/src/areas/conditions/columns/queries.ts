@@ -21,7 +21,7 @@ const person = from('passenger');
 const booking = from('booking', 'booking');
 const documents = from('passenger', 'documents');
 
-/** Of whom the name is kept sealed (decision 0008), what is left of it is no value. */
+/** Of whom the name is kept sealed (decision 0036), what is left of it is no value. */
 const unsealed = (expression: string): string => `(case when p.masked_at is null then ${expression} end)`;
 const unsealedBooking = (expression: string): string =>
   `(case when b.masked_at is null then ${expression} end)`;

@@ -192,8 +192,11 @@ test('the list and the booking of one person meet in one row, both kept; the boo
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
   const named = { ...one, surname: 'Oliveira', givenNames: 'Marina Costa', locator: 'AAA111' };
+  const disagreeing = () => pool().db.selectFrom('flight_passenger').select('disagreeing').execute();
   await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]));
+  expect(await disagreeing()).toEqual([{ disagreeing: null }]);
   await receiveAndWork(services(), paxlst({ people: [named] }));
+  expect(await disagreeing()).toEqual([{ disagreeing: ['givenNames'] }]);
   await receiveAndWork(services(), pnrgov([{ locator: 'AAA111', changed: '150326:0901' }]));
   const [row, ...others] = await passengersOf(pool());
   expect(others).toEqual([]);
