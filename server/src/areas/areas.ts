@@ -104,7 +104,7 @@ export const areaMap = {
     mayAsk: ['access', 'alerts', 'conditions', 'registry'],
     features: {
       categories: [],
-      demo: ['categories', 'restrictions'],
+      demo: ['categories', 'judging', 'restrictions', 'rules', 'work-teams'],
       judging: ['matching'],
       matching: [],
       restrictions: ['categories', 'judging', 'matching'],

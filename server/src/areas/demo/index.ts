@@ -1,6 +1,6 @@
 import { carriers, regularTravellers, type RegularTraveller } from '@farol/corpus';
 import { seedDemoPeople } from '#areas/auth/index.ts';
-import { seedDemoInspection, seedDemoRestrictions } from '#areas/inspection/index.ts';
+import { seedDemoInspection, seedDemoRestrictions, seedDemoRules } from '#areas/inspection/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { insertCarriers, organizationTypes } from './queries.ts';
@@ -10,7 +10,7 @@ export { startLivingDemo, type LivingDemo } from './living.ts';
 /** One world for all installations, so that two people who look at the demo speak of the same flights. */
 export const demoSeed = 2026;
 
-/** Puts in the demo's organizations, people, categories and restrictions on some of its regular travellers. Again, it changes nothing. */
+/** Puts in the demo's organizations, people, categories, restrictions on some of its regular travellers, work teams and risk rules. Again, it changes nothing. */
 export async function seedDemo(services: Services): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, async db => {
     await insertCarriers(
@@ -21,6 +21,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedDemoInspection(db, await organizationTypes(db));
     const watched = regularTravellers(demoSeed).filter(traveller => traveller.notable);
     await seedDemoRestrictions(db, services, watched.flatMap(watchedDocuments));
+    await seedDemoRules(db, services);
   });
 }
 

@@ -9,6 +9,7 @@ import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
 export { judgingIn, sourcesMet, type Judging } from './judging/judge.ts';
+export { seedDemoRules } from './demo/rules.ts';
 export { judgeComingFlights } from './matching/judge.ts';
 export { graver, matchRestrictions, type Matched } from './matching/match.ts';
 export { type PassengersOfFlight } from './matching/queries.ts';

@@ -1,10 +1,17 @@
-import type { RestrictionRow } from '@farol/contract';
+import type { RestrictionRow, RuleDetail, RuleRow } from '@farol/contract';
+import { faultsOf } from '@farol/rules';
 import { expect, test } from 'vitest';
 import { insertFlight, insertPassenger, insertRole } from '#areas/alerts/testing/queries.ts';
 import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { forSystem } from '#testing/platform.ts';
-import { judgeComingFlights, routes, seedDemoInspection, seedDemoRestrictions } from '../index.ts';
+import {
+  judgeComingFlights,
+  routes,
+  seedDemoInspection,
+  seedDemoRestrictions,
+  seedDemoRules,
+} from '../index.ts';
 
 const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/restrictions';
@@ -48,6 +55,37 @@ test('the demo’s categories and restrictions come once, however often they are
   const { receivers } = detail.body as { receivers: { id: string }[] };
   expect(receivers.map(({ id }) => id).toSorted()).toEqual([keeper.id, inspector.id].toSorted());
   expect(await search(inspector)).toEqual([]);
+});
+
+test('the demo’s rules come once, in force, with conditions that there are and a team that they alert', async () => {
+  const { services } = platform();
+  const { pool } = services;
+  for (const type of ['FEDERAL_POLICE', 'HEALTH', 'AGRICULTURE']) {
+    const agency = await addOrganization(pool, { type });
+    const keeper = await addUser(pool, agency, { permissions: ['RISK_MANAGE', 'INTERNATIONAL'] });
+    const given = {
+      userId: keeper.id,
+      organizationId: agency.id,
+      name: 'r',
+      permissions: ['RISK_MANAGE', 'INTERNATIONAL'],
+    };
+    await forSystem(pool, db => insertRole(db, given));
+    for (let time = 0; time < 2; time += 1)
+      await forSystem(pool, async db => {
+        await seedDemoInspection(db, [agency]);
+        await seedDemoRules(db, services);
+      });
+    const { body } = await call(platform(), keeper, 'POST', '/web-inspection/v1/rules/search', {});
+    const { rows } = body as { rows: RuleRow[] };
+    expect(rows.length).toBe(type === 'FEDERAL_POLICE' ? 3 : 1);
+    expect(rows.map(({ state, unusable }) => [state, unusable])).toEqual(rows.map(() => ['ACTIVE', 0]));
+    for (const { id, alert } of rows) {
+      const detail = await call(platform(), keeper, 'GET', `/web-inspection/v1/rules/${id}`);
+      const { receivers, conditions } = detail.body as RuleDetail;
+      expect(receivers.length).toBe(alert ? 1 : 0);
+      expect(faultsOf(conditions)).toEqual([]);
+    }
+  }
 });
 
 test('of the demo’s categories the departure ban alone forbids boarding; of all others a person decides', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nameThresholds } from '@farol/contract';
 import { dateIn } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -6,6 +5,7 @@ import type { Services } from '#kernel/services.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { restrictionCategories } from '../categories/queries.ts';
 import { ensureRestriction } from '../restrictions/restrictions.ts';
+import { demoId } from './ids.ts';
 import { agencies, insertCategories, usersHolding, type DemoCategory } from './queries.ts';
 
 type Tree = { appliesTo: DemoCategory['appliesTo']; parent: string; children: readonly string[] };
@@ -76,7 +76,7 @@ export async function seedDemoInspection(
   const children: DemoCategory[] = [];
   for (const { id: organizationId, type } of organizations) {
     for (const { appliesTo, parent, children: names } of categories[type] ?? []) {
-      const parentId = idOf('category', organizationId, parent);
+      const parentId = demoId('category', organizationId, parent);
       parents.push({
         id: parentId,
         organizationId,
@@ -86,7 +86,7 @@ export async function seedDemoInspection(
         boarding: 'VERIFY',
       });
       for (const name of names) {
-        const id = idOf('category', organizationId, parent, name);
+        const id = demoId('category', organizationId, parent, name);
         const boarding = departureBans.has(name) ? 'NO_BOARD' : 'VERIFY';
         children.push({ id, organizationId, parentId, name, appliesTo, boarding });
       }
@@ -121,7 +121,7 @@ export async function seedDemoRestrictions(
       const category = choices[index % choices.length];
       if (createdBy === undefined || category === undefined) continue;
       await ensureRestriction(db, services, {
-        id: idOf(
+        id: demoId(
           'restriction',
           organizationId,
           document.type,
@@ -142,18 +142,4 @@ export async function seedDemoRestrictions(
       });
     }
   }
-}
-
-/** UUID version 8 (RFC 9562) that follows from what it names, so that seeding again finds what is there. */
-function idOf(...names: string[]): string {
-  const hash = createHash('sha256')
-    .update(['demo', ...names].join('\u001f'))
-    .digest('hex');
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
 }

@@ -31,13 +31,18 @@ export async function insertCategories(db: Database, categories: readonly DemoCa
     .execute();
 }
 
-export async function agencies(db: Database): Promise<{ id: string; timeZone: string }[]> {
+export async function agencies(db: Database): Promise<{ id: string; type: string; timeZone: string }[]> {
   return db
     .selectFrom('organization')
-    .select(['id', 'time_zone as timeZone'])
+    .select(['id', 'type', 'time_zone as timeZone'])
     .where('type', 'in', ['HEALTH', 'FEDERAL_POLICE', 'AGRICULTURE'])
     .orderBy('name')
     .execute();
+}
+
+/** Whether it was planted before. */
+export async function isKnown(db: Database, table: 'risk_rule' | 'work_team', id: string): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Active users of an organization whose roles give one of the permissions, by CPF. */
