@@ -509,6 +509,7 @@ export interface JobBeat {
 }
 
 export interface Judging {
+  begun: string | null;
   change: Int8;
   open: Generated<boolean>;
   source_id: string;

@@ -1,3 +1,4 @@
+import { judgingJobs } from './judging/anew.ts';
 import { routes as categories } from './categories/routes.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
@@ -8,12 +9,17 @@ import { routes as rules } from './rules/routes.ts';
 import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
+export { judgingProgress, type JudgingProgress } from './judging/anew.ts';
 export { judgingIn, sourcesMet, type Judging } from './judging/judge.ts';
 export { seedDemoRules } from './demo/rules.ts';
 export { judgeComingFlights } from './matching/judge.ts';
 export { graver, matchRestrictions, type Matched } from './matching/match.ts';
 export { type PassengersOfFlight } from './matching/queries.ts';
 
-export const jobs = (services: Services): Job[] => [...restrictionJobs(services), ...ruleJobs(services)];
+export const jobs = (services: Services): Job[] => [
+  ...judgingJobs(services),
+  ...restrictionJobs(services),
+  ...ruleJobs(services),
+];
 
 export const routes = { categories, restrictions, rules, 'work-teams': workTeams };

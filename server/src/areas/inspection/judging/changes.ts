@@ -1,13 +1,24 @@
 import { asSystem } from '#kernel/db/acting.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { noteChange } from './queries.ts';
+import { leaveJob } from '#kernel/jobs/jobs.ts';
+import { noteChange, type WatchedFor } from './queries.ts';
 
-/** To be told in the transaction that changes a rule: what it says, whether it is in force, or that it is deleted. */
+/** The job that judges coming flights anew: one for all changes. */
+export const judgingJobName = 'inspection:judge-anew';
+
+/** To be told after the change, in its transaction: what a rule says, whether it is in force, or that it is deleted. */
 export async function ruleChanged(db: Database, ruleId: string): Promise<void> {
-  await asSystem(db, () => noteChange(db, 'RULES', ruleId));
+  await changed(db, 'RULES', ruleId);
 }
 
-/** To be told in the transaction that changes a restriction which has names, or had some before. */
+/** To be told after the change, in its transaction: what a restriction says, names or documents, or whether it is in force. */
 export async function namesChanged(db: Database, restrictionId: string): Promise<void> {
-  await asSystem(db, () => noteChange(db, 'NAMES', restrictionId));
+  await changed(db, 'NAMES', restrictionId);
+}
+
+async function changed(db: Database, what: WatchedFor, sourceId: string): Promise<void> {
+  await asSystem(db, async () => {
+    await noteChange(db, what, sourceId);
+    await leaveJob(db, judgingJobName, {}, { key: judgingJobName });
+  });
 }

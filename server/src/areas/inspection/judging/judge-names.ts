@@ -4,14 +4,17 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { graver, type Matched, statusOf, written } from '../matching/match.ts';
-import type { PassengersOfFlight } from '../matching/queries.ts';
 import type { NameHit, NamesWatched } from './names-watched.ts';
 import {
+  type FlightKey,
   namedPassengers,
   type NamedPassenger,
   type NamingRestriction,
   restrictionsInForce,
 } from './queries.ts';
+
+/** Passengers of a flight, all where none are given. */
+type SomeOfFlight = FlightKey & { passengerIds?: readonly string[] };
 
 interface Found extends NameHit {
   who: NamedPassenger;
@@ -21,9 +24,9 @@ interface Found extends NameHit {
 export async function foundByName(
   db: Database,
   names: Pick<NamesWatched, 'find' | 'size'>,
-  passengers: PassengersOfFlight,
+  passengers: SomeOfFlight,
 ): Promise<Found[]> {
-  if (names.size === 0 || passengers.passengerIds.length === 0) return [];
+  if (names.size === 0 || passengers.passengerIds?.length === 0) return [];
   const people = await namedPassengers(db, passengers);
   return people.flatMap(who =>
     names.find(`${who.givenNames} ${who.surname}`, who.birthDate).map(hit => ({ ...hit, who })),
@@ -35,7 +38,7 @@ export async function judgeNames(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
   names: Pick<NamesWatched, 'find' | 'size'>,
-  passengers: PassengersOfFlight,
+  passengers: SomeOfFlight,
 ): Promise<Matched> {
   const found = await foundByName(db, names, passengers);
   const ids = [...new Set(found.map(({ restrictionId }) => restrictionId))];
@@ -55,7 +58,7 @@ export async function judgeNames(
 const saidByName = (boarding: Boarding): Boarding => (boarding === 'NO_BOARD' ? 'VERIFY' : boarding);
 
 function hitOf(
-  { flightDate, flightId }: PassengersOfFlight,
+  { flightDate, flightId }: FlightKey,
   { who, score, name, watchedBirthDate, birthDate }: Found,
   restriction: NamingRestriction,
 ): Hit {

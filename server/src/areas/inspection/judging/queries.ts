@@ -1,6 +1,7 @@
 import type { Boarding } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { DepartureWindow } from '../matching/queries.ts';
 
 /** What is watched for: risk rules, or names of restrictions. */
 export type WatchedFor = 'RULES' | 'NAMES';
@@ -270,4 +271,128 @@ export async function restrictionsInForce(
     join category c on c.id = r.category_id
     where r.id = any(${[...ids]}::uuid[]) and r.active and r.match_names`.execute(db);
   return new Map(rows.map(row => [row.id, row]));
+}
+
+/** A source by which coming flights are still to be judged. */
+export interface OpenSource {
+  sourceId: string;
+  what: WatchedFor;
+  change: number;
+  /** Transactions from this one on have seen the change. */
+  writers: string;
+  /** Whether this is its first turn. */
+  fresh: boolean;
+  /** Whether it can be met on any flight: a restriction that has no names is met by documents alone. */
+  everywhere: boolean;
+}
+
+/** All of them, after it was noted of the new ones who wrote when they were first seen. */
+export async function openSources(db: Database, next: string): Promise<OpenSource[]> {
+  const { rows } = await sql<OpenSource>`
+    with begun as (
+      update judging set writers = ${next}::xid8 where open and writers is null returning source_id
+    )
+    select j.source_id as "sourceId", j.what, j.change, coalesce(j.writers, ${next}::xid8)::text as writers,
+      j.source_id in (select source_id from begun) as fresh,
+      j.what = 'RULES' or exists (
+        select from restriction r join restriction_name n on n.restriction_id = r.id
+        where r.id = j.source_id and r.active and r.match_names
+      ) as everywhere
+    from judging j where j.open
+    order by j.change`.execute(db);
+  return rows;
+}
+
+/** Coming flights are judged by these, unless they changed again meanwhile. */
+export async function closeSources(
+  db: Database,
+  sources: readonly Pick<OpenSource, 'sourceId' | 'change'>[],
+): Promise<void> {
+  await sql`
+    update judging j set open = false
+    from unnest(${sources.map(({ sourceId }) => sourceId)}::uuid[], ${sources.map(({ change }) => change)}::bigint[]) as s (id, change)
+    where j.source_id = s.id and j.change = s.change`.execute(db);
+}
+
+/** Changes up to which flights are to be judged. */
+export interface Seen {
+  rules: number;
+  names: number;
+}
+
+const coming = ({ from, to, firstDate, lastDate }: DepartureWindow) => sql`
+  f.flight_date between ${firstDate}::date and ${lastDate}::date
+  and f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null`;
+
+/** Coming flights that are not judged up to these changes, the soonest first, so many at most. */
+export async function flightsBehind(
+  db: Database,
+  window: DepartureWindow,
+  { rules, names }: Seen,
+  most: number,
+): Promise<FlightKey[]> {
+  const { rows } = await sql<FlightKey>`
+    select f.flight_date as "flightDate", f.id as "flightId"
+    from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
+    where ${coming(window)} and (coalesce(k.rules_seen, 0) < ${rules} or coalesce(k.names_seen, 0) < ${names})
+    order by f.departure_at, f.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Up to which changes a flight was judged. */
+export async function seenOn(db: Database, flight: FlightKey): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select rules_seen as rules, names_seen as names from flight_risk where ${ofFlight(flight)}`.execute(db);
+  return rows[0] ?? { rules: 0, names: 0 };
+}
+
+export async function noteSeen(db: Database, flight: FlightKey, seen: Seen, now: Date): Promise<void> {
+  await sql`
+    insert into flight_risk as f (flight_date, flight_id, rules, hits, beyond, judged_at, rules_seen, names_seen)
+    values (${flight.flightDate}::date, ${flight.flightId}::uuid, '{}', '{}', '{}', ${now}::timestamptz, ${seen.rules}, ${seen.names})
+    on conflict (flight_date, flight_id) do update
+      set rules_seen = greatest(f.rules_seen, excluded.rules_seen), names_seen = greatest(f.names_seen, excluded.names_seen)`.execute(
+    db,
+  );
+}
+
+/** How far coming flights are judged by the latest change of a source. */
+export interface Progress {
+  open: boolean;
+  begun: boolean;
+  flights: number;
+  done: number;
+  matches: number;
+}
+
+export async function progressOf(
+  db: Database,
+  window: DepartureWindow,
+  sourceId: string,
+): Promise<Progress | undefined> {
+  const { rows } = await sql<Progress>`
+    select j.open, j.writers is not null as begun, n.flights, case when j.open then n.done else n.flights end as done, n.matches
+    from judging j cross join lateral (
+      select count(*) as flights,
+        count(*) filter (where case j.what when 'RULES' then k.rules_seen else k.names_seen end >= j.change) as done,
+        coalesce(sum(case j.what
+          when 'RULES' then k.hits[array_position(k.rules, j.source_id)]
+          else (select count(*) from alert a where a.flight_date = f.flight_date and a.flight_id = f.id and a.source_id = j.source_id)
+        end), 0) as matches
+      from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
+      where ${coming(window)}
+    ) n
+    where j.source_id = ${sourceId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Active rules whose first day has come where their organization is, and by which nothing was judged anew since. Notes that it is. */
+export async function rulesThatBegin(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update judging j set begun = r.valid_from
+    from risk_rule r join organization o on o.id = r.organization_id
+    where r.id = j.source_id and r.active and r.deleted_at is null and j.begun is distinct from r.valid_from
+      and (${now}::timestamptz at time zone o.time_zone)::date between r.valid_from and r.valid_from + 2
+    returning r.id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,135 @@
+import { afterEach, expect, test } from 'vitest';
+import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { testNow } from '#testing/platform.ts';
+import { judgeAnew, judgingJobs, judgingProgress } from './anew.ts';
+import { judgingIn } from './judge.ts';
+import { setUpJudging } from './testing/flight.ts';
+import { alertsNow, insertNames, updateRule, updateRestriction } from './testing/queries.ts';
+
+const { platform, put, rule, now } = setUpJudging();
+const services = () => platform().services;
+const surname = (value: string) => ({ field: 'passenger.surname', operator: 'EQ', value }) as const;
+const progress = (id: string) => put(db => judgingProgress(db, services(), id));
+const sources = async () => (await put(alertsNow)).map(alert => alert.source_id);
+
+afterEach(() => platform().clock.set(testNow));
+
+/** A flight with one passenger. */
+async function flight(name: string, departureAt = '2026-03-16T10:00:00Z') {
+  const made = await put(db => insertFlight(db, { departureAt }));
+  await put(db => insertPassenger(db, made, { surname: name }));
+  return made;
+}
+
+/** Turns until nothing is left; answers how many flights were judged, each in a turn of its own. */
+async function turns(): Promise<number> {
+  let count = 0;
+  while ((await judgeAnew(services(), -1)) !== 'NOTHING') count += 1;
+  return count;
+}
+
+test('a rule that was saved is judged by on coming flights, and tells how far that is', async () => {
+  await flight('ANJOS');
+  await flight('BRAGA', '2026-04-13T10:00:00Z');
+  const id = await rule(surname('ANJOS'));
+  expect(await progress(id)).toEqual({ state: 'WAITING', flights: 2, done: 0, matches: 0 });
+  await judgeAnew(services(), -1);
+  expect(await progress(id)).toEqual({ state: 'RUNNING', flights: 2, done: 1, matches: 1 });
+  await turns();
+  expect(await progress(id)).toEqual({ state: 'DONE', flights: 2, done: 2, matches: 1 });
+  expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1', 'BRAGA ON_LIST 0 0 0']);
+});
+
+test('flights of more than thirty days to come, past ones and cancelled ones are left alone', async () => {
+  await flight('ANJOS', '2026-04-15T10:00:00Z');
+  await flight('ANJOS', '2026-03-14T10:00:00Z');
+  const cancelled = await put(db =>
+    insertFlight(db, { departureAt: '2026-03-16T10:00:00Z', cancelledAt: testNow }),
+  );
+  await put(db => insertPassenger(db, cancelled, { surname: 'ANJOS' }));
+  const id = await rule(surname('ANJOS'));
+  expect(await turns()).toBe(0);
+  expect(await progress(id)).toEqual({ state: 'DONE', flights: 0, done: 0, matches: 0 });
+});
+
+test('a rule that is changed or deactivated is judged by anew: scores follow, alerts stay', async () => {
+  await flight('ANJOS');
+  await flight('BRAGA');
+  const id = await rule(surname('ANJOS'));
+  await turns();
+  await put(db => updateRule(db, id, { conditions: surname('BRAGA') }));
+  await turns();
+  expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 10 1 1']);
+  await put(db => updateRule(db, id, { active: false }));
+  await turns();
+  expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 0 0 1']);
+});
+
+test('changes that follow one another are one pass: what is not judged yet is judged once, by all of them', async () => {
+  for (const day of [16, 17, 18]) await flight('ANJOS', `2026-03-${day}T10:00:00Z`);
+  const first = await rule(surname('ANJOS'), { weight: 1 });
+  await judgeAnew(services(), -1);
+  const second = await rule(surname('ANJOS'), { weight: 2 });
+  const third = await rule(surname('ANJOS'), { weight: 4 });
+  expect(await turns()).toBe(3);
+  expect(await now()).toEqual(Array.from({ length: 3 }, () => 'ANJOS ON_LIST 7 3 3'));
+  for (const id of [first, second, third])
+    expect(await progress(id)).toMatchObject({ state: 'DONE', matches: 3 });
+});
+
+test('what a message judged by the change already is not judged again', async () => {
+  const made = await flight('ANJOS');
+  const id = await rule(surname('ANJOS'));
+  await put(db =>
+    judgingIn(db, services()).judge({ flightDate: made.date, flightId: made.id, passengerIds: [] }),
+  );
+  expect(await progress(id)).toMatchObject({ state: 'WAITING', flights: 1, done: 1 });
+  expect(await turns()).toBe(0);
+});
+
+test('who is written by a message that looked before the rule was saved is judged when it has ended', async () => {
+  let saved = '';
+  await transaction(services().pool.db, { kind: 'system' }, async db => {
+    const made = await insertFlight(db, { departureAt: '2026-03-16T10:00:00Z' });
+    await insertPassenger(db, made, { surname: 'ANJOS' });
+    await judgingIn(db, services()).judge({ flightDate: made.date, flightId: made.id, passengerIds: [] });
+    saved = await rule(surname('ANJOS'));
+    expect(await judgeAnew(services())).toBe('WRITERS');
+    expect(await progress(saved)).toMatchObject({ state: 'RUNNING' });
+  });
+  expect(await now()).toEqual(['ANJOS ON_LIST 0 0 0']);
+  await turns();
+  expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1']);
+  expect(await progress(saved)).toMatchObject({ state: 'DONE', matches: 1 });
+});
+
+test('names of a restriction that was saved are found on coming flights, and of one that was not changed not again', async () => {
+  await flight('ANJOS');
+  await flight('BRAGA');
+  const anjos = await put(db => insertNames(db, [{ name: 'Marina Anjos' }]));
+  await turns();
+  expect(await progress(anjos)).toEqual({ state: 'DONE', flights: 2, done: 2, matches: 1 });
+  await put(db => db.deleteFrom('alert').execute());
+  const braga = await put(db => insertNames(db, [{ name: 'Marina Braga' }], { match_names: false }));
+  await turns();
+  expect(await sources()).toEqual([]);
+  await put(db => updateRestriction(db, braga, { match_names: true }));
+  await turns();
+  expect(await sources()).toEqual([braga]);
+});
+
+test('a rule that begins on a later day is judged by on coming flights when that day comes', async () => {
+  await flight('ANJOS', '2026-03-20T10:00:00Z');
+  await rule(surname('ANJOS'), { valid_from: '2026-03-17' });
+  await turns();
+  const begin = judgingJobs(services()).find(({ name }) => name === 'inspection:begin-rules');
+  await begin?.work({});
+  expect(await turns()).toBe(0);
+  platform().clock.set('2026-03-17T00:01:00Z');
+  await begin?.work({});
+  expect(await turns()).toBe(1);
+  expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1']);
+  await begin?.work({});
+  expect(await turns()).toBe(0);
+});

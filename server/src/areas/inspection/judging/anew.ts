@@ -1,0 +1,192 @@
+import { type Hit, raiseAlerts, shareAlerts } from '#areas/alerts/index.ts';
+import { toDate } from '#kernel/clock.ts';
+import { isPassing } from '#kernel/db/lost.ts';
+import { type Database, transaction } from '#kernel/db/pool.ts';
+import { lockKeys, writersNow } from '#kernel/db/queries.ts';
+import { asSystem } from '#kernel/db/acting.ts';
+import { type Job, leaveJob } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { judgeComingFlights } from '../matching/judge.ts';
+import { comingFlights } from '../matching/match.ts';
+import { judgingJobName, ruleChanged } from './changes.ts';
+import { judgeNames } from './judge-names.ts';
+import { judgeRules } from './judge-rules.ts';
+import { NamesWatched } from './names-watched.ts';
+import {
+  closeSources,
+  flightsBehind,
+  type FlightKey,
+  namesChangedAfter,
+  noteSeen,
+  openSources,
+  type OpenSource,
+  progressOf,
+  rulesThatBegin,
+  type Seen,
+  seenOn,
+} from './queries.ts';
+import { type InForce, watchedFor } from './watch.ts';
+
+/** So long a turn takes before others have theirs. */
+const turnNormally = 500;
+/** Flights that are looked for at once. */
+const flightsAtOnce = 20;
+/** How soon it is looked again while messages are at work that may not have seen a change. */
+const againSeconds = 1;
+/** More restrictions than so many are looked for in the names of all. */
+const mostNamed = 500;
+
+/** How far coming flights are judged by a rule or restriction since it was saved last. */
+export interface JudgingProgress {
+  state: 'WAITING' | 'RUNNING' | 'DONE';
+  /** Coming flights. */
+  flights: number;
+  /** Of these judged by it. */
+  done: number;
+  /** Passengers of coming flights whom a rule is hit by, or whom a restriction raised alerts for. */
+  matches: number;
+}
+
+/** Undefined for a source that was never judged by. The caller has checked the person's right to it. */
+export async function judgingProgress(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  sourceId: string,
+): Promise<JudgingProgress | undefined> {
+  const found = await asSystem(db, () => progressOf(db, comingFlights(clock), sourceId));
+  if (found === undefined) return undefined;
+  const { open, begun, ...counts } = found;
+  return { state: open ? (begun ? 'RUNNING' : 'WAITING') : 'DONE', ...counts };
+}
+
+type Needed = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
+
+/** Judges coming flights anew after changes; and has that done when a rule's first day comes. */
+export function judgingJobs(services: Services): Job[] {
+  const { pool, clock } = services;
+  const leave = (inSeconds: number) =>
+    transaction(pool.db, { kind: 'system' }, db =>
+      leaveJob(db, judgingJobName, {}, { key: judgingJobName, inSeconds }),
+    );
+  return [
+    {
+      name: judgingJobName,
+      async work() {
+        const left = await judgeAnew(services);
+        if (left === 'FLIGHTS') await leave(0);
+        if (left === 'WRITERS') await leave(againSeconds);
+      },
+    },
+    {
+      name: 'inspection:begin-rules',
+      cron: '*/5 * * * *',
+      async work() {
+        await transaction(pool.db, { kind: 'system' }, async db => {
+          for (const id of await rulesThatBegin(db, toDate(clock.now()))) await ruleChanged(db, id);
+        });
+      },
+    },
+  ];
+}
+
+/**
+ * A turn at coming flights that are not judged up to the latest change: flight by flight, each under its lock and in a transaction of its
+ * own, so that it can end anywhere and goes on there. Whatever changes meanwhile is judged by too: flights that were judged before it
+ * come again, all others do once. A message at work may have looked before a change, and is seen only when it has ended: so a change is
+ * done with when those have ended that wrote when it was first seen here. Answers what is left to do.
+ */
+export async function judgeAnew(
+  services: Needed,
+  turnMilliseconds = turnNormally,
+): Promise<'NOTHING' | 'FLIGHTS' | 'WRITERS'> {
+  const { pool, clock } = services;
+  const began = performance.now();
+  const { writers, open } = await transaction(pool.db, { kind: 'system' }, async db => {
+    const now = await writersNow(db);
+    return { writers: now, open: await openSources(db, now.next) };
+  });
+  if (open.length === 0) return 'NOTHING';
+  for (const source of open.filter(({ fresh }) => fresh)) await begin(services, source);
+  const upTo = latest(open);
+  const names = namesSince(services);
+  for (;;) {
+    const behind = await transaction(pool.db, { kind: 'system' }, db =>
+      flightsBehind(db, comingFlights(clock), upTo, flightsAtOnce),
+    );
+    if (behind.length === 0) break;
+    for (const flight of behind) {
+      await judgeFlight(services, flight, upTo, names);
+      if (performance.now() - began > turnMilliseconds) return 'FLIGHTS';
+    }
+  }
+  const done = open.filter(source => BigInt(writers.open) >= BigInt(source.writers));
+  for (const { what, sourceId } of done) if (what === 'NAMES') await judgeComingFlights(services, sourceId);
+  await transaction(pool.db, { kind: 'system' }, db => closeSources(db, done));
+  return done.length < open.length ? 'WRITERS' : 'NOTHING';
+}
+
+/** Whom documents name is found without a look at every flight; and alerts are seen by who sees their source now. */
+async function begin(services: Needed, { what, sourceId }: OpenSource): Promise<void> {
+  if (what === 'NAMES') await judgeComingFlights(services, sourceId);
+  else
+    await transaction(services.pool.db, { kind: 'system' }, db =>
+      shareAlerts(db, sourceId, { waiting: true }),
+    );
+}
+
+function latest(open: readonly OpenSource[]): Seen {
+  const of = (what: OpenSource['what']) =>
+    Math.max(-1, ...open.filter(one => one.what === what && one.everywhere).map(({ change }) => change));
+  return { rules: of('RULES'), names: of('NAMES') };
+}
+
+/** The names that changed after a change, made once for all flights that were judged up to there. */
+type NamesSince = (
+  db: Database,
+  inForce: InForce,
+  seen: number,
+) => Promise<Pick<NamesWatched, 'find' | 'size'>>;
+
+function namesSince({ log }: Needed): NamesSince {
+  const lists = new Map<number, Pick<NamesWatched, 'find' | 'size'>>();
+  return async (db, inForce, seen) => {
+    const known = lists.get(seen);
+    if (known !== undefined) return known;
+    const changed = await namesChangedAfter(db, seen);
+    const few = new NamesWatched(log);
+    if (changed.length <= mostNamed) few.take(changed);
+    const list = changed.length <= mostNamed && seen > 0 ? few : inForce.names;
+    lists.set(seen, list);
+    return list;
+  };
+}
+
+async function judgeFlight(
+  services: Needed,
+  flight: FlightKey,
+  upTo: Seen,
+  names: NamesSince,
+): Promise<void> {
+  const { pool, clock, log } = services;
+  const now = toDate(clock.now());
+  try {
+    await transaction(pool.db, { kind: 'system' }, async db => {
+      await lockKeys(db, [flight.flightId]);
+      const seen = await seenOn(db, flight);
+      const inForce = await watchedFor(db, services);
+      const hits: Hit[] = [];
+      if (seen.rules < upTo.rules) hits.push(...(await judgeRules(db, services, inForce, flight)).hits);
+      if (seen.names < upTo.names) {
+        const list = await names(db, inForce, seen.names);
+        hits.push(...(await judgeNames(db, services, list, flight)).hits);
+      }
+      await raiseAlerts(db, services, hits);
+      await noteSeen(db, flight, { rules: seen.rules, names: Math.max(seen.names, upTo.names) }, now);
+    });
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    // It is judged with its next message: one flight holds up no others.
+    log.error({ err: error, flightId: flight.flightId }, 'flight not judged anew');
+    await transaction(pool.db, { kind: 'system' }, db => noteSeen(db, flight, upTo, now));
+  }
+}
