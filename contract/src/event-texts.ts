@@ -85,6 +85,16 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   ALERT_PINNED: told('CHANGE', 'Fixou ou soltou um alerta', 'Pinned or unpinned an alert'),
   ALERTS_DELETED: told('CHANGE', 'Tirou alertas da sua lista', 'Took alerts out of their list'),
   ALERTS_RESTORED: told('CHANGE', 'Devolveu alertas à sua lista', 'Put alerts back into their list'),
+  ALERT_EXPLANATION_VIEWED: told(
+    'VIEW',
+    'Viu a explicação de um alerta',
+    'Viewed the explanation of an alert',
+  ),
+  ALERT_EXPLANATION_EXPORTED: told(
+    'EXPORT',
+    'Exportou a explicação de um alerta',
+    'Exported the explanation of an alert',
+  ),
   ALERTS_EXPORTED: told('EXPORT', 'Exportou alertas', 'Exported alerts'),
   ALERTS_TAKEN: told('CHANGE', 'Assumiu alertas', 'Took alerts'),
   ALERTS_RELEASED: told('CHANGE', 'Liberou alertas', 'Released alerts'),

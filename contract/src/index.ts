@@ -26,6 +26,7 @@ import { airports } from './areas/registry/airports.ts';
 import { countries } from './areas/registry/countries.ts';
 import { organizationAirports } from './areas/registry/organization-airports.ts';
 import { organizations } from './areas/registry/organizations.ts';
+import { explanation } from './areas/explanation/alert.ts';
 import { finder } from './areas/search/finder.ts';
 import { flights } from './areas/search/flights.ts';
 import { passengers } from './areas/search/passengers.ts';
@@ -41,6 +42,7 @@ export * from './areas/auth/session.ts';
 export * from './areas/auth/user-import.ts';
 export * from './areas/auth/users.ts';
 export * from './areas/auth/viewing.ts';
+export * from './areas/explanation/alert.ts';
 export * from './areas/help/version.ts';
 export * from './areas/inspection/categories.ts';
 export * from './areas/inspection/restrictions.ts';
@@ -94,6 +96,7 @@ export const contract = {
   panel: { files, export: apiPnrExport },
   inspection: { restrictions, rules, categories, 'work-teams': workTeams },
   alerts: { inbox, handling, stream },
+  explanation: { alert: explanation },
   privacy: { consent, officer },
   help: { version },
 } as const;

@@ -117,6 +117,12 @@ export const areaMap = {
     mayAsk: ['access', 'registry'],
     features: { handling: ['stream'], inbox: ['stream'], raise: ['stream'], stream: [] },
   },
+  // Why an alert exists, told to others: who wrote what raised it, and which message says each value.
+  explanation: {
+    prefixes: ['/web-inspection'],
+    mayAsk: ['access', 'alerts', 'search'],
+    features: { alert: [] },
+  },
   // The invented world that lives in the demo: an airline's system like any other, and the people to sign on as.
   demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception'], features: {} },
   // What was seen and done, for who gives access to it.

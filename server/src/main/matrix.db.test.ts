@@ -136,6 +136,8 @@ const asked: Readonly<Record<string, Asked>> = {
   alertsOfPassenger: of('agency'),
   alertsOfTraveller: of('agency'),
   getAlert: of('agency'),
+  explainAlert: of('agency'),
+  exportExplanation: of('agency'),
   takeAlerts: of('agency'),
   releaseAlerts: of('agency'),
   closeAlerts: of('agency'),

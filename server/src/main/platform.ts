@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as alerts from '#areas/alerts/index.ts';
 import * as audit from '#areas/audit/index.ts';
 import * as auth from '#areas/auth/index.ts';
+import * as explanation from '#areas/explanation/index.ts';
 import * as help from '#areas/help/index.ts';
 import * as inspection from '#areas/inspection/index.ts';
 import * as panel from '#areas/panel/index.ts';
@@ -36,6 +37,7 @@ const routes: { [A in keyof Contract]: Record<keyof Contract[A], MountedFeature>
   panel: panel.routes,
   inspection: inspection.routes,
   alerts: alerts.routes,
+  explanation: explanation.routes,
   privacy: privacy.routes,
   help: help.routes,
 };

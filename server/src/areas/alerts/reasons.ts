@@ -1,4 +1,5 @@
 import type { AlertDetail, AlertReason, AlertRow } from '@farol/contract';
+import { type ConditionNode, isGroup } from '@farol/contract/conditions/index';
 import {
   type FieldName,
   fieldLabels,
@@ -79,6 +80,35 @@ export function reasonLine(reasons: readonly AlertReason[]): Both {
   });
   const more = reasons.length > shown.length ? ` +${reasons.length - shown.length}` : '';
   return both(language => shown.map(text => text[language]).join('; ') + more);
+}
+
+const groups = {
+  all: { pt: 'Todas:', en: 'All of:' },
+  any: { pt: 'Qualquer uma:', en: 'Any of:' },
+} as const;
+/** Of a list that a condition wants, so many values are written out. */
+const listed = 20;
+
+/** A tree of conditions in words, a line for each condition and group, by how deep it stands. */
+export function treeLines(node: ConditionNode, level = 0): { level: number; text: Both }[] {
+  if (isGroup(node))
+    return [
+      { level, text: groups[node.group] },
+      ...node.conditions.flatMap(child => treeLines(child, level + 1)),
+    ];
+  const { field, operator, value } = node;
+  const values: readonly Scalar[] = value === undefined ? [] : typeof value === 'object' ? value : [value];
+  const name = fieldText(field);
+  const asked = operatorText(operator);
+  const wanted = valuesText(field, values, listed);
+  return [
+    {
+      level,
+      text: both(language =>
+        [name[language], asked[language], wanted[language]].filter(part => part !== '').join(' '),
+      ),
+    },
+  ];
 }
 
 /** Each condition in words. */

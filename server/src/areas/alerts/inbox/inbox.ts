@@ -85,13 +85,19 @@ export async function alertsOfTraveller(
 
 /** Throws RECORD_NOT_FOUND for an alert that is not there and for one that is not for the reader's eyes alike. */
 export async function getAlert(context: Context<UserActor>, id: string): Promise<AlertDetail> {
-  const { actor, db, audited } = context;
+  const detail = await alertOf(context, id);
+  context.audited([
+    { kind: 'alert', id: detail.id },
+    { kind: 'passenger', id: detail.passengerId },
+  ]);
+  return detail;
+}
+
+/** Throws RECORD_NOT_FOUND as `getAlert`; nothing is written into the trail. */
+export async function alertOf(context: Context<UserActor>, id: string): Promise<AlertDetail> {
+  const { actor, db } = context;
   const found = await findAlert(AgencyScope.ofAlerts(actor), db, id, await standpointOf(context));
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
-  audited([
-    { kind: 'alert', id: found.id },
-    { kind: 'passenger', id: found.passenger_id },
-  ]);
   const [detail] = await toDetails(context, [found]);
   if (detail === undefined) throw new Error('an alert that was found has a detail');
   return detail;

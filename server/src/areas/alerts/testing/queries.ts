@@ -303,10 +303,17 @@ export async function reasonsOf(db: Database): Promise<ReadonlyMap<string, Alert
   return new Map(rows.map(row => [row.id, row.reasons]));
 }
 
-/** A risk rule that alerts, with the viewers' eyes. */
+/** A risk rule that alerts, for the viewers' eyes, and its first version, which may say otherwise than the rule does now. */
 export async function insertRule(
   db: Database,
-  given: { organizationId: string; createdBy: string; viewers: string[]; note?: string; title?: string },
+  given: {
+    organizationId: string;
+    createdBy: string;
+    viewers: string[];
+    note?: string;
+    title?: string;
+    content?: object;
+  },
 ): Promise<string> {
   const id = newId();
   const at = '2026-03-01T00:00:00Z';
@@ -328,6 +335,24 @@ export async function insertRule(
       created_at: at,
       updated_by: given.createdBy,
       updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('risk_rule_version')
+    .values({
+      rule_id: id,
+      version: 1,
+      organization_id: given.organizationId,
+      viewers: given.viewers,
+      content: JSON.stringify({
+        title: given.title ?? 'Bilhete de última hora',
+        note: given.note ?? '',
+        conditions: { field: 'booking.advanceDays', operator: 'LE', value: 2 },
+        weight: 10,
+        ...given.content,
+      }),
+      written_by: given.createdBy,
+      written_at: at,
     })
     .execute();
   return id;

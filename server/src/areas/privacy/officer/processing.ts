@@ -68,6 +68,11 @@ const processing: Record<keyof typeof contract, Processing> = {
     purpose: security,
     travellers: true,
   },
+  explanation: {
+    data: { pt: 'Por que um alerta existe', en: 'Why an alert exists' },
+    purpose: security,
+    travellers: true,
+  },
   audit: {
     data: { pt: 'Quem fez o quê, quando e por quê', en: 'Who did what, when and why' },
     purpose: { pt: 'Prestação de contas', en: 'Accountability' },

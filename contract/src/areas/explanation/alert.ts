@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { byId, date, id, instant, maybe, reason } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { alertCondition, alertDetail, alertResults, alertStatuses, inBoth } from '../alerts/inbox.ts';
+import { valueSources } from '../search/evidence.ts';
+
+/** Where a source says a value: the file and message, whom of it, and where in it. */
+const saying = z.object({
+  source: z.enum(valueSources),
+  value: z.string(),
+  fileId: id,
+  at: instant,
+  ordinal: z.int(),
+  booking: maybe.whole,
+  index: z.int(),
+  path: z.string(),
+});
+
+/** `WORKED_OUT`: no message says it of the person; it follows from the flight, the booking or earlier flights. */
+export const conditionOrigins = ['SAID', 'WORKED_OUT'] as const;
+
+/** The rule or restriction that raised it, in the version that did. */
+const explainedSource = z.object({
+  title: z.string(),
+  version: z.int(),
+  /** The version in force now; the same where nothing changed. */
+  current: z.int(),
+  note: z.string(),
+  /** The tree of conditions, a line for each, by how deep it stands; of a restriction empty. */
+  conditions: z.array(z.object({ level: z.int(), text: inBoth })),
+  weight: maybe.whole,
+  percent: maybe.whole,
+  validFrom: z.nullable(date),
+  validUntil: z.nullable(date),
+  writtenBy: z.string(),
+  writtenAt: instant,
+});
+
+export const historyKinds = [
+  'RAISED',
+  'ADVANCED',
+  'CERTAIN',
+  'READ',
+  'TAKEN',
+  'TAKEN_OVER',
+  'RELEASED',
+  'CLOSED',
+  'REOPENED',
+] as const;
+
+export const alertExplanation = z.object({
+  alert: alertDetail,
+  /** Null where the reader was told of the alert and the source itself is not for their eyes. */
+  source: z.nullable(explainedSource),
+  conditions: z.array(z.extend(alertCondition, { origin: z.enum(conditionOrigins), said: z.array(saying) })),
+  history: z.array(
+    z.object({
+      at: instant,
+      kind: z.enum(historyKinds),
+      by: maybe.text,
+      status: z.nullable(z.enum(alertStatuses)),
+      result: z.nullable(z.enum(alertResults)),
+      note: maybe.text,
+    }),
+  ),
+});
+export type AlertExplanation = z.output<typeof alertExplanation>;
+
+export const explanation = {
+  explainAlert: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/alerts/{id}/explanation',
+    summary:
+      'Why an alert exists, for others to follow: which version of what raised it, which message says each value, and what became of it.',
+    params: byId,
+    reply: alertExplanation,
+    access: 'signedIn',
+    audit: 'ALERT_EXPLANATION_VIEWED',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+  }),
+  exportExplanation: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/alerts/{id}/explanation',
+    summary: 'The same as a PDF, in the language asked for. A reason is asked, audited and printed.',
+    params: byId,
+    body: z.object({ reason }),
+    reply: 'binary',
+    access: 'signedIn',
+    audit: 'ALERT_EXPLANATION_EXPORTED',
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,172 @@
+import type { AlertExplanation, AlertReason } from '@farol/contract';
+import { expect, test } from 'vitest';
+import { routes as alerts } from '#areas/alerts/index.ts';
+import { insertRule } from '#areas/alerts/testing/queries.ts';
+import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
+import { routes } from '../index.ts';
+import { definitionOf } from './pdf.ts';
+
+const platform = setUpWorld([...Object.values(alerts), ...Object.values(routes)]);
+const area = '/web-inspection/v1/alerts';
+const [traveller] = people(1);
+const document = traveller?.documents[0];
+
+/** Somebody whom a message names hits a rule of `author`, of which `receiver` is told, who may not open it. */
+async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: string; fileId: string }> {
+  const { services } = platform();
+  platform().clock.set('2026-03-15T20:00:00Z');
+  const organization = await addOrganization(services.pool);
+  const [author, receiver] = [
+    await addUser(services.pool, organization),
+    await addUser(services.pool, organization),
+  ];
+  const received = await receiveAndWork(services, paxlst({ people: people(1) }));
+  const passenger = await forSystem(services.pool, db =>
+    db.selectFrom('flight_passenger').select(['id', 'flight_id', 'flight_date']).executeTakeFirstOrThrow(),
+  );
+  const sourceId = await forSystem(services.pool, db =>
+    insertRule(db, {
+      organizationId: organization.id,
+      createdBy: author.id,
+      viewers: [author.id],
+      note: 'Ver bagagem.',
+      title: 'Como é agora',
+      content: {
+        title: 'Como era então',
+        conditions: {
+          group: 'all',
+          conditions: [
+            { field: 'document.number', operator: 'STARTS_WITH', value: 'F' },
+            { field: 'traveller.previousFlights', operator: 'EQ', value: 0 },
+          ],
+        },
+      },
+    }),
+  );
+  const reason = (
+    field: string,
+    operator: string,
+    wanted: string | number,
+    found: string | number,
+  ): AlertReason => ({
+    field,
+    operator,
+    wanted: [wanted],
+    more: 0,
+    found: [found],
+    score: null,
+  });
+  const { id } = await raiseFor(
+    platform(),
+    { id: passenger.flight_id, date: passenger.flight_date },
+    [receiver],
+    {
+      origin: 'RISK_RULE',
+      sourceId,
+      passengerId: passenger.id,
+      reasons: [
+        reason('document.number', 'STARTS_WITH', 'F', document?.number ?? ''),
+        reason('passenger.surname', 'EQ', '*', traveller?.surname ?? ''),
+        reason('traveller.previousFlights', 'EQ', 0, 0),
+      ],
+    },
+  );
+  return { author, receiver, id, fileId: received.id };
+}
+
+const explained = async (user: UserActor, id: string) =>
+  (await call(platform(), user, 'GET', `${area}/${id}/explanation`)).body as AlertExplanation;
+
+test('an alert is explained by the version that raised it, the message that says each value, and what became of it', async () => {
+  const { author, receiver, id, fileId } = await scene();
+  await call(platform(), receiver, 'POST', `${area}/read/${id}`);
+  await call(platform(), receiver, 'POST', `${area}/take`, { ids: [id] });
+  platform().clock.set('2026-03-15T21:00:00Z');
+  await call(platform(), receiver, 'POST', `${area}/close`, {
+    ids: [id],
+    result: 'CONFIRMED',
+    note: 'Achado.',
+  });
+  const explanation = await explained(author, id);
+  expect(explanation.source).toMatchObject({
+    title: 'Como era então',
+    version: 1,
+    writtenBy: author.fullName,
+    conditions: [
+      { level: 0, text: { pt: 'Todas:' } },
+      { level: 1, text: { pt: 'Número do documento principal começa com F' } },
+      { level: 1, text: { en: 'Previous flights of the traveller = 0' } },
+    ],
+  });
+  expect(explanation.conditions.map(({ origin, said }) => [origin, said.map(({ path }) => path)])).toEqual([
+    ['SAID', ['documents.0']],
+    ['SAID', ['surname']],
+    ['WORKED_OUT', []],
+  ]);
+  expect(explanation.conditions[0]?.said[0]).toMatchObject({ source: 'API', fileId, ordinal: 0, index: 0 });
+  expect(explanation.conditions[0]?.said[0]?.value).toContain(document?.number);
+  expect(explanation.history.map(({ kind, by, note }) => [kind, by, note])).toEqual([
+    ['RAISED', null, null],
+    ['TAKEN', receiver.fullName, null],
+    ['READ', receiver.fullName, null],
+    ['CLOSED', receiver.fullName, 'Achado.'],
+  ]);
+});
+
+test('who was told of an alert reads its explanation without the rule that is not for their eyes, and nobody else does', async () => {
+  const { author, receiver, id } = await scene();
+  expect(await explained(receiver, id)).toMatchObject({
+    source: null,
+    alert: { source: { note: 'Ver bagagem.' } },
+  });
+  const stranger = await addUser(platform().services.pool, await addOrganization(platform().services.pool));
+  for (const method of ['GET', 'POST'] as const) {
+    const body = method === 'POST' ? { reason: 'Curiosity' } : undefined;
+    expect((await call(platform(), stranger, method, `${area}/${id}/explanation`, body)).status).toBe(404);
+  }
+  expect(author.id).not.toBe(stranger.id);
+});
+
+test('the explanation as a PDF asks for a reason, which is printed and in the trail, and says all in the language asked for', async () => {
+  const { author, id } = await scene();
+  const print = (payload: object) =>
+    platform().app.inject({
+      method: 'POST',
+      url: `${area}/${id}/explanation`,
+      headers: { authorization: `Bearer ${author.id}`, 'accept-language': 'pt' },
+      payload,
+    });
+  expect((await print({ reason: '' })).statusCode).toBe(400);
+  const reply = await print({ reason: 'Processo 12/2026' });
+  expect(reply.headers['content-type']).toContain('application/pdf');
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await trailOf(platform().services)).at(-1)).toMatchObject({
+    event: 'ALERT_EXPLANATION_EXPORTED',
+    reason: 'Processo 12/2026',
+  });
+  const explanation = await explained(author, id);
+  const made = {
+    at: Temporal.Instant.from('2026-03-15T20:00:00Z'),
+    zone: 'America/Sao_Paulo',
+    by: 'Zoë Đặng',
+    organization: 'Polícia',
+    reason: 'Processo 12/2026',
+  };
+  const printed = (language: 'pt' | 'en') =>
+    JSON.stringify(definitionOf(explanation, made, language).content);
+  for (const text of [
+    'Zoë Đặng',
+    '2026-03-15 17:00 (America/Sao_Paulo)',
+    'Processo 12/2026',
+    'Ver bagagem.',
+    document?.number ?? '?',
+  ])
+    for (const language of ['pt', 'en'] as const) expect(printed(language)).toContain(text);
+  expect(printed('pt')).toContain('Voos anteriores do viajante = 0');
+  expect(printed('en')).toContain('Previous flights of the traveller = 0');
+});

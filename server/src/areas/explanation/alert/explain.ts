@@ -1,0 +1,85 @@
+import type { AlertDetail, AlertExplanation } from '@farol/contract';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { Failure } from '#kernel/failure.ts';
+import { AgencyScope } from '#areas/access/index.ts';
+import { alertOf, conditionsOf, treeLines } from '#areas/alerts/index.ts';
+import { evidenceOn } from '#areas/search/index.ts';
+import { findCause, findRestriction, findRuleVersion, namesOf, type StoredCause } from './queries.ts';
+import { sayingsOf } from './said.ts';
+
+type Asked = Context<UserActor>;
+
+/** Why an alert exists and what became of it. Throws RECORD_NOT_FOUND for what is not for the reader's eyes. */
+export async function explainAlert(context: Asked, id: string): Promise<AlertExplanation> {
+  const explanation = await explained(context, id);
+  context.audited(recordsOf(explanation));
+  return explanation;
+}
+
+export const recordsOf = ({ alert }: AlertExplanation) => [
+  { kind: 'alert' as const, id: alert.id },
+  { kind: 'passenger' as const, id: alert.passengerId },
+];
+
+export async function explained(context: Asked, id: string): Promise<AlertExplanation> {
+  const alert = await alertOf(context, id);
+  const cause = await findCause(AgencyScope.ofAlerts(context.actor), context.db, id);
+  if (cause === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const evidence = await evidenceOn(context, alert.passengerId);
+  const words = conditionsOf(cause.reasons);
+  return {
+    alert,
+    source: await sourceOf(context, cause),
+    conditions: cause.reasons.flatMap((reason, at) => {
+      const condition = words[at];
+      if (condition === undefined) return [];
+      const said = sayingsOf(reason, evidence);
+      return [{ ...condition, said, origin: said.length > 0 ? ('SAID' as const) : ('WORKED_OUT' as const) }];
+    }),
+    history: await historyOf(context, alert, cause),
+  };
+}
+
+async function sourceOf({ db }: Asked, cause: StoredCause): Promise<AlertExplanation['source']> {
+  const found =
+    cause.origin === 'RISK_RULE' ? await findRuleVersion(db, cause) : await findRestriction(db, cause);
+  if (found === undefined) return null;
+  return {
+    title: found.title,
+    version: found.version,
+    current: found.current,
+    note: found.note,
+    conditions: found.conditions === null ? [] : treeLines(found.conditions),
+    weight: found.weight,
+    percent: found.percent,
+    validFrom: found.valid_from,
+    validUntil: found.valid_until,
+    writtenBy: found.written_by,
+    writtenAt: found.written_at.toISOString(),
+  };
+}
+
+/** Oldest first. Who read it stands among it; who removed it from their list is their own affair. */
+async function historyOf(
+  { db }: Asked,
+  { createdAt, receivers }: AlertDetail,
+  { history }: StoredCause,
+): Promise<AlertExplanation['history']> {
+  const names = await namesOf(db, [...new Set(history.flatMap(({ by }) => by ?? []))]);
+  const nothing = { by: null, status: null, result: null, note: null };
+  return [
+    { ...nothing, at: createdAt, kind: 'RAISED' as const },
+    ...history.map(({ at, kind, by, status, result, note }) => ({
+      at: new Date(at).toISOString(),
+      kind,
+      by: by === undefined || by === null ? null : (names.get(by) ?? ''),
+      status: status ?? null,
+      result: result ?? null,
+      note: note ?? null,
+    })),
+    ...receivers.flatMap(({ name, readAt }) =>
+      readAt === null ? [] : [{ ...nothing, at: readAt, kind: 'READ' as const, by: name }],
+    ),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { ConditionNode } from '@farol/contract/conditions/index';
+import type { AlertExplanation, AlertReason, AlertRow } from '@farol/contract';
+import type { Database } from '#kernel/db/pool.ts';
+import { flightDateOf } from '#kernel/ids.ts';
+import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
+
+/** What became of an alert, as its row keeps it. */
+export interface StoredEvent {
+  at: string;
+  kind: AlertExplanation['history'][number]['kind'];
+  by?: string | null;
+  status?: AlertRow['status'];
+  result?: 'CONFIRMED' | 'NOT_CONFIRMED';
+  note?: string;
+}
+
+export interface StoredCause {
+  origin: AlertRow['origin'];
+  source_id: string;
+  source_version: number;
+  reasons: AlertReason[];
+  history: StoredEvent[];
+}
+
+/** Undefined for an alert that is not there or not for the reader's eyes. */
+export async function findCause(
+  scope: AgencyScope,
+  db: Database,
+  alertId: string,
+): Promise<StoredCause | undefined> {
+  const { rows } = await sql<StoredCause>`
+    select a.origin, a.source_id, a.source_version, a.reasons, a.history from alert a
+    where a.flight_date = ${flightDateOf(alertId)}::date and a.id = ${alertId}::uuid and ${alertInScope(scope, sql`a`)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+interface StoredSource {
+  title: string;
+  note: string;
+  version: number;
+  current: number;
+  conditions: ConditionNode | null;
+  weight: number | null;
+  percent: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  written_by: string;
+  written_at: Date;
+}
+
+/** A rule as it was in a version. The wall of versions decides whether the reader sees it. */
+export async function findRuleVersion(
+  db: Database,
+  { source_id, source_version }: StoredCause,
+): Promise<StoredSource | undefined> {
+  const { rows } = await sql<StoredSource>`
+    select v.content ->> 'title' as title, v.content ->> 'note' as note, v.version, r.version as current,
+      v.content -> 'conditions' as conditions, (v.content ->> 'weight')::int as weight, (v.content ->> 'percent')::int as percent,
+      v.content ->> 'validFrom' as valid_from, v.content ->> 'validUntil' as valid_until,
+      u.full_name as written_by, v.written_at
+    from risk_rule_version v
+    join risk_rule r on r.id = v.rule_id
+    join app_user u on u.id = v.written_by
+    where v.rule_id = ${source_id}::uuid and v.version = ${source_version}`.execute(db);
+  return rows[0];
+}
+
+/** A restriction as it is now: earlier versions are not kept. The wall of restrictions decides whether the reader sees it. */
+export async function findRestriction(
+  db: Database,
+  { source_id, source_version }: StoredCause,
+): Promise<StoredSource | undefined> {
+  const { rows } = await sql<StoredSource>`
+    select c.name as title, s.note, ${source_version}::int as version, s.version as current, null as conditions, null as weight,
+      null as percent, null as valid_from, s.expiration::text as valid_until, u.full_name as written_by, s.created_at as written_at
+    from restriction s
+    join category c on c.id = s.category_id
+    join app_user u on u.id = s.created_by
+    where s.id = ${source_id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Names of people, by id. */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(row => [row.id, row.full_name]));
+}

@@ -1,0 +1,87 @@
+import type { AlertExplanation, AlertReason, PassengerEvidence } from '@farol/contract';
+
+type Sayings = AlertExplanation['conditions'][number]['said'];
+type EvidenceField = PassengerEvidence['fields'][number]['field'];
+
+/** What sources say a condition's field is made of; a field that is not here follows from more than what is said of the person. */
+const madeOf: Readonly<Record<string, readonly EvidenceField[]>> = {
+  name: ['surname', 'givenNames'],
+  'passenger.surname': ['surname'],
+  'passenger.givenNames': ['givenNames'],
+  'passenger.middleName': ['givenNames'],
+  'passenger.name': ['surname', 'givenNames'],
+  'passenger.type': ['type'],
+  'passenger.birthDate': ['birthDate'],
+  'passenger.age': ['birthDate'],
+  'passenger.gender': ['gender'],
+  'passenger.nationality': ['nationalities'],
+  'passenger.residence': ['residence'],
+  'passenger.phones': ['phones'],
+  'passenger.emails': ['emails'],
+  'passenger.frequentFlyerAirline': ['frequentFlyer'],
+  'passenger.frequentFlyerNumber': ['frequentFlyer'],
+  'passenger.seat': ['seat'],
+  'passenger.locator': ['locator'],
+  'passenger.ticketNumbers': ['ticketNumbers'],
+  'passenger.bagCount': ['bagCount'],
+  'passenger.bagWeight': ['bagWeight'],
+  'passenger.bagTags': ['bagTags'],
+  'passenger.embarkation': ['embarkation'],
+  'passenger.debarkation': ['debarkation'],
+  'booking.locator': ['locator'],
+  'crew.role': ['crewRole'],
+  'boarding.checkedInAt': ['checkIn'],
+  'traveller.sharingPhone': ['phones'],
+  'traveller.sharingEmail': ['emails'],
+};
+
+const ofDocuments = (field: string): boolean => field === 'document' || field.startsWith('document.');
+const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** What messages say that a condition found: who says it, in which file and where in it. */
+export function sayingsOf(reason: AlertReason, evidence: PassengerEvidence | undefined): Sayings {
+  if (evidence === undefined) return [];
+  if (ofDocuments(reason.field)) return documentSayings(reason, evidence);
+  const wanted = madeOf[reason.field] ?? [];
+  return evidence.fields
+    .filter(({ field, leg }) => leg === null && wanted.includes(field))
+    .flatMap(({ values }) =>
+      values.flatMap((said, source) =>
+        said === null ? [] : sayingAt(evidence, source, { ...said, value: said.values.join(', ') }),
+      ),
+    );
+}
+
+/** Of the documents that are shown, those that the condition found: by number, where it is about one. */
+function documentSayings({ found }: AlertReason, evidence: PassengerEvidence): Sayings {
+  const values = found.map(value => plain(String(value)));
+  const all = evidence.documents.flatMap(({ values: told }) =>
+    told.flatMap((document, source) => (document === null ? [] : [{ document, source }])),
+  );
+  const meant = all.filter(({ document: { number, type, issuer, expiration } }) =>
+    values.some(
+      value =>
+        value.includes(plain(number)) ||
+        [type, issuer, expiration].some(part => part !== null && plain(part) === value),
+    ),
+  );
+  return meant.flatMap(({ document: { type, number, issuer, message, path }, source }) =>
+    sayingAt(evidence, source, {
+      message,
+      path,
+      value: [type, number, issuer].filter(part => part !== null && part !== '').join(' '),
+    }),
+  );
+}
+
+function sayingAt(
+  evidence: PassengerEvidence,
+  source: number,
+  { message, path, value }: { message: number | null; path: string; value: string },
+): Sayings {
+  const by = message === null ? undefined : evidence.messages[message];
+  const teller = evidence.sources[source];
+  if (by === undefined || teller === undefined) return [];
+  const { fileId, at, ordinal, booking, index } = by;
+  return [{ source: teller.source, value, fileId, at, ordinal, booking, index, path }];
+}

@@ -1,0 +1,3 @@
+import { routes as alert } from './alert/routes.ts';
+
+export const routes = { alert };

@@ -1,0 +1,26 @@
+import type { PassengerEvidence } from '@farol/contract';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { CarrierScope } from '#areas/access/index.ts';
+import { saidOf } from '#areas/processing/index.ts';
+import { flightKey } from '../flights/flights.ts';
+import { evidenceOf } from './evidence.ts';
+import { findPassenger, findSaid, pushesOf } from './queries.ts';
+
+/** What each source says of a person, and which message said it; undefined for who is not the reader's to see. */
+export async function evidenceOn(
+  { actor, db }: Pick<Context<UserActor>, 'actor' | 'db'>,
+  passengerId: string,
+): Promise<PassengerEvidence | undefined> {
+  const scope = CarrierScope.of(actor);
+  const passenger = await findPassenger(scope, db, flightKey(passengerId));
+  if (passenger === undefined) return undefined;
+  const { flightDate, flightId } = passenger;
+  const messages = await pushesOf(scope, db, { flightDate, id: flightId });
+  const stored = await findSaid(scope, db, passenger);
+  return evidenceOf({
+    said: stored === undefined ? [] : saidOf(stored),
+    joined: stored?.joined ?? [],
+    messages,
+  });
+}
