@@ -1,6 +1,8 @@
+import { countBits } from './bits.ts';
 import { gluedKeys } from './keys.ts';
+import { letterSetsOf } from './letter-sets.ts';
 import { KeyList, Postings } from './postings.ts';
-import { isGlued, runsOf, type Spoken, together } from './word-pairs.ts';
+import { isGlued, runsOf, type Run, type Spoken, together } from './word-pairs.ts';
 import type { WatchName, WatchWord } from './words.ts';
 
 /** A name of the list that writes as several words what is sought as one, and which words these are, as bits: bit 0 is the first. */
@@ -10,38 +12,71 @@ export interface GluedIn {
 }
 
 const SILENT: Spoken = { text: '', sound: '' };
+/** Texts one error apart: so many letters stand in one of them alone. */
+const MOST_APART = 2;
+
+/** Texts by keys of what may be written for them. */
+class GluedTexts {
+  readonly #byLetters: Postings;
+  readonly #bySound: Postings;
+  readonly #letters: Int32Array;
+  /** By length, and how long the longest is. */
+  readonly #lengths = new Set<number>();
+  readonly longest: number;
+
+  constructor(texts: Iterable<Spoken>) {
+    const [byLetters, bySound, letters] = [new KeyList(), new KeyList(), [] as number[]];
+    for (const text of texts) {
+      const { ofLetters, ofSound } = gluedKeys(text, 'LISTED');
+      for (const key of ofLetters) byLetters.add(key, letters.length);
+      bySound.add(ofSound, letters.length);
+      letters.push(letterSetsOf(text.text).once);
+      this.#lengths.add(text.text.length);
+    }
+    this.#byLetters = new Postings(byLetters);
+    this.#bySound = new Postings(bySound);
+    this.#letters = Int32Array.from(letters);
+    this.longest = Math.max(0, ...this.#lengths);
+  }
+
+  /** Those that may be this one, by their numbers. */
+  near(sought: Spoken): readonly number[] {
+    const { length } = sought.text;
+    if (![length - 1, length, length + 1].some(some => this.#lengths.has(some))) return [];
+    const keys = gluedKeys(sought, 'SOUGHT');
+    const near: number[] = [];
+    for (const key of keys.ofLetters) this.#byLetters.gather(key, near);
+    const { once } = letterSetsOf(sought.text);
+    const found = near.filter(at => countBits((this.#letters[at] as number) ^ once) <= MOST_APART);
+    this.#bySound.gather(keys.ofSound, found);
+    return found.length < 2 ? found : [...new Set(found)];
+  }
+}
 
 /** The words that stand together in the names of a list, and its single words, found by what may be written for them. */
 export class GluedBook {
   readonly #names: readonly WatchName[];
   readonly #words: readonly WatchWord[];
+  /** Of each run the name and its words. */
   readonly #runNames: Int32Array;
   readonly #runWords: Int32Array;
-  readonly #runKeys: Postings;
-  readonly #wordKeys: Postings;
+  readonly #runs: GluedTexts;
+  readonly #singles: GluedTexts;
 
   constructor(names: readonly WatchName[], words: readonly WatchWord[]) {
     this.#names = names;
     this.#words = words;
-    const list = new KeyList();
-    const runs = new KeyList();
-    for (const [name, { words }] of names.entries())
-      for (const run of runsOf(words)) {
-        for (const key of gluedKeys(run, 'LISTED')) list.add(key, runs.size);
-        runs.add((1 << run.to) - (1 << run.from), name);
-      }
-    this.#runNames = runs.entries.slice(0, runs.size);
-    this.#runWords = runs.hashes.slice(0, runs.size);
-    this.#runKeys = new Postings(list);
-    const wordList = new KeyList();
-    for (const [id, word] of words.entries())
-      for (const key of gluedKeys(word, 'LISTED')) wordList.add(key, id);
-    this.#wordKeys = new Postings(wordList);
+    const places = new KeyList();
+    this.#runs = new GluedTexts(runsOfAll(names, places));
+    this.#runNames = places.entries.slice(0, places.size);
+    this.#runWords = places.hashes.slice(0, places.size);
+    this.#singles = new GluedTexts(words);
   }
 
   /** Names that write a sought word as several. */
   parted(word: WatchWord): GluedIn[] {
-    return this.#near(this.#runKeys, word)
+    return this.#runs
+      .near(word)
       .map(run => ({ name: this.#runNames[run] as number, words: this.#runWords[run] as number }))
       .filter(({ name, words }) => {
         const { words: all } = this.#names[name] as WatchName;
@@ -49,14 +84,19 @@ export class GluedBook {
       });
   }
 
-  /** The ids of words of the list that are several sought words written as one. */
-  whole(run: Spoken): number[] {
-    return this.#near(this.#wordKeys, run).filter(id => isGlued(run, this.#words[id] as WatchWord));
+  /** Several of these words that stand together, with the id of a word of the list that is all of them. */
+  *whole(words: readonly WatchWord[]): Generator<{ run: Run; id: number }> {
+    for (const run of runsOf(words, this.#singles.longest + 1))
+      for (const id of this.#singles.near(run))
+        if (isGlued(run, this.#words[id] as WatchWord)) yield { run, id };
   }
+}
 
-  #near(keys: Postings, sought: Spoken): readonly number[] {
-    const found: number[] = [];
-    for (const key of gluedKeys(sought, 'SOUGHT')) keys.gather(key, found);
-    return found.length < 2 ? found : [...new Set(found)];
-  }
+/** Notes of each of which name and words it is. */
+function* runsOfAll(names: readonly WatchName[], places: KeyList): Generator<Spoken> {
+  for (const [name, { words }] of names.entries())
+    for (const run of runsOf(words)) {
+      places.add((1 << run.to) - (1 << run.from), name);
+      yield run;
+    }
 }

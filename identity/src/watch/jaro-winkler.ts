@@ -1,3 +1,5 @@
+import { LONGEST_TEXT } from './words.ts';
+
 /** Letters of longer texts are marked in an array made for them. */
 const marks = new Uint8Array(512);
 const letters = new Uint16Array(512);
@@ -7,8 +9,7 @@ const letters = new Uint16Array(512);
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return a === '' ? 0 : 1;
-  const jaro = jaroOf(a, b);
-  return jaro + sharedStart(a, b) * 0.1 * (1 - jaro);
+  return weighted(jaroOf(a, b), sharedStart(a, b) * 0.1);
 }
 
 /** In how many letters two texts begin alike, four at most. */
@@ -20,25 +21,46 @@ export function sharedStart(a: string, b: string): number {
 }
 
 /**
- * As {@link jaroWinkler}, the higher of both directions; 0 where it is less than the limit. From which text one begins may decide which
- * letters match, but not how many.
+ * As {@link jaroWinkler}, of texts of capital letters and blanks of at most {@link LONGEST_TEXT}, the higher of both directions; 0 where it
+ * is less than the limit. From which text one begins may decide which letters match, but not how many.
  */
 export function likenessFrom(a: string, b: string, limit: number): number {
-  const there = jaroWinkler(a, b);
-  if (there === 1) return 1;
-  const jaro = (lastCount / a.length + lastCount / b.length + 1) / 3;
-  const atMost = jaro + sharedStart(a, b) * 0.1 * (1 - jaro);
-  const best = atMost > Math.max(there, limit - 1e-9) ? Math.max(there, jaroWinkler(b, a)) : there;
+  if (a === b) return a === '' ? 0 : 1;
+  const weight = sharedStart(a, b) * 0.1;
+  const count = countByBits(a, b);
+  const atMost = weighted(jaroFrom(a, b, count, 0), weight);
+  if (count === 0 || atMost < limit - 1e-9) return 0;
+  const there = weighted(jaroFrom(a, b, count, misplacedByBits(b)), weight);
+  const best = atMost > there ? Math.max(there, likenessBack(a, b, weight)) : there;
   return best >= limit ? best : 0;
 }
 
-/** How many letters matched when two texts were last compared. */
-let lastCount = 0;
+function likenessBack(a: string, b: string, weight: number): number {
+  const count = countByBits(b, a);
+  return weighted(jaroFrom(b, a, count, misplacedByBits(a)), weight);
+}
+
+const weighted = (jaro: number, weight: number): number => jaro + weight * (1 - jaro);
+
+const jaroFrom = (a: string, b: string, count: number, apart: number): number =>
+  (count / a.length + count / b.length + (count - apart / 2) / count) / 3;
+
+const windowOf = (a: string, b: string): number => Math.max(0, (Math.max(a.length, b.length) >> 1) - 1);
 
 function jaroOf(a: string, b: string): number {
-  const window = Math.max(0, (Math.max(a.length, b.length) >> 1) - 1);
-  const taken = b.length <= marks.length ? marks.fill(0, 0, b.length) : new Uint8Array(b.length);
-  const matched = a.length <= letters.length ? letters : new Uint16Array(a.length);
+  const count = countOneByOne(a, b);
+  return count === 0 ? 0 : jaroFrom(a, b, count, misplaced(b));
+}
+
+/** Which letters of the second text matched, and the ones of the first in their order, when two were last compared one by one. */
+let taken: Uint8Array = marks;
+let matched: Uint16Array = letters;
+
+/** How many letters match. */
+function countOneByOne(a: string, b: string): number {
+  const window = windowOf(a, b);
+  taken = b.length <= marks.length ? marks.fill(0, 0, b.length) : new Uint8Array(b.length);
+  matched = a.length <= letters.length ? letters : new Uint16Array(a.length);
   let count = 0;
   for (let at = 0; at < a.length; at++) {
     const letter = a.charCodeAt(at);
@@ -50,14 +72,11 @@ function jaroOf(a: string, b: string): number {
       break;
     }
   }
-  lastCount = count;
-  if (count === 0) return 0;
-  const apart = misplaced(b, taken, matched);
-  return (count / a.length + count / b.length + (count - apart / 2) / count) / 3;
+  return count;
 }
 
 /** How many of the matched letters stand at another place in the order of the other text. */
-function misplaced(b: string, taken: Uint8Array, matched: Uint16Array): number {
+function misplaced(b: string): number {
   let apart = 0;
   let at = 0;
   for (let other = 0; other < b.length; other++) {
@@ -67,3 +86,58 @@ function misplaced(b: string, taken: Uint8Array, matched: Uint16Array): number {
   }
   return apart;
 }
+
+/** Bits of a number. */
+const [BITS, SHIFT] = [32, 5];
+const CHUNKS = Math.ceil(LONGEST_TEXT / BITS);
+/** By letter and then by 32 letters of the second text, the places where it stands. */
+const places = new Int32Array(64 * CHUNKS);
+const placesAt = (letter: number, chunk: number): number => (letter & 63) * CHUNKS + chunk;
+/** Which places of the second text are not taken. */
+const free = new Int32Array(CHUNKS);
+
+/** As {@link countOneByOne}, all places that a letter may match at once. */
+function countByBits(a: string, b: string): number {
+  for (let at = 0; at < b.length; at++) {
+    const place = placesAt(b.charCodeAt(at), at >> SHIFT);
+    places[place] = (places[place] as number) | (1 << at);
+  }
+  free.fill(-1);
+  const window = windowOf(a, b);
+  let count = 0;
+  for (let at = 0; at < a.length; at++) {
+    const letter = a.charCodeAt(at);
+    if (takeFirst(letter, Math.max(0, at - window), Math.min(b.length - 1, at + window)))
+      letters[count++] = letter;
+  }
+  for (let at = 0; at < b.length; at++) places[placesAt(b.charCodeAt(at), at >> SHIFT)] = 0;
+  return count;
+}
+
+/** Takes the first free place of a letter from a place to another; whether there is one. */
+function takeFirst(letter: number, from: number, to: number): boolean {
+  const last = to >> SHIFT;
+  // Shifts count from 0 to 31 alone: a place says its bit in its chunk.
+  let after = -1 << from;
+  for (let chunk = from >> SHIFT; chunk <= last; chunk++) {
+    const before = chunk === last ? -1 >>> (BITS - 1 - (to & (BITS - 1))) : -1;
+    const may = (places[placesAt(letter, chunk)] as number) & (free[chunk] as number) & after & before;
+    if (may !== 0) {
+      free[chunk] = (free[chunk] as number) ^ (may & -may);
+      return true;
+    }
+    after = -1;
+  }
+  return false;
+}
+
+/** As {@link misplaced}, of texts that were last compared by {@link countByBits}. */
+function misplacedByBits(b: string): number {
+  let [apart, at] = [0, 0];
+  for (let chunk = 0; chunk < CHUNKS; chunk++)
+    for (let bits = ~(free[chunk] as number); bits !== 0; bits &= bits - 1)
+      if (b.charCodeAt(chunk * BITS + lowestBit(bits)) !== letters[at++]) apart++;
+  return apart;
+}
+
+const lowestBit = (bits: number): number => BITS - 1 - Math.clz32(bits & -bits);

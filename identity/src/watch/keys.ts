@@ -110,21 +110,22 @@ function addWithoutTwo(keys: number[], hashes: Hashes, kind: number): void {
  * Keys of which words that are written as one, and the one (`isGlued`), have at least one in common: the letters, the sound, and where a
  * letter may be wrong the first and the last ones. An error is not in both: they leave two letters or more between them.
  */
-export function gluedKeys({ text, sound }: Spoken, side: 'SOUGHT' | 'LISTED'): number[] {
-  const keys = [
-    key(partHash(text, 0, text.length), KIND.letters),
-    key(partHash(sound, 0, sound.length), KIND.sound),
-  ];
+export function gluedKeys(
+  { text, sound }: Spoken,
+  side: 'SOUGHT' | 'LISTED',
+): { ofLetters: number[]; ofSound: number } {
+  const ofLetters = [key(partHash(text, 0, text.length), KIND.letters)];
+  const ofSound = key(partHash(sound, 0, sound.length), KIND.sound);
   const apart = side === 'SOUGHT' ? 1 : 0;
   for (let length = text.length - apart; length <= text.length + apart; length++) {
     if (length < LONG_RUN - 1) continue;
     const half = (length - 2) >> 1;
-    keys.push(
+    ofLetters.push(
       key(partHash(text, 0, half) + length, KIND.beginning),
       key(partHash(text, text.length - half, text.length) + length, KIND.end),
     );
   }
-  return keys;
+  return { ofLetters, ofSound };
 }
 
 function partHash(text: string, from: number, to: number): number {

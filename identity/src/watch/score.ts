@@ -1,5 +1,5 @@
 import { likenessFrom, sharedStart } from './jaro-winkler.ts';
-import { mostLacking } from './shelf.ts';
+import { mostLacking } from './lacking.ts';
 import { WHOLE_FROM } from './thresholds.ts';
 import { compareWords, gluedPairs, type WordPair } from './word-pairs.ts';
 import type { WatchName, WatchWord } from './words.ts';
@@ -21,29 +21,45 @@ const LACKING = 0.12;
 /** What is left of the score where a word of the shorter name has no partner, or nothing but guesses ties the two. */
 const UNCOVERED = 0.5;
 
-/** What is known before of two names that are compared. */
-export interface Known {
+/** How words of two names are compared, and what is known of the two before. */
+interface Known<One extends WatchWord, Other extends WatchWord> {
   /** False where no word of one is several of the other. */
   glued: boolean;
-  compare: typeof compareWords;
+  compare: (sought: One, watched: Other) => WordPair | undefined;
 }
 
-const NOTHING: Known = { glued: true, compare: compareWords };
+const NOTHING = { glued: true, compare: compareWords };
 
 /**
  * Compares a name with one that is watched for: words in any order, glued or parted, spelt as another alphabet's are, with typing errors,
  * initials for words, words lacking on one side. Symmetric.
  */
-export function matchNames(sought: WatchName, watched: WatchName, known: Known = NOTHING): NameMatch {
-  const found = byWords(sought, watched, known);
-  if (found.score >= 1) return found;
-  const mayBe =
-    mostLacking(sought.text.length, watched.text.length, sharedStart(sought.text, watched.text)) >= 0;
-  const whole = mayBe ? likenessFrom(sought.text, watched.text, WHOLE_FROM) : 0;
-  return whole > found.score ? { ...found, score: whole, whole: true } : found;
+export function matchNames(sought: WatchName, watched: WatchName): NameMatch {
+  const found = byWords(sought, watched, NOTHING);
+  return found.score >= 1 ? found : withWhole(found, wholeLikeness(sought.text, watched.text));
 }
 
-function byWords(sought: WatchName, watched: WatchName, { glued, compare }: Known): NameMatch {
+/** The same, where it is known how alike the names are as a whole, 0 for less than `WHOLE_FROM`. */
+export const matchKnown = <One extends WatchWord, Other extends WatchWord>(
+  sought: WatchName<One>,
+  watched: WatchName<Other>,
+  known: Known<One, Other>,
+  whole: number,
+): NameMatch => withWhole(byWords(sought, watched, known), whole);
+
+const withWhole = (found: NameMatch, whole: number): NameMatch =>
+  whole > found.score ? { ...found, score: whole, whole: true } : found;
+
+function wholeLikeness(sought: string, watched: string): number {
+  const most = mostLacking(sought.length, watched.length, sharedStart(sought, watched));
+  return most < 0 ? 0 : likenessFrom(sought, watched, WHOLE_FROM);
+}
+
+function byWords<One extends WatchWord, Other extends WatchWord>(
+  sought: WatchName<One>,
+  watched: WatchName<Other>,
+  { glued, compare }: Known<One, Other>,
+): NameMatch {
   const [left, right] = [[...sought.words], [...watched.words]];
   // Which side is tried first decides where both would do: the same one whichever of the names is sought.
   const pairs = glued ? gluedPairs(left, right, sought.text <= watched.text) : [];
@@ -82,13 +98,13 @@ function isEnough(
 }
 
 /** The best pairs first, each word once; they are taken out of both. */
-function addBestPairs(
+function addBestPairs<One extends WatchWord, Other extends WatchWord>(
   pairs: WordPair[],
-  left: WatchWord[],
-  right: WatchWord[],
-  compare: typeof compareWords,
+  left: One[],
+  right: Other[],
+  compare: (sought: One, watched: Other) => WordPair | undefined,
 ): void {
-  const candidates: { one: WatchWord; other: WatchWord; pair: WordPair }[] = [];
+  const candidates: { one: One; other: Other; pair: WordPair }[] = [];
   for (const one of left)
     for (const other of right) {
       const pair = compare(one, other);

@@ -182,5 +182,5 @@ test(`a list that changes all the time finds what a look at each finds (seed ${S
     expect({ change, name, birthDate, got }).toEqual({ change, name, birthDate, got: wanted });
     found += wanted.length;
   }
-  expect(found).toBeGreaterThan(60);
+  expect(found).toBeGreaterThan(15);
 });

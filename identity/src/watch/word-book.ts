@@ -1,66 +1,92 @@
 import { pairKeys } from './keys.ts';
 import { KeyList, Postings } from './postings.ts';
-import type { WatchName, WatchWord } from './words.ts';
+import { readWatchNameBy, readWord, type WatchName, type WatchWord } from './words.ts';
 
-/** The different words of all names: which each name has, which names have each, and which are near another word. */
+/** A word of names of a list. */
+export interface ListedWord extends WatchWord {
+  /** Its place among the words of all names. */
+  id: number;
+}
+
+/** A record of a name: its number and how many words it has, then the ids of these. */
+const COUNT_BITS = 5;
+export const nameOf = (head: number): number => head >>> COUNT_BITS;
+export const countOf = (head: number): number => head & (2 ** COUNT_BITS - 1);
+
+/** The names of a list and their different words: which names have each, and which are near another word. */
 export class WordBook {
-  readonly words: WatchWord[] = [];
-  /** The words of a name, by their ids, lie from its place in `starts` to before that of the next. */
+  readonly names: readonly WatchName<ListedWord>[];
+  readonly words: ListedWord[] = [];
+  /**
+   * Records of the names of a word lie side by side, from its place in `starts` to before that of the next, those of the fewest words
+   * first; of a name that has it twice, two. Each has all words of the name, so that nothing else need be looked at to pass it over.
+   */
+  readonly records: Int32Array;
   readonly starts: Uint32Array;
-  readonly ids: Int32Array;
-  /** The names of a word, likewise; one that has it twice, twice. */
-  readonly nameStarts: Uint32Array;
-  readonly names: Int32Array;
+  /** By the id of a word in how many names it stands. */
+  readonly frequencies: Uint32Array;
   /** By the id of a word its first letter, 0 to 25. */
   readonly firstLetters: Uint8Array;
-  readonly #known = new Map<string, number>();
+  readonly #known = new Map<string, ListedWord>();
   readonly #keys: Postings;
   readonly #met: Uint8Array;
 
-  constructor(names: readonly WatchName[]) {
-    this.starts = new Uint32Array(names.length + 1);
-    this.ids = new Int32Array(names.reduce((sum, { words }) => sum + words.length, 0));
-    let at = 0;
-    for (const [name, { words }] of names.entries()) {
-      this.starts[name] = at;
-      for (const word of words) this.ids[at++] = this.#known.get(word.text) ?? this.#add(word);
-    }
-    this.starts[names.length] = at;
+  constructor(names: readonly string[]) {
+    this.names = names.map(name => readWatchNameBy(name, this.#read));
     this.firstLetters = Uint8Array.from(this.words, firstLetterOf);
-    this.nameStarts = new Uint32Array(this.words.length + 1);
-    this.names = new Int32Array(at);
-    this.#fillNames(names.length);
+    this.frequencies = new Uint32Array(this.words.length);
+    this.starts = new Uint32Array(this.words.length + 1);
+    for (const { words } of this.names)
+      for (const { id } of words) {
+        this.frequencies[id] = (this.frequencies[id] as number) + 1;
+        this.starts[id + 1] = (this.starts[id + 1] as number) + 1 + words.length;
+      }
+    for (let id = 0; id < this.words.length; id++)
+      this.starts[id + 1] = (this.starts[id + 1] as number) + (this.starts[id] as number);
+    this.records = new Int32Array(this.starts[this.words.length] as number);
+    this.#fillRecords();
     this.#keys = keysOf(this.words);
     this.#met = new Uint8Array(this.words.length);
   }
 
-  #add(word: WatchWord): number {
-    const id = this.words.length;
-    this.#known.set(word.text, id);
+  readonly #read = (text: string): ListedWord => {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const word = { ...readWord(text), id: this.words.length };
+    this.#known.set(text, word);
     this.words.push(word);
-    return id;
+    return word;
+  };
+
+  #fillRecords(): void {
+    const next = this.starts.slice();
+    const byCount = [...this.names.keys()].toSorted((a, b) => this.#countOf(a) - this.#countOf(b));
+    for (const name of byCount) {
+      const { words } = this.names[name] as WatchName<ListedWord>;
+      for (const { id } of words) {
+        let at = next[id] as number;
+        this.records[at++] = (name << COUNT_BITS) | words.length;
+        for (const other of words) this.records[at++] = other.id;
+        next[id] = at;
+      }
+    }
   }
 
-  #fillNames(count: number): void {
-    for (const id of this.ids) this.nameStarts[id + 1] = (this.nameStarts[id + 1] as number) + 1;
-    for (let id = 0; id < this.words.length; id++)
-      this.nameStarts[id + 1] = (this.nameStarts[id + 1] as number) + (this.nameStarts[id] as number);
-    const next = this.nameStarts.slice();
-    for (let name = 0; name < count; name++)
-      for (let at = this.starts[name] as number; at < (this.starts[name + 1] as number); at++) {
-        const id = this.ids[at] as number;
-        this.names[next[id] as number] = name;
-        next[id] = (next[id] as number) + 1;
-      }
+  #countOf(name: number): number {
+    return this.names[name]?.words.length ?? 0;
   }
 
   /** The word of these letters; undefined where no name has it. */
-  idOf(text: string): number | undefined {
+  wordOf(text: string): ListedWord | undefined {
     return this.#known.get(text);
   }
 
-  namesOf(id: number): Int32Array {
-    return this.names.subarray(this.nameStarts[id], this.nameStarts[id + 1]);
+  *namesOf(id: number): Generator<number> {
+    for (let at = this.starts[id] as number; at < (this.starts[id + 1] as number);) {
+      const head = this.records[at] as number;
+      yield nameOf(head);
+      at += 1 + countOf(head);
+    }
   }
 
   /** Words that have a key in common with this one. */

@@ -121,14 +121,16 @@ export interface Run extends Spoken {
 /** So many words at most are written as one. */
 const LONGEST_RUN = 4;
 
-/** All words that stand together and may be written as one. */
-export function runsOf(words: readonly WatchWord[]): Run[] {
+/** All words that stand together and may be written as one, of so many letters at most. */
+export function runsOf(words: readonly WatchWord[], longest = Number.POSITIVE_INFINITY): Run[] {
   const runs: Run[] = [];
   for (let from = 0; from < words.length - 1; from++) {
     let run: Spoken = words[from] as WatchWord;
     for (let to = from + 2; to <= Math.min(words.length, from + LONGEST_RUN); to++) {
-      run = together(run, words[to - 1] as WatchWord);
-      runs.push({ ...run, from, to });
+      const next = words[to - 1] as WatchWord;
+      if (run.text.length + next.text.length > longest) break;
+      run = together(run, next);
+      runs.push({ text: run.text, sound: run.sound, from, to });
     }
   }
   return runs;

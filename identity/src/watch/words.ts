@@ -13,11 +13,11 @@ export interface WatchWord {
 }
 
 /** A name made ready for being looked for, or looked up, in a watch list. */
-export interface WatchName {
+export interface WatchName<Word extends WatchWord = WatchWord> {
   /** All of it, capital letters and single blanks, in its order. */
   text: string;
   /** Without titles and particles, where something is left without them. */
-  words: readonly WatchWord[];
+  words: readonly Word[];
 }
 
 /** What is read of a name: none that a person has is longer, and none that somebody makes up costs more. */
@@ -26,8 +26,14 @@ const LONGEST_NAME = 300;
 export const LONGEST_TEXT = 120;
 export const MOST_WORDS = 20;
 
-/** Reads a name as it was received or typed, in any script: given names and surname, in any order. `read`: one that remembers words. */
-export function readWatchName(name: string, read: (text: string) => WatchWord = readWord): WatchName {
+/** Reads a name as it was received or typed, in any script: given names and surname, in any order. */
+export const readWatchName = (name: string): WatchName => readWatchNameBy(name, readWord);
+
+/** The same, with its words as somebody else makes them. */
+export function readWatchNameBy<Word extends WatchWord>(
+  name: string,
+  read: (text: string) => Word,
+): WatchName<Word> {
   const text = lettersOf(name.slice(0, LONGEST_NAME)).slice(0, LONGEST_TEXT).trimEnd();
   const all = text === '' ? [] : text.split(' ');
   const named = all.filter(word => !TITLES.has(word) && !PARTICLES.has(word));

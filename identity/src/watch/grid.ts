@@ -1,0 +1,99 @@
+import { mostLacking } from './lacking.ts';
+import { groupsOf, LetterTable, symbolAt, type LetterSets } from './letter-sets.ts';
+import { LONGEST_TEXT } from './words.ts';
+
+/** Two groups of about a third of the letters of a name each; the others are what is left of its length. */
+const [FIRST, SECOND] = [0, 1];
+const groups = groupsOf(3);
+
+/** Texts that have more letters of a group lie with those of so many. */
+const MOST = 15;
+const STEP = MOST + 1;
+const LENGTH_STEP = STEP * STEP;
+
+const atMost = (count: number): number => (count > MOST ? MOST : count);
+
+const counts = new Uint8Array(3);
+
+function countGroups(text: string): void {
+  counts.fill(0);
+  for (let at = 0; at < text.length; at++) {
+    const group = groups[symbolAt(text, at)] as number;
+    counts[group] = (counts[group] as number) + 1;
+  }
+}
+
+const lengthsKnown: (readonly number[])[] = [];
+
+/** Of texts that may be alike one of this length, whatever they begin with. */
+function lengthsNear(length: number): readonly number[] {
+  return (lengthsKnown[length] ??= Array.from({ length: LONGEST_TEXT + 1 }, (_, other) => other).filter(
+    other => mostLacking(length, other, 0) >= 0,
+  ));
+}
+
+/**
+ * Texts in cells by their length and by how many letters they have of each of two groups. Few letters are in one of two texts alone that are
+ * alike, so that their cells are near each other; those of a row lie side by side.
+ */
+export class Grid {
+  readonly #table: LetterTable;
+  /** Where each cell begins, and behind the last one where it ends. */
+  readonly #starts: Uint32Array;
+
+  constructor(texts: readonly string[], sets: readonly LetterSets[]) {
+    const cells = texts.map(text => {
+      countGroups(text);
+      return cellOf(text.length, atMost(counts[FIRST] as number), atMost(counts[SECOND] as number));
+    });
+    const { starts, entries } = sortedBy(cells, (LONGEST_TEXT + 1) * LENGTH_STEP);
+    this.#starts = starts;
+    this.#table = new LetterTable(entries, sets);
+  }
+
+  /** Adds texts that may be alike, but for those that have to begin alike. */
+  gather(text: string, sets: LetterSets, found: number[]): void {
+    countGroups(text);
+    const [first, second] = [counts[FIRST] as number, counts[SECOND] as number];
+    for (const length of lengthsNear(text.length)) {
+      const most = mostLacking(text.length, length, 0);
+      const alone = {
+        sought: (most + text.length - length) >> 1,
+        listed: (most + length - text.length) >> 1,
+      };
+      const last = atMost(first + alone.listed);
+      for (let row = atMost(Math.max(0, first - alone.sought)); row <= last; row++) {
+        // Those that count in the first group are not left for the second.
+        const apart = row === MOST ? Math.max(0, row - first) : row - first;
+        const from = second - alone.sought + Math.max(0, -apart);
+        const to = second + alone.listed - Math.max(0, apart);
+        if (to < 0 || to < from) continue;
+        const start = this.#starts[cellOf(length, row, atMost(Math.max(0, from)))] as number;
+        const end = this.#starts[cellOf(length, row, atMost(to)) + 1] as number;
+        this.#table.gather(start, end, sets, alone, found);
+      }
+    }
+  }
+}
+
+const cellOf = (length: number, first: number, second: number): number =>
+  length * LENGTH_STEP + first * STEP + second;
+
+/** Entries in the order of the numbers they have, 0 to before the limit, and where those of each number begin. */
+export function sortedBy(
+  numbers: readonly number[],
+  limit: number,
+): { starts: Uint32Array; entries: Uint32Array } {
+  const starts = new Uint32Array(limit + 1);
+  for (const number of numbers) starts[number + 1] = (starts[number + 1] as number) + 1;
+  for (let at = 1; at <= limit; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  const next = starts.slice();
+  const entries = new Uint32Array(numbers.length);
+  for (let entry = 0; entry < numbers.length; entry++) {
+    const number = numbers[entry] as number;
+    const place = next[number] as number;
+    entries[place] = entry;
+    next[number] = place + 1;
+  }
+  return { starts, entries };
+}

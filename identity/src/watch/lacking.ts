@@ -1,0 +1,23 @@
+import { WHOLE_FROM } from './thresholds.ts';
+import { LONGEST_TEXT } from './words.ts';
+
+const NEVER = -1;
+const mostTable = new Int8Array((LONGEST_TEXT + 1) * (LONGEST_TEXT + 1) * 5);
+
+/**
+ * How many letters may be in one of two texts alone that are alike, by their lengths and the letters by which they begin alike, 0 to 4;
+ * below 0 where texts of these lengths are not alike.
+ */
+export const mostLacking = (a: number, b: number, begin: number): number =>
+  mostTable[(a * (LONGEST_TEXT + 1) + b) * 5 + begin] as number;
+
+for (let a = 0; a <= LONGEST_TEXT; a++)
+  for (let b = 0; b <= LONGEST_TEXT; b++)
+    for (let begin = 0; begin < 5; begin++)
+      mostTable[(a * (LONGEST_TEXT + 1) + b) * 5 + begin] = lackingOf(a, b, begin);
+
+function lackingOf(a: number, b: number, begin: number): number {
+  const jaro = (WHOLE_FROM - 0.1 * begin) / (1 - 0.1 * begin);
+  const common = Math.ceil(((3 * jaro - 1) * a * b) / (a + b) - 1e-9);
+  return a === 0 || b === 0 || common > Math.min(a, b) ? NEVER : a + b - 2 * common;
+}

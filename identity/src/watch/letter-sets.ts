@@ -1,0 +1,122 @@
+import { countBits } from './bits.ts';
+
+/** Letters and the blank. */
+export const SYMBOLS = 27;
+const BLANK = 26;
+
+export const symbolAt = (text: string, at: number): number => {
+  const code = text.charCodeAt(at);
+  return code === 0x20 ? BLANK : code - 0x41;
+};
+
+/** By how often they stand in names, so that groups of them are alike. */
+const BY_FREQUENCY = 'A EINROLSMUTDHCGBYKZVJFPWXQ';
+
+/** The symbols dealt out to so many groups: by symbol its group. */
+export function groupsOf(count: number): Uint8Array {
+  const groups = new Uint8Array(SYMBOLS);
+  for (let at = 0; at < SYMBOLS; at++) groups[symbolAt(BY_FREQUENCY, at)] = at % count;
+  return groups;
+}
+
+/** Which letters stand in a text, and how often. */
+export interface LetterSets {
+  /** Bits of the symbols that stand in it, and of those that do twice or more. */
+  once: number;
+  twice: number;
+  /** Of those that do three times or more; how many are beyond that in the highest bits. */
+  more: number;
+  /** How many are of each of eight groups, seven at most: four bits for each, the highest of which is free. */
+  packed: number;
+}
+
+const SETS = 2 ** SYMBOLS - 1;
+const MOST_BEYOND = 2 ** (32 - SYMBOLS) - 1;
+
+/** In each of the eight numbers: one, the most that there may be, and the free bit. */
+const [ONE, ALL, FREE] = [0x1111_1111, 0x7777_7777, 0x8888_8888 | 0];
+const MOST = 7;
+const packedGroups = groupsOf(8);
+const counts = new Uint8Array(SYMBOLS);
+
+export function letterSetsOf(text: string): LetterSets {
+  counts.fill(0);
+  let [once, twice, thrice, beyond, packed] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const symbol = symbolAt(text, at);
+    const count = (counts[symbol] as number) + 1;
+    counts[symbol] = count;
+    if (count === 1) once |= 1 << symbol;
+    else if (count === 2) twice |= 1 << symbol;
+    else if (count === 3) thrice |= 1 << symbol;
+    else beyond++;
+    const shift = (packedGroups[symbol] as number) * 4;
+    if (((packed >>> shift) & MOST) < MOST) packed += 1 << shift;
+  }
+  return { once, twice, more: thrice | (Math.min(beyond, MOST_BEYOND) << SYMBOLS), packed: packed | 0 };
+}
+
+/** So many letters at most may be in one of two texts alone, and in the other. */
+export interface Alone {
+  sought: number;
+  listed: number;
+}
+
+/** Eight numbers, each less by as much, but none below 0. */
+function lessBy(packed: number, by: number): number {
+  const rest = (packed | FREE) - Math.min(by, MOST) * ONE;
+  const left = rest & FREE;
+  return rest & (left - (left >>> 3)) & ALL;
+}
+
+/** Eight numbers, each more by as much, but none above seven. */
+function moreBy(packed: number, by: number): number {
+  const sum = packed + Math.min(by, MOST) * ONE;
+  const over = sum & FREE;
+  return (sum | (over - (over >>> 3))) & ALL;
+}
+
+/** Texts in an order of their own: what tells their letters lies side by side, so that one is looked at after the other at little cost. */
+export class LetterTable {
+  /** The number of the text at each place. */
+  readonly entries: Uint32Array;
+  readonly #packed: Int32Array;
+  /** Of each place three numbers of {@link LetterSets}. */
+  readonly #sets: Int32Array;
+
+  constructor(entries: Uint32Array, sets: readonly LetterSets[]) {
+    this.entries = entries;
+    this.#packed = Int32Array.from(entries, entry => (sets[entry] as LetterSets).packed);
+    this.#sets = new Int32Array(entries.length * 3);
+    for (const [place, entry] of entries.entries()) {
+      const { once, twice, more } = sets[entry] as LetterSets;
+      this.#sets.set([once, twice, more], place * 3);
+    }
+  }
+
+  /** Adds texts from one place to before another that may have no more letters alone. */
+  gather(from: number, to: number, sets: LetterSets, alone: Alone, found: number[]): void {
+    // All eight numbers are held against both limits at once: where one is beyond, the free bit of its difference is lost.
+    const low = lessBy(sets.packed, alone.sought);
+    const high = moreBy(sets.packed, alone.listed) | FREE;
+    const packed = this.#packed;
+    for (let place = from; place < to; place++) {
+      const other = packed[place] as number;
+      if (((high - other) & ((other | FREE) - low) & FREE) !== FREE) continue;
+      if (this.#lackingAtLeast(place, sets) <= alone.sought + alone.listed)
+        found.push(this.entries[place] as number);
+    }
+  }
+
+  /** So many letters, or more, are in the text at a place or the sought one alone. */
+  #lackingAtLeast(place: number, { once, twice, more }: LetterSets): number {
+    const [sets, at] = [this.#sets, place * 3];
+    const other = sets[at + 2] as number;
+    return (
+      countBits((sets[at] as number) ^ once) +
+      countBits((sets[at + 1] as number) ^ twice) +
+      countBits((other ^ more) & SETS) +
+      Math.abs((other >>> SYMBOLS) - (more >>> SYMBOLS))
+    );
+  }
+}
