@@ -76,6 +76,14 @@ function moreBy(packed: number, by: number): number {
   return (sum | (over - (over >>> 3))) & ALL;
 }
 
+/** By how much the numbers of one are more than those of another, all eight together. */
+function beyond(packed: number, other: number): number {
+  const rest = (packed | FREE) - other;
+  const left = rest & FREE;
+  const more = rest & (left - (left >>> 3));
+  return Math.imul((more & 0x0707_0707) + ((more >>> 4) & 0x0707_0707), 0x0101_0101) >>> 24;
+}
+
 /** Texts in an order of their own: what tells their letters lies side by side, so that one is looked at after the other at little cost. */
 export class LetterTable {
   /** The number of the text at each place. */
@@ -103,6 +111,7 @@ export class LetterTable {
     for (let place = from; place < to; place++) {
       const other = packed[place] as number;
       if (((high - other) & ((other | FREE) - low) & FREE) !== FREE) continue;
+      if (beyond(other, sets.packed) > alone.listed || beyond(sets.packed, other) > alone.sought) continue;
       if (this.#lackingAtLeast(place, sets) <= alone.sought + alone.listed)
         found.push(this.entries[place] as number);
     }

@@ -179,6 +179,7 @@ export class WatchIndex {
     const { starts, records, firstLetters } = this.#words;
     const pairs = this.#pairs;
     const all = 2 ** words.length - 1;
+    const plain = initials === NO_INITIALS;
     for (const id of word?.partners ?? NONE) {
       const end = starts[id + 1] as number;
       for (let at = starts[id] as number; at < end;) {
@@ -190,7 +191,8 @@ export class WatchIndex {
         let listed = true;
         while (++at < next) {
           const other = records[at] as number;
-          const bits = (pairs[other] as number) | (initials[firstLetters[other] as number] as number);
+          let bits = pairs[other] as number;
+          if (!plain) bits |= initials[firstLetters[other] as number] as number;
           if (bits === 0) listed = false;
           sought |= bits;
         }
@@ -242,10 +244,15 @@ function isAmong(id: number, ids: Int32Array): boolean {
   return ids[low] === id;
 }
 
+const NO_INITIALS = new Int32Array(26);
+
 function initialsOf(words: readonly WatchWord[]): Int32Array {
-  const initials = new Int32Array(26);
-  for (const [at, word] of words.entries())
-    if (word.text.length === 1)
-      initials[firstLetterOf(word)] = (initials[firstLetterOf(word)] as number) | (1 << at);
+  let initials = NO_INITIALS;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as WatchWord;
+    if (word.text.length > 1) continue;
+    if (initials === NO_INITIALS) initials = NO_INITIALS.slice();
+    initials[firstLetterOf(word)] = (initials[firstLetterOf(word)] as number) | (1 << at);
+  }
   return initials;
 }
