@@ -23,27 +23,33 @@ export type Asked =
   | { do: 'keepConnections' }
   /** Forgets what arrived. */
   | { do: 'forget' }
-  | { do: 'state' };
+  | { do: 'tally' }
+  | { do: 'windows' };
 
 export interface Window {
   personId: string;
-  port: number;
   count: number | null;
-  /** Its stream is open and has said something. */
-  live: boolean;
-  /** When each new alert arrived since `forget`, by the clock that all processes of a machine share. */
-  arrivals: number[];
 }
 
-export type Told = { opened: number } | { windows: Window[]; calls: Record<string, number> };
+/** What came since `forget`. */
+export interface Tally {
+  /** Windows without a stream that is open and has said something. */
+  down: number;
+  /** When each new alert arrived at each window, by the clock that all processes of a machine share. */
+  arrivals: number[];
+  /** Answers by status; 0 where none came. */
+  answers: Record<string, number>;
+}
 
-const windows: Window[] = [];
-/** Answers by status; 0 where none came. */
-let calls: Record<string, number> = {};
+export type Told = { opened: number } | { tally: Tally } | { windows: Window[] };
+
+const windows: (Window & { live: boolean })[] = [];
+let arrivals: number[] = [];
+let answers: Record<string, number> = {};
 let keepConnections = false;
 
 function note(answer: string): void {
-  calls[answer] = (calls[answer] ?? 0) + 1;
+  answers[answer] = (answers[answer] ?? 0) + 1;
 }
 
 interface Place {
@@ -127,7 +133,7 @@ function openSource({ port, localAddress }: Place, token: string): Source {
 }
 
 function openWindow(place: Place, { id, session }: Person): Promise<void> {
-  const window: Window = { personId: id, port: place.port, count: null, live: false, arrivals: [] };
+  const window = { personId: id, count: null as number | null, live: false };
   windows.push(window);
   let state: AlertState = { count: null, arrived: 0 };
   return new Promise(done => {
@@ -143,7 +149,7 @@ function openWindow(place: Place, { id, session }: Person): Promise<void> {
       },
       random: Math.random,
       onMessage: (message, first) => {
-        if (message === 'inc') window.arrivals.push(Number(process.hrtime.bigint()) / 1e6);
+        if (message === 'inc') arrivals.push(Number(process.hrtime.bigint()) / 1e6);
         state = afterMessage(state, message, first);
         window.count = state.count;
         // A count that was asked for by a call comes while there is no stream.
@@ -175,11 +181,14 @@ process.on('message', (asked: Asked) => {
       keepConnections = true;
       break;
     case 'forget':
-      for (const window of windows) window.arrivals = [];
-      calls = {};
+      arrivals = [];
+      answers = {};
       break;
-    case 'state':
-      tell({ windows, calls });
+    case 'tally':
+      tell({ tally: { down: windows.filter(({ live }) => !live).length, arrivals, answers } });
+      break;
+    case 'windows':
+      tell({ windows });
       break;
   }
 });

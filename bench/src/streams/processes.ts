@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Asked, Person, Told as ToldByClients, Window } from './clients.ts';
+import type { Asked, Person, Tally, Told as ToldByClients, Window } from './clients.ts';
 import type { Told as ToldByPlatform } from './platform.ts';
 import type { Raised } from './raiser.ts';
 
@@ -134,10 +134,16 @@ export class Clients {
     this.#ask({ do: 'forget' });
   }
 
-  async state(): Promise<{ windows: Window[]; calls: Record<string, number> }> {
+  async tally(): Promise<Tally> {
+    const answer = told<Extract<ToldByClients, { tally: unknown }>, 'tally'>(this.#child, 'tally');
+    this.#ask({ do: 'tally' });
+    return (await answer).tally;
+  }
+
+  async windows(): Promise<readonly Window[]> {
     const answer = told<Extract<ToldByClients, { windows: unknown }>, 'windows'>(this.#child, 'windows');
-    this.#ask({ do: 'state' });
-    return answer;
+    this.#ask({ do: 'windows' });
+    return (await answer).windows;
   }
 
   stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Bus } from '#kernel/bus/bus.ts';
+import { startBus, type Bus } from '#kernel/bus/bus.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { makeAlertHub } from './hub.ts';
 import { encodeNotice } from './notice.ts';
@@ -133,6 +133,16 @@ test('a count that fails is made again', async () => {
   const { messages } = openStream({ ...services, bus, pool });
   await expect.poll(() => messages.length).toBe(1);
   expect(failures).toBe(1);
+});
+
+test('an alert raised by a process that serves nobody reaches the streams of all other processes', async () => {
+  const { services, appUrl } = platform();
+  const buses = await Promise.all([startBus(appUrl, services.log), startBus(appUrl, services.log)]);
+  const opened = buses.map(bus => openStream({ ...services, bus }));
+  for (const { messages } of opened) await expect.poll(() => messages.length).toBe(1);
+  await raise(services);
+  for (const { messages } of opened) await expect.poll(() => messages.slice(1)).toEqual(['inc']);
+  for (const bus of buses) await bus.stop();
 });
 
 test('a reader who has caught up is told the count', async () => {
