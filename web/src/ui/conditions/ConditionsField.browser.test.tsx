@@ -119,3 +119,10 @@ test('what the server finds is said beside its condition, until something is cha
   await value('Seat').fill('1A');
   await expect.element(page.getByText('Found by the server')).not.toBeInTheDocument();
 });
+
+test('a part of the sentence leads to its condition', async () => {
+  await open();
+  (page.getByRole('button', { name: 'seat is 12A' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Field: Seat');
+});

@@ -124,11 +124,11 @@ test.each(['en', 'pt'] as const)(
       language === 'en'
         ? [
             'Does not hold2days between purchase and departure are at most 2 The one that came nearestFound 3',
-            'nothing known',
+            'Nothing known',
           ]
         : [
             'Não vale2dias entre compra e partida são no máximo 2 A que chegou mais pertoEncontrado 3',
-            'nada consta',
+            'Nada consta',
           ];
     await expect.poll(() => line(4).element().textContent).toBe(nearest);
     expect(line(0).element().textContent).toMatch(
@@ -145,4 +145,18 @@ test('a part of the sentence that is pointed at lights its condition', async () 
     [...document.querySelectorAll('[data-node][data-lit]')].map(part => part.getAttribute('aria-label'));
   await page.getByRole('button', { name: 'birth date is no earlier than 15/03/1980' }).hover();
   await expect.poll(lit).toEqual(['Condition 2: Birth date']);
+});
+
+test('from the sentence the arrows lead from part to part, each lit, and Tab comes to it once', async () => {
+  await editor('nested');
+  const part = (name: string) => page.getByRole('button', { name, exact: true }).element() as HTMLElement;
+  part('nationality is NGA or GHA').focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(part('birth date is no earlier than 15/03/1980'));
+  await expect
+    .poll(() => document.querySelector('[data-node][data-lit]')?.getAttribute('aria-label'))
+    .toBe('Condition 2: Birth date');
+  expect([...document.querySelectorAll('[role="button"][tabindex="0"]')]).toEqual([
+    part('nationality is NGA or GHA'),
+  ]);
 });

@@ -92,7 +92,7 @@ export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at
             onChange={choose}
           />
         )}
-        <span className="dim">{t('conditions.hold')}</span>
+        <span className={`${classes.hold ?? ''} dim`}>{t('conditions.hold')}</span>
         {!root && <NodeActs at={at} name={name} isGroup />}
       </div>
       {said && <Beside id={saidId} problems={problems} warnings={warned} />}

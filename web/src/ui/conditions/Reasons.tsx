@@ -69,11 +69,13 @@ function Line({ told, nearest, names }: { told: Told; nearest: boolean; names: C
         )}
       </span>
       <span className={classes.found}>
-        <span className="dim">{t('conditions.found')}</span>{' '}
         {found === '' ? (
           <span className="dim">{t('conditions.nothingFound')}</span>
         ) : (
-          <strong title={fieldLabel(told.field, spoken)}>{found}</strong>
+          <>
+            <span className="dim">{t('conditions.found')}</span>{' '}
+            <strong title={fieldLabel(told.field, spoken)}>{found}</strong>
+          </>
         )}
       </span>
     </li>
@@ -89,6 +91,7 @@ export default function Reasons({ reasons, nearest, label }: ReasonListProps) {
   return (
     <ul
       className={classes.list}
+      data-judged={judged || undefined}
       aria-label={label ?? t(judged ? 'conditions.findings' : 'conditions.reasons')}
     >
       {reasons.map(one => (

@@ -22,8 +22,8 @@ interface PartProps<N extends ConditionNode = ConditionNode> {
   path: string;
   spoken: Language;
   names: CodeNames;
-  /** Each condition is a button that leads to it. */
-  leads: boolean;
+  /** Each condition leads to its place in the editor; which of them Tab comes to. The arrows go on from there. */
+  leads: { tab: string } | undefined;
 }
 type Group = Extract<ConditionNode, { group: string }>;
 type Condition = Exclude<ConditionNode, Group>;
@@ -38,10 +38,11 @@ const Said = memo(function Said({ node, path, spoken, names, leads }: PartProps<
     </Fragment>
   ));
   const about = { className: classes.said, 'data-at': path, 'data-unusable': unusable || undefined };
-  return leads ? (
-    <button type="button" {...about}>
+  // No button of HTML is part of a line of text: it would stand as a block amid it.
+  return leads !== undefined ? (
+    <span role="button" tabIndex={leads.tab === path ? 0 : -1} {...about}>
       {content}
-    </button>
+    </span>
   ) : (
     <span {...about}>{content}</span>
   );
@@ -92,6 +93,23 @@ const Below = memo(function Below({ node, path, ...rest }: PartProps<Group>) {
   );
 });
 
+function firstOf(node: ConditionNode, path = ''): string {
+  if (!isGroup(node)) return path;
+  const [first] = node.conditions;
+  return first === undefined ? path : firstOf(first, pathOfChild(path, 0));
+}
+
+/** Enter and the space bar lead to the condition, the arrows to the next one and the one before. */
+function onKey(event: KeyboardEvent, parts: readonly HTMLElement[], go: (event: Event) => void): void {
+  const at = parts.findIndex(part => part === event.target);
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (at === -1 || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'Enter' || event.key === ' ') go(event);
+  else if (step !== undefined) parts[at + step]?.focus();
+  else return;
+  event.preventDefault();
+}
+
 const placeOf = ({ target }: Event): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined;
 
@@ -118,7 +136,11 @@ function useTold(
       ['click', go],
     ] as const;
     for (const [kind, act] of heard) element?.addEventListener(kind, act);
+    const keyed = (event: KeyboardEvent): void =>
+      onKey(event, [...(element?.querySelectorAll<HTMLElement>('[role="button"]') ?? [])], go);
+    element?.addEventListener('keydown', keyed);
     return () => {
+      element?.removeEventListener('keydown', keyed);
       for (const [kind, act] of heard) element?.removeEventListener(kind, act);
     };
   }, [root]);
@@ -134,7 +156,10 @@ export default function Sentence({ tree, intro, lit, onLit, onGo }: ConditionSen
   useLit(root, lit);
   useTold(root, { onLit, onGo });
   const start = intro === undefined ? '' : `${intro} `;
-  const part = { path: '', spoken, names, leads: onGo !== undefined };
+  const tab = firstOf(tree);
+  const leading = onGo !== undefined;
+  const leads = useMemo(() => (leading ? { tab } : undefined), [leading, tab]);
+  const part = { path: '', spoken, names, leads };
   const empty = isGroup(tree) && tree.conditions.length === 0;
   return (
     <div ref={root} className={classes.sentence}>

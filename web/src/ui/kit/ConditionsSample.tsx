@@ -1,6 +1,7 @@
 import type { ConditionFinding, ConditionReason } from '@farol/contract/conditions/reason';
 import type { Condition, ConditionNode } from '@farol/contract/conditions/tree';
 import { Suspense, useEffect, useState } from 'react';
+import { language } from '../../client/language.ts';
 import { ConditionEditor, ConditionSentence, ReasonList } from '../conditions/ConditionEditor.tsx';
 import classes from './Kit.module.css';
 
@@ -137,7 +138,13 @@ export function ConditionsSample({
   return (
     <div className={classes.conditions}>
       <Suspense>
-        <ConditionSentence tree={tree} intro="Alertar quando" lit={lit} onLit={setLit} onGo={setLit} />
+        <ConditionSentence
+          tree={tree}
+          intro={language() === 'pt' ? 'Alertar quando' : 'Alert when'}
+          lit={lit}
+          onLit={setLit}
+          onGo={setLit}
+        />
       </Suspense>
       <Suspense>
         <ConditionEditor
