@@ -73,17 +73,20 @@ const Below = memo(function Below({ node, path, ...rest }: PartProps<Group>) {
     <ul className={classes.parts} data-group={node.group}>
       {node.conditions.map((part, at) => {
         const place = pathOfChild(path, at);
+        const before = at > 0 && <span className="dim">{joint} </span>;
         if (!isGroup(part))
           return (
             <li key={place}>
+              {before}
               <Said {...rest} node={part} path={place} />
-              {at < node.conditions.length - 1 && <span className="dim">; {joint}</span>}
+              {at < node.conditions.length - 1 && <span className="dim">;</span>}
             </li>
           );
         const { lead } = leadOf(part, rest.spoken);
         const said = common[rest.spoken];
         return (
           <li key={place}>
+            {before}
             <em>{part.conditions.length === 0 ? said.noCondition : lead === '' ? '' : `${lead}:`}</em>
             <Below {...rest} node={part} path={place} />
           </li>
