@@ -21,9 +21,10 @@ export function isWithin(
 }
 
 /** Whether a row hangs on the passenger `p`. */
-export function ofPassenger(alias: string, id: 'id' | 'passenger_id' = 'passenger_id'): RawBuilder<boolean> {
+export function ofPassenger(alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column('flight_date')} = p.flight_date and ${column('flight_id')} = p.flight_id and ${column(id)} = p.id)`;
+  return sql<boolean>`(${column('flight_date')} = p.flight_date and ${column('flight_id')} = p.flight_id
+    and ${column('passenger_id')} = p.id)`;
 }
 
 /** When a flight leaves and lands by the best known times, of the row `f`. */

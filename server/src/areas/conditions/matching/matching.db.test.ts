@@ -76,6 +76,18 @@ test('a search reads the months of its days and no other, and of other tables th
   expect(await read({ field: 'traveller.sharingPhone', operator: 'GE', value: 2 })).toEqual(own);
 });
 
+test('what people share is counted once for a search, not once for each passenger', async () => {
+  const tree: ConditionNode = { field: 'traveller.sharingPhone', operator: 'GE', value: 2 };
+  const { tables: read, holds } = matching([tree], { from: '2026-03-01', to: '2026-03-31' }, now());
+  const { rows } = await asSystem(db =>
+    sql<{ 'QUERY PLAN': string }>`explain select p.id from ${read} where ${holds[0]}`.execute(db),
+  );
+  const plan = rows.map(row => row['QUERY PLAN']);
+  const once = plan.findIndex(line => line.includes('InitPlan'));
+  expect(once).toBeGreaterThan(-1);
+  expect(plan.findIndex(line => line.includes('WindowAgg'))).toBeGreaterThan(once);
+});
+
 test('a search about nationality alone reads no booking', () => {
   const { db } = platform().services.pool;
   const textOf = (tree: ConditionNode) =>

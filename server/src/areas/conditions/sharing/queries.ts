@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { isWithin, ofPassenger, type Within } from '../queries.ts';
+import { isWithin, type Within } from '../queries.ts';
 
 /** What people of a flight have in common. */
 export type Shared = 'sharingAgency' | 'sharingCard' | 'sharingEmail' | 'sharingPhone';
@@ -31,25 +31,24 @@ const told: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = 
 };
 
 /**
- * The passengers `p` joined as `alias` with how many others of the flight, outside their own booking, share something with them; of
- * several telephones, the one that most have counts. Counted once for all who are read: the planner, who expects one row of a flight,
- * would count again for each.
+ * Beside the passengers `p`, as `alias`: how many others of the flight, outside their own booking, share something with them; of several
+ * telephones, the one that most have counts. All are counted once, and looked up by the passenger's id: joined as a table they were
+ * compared each with each, as the planner expects few people of a month that it knows nothing of yet.
  */
 export function sharingJoin(alias: string, shared: Shared): (within: Within) => RawBuilder<unknown> {
-  return within => sql`left join (
-    with told as (${told[shared](within)}), counted as materialized (
-      select flight_date, flight_id, id, max(everyone - party) as others
+  return within => sql`cross join lateral (select ((
+    select jsonb_object_agg(id, others)
+    from (
+      select id, max(everyone - party) as others
       from (
-        select flight_date, flight_id, id,
-          count(*) filter (where state <> 'REMOVED') over (partition by flight_date, flight_id, value) as everyone,
+        select id, count(*) filter (where state <> 'REMOVED') over (partition by flight_date, flight_id, value) as everyone,
           count(*) filter (where state <> 'REMOVED')
             over (partition by flight_date, flight_id, value, coalesce(booking_id, id)) as party
-        from told
+        from (${told[shared](within)}) told
       ) shared
-      group by flight_date, flight_id, id
-    )
-    select * from counted
-  ) ${sql.ref(alias)} on ${ofPassenger(alias, 'id')}`;
+      group by id
+    ) counted
+  ) ->> p.id::text)::int as others) ${sql.ref(alias)}`;
 }
 
 /** What somebody on a flight may have in common with others. */
