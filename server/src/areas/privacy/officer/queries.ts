@@ -63,7 +63,7 @@ export async function heldPassenger(
         'departureAt', f.departure_at) as flight,
       p.booking_id as "bookingId",
       to_jsonb(p) - array['id', 'flight_id', 'traveller_id', 'booking_id', 'name_folded', 'api_file_id', 'pnr_file_id', 'said',
-        'joined', 'score', 'inspected_at', 'state_xid', 'masked_values'] as passenger,
+        'joined', 'disagreeing', 'score', 'inspected_at', 'state_xid', 'masked_values'] as passenger,
       coalesce((
         select jsonb_agg(jsonb_build_object('type', d.type, 'number', d.number, 'issuer', d.issuer, 'expiration', d.expiration,
           'source', d.source) order by d.ordinal)
