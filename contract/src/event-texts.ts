@@ -79,6 +79,22 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Activated or deactivated a risk rule',
   ),
   RULE_DELETED: told('CHANGE', 'Excluiu uma regra de risco', 'Deleted a risk rule'),
+  RULE_BACK_TESTED: told(
+    'VIEW',
+    'Testou uma regra de risco em voos passados',
+    'Tried a risk rule on past flights',
+  ),
+  RULE_BACK_TEST_STOPPED: told('VIEW', 'Parou o teste de uma regra', 'Stopped the test of a rule'),
+  RULE_EXAMPLES_VIEWED: told(
+    'VIEW',
+    'Viu quem uma regra em teste atinge',
+    'Viewed whom a rule under test meets',
+  ),
+  RULE_EXPLANATION_VIEWED: told(
+    'VIEW',
+    'Viu por que uma regra atinge ou não um passageiro',
+    'Viewed why a rule meets a passenger or not',
+  ),
   ALERTS_VIEWED: told('VIEW', 'Viu alertas', 'Viewed alerts'),
   ALERT_READ: told('CHANGE', 'Marcou alertas como lidos', 'Marked alerts as read'),
   ALERT_UNREAD: told('CHANGE', 'Marcou alertas como não lidos', 'Marked alerts as unread'),

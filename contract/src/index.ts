@@ -8,6 +8,7 @@ import { userImport } from './areas/auth/user-import.ts';
 import { users } from './areas/auth/users.ts';
 import { viewing } from './areas/auth/viewing.ts';
 import { version } from './areas/help/version.ts';
+import { backTests } from './areas/inspection/back-tests.ts';
 import { categories } from './areas/inspection/categories.ts';
 import { restrictions } from './areas/inspection/restrictions.ts';
 import { rules } from './areas/inspection/rules.ts';
@@ -44,6 +45,7 @@ export * from './areas/auth/users.ts';
 export * from './areas/auth/viewing.ts';
 export * from './areas/explanation/alert.ts';
 export * from './areas/help/version.ts';
+export * from './areas/inspection/back-tests.ts';
 export * from './areas/inspection/categories.ts';
 export * from './areas/inspection/restrictions.ts';
 export * from './areas/inspection/rules.ts';
@@ -94,7 +96,7 @@ export const contract = {
   audit: { trail },
   partners: { integrators, 'api-audit': apiAudit, schedule },
   panel: { files, export: apiPnrExport },
-  inspection: { restrictions, rules, categories, 'work-teams': workTeams },
+  inspection: { restrictions, rules, 'back-tests': backTests, categories, 'work-teams': workTeams },
   alerts: { inbox, handling, stream },
   explanation: { alert: explanation },
   privacy: { consent, officer },

@@ -103,6 +103,7 @@ export const areaMap = {
     prefixes: ['/web-inspection'],
     mayAsk: ['access', 'alerts', 'conditions', 'registry'],
     features: {
+      'back-tests': ['rules'],
       categories: [],
       demo: ['categories', 'judging', 'restrictions', 'rules', 'work-teams'],
       judging: ['matching'],

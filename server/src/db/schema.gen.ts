@@ -237,6 +237,23 @@ export interface AuditUnsealed {
   event_id: string;
 }
 
+export interface BackTest {
+  as_whom: Json;
+  asked: Json;
+  compared: Json | null;
+  created_at: Timestamp;
+  days: Generated<Json>;
+  examples: Generated<Json>;
+  failures: Generated<number>;
+  first_day: string;
+  id: string;
+  last_day: string;
+  looked_at: Timestamp;
+  next_day: string;
+  owner_id: string;
+  state: string;
+}
+
 export interface Booking {
   advance_days: number | null;
   agency_city: string | null;
@@ -942,6 +959,7 @@ export interface DB {
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
   audit_unsealed: AuditUnsealed;
+  back_test: BackTest;
   booking: Booking;
   carrier_profile: CarrierProfile;
   category: Category;

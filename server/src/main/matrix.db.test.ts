@@ -125,6 +125,11 @@ const asked: Readonly<Record<string, Asked>> = {
   updateRule: of('agency'),
   toggleRule: of('agency'),
   deleteRule: of('agency'),
+  startBackTest: of('agency'),
+  getBackTest: of('agency'),
+  backTestExamples: of('agency'),
+  stopBackTest: of('agency'),
+  explainRule: of('agency'),
   deleteRestriction: of('agency'),
   readAlert: of('agency'),
   unreadAlert: of('agency'),
@@ -208,6 +213,8 @@ async function makeTarget(): Promise<Target> {
   const made = await callEndpoint(app, named('createRestriction'), own, agency.session);
   const restrictionId = made.json<{ id: string }>().id;
   const rule = await callEndpoint(app, named('createRule'), own, agency.session);
+  const about = { ...own, ruleId: rule.json<{ id: string }>().id };
+  const test = await callEndpoint(app, named('startBackTest'), about, agency.session);
   const { id: alertId, passengerId: alerted } = await raiseFor(platform(), flight, [person], {
     sourceId: restrictionId,
   });
@@ -246,6 +253,7 @@ async function makeTarget(): Promise<Target> {
     alertId,
     restrictionId,
     ruleId: rule.json<{ id: string }>().id,
+    backTestId: test.json<{ id: string }>().id,
     passengerId: flown.id,
     flightId: flown.flight_id,
     fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
@@ -326,6 +334,7 @@ test('whose the records are is answered otherwise: there was something to refuse
   const own = [
     'getRestriction',
     'getRule',
+    'getBackTest',
     'readAlert',
     'getFlight',
     'getPassenger',

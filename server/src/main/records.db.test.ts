@@ -100,6 +100,8 @@ async function makeRecords(): Promise<Records> {
   });
   const restrictionId = made.json<{ id: string }>().id;
   const rule = await ask('createRule', 'owner', wanted);
+  const about = { ...wanted, ruleId: rule.json<{ id: string }>().id };
+  const test = await ask('startBackTest', 'owner', about);
   const message = Buffer.from(paxlst({ people: listed, carrier: 'X0' }));
   const sent = await callEndpoint(app, named('receiveFiles'), { ...wanted, message }, tokens['integrator']);
   await work(services);
@@ -109,7 +111,8 @@ async function makeRecords(): Promise<Records> {
   return {
     ...wanted,
     restrictionId,
-    ruleId: rule.json<{ id: string }>().id,
+    ruleId: about.ruleId,
+    backTestId: test.json<{ id: string }>().id,
     alertId: alert.id,
     flightId: alert.flight_id,
     passengerId: alert.passenger_id,

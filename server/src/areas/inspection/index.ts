@@ -1,4 +1,6 @@
 import { judgingJobs } from './judging/anew.ts';
+import { backTestJobs } from './back-tests/jobs.ts';
+import { routes as backTests } from './back-tests/routes.ts';
 import { routes as categories } from './categories/routes.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
@@ -20,6 +22,7 @@ export const jobs = (services: Services): Job[] => [
   ...judgingJobs(services),
   ...restrictionJobs(services),
   ...ruleJobs(services),
+  ...backTestJobs(services),
 ];
 
-export const routes = { categories, restrictions, rules, 'work-teams': workTeams };
+export const routes = { categories, restrictions, rules, 'back-tests': backTests, 'work-teams': workTeams };

@@ -19,6 +19,7 @@ export interface Records {
   restrictionVersion: number;
   ruleId: string;
   ruleVersion: number;
+  backTestId: string;
   categoryId: string;
   userId: string;
   /** Whom an administrator changes and deactivates: nobody signs on as them. */
@@ -65,6 +66,7 @@ export function noRecords(): Records {
     restrictionVersion: 1,
     ruleId: newId(),
     ruleVersion: 1,
+    backTestId: newId(),
     categoryId: newId(),
     userId: newId(),
     managedUserId: newId(),
@@ -285,6 +287,11 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   }),
   toggleRule: ({ ruleId }) => ({ query: { id: ruleId } }),
   deleteRule: ({ ruleId }) => ({ params: { id: ruleId } }),
+  startBackTest: ({ ruleId }) => ({ body: { conditions: ruleConditions, ruleId, days: 2 } }),
+  getBackTest: ({ backTestId }) => ({ params: { id: backTestId } }),
+  backTestExamples: ({ backTestId }) => ({ params: { id: backTestId } }),
+  stopBackTest: ({ backTestId }) => ({ params: { id: backTestId } }),
+  explainRule: ({ passengerId, ruleId }) => ({ body: { passengerId, ruleId } }),
   deleteRestriction: ({ restrictionId }) => ({ params: { id: restrictionId } }),
   restrictionCategories: () => ({}),
   searchCategories: () => ({ body: {} }),

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { byId, date, flightOfRecord, id, maybe } from '../../common.ts';
+import { conditionFinding } from '../../conditions/reason.ts';
+import { conditionNode } from '../../conditions/schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { ruleConditions, ruleInput, ruleLimits, usualBackTestDays } from './rules.ts';
+
+export const backTestStates = ['WORKING', 'DONE', 'STOPPED', 'FAILED'] as const;
+export type BackTestState = (typeof backTestStates)[number];
+
+/** What a rule looks for. Past flights have landed: which status it asks for does not count. */
+const asked = {
+  conditions: ruleConditions,
+  inspectionTypes: ruleInput.shape.inspectionTypes,
+  modes: ruleInput.shape.modes,
+};
+
+const counts = {
+  /** Who was looked at. */
+  people: z.int(),
+  hits: z.int(),
+  /** Hits that the version in force does not have, and those that it alone has. */
+  gained: z.int(),
+  lost: z.int(),
+};
+
+export const backTest = z.object({
+  id,
+  state: z.enum(backTestStates),
+  /** Days looked at, of so many. */
+  done: z.int(),
+  total: z.int(),
+  ...counts,
+  /** The version it is compared with; null where there is none. */
+  comparedVersion: maybe.whole,
+  /** The earliest first. */
+  days: z.array(z.object({ day: date, ...counts })),
+  /** So many hits a day are too many to look into. */
+  floodADay: z.int(),
+});
+export type BackTest = z.output<typeof backTest>;
+
+export const exampleKinds = ['hits', 'gained', 'lost'] as const;
+
+export const backTestExample = z.object({
+  passengerId: id,
+  surname: z.string(),
+  givenNames: z.string(),
+  ...flightOfRecord,
+});
+export type BackTestExample = z.output<typeof backTestExample>;
+
+const examples = z.array(backTestExample);
+
+export const scopeParts = ['validity', 'flightStatuses', 'inspectionTypes', 'modes'] as const;
+
+export const explanation = z.object({
+  /** The rule and its version; of what is not saved yet, nothing. */
+  rule: z.nullable(z.object({ id, title: z.string(), version: z.int() })),
+  hit: z.boolean(),
+  /** Whether its conditions hold; a hit also has to be in its scope, and drawn. */
+  holds: z.boolean(),
+  notDrawn: z.boolean(),
+  /** What keeps the rule from the flight. */
+  outOfScope: z.array(z.enum(scopeParts)),
+  conditions: conditionNode,
+  /** Every condition in its order, with what was found. */
+  findings: z.array(conditionFinding),
+  /** Paths of the fewest conditions that would have to hold too, and of those the one that came nearest. */
+  lacking: z.array(z.string()),
+  nearest: maybe.text,
+});
+export type Explanation = z.output<typeof explanation>;
+
+export const backTests = {
+  startBackTest: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/rules/back-tests',
+    summary: `Tries a rule on flights of the last days that the caller sees, in the background; ${ruleLimits.backTestDays} days at most. The caller’s earlier test stops.`,
+    body: z.object({
+      ...asked,
+      /** The saved rule that is changed: its version in force is compared. */
+      ruleId: z._default(maybe.id, null),
+      days: z._default(z.int().check(z.gte(1), z.lte(ruleLimits.backTestDays)), usualBackTestDays),
+    }),
+    reply: z.object({ id }),
+    status: 202,
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_BACK_TESTED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  getBackTest: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/rules/back-tests/{id}',
+    summary: 'How far a test of the caller is, and what it found. One that nobody asks for any more ends.',
+    params: byId,
+    reply: backTest,
+    access: ['RISK_MANAGE'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  backTestExamples: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/rules/back-tests/{id}/examples',
+    summary: `Passengers whom the rule of a test would have met; ${ruleLimits.examples} at most of each kind.`,
+    params: byId,
+    reply: z.object({ hits: examples, gained: examples, lost: examples }),
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_EXAMPLES_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  stopBackTest: endpoint({
+    method: 'DELETE',
+    path: '/web-inspection/v1/rules/back-tests/{id}',
+    summary: 'Ends a test of the caller; what it found so far stays for a day.',
+    params: byId,
+    reply: 'empty',
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_BACK_TEST_STOPPED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  explainRule: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/rules/explanation',
+    summary: 'Why a rule, or the conditions of a test of the caller, meets a passenger or does not.',
+    body: z.object({
+      passengerId: id,
+      /** One of both. */
+      ruleId: z._default(maybe.id, null),
+      backTestId: z._default(maybe.id, null),
+    }),
+    reply: explanation,
+    access: ['RISK_MANAGE'],
+    audit: 'RULE_EXPLANATION_VIEWED',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+};

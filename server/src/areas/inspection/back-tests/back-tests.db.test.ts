@@ -1,0 +1,229 @@
+import type { BackTest, BackTestExample, Explanation } from '@farol/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
+import { addUser, call } from '#areas/alerts/testing/world.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { forSystem } from '#testing/platform.ts';
+import { jobs } from '../index.ts';
+import { area, setUpRules } from '../testing/rules.ts';
+import { workDay } from './jobs.ts';
+
+const { platform, people, created, update } = setUpRules();
+const tests = `${area}/back-tests`;
+const silva = { field: 'passenger.surname', operator: 'EQ' as const, value: 'Silva' };
+const souza = { field: 'passenger.surname', operator: 'EQ' as const, value: 'Souza' };
+const either = { group: 'any' as const, conditions: [silva, souza] };
+/** Passengers by name and day. */
+const ids: Record<string, string> = {};
+/** Is limited to Recife. */
+let limited: UserActor;
+
+beforeAll(async () => {
+  const { pool } = platform().services;
+  const { organization } = people.author;
+  if (organization === null) throw new Error('the author has an organization');
+  limited = await addUser(pool, organization, { permissions: ['RISK_MANAGE'], airports: ['REC'] });
+  const flown = [
+    ['2026-03-12', 'LIS', ['SILVA']],
+    ['2026-03-13', 'LIS', ['SILVA', 'SOUZA', 'COSTA']],
+    ['2026-03-14', 'REC', ['SILVA', 'COSTA']],
+    ['2026-03-15', 'LIS', ['SOUZA', 'COSTA']],
+  ] as const;
+  await forSystem(pool, async db => {
+    for (const [day, origin, surnames] of flown) {
+      const flight = await insertFlight(db, { departureAt: `${day}T10:00:00Z`, origin });
+      for (const surname of surnames)
+        ids[`${surname} ${day}`] = await insertPassenger(db, flight, { surname, birthDate: '2000-01-01' });
+      await insertPassenger(db, flight, { surname: 'SILVA', state: 'REMOVED' });
+    }
+  });
+});
+
+const start = (given: object = {}, by = people.author) =>
+  call(platform(), by, 'POST', tests, { conditions: silva, days: 3, ...given });
+async function started(given: object = {}, by = people.author): Promise<string> {
+  const reply = await start(given, by);
+  expect(reply.status).toBe(202);
+  return (reply.body as { id: string }).id;
+}
+const view = async (id: string, by = people.author) =>
+  (await call(platform(), by, 'GET', `${tests}/${id}`)).body as BackTest;
+const examples = async (id: string, by = people.author) => {
+  const reply = await call(platform(), by, 'GET', `${tests}/${id}/examples`);
+  return reply.body as Record<'hits' | 'gained' | 'lost', BackTestExample[]>;
+};
+const stop = (id: string, by = people.author) => call(platform(), by, 'DELETE', `${tests}/${id}`);
+const run = (id: string) =>
+  jobs(platform().services)
+    .find(({ name }) => name === 'inspection:back-test')
+    ?.work({ id });
+const passengers = (found: readonly BackTestExample[]) => found.map(({ passengerId }) => passengerId);
+
+test('a test counts whom conditions would have met on each of the last days, and gives examples, the newest first', async () => {
+  const id = await started();
+  expect(await view(id)).toMatchObject({ state: 'WORKING', done: 0, total: 3, comparedVersion: null });
+  await run(id);
+  expect(await view(id)).toEqual({
+    id,
+    state: 'DONE',
+    done: 3,
+    total: 3,
+    people: 7,
+    hits: 2,
+    gained: 0,
+    lost: 0,
+    comparedVersion: null,
+    days: [
+      { day: '2026-03-13', people: 3, hits: 1, gained: 0, lost: 0 },
+      { day: '2026-03-14', people: 2, hits: 1, gained: 0, lost: 0 },
+      { day: '2026-03-15', people: 2, hits: 0, gained: 0, lost: 0 },
+    ],
+    floodADay: 100,
+  });
+  const { hits } = await examples(id);
+  expect(passengers(hits)).toEqual([ids['SILVA 2026-03-14'], ids['SILVA 2026-03-13']]);
+  expect(hits[0]).toMatchObject({ surname: 'SILVA', from: 'REC', to: 'GRU', carrier: 'XQ', number: '7001' });
+});
+
+test('a test looks at nothing that who asked for it does not see, and no longer shows whom they see no more', async () => {
+  const id = await started({}, limited);
+  await run(id);
+  expect(await view(id, limited)).toMatchObject({ people: 2, hits: 1 });
+  expect(passengers((await examples(id, limited)).hits)).toEqual([ids['SILVA 2026-03-14']]);
+  const everywhere = await started();
+  await run(everywhere);
+  // Now limited as the other one is.
+  const before = people.author.airports;
+  Object.assign(people.author, { airports: ['REC'] });
+  expect(passengers((await examples(everywhere)).hits)).toEqual([ids['SILVA 2026-03-14']]);
+  Object.assign(people.author, { airports: before });
+});
+
+test('a saved rule is compared with its version in force: who is met only now, and who no more', async () => {
+  const rule = { conditions: silva };
+  const ruleId = await created(rule);
+  await update(ruleId, { version: 1, ...rule });
+  const id = await started({ ruleId, conditions: souza });
+  await run(id);
+  expect(await view(id)).toMatchObject({ hits: 2, gained: 2, lost: 2, comparedVersion: 2 });
+  const found = await examples(id);
+  expect(passengers(found.gained)).toEqual([ids['SOUZA 2026-03-15'], ids['SOUZA 2026-03-13']]);
+  expect(passengers(found.lost)).toEqual([ids['SILVA 2026-03-14'], ids['SILVA 2026-03-13']]);
+  expect((await start({ ruleId, conditions: souza }, people.colleague)).status).toBe(404);
+});
+
+test('only who asked for a test reads or stops it', async () => {
+  const id = await started();
+  for (const by of [people.colleague, people.chief, people.administrator])
+    for (const path of [id, `${id}/examples`])
+      expect((await call(platform(), by, 'GET', `${tests}/${path}`)).status).toBe(404);
+  expect((await stop(id, people.chief)).status).toBe(404);
+  expect((await view(id)).state).toBe('WORKING');
+});
+
+test('a test that is stopped keeps what it found, and looks at no further day', async () => {
+  const id = await started();
+  await workDay(platform().services, id);
+  expect((await stop(id)).status).toBe(200);
+  await run(id);
+  expect(await view(id)).toMatchObject({ state: 'STOPPED', done: 1 });
+  expect((await view(id)).days.map(({ day }) => day)).toEqual(['2026-03-15']);
+});
+
+test('after a restart a test goes on with the day that comes next, and no day is counted twice', async () => {
+  const id = await started({ conditions: either });
+  const [one, other] = [workDay(platform().services, id), workDay(platform().services, id)];
+  await Promise.all([one, other]);
+  await run(id);
+  expect((await view(id)).days.map(({ day, hits }) => [day, hits])).toEqual([
+    ['2026-03-13', 2],
+    ['2026-03-14', 1],
+    ['2026-03-15', 1],
+  ]);
+});
+
+test('the next test of a person stops the one before', async () => {
+  const [first, second] = [await started(), await started()];
+  await Promise.all([run(first), run(second)]);
+  expect([(await view(first)).state, (await view(second)).state]).toEqual(['STOPPED', 'DONE']);
+});
+
+test('a test that nobody asks for any more ends, and is dropped after a day', async () => {
+  const id = await started();
+  platform().clock.set('2026-03-15T20:09:00Z');
+  await view(id);
+  platform().clock.set('2026-03-15T20:18:00Z');
+  await workDay(platform().services, id);
+  platform().clock.set('2026-03-15T20:29:00Z');
+  await run(id);
+  platform().clock.set('2026-03-16T19:59:00Z');
+  const drop = jobs(platform().services).find(({ name }) => name === 'inspection:drop-back-tests');
+  await drop?.work({});
+  expect(await view(id)).toMatchObject({ state: 'STOPPED', done: 1 });
+  platform().clock.set('2026-03-16T20:01:00Z');
+  await drop?.work({});
+  expect((await call(platform(), people.author, 'GET', `${tests}/${id}`)).status).toBe(404);
+});
+
+test('panels and types limit the flights that a test looks for; what is wrong in conditions is said at its place', async () => {
+  const id = await started({ inspectionTypes: ['DOMESTIC'] });
+  await run(id);
+  expect(await view(id)).toMatchObject({ people: 7, hits: 0 });
+  const wrong = await start({ conditions: { ...silva, operator: 'LT' } });
+  expect(wrong).toMatchObject({ status: 400, body: { fields: [{ path: 'conditions.operator' }] } });
+  for (const days of [0, 61]) expect((await start({ days })).status).toBe(400);
+});
+
+const why = async (given: object, by = people.author) => {
+  const reply = await call(platform(), by, 'POST', `${area}/explanation`, given);
+  return { status: reply.status, body: reply.body as Explanation };
+};
+
+test('why not names the condition that came nearest, with what was wanted and found; why names what holds', async () => {
+  const older = { field: 'passenger.age', operator: 'GE' as const, value: 27 };
+  const ruleId = await created({
+    title: 'Silva com 27',
+    conditions: { group: 'all', conditions: [silva, older] },
+  });
+  const passengerId = ids['SILVA 2026-03-14'];
+  const { body } = await why({ passengerId, ruleId });
+  expect(body).toMatchObject({
+    rule: { id: ruleId, title: 'Silva com 27', version: 1 },
+    hit: false,
+    holds: false,
+    notDrawn: false,
+    outOfScope: [],
+    lacking: ['conditions.1'],
+    nearest: 'conditions.1',
+    findings: [
+      { path: 'conditions.0', holds: true, wanted: ['Silva'], found: ['SILVA'] },
+      { path: 'conditions.1', holds: false, wanted: [27], found: [26] },
+    ],
+  });
+  await update(ruleId, { version: 1, conditions: silva, validFrom: '2026-03-20' });
+  expect((await why({ passengerId, ruleId })).body).toMatchObject({
+    hit: false,
+    holds: true,
+    outOfScope: ['validity'],
+    nearest: null,
+  });
+  const id = await started({ conditions: silva });
+  expect((await why({ passengerId, backTestId: id })).body).toMatchObject({
+    rule: null,
+    hit: true,
+    lacking: [],
+  });
+});
+
+test('an explanation is had of passengers, rules and tests that the person sees, and of no others', async () => {
+  const ruleId = await created({ conditions: silva });
+  const backTestId = await started();
+  const far = ids['SILVA 2026-03-13'];
+  expect((await why({ passengerId: far, ruleId })).status).toBe(200);
+  expect((await why({ passengerId: far, ruleId }, people.colleague)).status).toBe(404);
+  expect((await why({ passengerId: far, backTestId }, people.chief)).status).toBe(404);
+  expect((await why({ passengerId: far })).status).toBe(404);
+  const ofLimited = await started({}, limited);
+  expect((await why({ passengerId: far, backTestId: ofLimited }, limited)).status).toBe(404);
+  expect((await why({ passengerId: far, ruleId }, people.airline)).status).toBe(403);
+});

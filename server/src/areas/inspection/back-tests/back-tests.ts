@@ -1,0 +1,110 @@
+import { type backTests, exampleKinds, type Received, type Returned, ruleLimits } from '@farol/contract';
+import { AgencyScope, CarrierScope, owningOrganization } from '#areas/access/index.ts';
+import { dateIn, localOf, toDate } from '#kernel/clock.ts';
+import { actingOf, readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { newId } from '#kernel/ids.ts';
+import { leaveJob } from '#kernel/jobs/jobs.ts';
+import { getRule } from '../rules/queries.ts';
+import { backTestJob } from './jobs.ts';
+import {
+  endBackTest,
+  type ExamplePerson,
+  getBackTest,
+  insertBackTest,
+  noteLook,
+  peopleOf,
+  type StoredBackTest,
+} from './queries.ts';
+
+type Started = Received<typeof backTests.startBackTest>['body'];
+
+/** Looks at a minute at most once are noted: the screen asks every second. */
+const noteEverySeconds = 60;
+
+/** Tries a rule on the flights of the last days that the person sees. Throws RECORD_NOT_FOUND for a rule that they do not see. */
+export async function startBackTest(
+  context: Context<UserActor>,
+  { ruleId, days, conditions, inspectionTypes, modes }: Started,
+): Promise<{ id: string }> {
+  const { actor, db, clock, audited } = context;
+  const { timeZone } = owningOrganization(actor);
+  const now = toDate(clock.now());
+  const rule = ruleId === null ? undefined : await getRule(AgencyScope.ofRules(actor), db, ruleId, now);
+  const lastDay = dateIn(clock.now(), timeZone);
+  const { organization, isAirline, airports } = actor;
+  const id = newId();
+  const test = {
+    id,
+    ownerId: readerIdOf(actor),
+    asked: { conditions, inspectionTypes, modes },
+    compared: rule === undefined ? null : asksOf(rule),
+    asWhom: { acting: actingOf(actor), member: { organization, isAirline, airports } },
+    firstDay: String(Temporal.PlainDate.from(lastDay).subtract({ days: days - 1 })),
+    lastDay,
+  };
+  await insertBackTest(db, test, now);
+  await leaveJob(db, backTestJob, { id });
+  audited(rule === undefined ? [] : [{ kind: 'rule', id: rule.id }], { days });
+  return { id };
+}
+
+const asksOf = ({ conditions, inspectionTypes, modes, version }: Awaited<ReturnType<typeof getRule>>) => ({
+  conditions,
+  inspectionTypes,
+  modes,
+  version,
+});
+
+/** Throws RECORD_NOT_FOUND for another person's. */
+export async function viewBackTest(
+  { actor, db, clock, config }: Context<UserActor>,
+  id: string,
+): Promise<Returned<typeof backTests.getBackTest>> {
+  const test = await getBackTest(readerIdOf(actor), db, id);
+  const now = toDate(clock.now());
+  if (now.getTime() - test.lookedAt.getTime() > noteEverySeconds * 1000) await noteLook(db, id, now);
+  const sum = (of: 'people' | 'hits' | 'gained' | 'lost') => test.days.reduce((all, day) => all + day[of], 0);
+  return {
+    id,
+    state: test.state,
+    done: test.days.length,
+    total: daysBetween(test) + 1,
+    people: sum('people'),
+    hits: sum('hits'),
+    gained: sum('gained'),
+    lost: sum('lost'),
+    comparedVersion: test.compared?.version ?? null,
+    days: test.days,
+    floodADay: config.floodADay,
+  };
+}
+
+function daysBetween({ firstDay, lastDay }: StoredBackTest): number {
+  return Temporal.PlainDate.from(firstDay).until(lastDay).days;
+}
+
+/** Those whom the person still sees. Throws as above. */
+export async function viewExamples(
+  { actor, db, audited }: Context<UserActor>,
+  id: string,
+): Promise<Returned<typeof backTests.backTestExamples>> {
+  const { examples } = await getBackTest(readerIdOf(actor), db, id);
+  const wanted = [...new Set(exampleKinds.flatMap(kind => examples[kind].slice(0, ruleLimits.examples)))];
+  const people = await peopleOf(CarrierScope.of(actor), wanted, db);
+  audited(people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })));
+  const of = (kind: (typeof exampleKinds)[number]) =>
+    people.filter(({ passengerId }) => examples[kind].includes(passengerId)).map(shown);
+  return { hits: of('hits'), gained: of('gained'), lost: of('lost') };
+}
+
+function shown({ zone, departureAt, ...person }: ExamplePerson) {
+  const local = localOf(Temporal.Instant.fromEpochMilliseconds(departureAt.getTime()), zone ?? 'UTC');
+  return { ...person, departureAt: departureAt.toISOString(), departureLocal: local };
+}
+
+/** Throws as above. */
+export async function stopBackTest({ actor, db }: Context<UserActor>, id: string): Promise<void> {
+  await getBackTest(readerIdOf(actor), db, id);
+  await endBackTest(db, id, 'STOPPED');
+}

@@ -1,0 +1,89 @@
+import type { backTests, Received, Returned } from '@farol/contract';
+import { type ConditionNode, conditionsOf } from '@farol/contract/conditions/index';
+import { type FieldName, fieldOf } from '@farol/contract/fields/index';
+import { explain, type Rule } from '@farol/rules';
+import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
+import { readRecords } from '#areas/conditions/index.ts';
+import { dateIn, toDate } from '#kernel/clock.ts';
+import { asSystem } from '#kernel/db/acting.ts';
+import { Failure } from '#kernel/failure.ts';
+import { readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { getRule } from '../rules/queries.ts';
+import { flightOf, getBackTest } from './queries.ts';
+
+interface Told {
+  rule: Rule;
+  /** Of a saved rule. */
+  known: { id: string; title: string; version: number } | null;
+}
+
+/** Throws RECORD_NOT_FOUND for a rule, test or passenger that the person does not see. */
+export async function explainRule(
+  context: Context<UserActor>,
+  { passengerId, ruleId, backTestId }: Received<typeof backTests.explainRule>['body'],
+): Promise<Returned<typeof backTests.explainRule>> {
+  const { actor, db, clock, audited } = context;
+  const { rule, known } = await ruleAsked(context, ruleId, backTestId);
+  const { conditions } = rule;
+  const place = await flightOf(CarrierScope.of(actor), passengerId, db);
+  // Earlier refusals count as rules count them: those of all organizations.
+  const read = await asSystem(db, () =>
+    readRecords(db, context, { ...place, passengerIds: [passengerId], fields: fieldsOf(conditions) }),
+  );
+  const [passenger] = read?.passengers ?? [];
+  if (read === undefined || passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const on = dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
+  const { conditions: findings, ...told } = explain(rule, { ...read.flight, on }, passenger);
+  audited([
+    { kind: 'passenger', id: passengerId },
+    ...(known === null ? [] : [{ kind: 'rule' as const, id: known.id }]),
+  ]);
+  return {
+    rule: known,
+    hit: told.hit,
+    holds: told.holds,
+    notDrawn: told.notDrawn,
+    outOfScope: [...told.outOfScope],
+    conditions,
+    findings: findings.map(({ wanted, found, ...finding }) => ({
+      ...finding,
+      wanted: [...wanted],
+      found: [...found],
+    })),
+    lacking: [...told.lacking],
+    nearest: told.nearest ?? null,
+  };
+}
+
+async function ruleAsked(
+  { actor, db, clock }: Context<UserActor>,
+  ruleId: string | null,
+  backTestId: string | null,
+): Promise<Told> {
+  if (ruleId !== null) {
+    const rule = await getRule(AgencyScope.ofRules(actor), db, ruleId, toDate(clock.now()));
+    return { rule, known: { id: rule.id, title: rule.title, version: rule.version } };
+  }
+  if (backTestId === null) throw new Failure('RECORD_NOT_FOUND');
+  const { asked, id } = await getBackTest(readerIdOf(actor), db, backTestId);
+  const rule: Rule = {
+    ...asked,
+    id,
+    version: 1,
+    kind: 'DETERMINISTIC',
+    percent: null,
+    weight: 0,
+    alert: false,
+    validFrom: null,
+    validUntil: null,
+    flightStatuses: [],
+  };
+  return { rule, known: null };
+}
+
+function fieldsOf(conditions: ConditionNode): FieldName[] {
+  return conditionsOf(conditions)
+    .map(({ condition }) => condition.field)
+    .filter((name): name is FieldName => fieldOf(name) !== undefined);
+}

@@ -1,0 +1,82 @@
+import { ruleLimits } from '@farol/contract';
+import * as z from 'zod';
+import { CarrierScope } from '#areas/access/index.ts';
+import { toDate } from '#kernel/clock.ts';
+import { isPassing } from '#kernel/db/lost.ts';
+import { type Database, transaction } from '#kernel/db/pool.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import {
+  dropBackTests,
+  endBackTest,
+  findBackTest,
+  lookAtDay,
+  noteFailure,
+  saveDay,
+  type StoredBackTest,
+} from './queries.ts';
+
+export const backTestJob = 'inspection:back-test';
+const payload = z.object({ id: z.string() });
+
+/** Nobody waits any more for a test that was not asked for so long. */
+const waitedMinutes = 10;
+const keptHours = 24;
+/** A day that fails so often ends the test. */
+const mostFailures = 3;
+
+type Needed = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
+
+export function backTestJobs(services: Services): Job[] {
+  const { pool, clock } = services;
+  return [
+    {
+      name: backTestJob,
+      async work(given) {
+        const { id } = payload.parse(given);
+        while (await workDay(services, id));
+      },
+    },
+    {
+      name: 'inspection:drop-back-tests',
+      cron: '23 * * * *',
+      work: () => asSystem(pool, db => dropBackTests(db, toDate(clock.now().subtract({ hours: keptHours })))),
+    },
+  ];
+}
+
+const asSystem = <T>(pool: Services['pool'], work: (db: Database) => Promise<T>): Promise<T> =>
+  transaction(pool.db, { kind: 'system' }, work);
+
+/**
+ * Looks at the next day of a test, as who asked for it, and writes it down: each day is done once, whoever was killed between. Answers
+ * whether there is more to do.
+ */
+export async function workDay(services: Needed, id: string): Promise<boolean> {
+  const { pool, clock, log } = services;
+  const test = await asSystem(pool, db => findBackTest(db, id));
+  if (test?.state !== 'WORKING') return false;
+  const waitedSince = clock.now().subtract({ minutes: waitedMinutes });
+  if (test.lookedAt < toDate(waitedSince)) {
+    await asSystem(pool, db => endBackTest(db, id, 'STOPPED'));
+    return false;
+  }
+  try {
+    const found = await lookAsWhoAsked(services, test);
+    await asSystem(pool, db => saveDay(db, test, found));
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    log.warn({ err: error }, 'a day of a back-test');
+    const failures = await asSystem(pool, db => noteFailure(db, id));
+    if (failures >= mostFailures) await asSystem(pool, db => endBackTest(db, id, 'FAILED'));
+  }
+  return true;
+}
+
+function lookAsWhoAsked({ pool, clock, config }: Needed, test: StoredBackTest) {
+  const { asWhom, examples, nextDay: day } = test;
+  const left = (of: readonly string[]): number => Math.max(0, ruleLimits.examples - of.length);
+  const most = { hits: left(examples.hits), gained: left(examples.gained), lost: left(examples.lost) };
+  const look = { day, now: toDate(clock.now()), homeCountry: config.homeCountry, most };
+  return transaction(pool.db, asWhom.acting, db => lookAtDay(CarrierScope.of(asWhom.member), db, test, look));
+}

@@ -1,0 +1,252 @@
+import type { BackTest, BackTestState } from '@farol/contract';
+import type { ConditionNode } from '@farol/contract/conditions/index';
+import type { InspectionMode } from '@farol/rules';
+import { sql } from 'kysely';
+import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
+import { flightInScopeOf, matching } from '#areas/conditions/index.ts';
+import type { Acting, Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { flightDateOf } from '#kernel/ids.ts';
+
+/** What a rule looks for. */
+export interface Asked {
+  conditions: ConditionNode;
+  inspectionTypes: readonly string[];
+  modes: readonly InspectionMode[];
+}
+
+/** What is kept of who asked: for whom the database acts, and what they may see. */
+export interface AsWhom {
+  acting: Acting;
+  member: Pick<UserActor, 'organization' | 'isAirline' | 'airports'>;
+}
+
+export type DayFound = BackTest['days'][number];
+/** Ids of passengers. */
+export interface Examples {
+  hits: string[];
+  gained: string[];
+  lost: string[];
+}
+
+export interface StoredBackTest {
+  id: string;
+  asked: Asked;
+  compared: (Asked & { version: number }) | null;
+  asWhom: AsWhom;
+  firstDay: string;
+  lastDay: string;
+  nextDay: string;
+  state: BackTestState;
+  days: DayFound[];
+  examples: Examples;
+  failures: number;
+  lookedAt: Date;
+}
+
+const columns = sql`id, asked, compared, as_whom as "asWhom", first_day as "firstDay", last_day as "lastDay", next_day as "nextDay", state,
+  days, examples, failures, looked_at as "lookedAt"`;
+
+export interface NewBackTest extends Pick<
+  StoredBackTest,
+  'id' | 'asked' | 'compared' | 'asWhom' | 'firstDay' | 'lastDay'
+> {
+  ownerId: string;
+}
+
+/** Begins one; the earlier one of the same person stops. */
+export async function insertBackTest(db: Database, given: NewBackTest, now: Date): Promise<void> {
+  await db
+    .updateTable('back_test')
+    .set({ state: 'STOPPED' })
+    .where('owner_id', '=', given.ownerId)
+    .where('state', '=', 'WORKING')
+    .execute();
+  await db
+    .insertInto('back_test')
+    .values({
+      id: given.id,
+      owner_id: given.ownerId,
+      asked: JSON.stringify(given.asked),
+      compared: given.compared === null ? null : JSON.stringify(given.compared),
+      as_whom: JSON.stringify(given.asWhom),
+      first_day: given.firstDay,
+      last_day: given.lastDay,
+      next_day: given.lastDay,
+      state: 'WORKING',
+      created_at: now,
+      looked_at: now,
+    })
+    .execute();
+}
+
+/** Throws RECORD_NOT_FOUND for one that is not there, and for another person's. */
+export async function getBackTest(ownerId: string, db: Database, id: string): Promise<StoredBackTest> {
+  const { rows } = await sql<StoredBackTest>`
+    select ${columns} from back_test where id = ${id}::uuid and owner_id = ${ownerId}::uuid`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return found;
+}
+
+/** For the job, which acts for the system. */
+export async function findBackTest(db: Database, id: string): Promise<StoredBackTest | undefined> {
+  const { rows } = await sql<StoredBackTest>`
+    select ${columns} from back_test where id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+export async function noteLook(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('back_test').set({ looked_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends one that is at work. */
+export async function endBackTest(db: Database, id: string, state: 'STOPPED' | 'FAILED'): Promise<void> {
+  await db
+    .updateTable('back_test')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'WORKING')
+    .execute();
+}
+
+export async function noteFailure(db: Database, id: string): Promise<number> {
+  const { failures } = await db
+    .updateTable('back_test')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .where('id', '=', id)
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
+}
+
+export interface FoundOnDay extends DayFound {
+  examples: Examples;
+}
+
+/** Writes down what a day brought, if nobody else did and it was not stopped. The first day is the last to come. */
+export async function saveDay(
+  db: Database,
+  test: Pick<StoredBackTest, 'id' | 'nextDay' | 'firstDay'>,
+  { examples, ...day }: FoundOnDay,
+): Promise<void> {
+  await sql`
+    update back_test set
+      days = ${JSON.stringify([day])}::jsonb || days,
+      examples = jsonb_build_object(
+        'hits', examples -> 'hits' || ${JSON.stringify(examples.hits)}::jsonb,
+        'gained', examples -> 'gained' || ${JSON.stringify(examples.gained)}::jsonb,
+        'lost', examples -> 'lost' || ${JSON.stringify(examples.lost)}::jsonb),
+      next_day = next_day - 1, failures = 0,
+      state = case when next_day <= first_day then 'DONE' else state end
+    where id = ${test.id}::uuid and next_day = ${test.nextDay}::date and state = 'WORKING'`.execute(db);
+}
+
+/** Drops those begun before. */
+export async function dropBackTests(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('back_test').where('created_at', '<', before).execute();
+}
+
+interface CountsOfDay extends Omit<DayFound, 'day'> {
+  hitIds: string[];
+  gainedIds: string[];
+  lostIds: string[];
+}
+
+interface Look {
+  day: string;
+  now: Date;
+  homeCountry: string;
+  /** So many more of each are wanted. */
+  most: { [K in keyof Examples]: number };
+}
+
+/** Who of a day's flights in scope met what is asked, and how that differs from what is compared. The transaction acts for who asked. */
+export async function lookAtDay(
+  scope: CarrierScope,
+  db: Database,
+  { asked, compared }: Pick<StoredBackTest, 'asked' | 'compared'>,
+  { day, now, homeCountry, most }: Look,
+): Promise<FoundOnDay> {
+  const both = compared === null ? [asked] : [asked, compared];
+  const { tables, holds } = matching(
+    both.map(({ conditions }) => conditions),
+    { from: day, to: day },
+    now,
+  );
+  const met = both.map(({ inspectionTypes, modes }, at) => {
+    const limits = { inspectionTypes, modes, flightStatuses: [] };
+    return sql`(${flightInScopeOf(limits, now, homeCountry)} and coalesce(${holds[at]}, false))`;
+  });
+  const some = (which: 'hit' | 'hit and not other' | 'other and not hit', count: number) => sql`
+    array(select id from looked_at where ${sql.raw(which)} order by departure_at desc, id limit ${count})`;
+  const { rows } = await sql<CountsOfDay>`
+    with looked_at as materialized (
+      select p.id, f.departure_at, ${met[0]} as hit, ${met[1] ?? met[0]} as other
+      from ${tables}
+      where ${flightRowInScope(scope, sql`f`)} and p.state <> 'REMOVED' and p.masked_at is null
+    )
+    select count(*)::int as people, count(*) filter (where hit)::int as hits,
+      count(*) filter (where hit and not other)::int as gained, count(*) filter (where other and not hit)::int as lost,
+      ${some('hit', most.hits)} as "hitIds", ${some('hit and not other', most.gained)} as "gainedIds",
+      ${some('other and not hit', most.lost)} as "lostIds"
+    from looked_at`.execute(db);
+  const {
+    people = 0,
+    hits = 0,
+    gained = 0,
+    lost = 0,
+    hitIds = [],
+    gainedIds = [],
+    lostIds = [],
+  } = rows[0] ?? {};
+  return { day, people, hits, gained, lost, examples: { hits: hitIds, gained: gainedIds, lost: lostIds } };
+}
+
+export interface ExamplePerson {
+  passengerId: string;
+  surname: string;
+  givenNames: string;
+  flightId: string;
+  carrier: string;
+  number: string;
+  from: string;
+  to: string;
+  departureAt: Date;
+  zone: string | null;
+}
+
+/** Passengers in scope by their ids, the newest flight first. */
+export async function peopleOf(
+  scope: CarrierScope,
+  ids: readonly string[],
+  db: Database,
+): Promise<ExamplePerson[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ExamplePerson>`
+    select p.id as "passengerId", p.surname, p.given_names as "givenNames", f.id as "flightId", f.carrier, f.number || coalesce(f.suffix, '') as number,
+      f.origin as "from", f.destination as "to", f.departure_at as "departureAt", a.time_zone as zone
+    from unnest(${ids.map(flightDateOf)}::date[], ${ids}::uuid[]) as wanted (flight_date, id)
+    join flight_passenger p on p.flight_date = wanted.flight_date and p.id = wanted.id
+    join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    left join airport a on a.iata = f.origin
+    where ${flightRowInScope(scope, sql`f`)}
+    order by f.departure_at desc, p.id`.execute(db);
+  return rows;
+}
+
+/** The flight of a passenger in scope. Throws RECORD_NOT_FOUND. */
+export async function flightOf(
+  scope: CarrierScope,
+  passengerId: string,
+  db: Database,
+): Promise<{ flightDate: string; flightId: string }> {
+  const { rows } = await sql<{ flightDate: string; flightId: string }>`
+    select p.flight_date as "flightDate", p.flight_id as "flightId" from flight_passenger p
+    where p.flight_date = ${flightDateOf(passengerId)}::date and p.id = ${passengerId}::uuid
+      and ${flightInScope(scope, sql`p`)}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return found;
+}

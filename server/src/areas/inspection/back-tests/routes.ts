@@ -1,0 +1,12 @@
+import { backTests } from '@farol/contract';
+import { handle } from '#kernel/http/handler.ts';
+import { startBackTest, stopBackTest, viewBackTest, viewExamples } from './back-tests.ts';
+import { explainRule } from './explain.ts';
+
+export const routes = handle(backTests, {
+  startBackTest: (context, { body }) => startBackTest(context, body),
+  getBackTest: (context, { params }) => viewBackTest(context, params.id),
+  backTestExamples: (context, { params }) => viewExamples(context, params.id),
+  stopBackTest: (context, { params }) => stopBackTest(context, params.id),
+  explainRule: (context, { body }) => explainRule(context, body),
+});
