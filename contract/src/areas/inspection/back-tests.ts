@@ -54,7 +54,7 @@ const examples = z.array(backTestExample);
 
 export const scopeParts = ['validity', 'flightStatuses', 'inspectionTypes', 'modes'] as const;
 
-export const explanation = z.object({
+export const ruleExplanation = z.object({
   /** The rule and its version; of what is not saved yet, nothing. */
   rule: z.nullable(z.object({ id, title: z.string(), version: z.int() })),
   hit: z.boolean(),
@@ -70,7 +70,7 @@ export const explanation = z.object({
   lacking: z.array(z.string()),
   nearest: maybe.text,
 });
-export type Explanation = z.output<typeof explanation>;
+export type RuleExplanation = z.output<typeof ruleExplanation>;
 
 export const backTests = {
   startBackTest: endpoint({
@@ -129,7 +129,7 @@ export const backTests = {
       ruleId: z._default(maybe.id, null),
       backTestId: z._default(maybe.id, null),
     }),
-    reply: explanation,
+    reply: ruleExplanation,
     access: ['RISK_MANAGE'],
     audit: 'RULE_EXPLANATION_VIEWED',
     fails: ['RECORD_NOT_FOUND'],

@@ -1,4 +1,4 @@
-import type { BackTest, BackTestExample, Explanation } from '@farol/contract';
+import type { BackTest, BackTestExample, RuleExplanation } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/world.ts';
@@ -176,7 +176,7 @@ test('panels and types limit the flights that a test looks for; what is wrong in
 
 const why = async (given: object, by = people.author) => {
   const reply = await call(platform(), by, 'POST', `${area}/explanation`, given);
-  return { status: reply.status, body: reply.body as Explanation };
+  return { status: reply.status, body: reply.body as RuleExplanation };
 };
 
 test('why not names the condition that came nearest, with what was wanted and found; why names what holds', async () => {

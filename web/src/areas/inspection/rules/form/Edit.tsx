@@ -69,7 +69,7 @@ function EditForm({ rule }: { rule: RuleDetail }) {
           </>
         }
       />
-      <RuleForm {...written} acts={<Acts rule={rule} />}>
+      <RuleForm {...written} ruleId={id} acts={<Acts rule={rule} />}>
         <HowItDoes rule={rule} />
         <Versions rule={rule} />
       </RuleForm>

@@ -17,6 +17,7 @@ import {
 import { focusField } from '../../../../ui/form/focus.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import type { FormState } from '../../../../ui/form/useForm.ts';
+import { BackTestPanel } from '../backtest/BackTestPanel.tsx';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';
 import { useNever } from './useNever.ts';
@@ -26,7 +27,9 @@ import { type RuleValues, usualTerms } from './values.ts';
 interface Props extends WrittenRule {
   /** Further acts on a saved rule. */
   acts?: ReactNode;
-  /** Below the sentence: the back-test, how the rule does. */
+  /** The saved rule that is changed; of a new one there is none. */
+  ruleId?: string | null;
+  /** Below the back-test: how the rule does. */
   children?: ReactNode;
 }
 
@@ -92,7 +95,7 @@ function People({ form, choices }: WrittenRule) {
 }
 
 /** The builder and what else is asked of a rule; beside it the sentence that it makes. */
-export function RuleForm({ form, choices, acts, children }: Props) {
+export function RuleForm({ form, choices, acts, ruleId = null, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [lit, setLit] = useState<string>();
@@ -151,6 +154,7 @@ export function RuleForm({ form, choices, acts, children }: Props) {
             <IconAlertTriangle size={18} aria-hidden="true" /> {t('rules.neverShort')}
           </p>
         )}
+        <BackTestPanel values={values} ruleId={ruleId} />
         {children}
       </aside>
     </div>

@@ -84,11 +84,9 @@ export function bodyOf(values: RuleValues): unknown {
 }
 
 /** Which flights it looks at, and whom of their people: what a back-test asks. */
-export function askedBy(
-  values: RuleValues,
-): Pick<RuleInput, 'conditions' | 'flightStatuses' | 'inspectionTypes' | 'modes'> {
-  const { conditions, flightStatuses, inspectionTypes, modes } = values as RuleInput & RuleValues;
-  return { conditions, flightStatuses, inspectionTypes, modes };
+export function askedBy(values: RuleValues): Pick<RuleInput, 'conditions' | 'inspectionTypes' | 'modes'> {
+  const { conditions, inspectionTypes, modes } = values as RuleInput & RuleValues;
+  return { conditions, inspectionTypes, modes };
 }
 
 /** Usual terms, in days. */

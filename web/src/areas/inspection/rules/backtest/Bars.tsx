@@ -1,0 +1,64 @@
+import type { BackTest } from '@farol/contract/areas/inspection/back-tests';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../../client/language.ts';
+import { formatDay, formatNumber } from '../../../../ui/format.ts';
+import classes from './BackTest.module.css';
+
+const height = 88;
+const step = 10;
+
+/** Hits by day as bars; above the line are days that would flood. The table below says the same in numbers. */
+export function Bars({ test: { days, total, floodADay } }: { test: BackTest }) {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...days.map(({ hits }) => hits));
+  const width = total * step;
+  const line = floodADay < most ? height - (floodADay / most) * height : undefined;
+  const number = (value: number): string => formatNumber(value, language());
+  return (
+    <figure className={classes.chart}>
+      <figcaption>{t('rules.backTest.chart')}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day, hits }, at) => {
+          const tall = hits === 0 ? 1 : Math.max(2, (hits / most) * height);
+          return (
+            <rect
+              key={day}
+              x={(total - days.length + at) * step + 1}
+              y={height - tall}
+              width={step - 2}
+              height={tall}
+              data-flood={hits > floodADay || undefined}
+              data-none={hits === 0 || undefined}
+            >
+              <title>{`${formatDay(day, language())}: ${number(hits)}`}</title>
+            </rect>
+          );
+        })}
+        {line !== undefined && (
+          <line x1={0} x2={width} y1={line} y2={line} vectorEffect="non-scaling-stroke" />
+        )}
+      </svg>
+      <details>
+        <summary>{t('rules.backTest.table')}</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rules.backTest.day')}</th>
+              <th scope="col">{t('rules.backTest.people')}</th>
+              <th scope="col">{t('rules.backTest.hits')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, people, hits }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day, language())}</th>
+                <td>{number(people)}</td>
+                <td>{number(hits)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,121 @@
+import { backTests, type RuleExplanation } from '@farol/contract/areas/inspection/back-tests';
+import { rules } from '@farol/contract/areas/inspection/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../client/call.ts';
+import { ConditionSentence } from '../../../../ui/conditions/ConditionEditor.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FailedNotice } from '../../../../ui/FailedNotice.tsx';
+import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import classes from './Why.module.css';
+
+interface Props {
+  passengerId: string;
+  /** The conditions of a test; without it a rule is chosen. */
+  backTestId?: string;
+  onClose(): void;
+}
+
+/** At most so many conditions are told; those that lack come first. */
+const mostTold = 60;
+
+function Findings({ explanation }: { explanation: RuleExplanation }) {
+  const { t } = useTranslation();
+  const { findings, nearest, lacking } = explanation;
+  const place = (path: string): number => (path === nearest ? 0 : lacking.includes(path) ? 1 : 2);
+  const told = findings.toSorted((one, other) => place(one.path) - place(other.path)).slice(0, mostTold);
+  return (
+    <ul className={classes.findings}>
+      {told.map(({ path, field, operator, wanted, found, holds }) => (
+        <li key={path} data-lacking={lacking.includes(path) || undefined}>
+          <Tag tone={holds ? 'green' : 'amber'}>{t(holds ? 'rules.why.yes' : 'rules.why.no')}</Tag>{' '}
+          <Suspense>
+            <ConditionSentence
+              tree={{
+                field,
+                operator,
+                ...(wanted.length === 0
+                  ? {}
+                  : { value: operator === 'IN' || operator === 'NOT_IN' ? wanted : wanted[0] }),
+              }}
+            />
+          </Suspense>{' '}
+          <span className="dim">
+            {t('rules.why.found')}:{' '}
+            {found.length === 0 ? t('rules.why.nothing') : found.map(String).join(', ')}
+            {path === nearest && ` · ${t('rules.why.nearest')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Verdict({ explanation }: { explanation: RuleExplanation }) {
+  const { t } = useTranslation();
+  const { hit, holds, notDrawn, outOfScope } = explanation;
+  return (
+    <>
+      <p role="status">
+        <strong>
+          {t(
+            hit
+              ? 'rules.why.hit'
+              : notDrawn
+                ? 'rules.why.notDrawn'
+                : holds
+                  ? 'rules.why.holds'
+                  : 'rules.why.notHit',
+          )}
+        </strong>
+      </p>
+      {outOfScope.map(part => (
+        <p key={part}>{t(`rules.why.scope.${part}`)}</p>
+      ))}
+      <Findings explanation={explanation} />
+    </>
+  );
+}
+
+/** Why a rule, or what a test asks, meets a passenger or does not: each condition with what was found. */
+export default function WhyDialog({ passengerId, backTestId, onClose }: Props) {
+  const { t } = useTranslation();
+  const [ruleId, setRuleId] = useState<string | null>(null);
+  const choosing = backTestId === undefined;
+  const choices = useQuery({
+    queryKey: ['ruleChoices'],
+    queryFn: ({ signal }) => call(rules.ruleChoices, {}, { signal }),
+    enabled: choosing,
+    staleTime: 60_000,
+  });
+  const why = useQuery({
+    queryKey: ['whyRule', passengerId, ruleId, backTestId],
+    queryFn: ({ signal }) =>
+      call(
+        backTests.explainRule,
+        { body: { passengerId, ruleId, backTestId: backTestId ?? null } },
+        { signal },
+      ),
+    enabled: ruleId !== null || !choosing,
+    gcTime: 0,
+  });
+  return (
+    <Dialog title={t('rules.why.title')} onClose={onClose}>
+      {choosing && (
+        <ChoiceInput
+          label={t('rules.why.rule')}
+          placeholder={t('rules.why.choose')}
+          searchable
+          data={(choices.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={ruleId}
+          onChange={setRuleId}
+          data-autofocus
+        />
+      )}
+      {why.error !== null && <FailedNotice error={why.error} onRetry={() => void why.refetch()} />}
+      {why.data !== undefined && <Verdict explanation={why.data} />}
+    </Dialog>
+  );
+}
