@@ -1,6 +1,7 @@
 import type { ConditionFinding, ConditionReason } from '@farol/contract/conditions/reason';
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { withTexts } from '../../client/language.ts';
+import { fetchLists } from '../fields/fetchLists.ts';
 import { lazy } from '../lazy.ts';
 import type { Said } from './problems.ts';
 import { conditionTexts } from './texts/texts.ts';
@@ -25,7 +26,11 @@ export interface ConditionEditorProps {
 
 /** Edits a tree of conditions. Fetched when it is first shown, with the catalogue of fields: stand it in a `LazyPart` or `Suspense`. */
 export const ConditionEditor = lazy<ConditionEditorProps>(
-  withTexts(() => import('./Editor.tsx'), conditionTexts),
+  withTexts(async () => {
+    // Its fields have no need to stand in their closed form first: of five hundred each would be drawn twice.
+    const [part] = await Promise.all([import('./Editor.tsx'), fetchLists()]);
+    return part;
+  }, conditionTexts),
 );
 
 export interface ConditionSentenceProps {

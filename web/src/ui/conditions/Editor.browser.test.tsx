@@ -160,3 +160,61 @@ test('from the sentence the arrows lead from part to part, each lit, and Tab com
     part('nationality is NGA or GHA'),
   ]);
 });
+
+const conditionAt = (at: number): unknown => (tree as { conditions: unknown[] } | undefined)?.conditions[at];
+const inCondition = (number: number) => page.getByRole('group', { name: new RegExp(`^Condição ${number}:`) });
+
+test('each type of value is written as people write it, and kept as the contract has it', async () => {
+  await editor('values', 'pt');
+  await inCondition(4).getByRole('textbox').fill('23,5');
+  await expect.poll(() => conditionAt(3)).toMatchObject({ value: 23.5 });
+  await inCondition(5).getByRole('textbox').fill('01/02/2027');
+  await expect.poll(() => conditionAt(4)).toMatchObject({ value: '2027-02-01' });
+  await inCondition(6).getByRole('textbox', { name: /Hora/ }).fill('25:00');
+  await expect.poll(() => conditionAt(5)).toEqual({ field: 'booking.createdAt', operator: 'GE' });
+  await inCondition(6).getByRole('textbox', { name: /Hora/ }).fill('2235');
+  await expect.poll(() => conditionAt(5)).toMatchObject({ value: '2026-03-01T22:35:00Z' });
+  await inCondition(7).getByText('Não').click();
+  await expect.poll(() => conditionAt(6)).toMatchObject({ value: false });
+  await inCondition(10).getByRole('button', { name: 'Digitar o código' }).click();
+  await inCondition(10).getByRole('textbox').fill('GR*');
+  await expect.poll(() => conditionAt(9)).toEqual({ field: 'flight.origin', operator: 'EQ', value: 'GR*' });
+});
+
+test('a list comes back when its operator does, and what no longer fits another field goes', async () => {
+  await editor('values', 'pt');
+  const operator = () => inCondition(15).getByRole('combobox', { name: 'Operador' });
+  const list = { field: 'passenger.ticketNumbers', operator: 'IN', value: ['9571234567890', '9571234567*'] };
+  await operator().selectOptions('=');
+  await expect.poll(() => conditionAt(14)).toEqual({ ...list, operator: 'EQ', value: '9571234567890' });
+  await operator().selectOptions('está entre');
+  await expect.poll(() => conditionAt(14)).toEqual(list);
+  await operator().selectOptions('está vazio');
+  await expect.poll(() => conditionAt(14)).toEqual({ field: 'passenger.ticketNumbers', operator: 'EMPTY' });
+  await operator().selectOptions('não está entre');
+  await expect.poll(() => conditionAt(14)).toEqual({ ...list, operator: 'NOT_IN' });
+  await inCondition(15).getByRole('button', { name: 'Campo: Bilhetes do passageiro' }).click();
+  await userEvent.keyboard('idade na viagem{Enter}');
+  await expect.poll(() => conditionAt(14)).toEqual({ field: 'passenger.age', operator: 'NOT_IN' });
+});
+
+test('conditions and groups are duplicated, put into groups and taken out of them by the menu of their acts', async () => {
+  await editor('single');
+  const act = async (name: string, which: string): Promise<void> => {
+    await button(`Actions: ${name}`).click();
+    await page.getByRole('menuitem', { name: which }).click();
+  };
+  const age = { field: 'passenger.age', operator: 'GE', value: 18 };
+  await act('Condition', 'Duplicate');
+  await expect.poll(() => tree).toEqual({ group: 'all', conditions: [age, age] });
+  await act('Condition 2: Age at travel', 'Put into a group');
+  await expect
+    .poll(() => tree)
+    .toEqual({ group: 'all', conditions: [age, { group: 'all', conditions: [age] }] });
+  await act('Group 2', 'Duplicate');
+  await act('Group 2', 'Dissolve the group');
+  const inGroup = { group: 'all', conditions: [age] };
+  await expect.poll(() => tree).toEqual({ group: 'all', conditions: [age, age, inGroup] });
+  await act('Group 3', 'Move up');
+  await expect.poll(() => tree).toEqual({ group: 'all', conditions: [age, inGroup, age] });
+});

@@ -8,15 +8,12 @@ import { formatNumber } from '../format.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import classes from './Conditions.module.css';
 import { readList, written } from './lists.ts';
-import { conditionOf } from './model.ts';
+import { conditionOf, valuesOf } from './model.ts';
 import { problemsOf } from './problems.ts';
 import type { ValueProps } from './ValueInput.tsx';
 
 /** Wrong lines that are told one by one. */
 const TOLD = 5;
-
-const valuesOf = (value: unknown): readonly Scalar[] =>
-  Array.isArray(value) ? (value as readonly Scalar[]) : value === undefined ? [] : [value as Scalar];
 
 /** What is written, and the values that it is. */
 function useList({ field, rule, onChange }: ValueProps) {

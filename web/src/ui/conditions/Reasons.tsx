@@ -2,13 +2,12 @@ import type { Condition } from '@farol/contract/conditions/index';
 import type { ConditionFinding, ConditionReason } from '@farol/contract/conditions/reason';
 import { type Field, fieldOf, takesList, takesNothing } from '@farol/contract/fields/index';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
 import type { Language } from '../../client/languages.ts';
-import { useCountries } from '../countries.ts';
 import { Tag } from '../Tag.tsx';
 import type { ReasonListProps } from './ConditionEditor.tsx';
+import { useCodeNames } from './codeNames.ts';
 import { fieldLabel } from './fieldNames.ts';
 import { numberAt } from './place.ts';
 import classes from './Reasons.module.css';
@@ -85,8 +84,7 @@ function Line({ told, nearest, names }: { told: Told; nearest: boolean; names: C
 /** Conditions in words, each with what was found: why something was hit, or what kept it from being hit. */
 export default function Reasons({ reasons, nearest, label }: ReasonListProps) {
   const { t } = useTranslation();
-  const { all, name } = useCountries();
-  const names = useMemo((): CodeNames => (all.length === 0 ? {} : { country: name }), [all, name]);
+  const names = useCodeNames();
   const judged = reasons.some(one => holdsOf(one) !== undefined);
   return (
     <ul

@@ -1,9 +1,9 @@
-import type { Scalar } from '@farol/contract/conditions/index';
 import { type FieldRegister, type Operator, takesList } from '@farol/contract/fields/index';
-import { IconList, IconListSearch } from '@tabler/icons-react';
+import { IconList, IconListSearch, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountries } from '../countries.ts';
+import { documentTypes } from '../documents.ts';
 import { AirportPicker } from '../fields/AirportPicker.tsx';
 import { CarrierPicker } from '../fields/CarrierPicker.tsx';
 import type { CodeChoice } from '../fields/choice.ts';
@@ -13,6 +13,8 @@ import { IconAct } from '../IconAct.tsx';
 import { folded } from '../text.ts';
 import classes from './Conditions.module.css';
 import { ListInput } from './ListInput.tsx';
+import { valuesOf } from './model.ts';
+import { TextOrNumber } from './TextInput.tsx';
 import type { ValueProps } from './ValueInput.tsx';
 
 /** Most codes that stand side by side; more are read as lines. */
@@ -21,7 +23,10 @@ const MOST_CHOICES = 30;
 
 /** Registers whose codes people know by name, with operators that ask for whole codes. */
 export const isPickable = (register: FieldRegister | undefined, operator: Operator): boolean =>
-  (register === 'airport' || register === 'carrier' || register === 'country') &&
+  (register === 'airport' ||
+    register === 'carrier' ||
+    register === 'country' ||
+    register === 'documentType') &&
   (operator === 'EQ' || operator === 'NE' || takesList(operator));
 
 function CountriesPicker(props: CodesField) {
@@ -38,18 +43,27 @@ function CountriesPicker(props: CodesField) {
   return <CodePicker {...props} choices={found} onText={setText} findNow={() => Promise.resolve(found)} />;
 }
 
-const pickers = { airport: AirportPicker, carrier: CarrierPicker, country: CountriesPicker } as const;
+function DocumentTypesPicker(props: CodesField) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const wanted = folded(text);
+  const found = documentTypes
+    .map((code): CodeChoice => ({ code, name: t(`document.type.${code}`) }))
+    .filter(({ code, name }) => folded(code).startsWith(wanted) || folded(name).includes(wanted));
+  return <CodePicker {...props} choices={found} onText={setText} findNow={() => Promise.resolve(found)} />;
+}
+
+const pickers = {
+  airport: AirportPicker,
+  carrier: CarrierPicker,
+  country: CountriesPicker,
+  documentType: DocumentTypesPicker,
+} as const;
 
 function Codes(props: ValueProps) {
   const { field, label, rule, error, readOnly, onChange } = props;
   const list = takesList(rule.operator);
-  const value = (
-    Array.isArray(rule.value)
-      ? (rule.value as readonly Scalar[])
-      : rule.value === undefined
-        ? []
-        : [rule.value as Scalar]
-  ).map(String);
+  const value = valuesOf(rule.value).map(String);
   const Picker = pickers[field.register as keyof typeof pickers];
   return (
     <Picker
@@ -65,14 +79,14 @@ function Codes(props: ValueProps) {
   );
 }
 
-/** Codes of a register: found by name, or as lines where somebody has a list of them. */
+/** Codes of a register: found by name, or typed as they are, where somebody has a list of them or one that is in no register. */
 export function RegisterInput(props: ValueProps) {
   const { field, label, rule, error, readOnly, onChange } = props;
   const { t } = useTranslation();
   const list = takesList(rule.operator);
-  const values = Array.isArray(rule.value) ? (rule.value as readonly Scalar[]) : [];
+  const values = valuesOf(rule.value);
   const unpickable = values.length > MOST_PILLS || values.some(value => String(value).includes('*'));
-  const [asLines, setAsLines] = useState(unpickable);
+  const [asText, setAsText] = useState(unpickable);
   if (!list && field.register === 'country')
     return (
       <CountryPicker
@@ -80,20 +94,20 @@ export function RegisterInput(props: ValueProps) {
         hideLabel
         readOnly={readOnly}
         error={error ? ' ' : undefined}
-        value={rule.value === undefined ? null : String(rule.value as Scalar)}
+        value={values[0] === undefined ? null : String(values[0])}
         onChange={code => onChange(code ?? undefined)}
       />
     );
-  if (!list) return <Codes {...props} />;
+  const typed = list ? <ListInput {...props} /> : <TextOrNumber {...props} />;
   return (
     <div className={classes.register}>
-      {asLines ? <ListInput {...props} /> : <Codes {...props} />}
-      {!readOnly && !(asLines && unpickable) && (
+      {asText ? typed : <Codes {...props} />}
+      {!readOnly && !(asText && unpickable) && (
         <IconAct
-          label={asLines ? t('conditions.asChoice') : t('conditions.asList')}
-          onClick={() => setAsLines(!asLines)}
+          label={t(asText ? 'conditions.asChoice' : list ? 'conditions.asList' : 'conditions.asText')}
+          onClick={() => setAsText(!asText)}
         >
-          {asLines ? <IconListSearch size={18} /> : <IconList size={18} />}
+          {asText ? <IconListSearch size={18} /> : list ? <IconList size={18} /> : <IconPencil size={18} />}
         </IconAct>
       )}
     </div>

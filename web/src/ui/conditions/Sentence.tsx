@@ -3,8 +3,8 @@ import { Fragment, memo, type RefObject, useEffect, useMemo, useRef } from 'reac
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
 import type { Language } from '../../client/languages.ts';
-import { useCountries } from '../countries.ts';
 import type { ConditionSentenceProps } from './ConditionEditor.tsx';
+import { useCodeNames } from './codeNames.ts';
 import { useLit } from './lit.ts';
 import classes from './Sentence.module.css';
 import { type CodeNames, leadOf, plainText, sentenceOf, wordsOf } from './sentence.ts';
@@ -152,9 +152,8 @@ function useTold(
 /** The conditions as a sentence that people read. */
 export default function Sentence({ tree, intro, lit, onLit, onGo }: ConditionSentenceProps) {
   useTranslation();
-  const { all, name } = useCountries();
   const spoken = language();
-  const names = useMemo((): CodeNames => (all.length === 0 ? {} : { country: name }), [all, name]);
+  const names = useCodeNames();
   const root = useRef<HTMLDivElement>(null);
   useLit(root, lit);
   useTold(root, { onLit, onGo });

@@ -1,4 +1,4 @@
-import { type Condition, type ConditionNode, isGroup } from '@farol/contract/conditions/index';
+import { type Condition, type ConditionNode, isGroup, type Scalar } from '@farol/contract/conditions/index';
 import type { RuleGroupType, RuleType } from 'react-querybuilder';
 
 type Value = Condition['value'];
@@ -58,6 +58,10 @@ function nodeOf(model: Rule | Group): ConditionNode {
 export function conditionOf({ field, operator, value }: Rule): Condition {
   return value === undefined ? { field, operator } : { field, operator, value };
 }
+
+/** The values of a condition, one or several. */
+export const valuesOf = (value: Value): readonly Scalar[] =>
+  value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly Scalar[]);
 
 /** The tree as the builder has it. Its outermost is a group always. */
 export function queryOf(tree: ConditionNode): Group {

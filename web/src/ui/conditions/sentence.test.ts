@@ -12,7 +12,10 @@ import { expect, test } from 'vitest';
 import { plainText, sentenceOf } from './sentence.ts';
 import { oneOfMany, yesNo } from './words.ts';
 
-const countries = { country: (code: string) => ({ NGA: 'Nigéria', GHA: 'Gana' })[code] ?? code };
+const countries = {
+  country: (code: string) => ({ NGA: 'Nigéria', GHA: 'Gana' })[code] ?? code,
+  documentType: (code: string) => ({ P: 'Passaporte' })[code] ?? code,
+};
 const pt = (tree: ConditionNode): string => plainText(sentenceOf(tree, 'pt', countries), 'pt');
 const en = (tree: ConditionNode): string => plainText(sentenceOf(tree, 'en'), 'en');
 const one = (field: FieldName, operator: Operator, value?: Condition['value']): Condition =>
@@ -47,6 +50,11 @@ const said: [Condition, string, string][] = [
     one('passenger.nationality', 'IN', ['NGA', 'GHA']),
     'nacionalidade é Nigéria ou Gana',
     'nationality is NGA or GHA',
+  ],
+  [
+    one('document.type', 'NE', 'P'),
+    'tipo do documento principal não é passaporte',
+    'type of the main document is not P',
   ],
   [
     one('document.number', 'STARTS_WITH', 'FX'),

@@ -18,11 +18,13 @@ import {
 import type { Language } from '@farol/contract/inputErrors';
 import { formatNumber, formatTyped } from '../format.ts';
 import { fieldLabel, valueLabel } from './fieldNames.ts';
+import { valuesOf } from './model.ts';
 import { bounds, common, oneOfMany, plural, verbs, yesNo } from './words.ts';
 
 /** Names of codes, where they are known; the code itself where not. */
 export interface CodeNames {
   country?(code: string): string;
+  documentType?(code: string): string;
 }
 
 export type PieceKind = 'words' | 'value';
@@ -127,7 +129,7 @@ function phrase(
     const verb = verbs[language][severally ? 'several' : 'one'];
     return [piece(`${subject(name, language)} ${empty ? verb.missing : verb.given}`)];
   }
-  const values = valuesOf(condition).map(one => valueText(name, field, one, language, names));
+  const values = valuesOf(condition.value).map(one => valueText(name, field, one, language, names));
   const negative = isNegative(operator);
   const who = many === undefined ? subject(name, language) : negative ? said.none(many) : said.some(many);
   // “Nenhum telefone é …” says no already.
@@ -178,9 +180,6 @@ function between(
       return not ? verb.isNot : verb.is;
   }
 }
-
-const valuesOf = ({ value }: Pick<Condition, 'value'>): readonly Scalar[] =>
-  value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly Scalar[]);
 
 function listed(
   values: readonly string[],
@@ -235,8 +234,15 @@ export function valueText(
       return label === value || (language === 'en' && name === 'flight.weekday') ? label : inside(label);
     }
     default:
-      return field.register === 'country' ? (names.country?.(value) ?? value) : value;
+      return namedCode(field, value, names);
   }
+}
+
+function namedCode({ register }: Field, code: string, names: CodeNames): string {
+  if (register === 'country') return names.country?.(code) ?? code;
+  if (register !== 'documentType') return code;
+  const name = names.documentType?.(code) ?? code;
+  return name === code ? code : inside(name);
 }
 
 function instantText(value: string, language: Language): string {

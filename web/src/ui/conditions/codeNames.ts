@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCountries } from '../countries.ts';
+import { isDocumentType } from '../documents.ts';
+import type { CodeNames } from './sentence.ts';
+
+/** Names of the codes that the browser knows by itself, in the reader's language. */
+export function useCodeNames(): CodeNames {
+  const { t, i18n } = useTranslation();
+  const { all, name } = useCountries();
+  const spoken = i18n.language;
+  return useMemo(
+    (): CodeNames => ({
+      country: code => (all.length === 0 || spoken === '' ? code : name(code)),
+      documentType: code => (isDocumentType(code) ? t(`document.type.${code}`) : code),
+    }),
+    [all, name, t, spoken],
+  );
+}
