@@ -132,6 +132,11 @@ export async function screensOfLead(): Promise<readonly Screen[]> {
       ready: page => page.getByRole('article').first(),
     },
     {
+      name: 'explanation of an alert',
+      path: `/admin/alerts/${alert.id}`,
+      ready: page => page.getByRole('heading', { name: 'History' }),
+    },
+    {
       name: 'restriction',
       path: `/inspection/restriction-list/edit/${restriction}`,
       ready: page => page.getByRole('button', { name: 'Deactivate' }),

@@ -1,4 +1,5 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
+import { explanation } from '@farol/contract/areas/explanation/alert';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import type { Fetching } from '../../ui/download/useDownload.ts';
@@ -32,6 +33,18 @@ export function useAlertDetail(id: string) {
     queryFn: ({ signal }) => call(inbox.getAlert, { params: { id } }, { ...background, signal }),
     staleTime: 30_000,
   }).data;
+}
+
+export function useExplanation(id: string) {
+  return useQuery({
+    queryKey: [detailKey, id, 'explained'],
+    queryFn: ({ signal }) => call(explanation.explainAlert, { params: { id } }, { signal }),
+    staleTime: 30_000,
+  });
+}
+
+export function exportExplanation(id: string, reason: string): Fetching {
+  return how => call(explanation.exportExplanation, { params: { id }, body: { reason } }, how);
 }
 
 export function exportAlerts(filter: InboxFilter): Fetching {

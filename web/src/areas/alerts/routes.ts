@@ -12,6 +12,7 @@ export const alerts: AreaRoutes = {
       needs: seeingAlerts,
       menu: { group: 'top', order: 20, icon: IconBell, text: 'menu.screen.alerts', inApp: true, letter: 'a' },
     },
+    { path: '/admin/alerts/:id', load: () => import('./explained/Screen.tsx'), needs: seeingAlerts },
   ],
   tools: [{ name: 'bell', needs: seeingAlerts, load: () => import('./bell/Bell.tsx') }],
 };

@@ -35,6 +35,8 @@ const madeOf: Readonly<Record<string, readonly EvidenceField[]>> = {
   'traveller.sharingEmail': ['emails'],
 };
 
+/** What bookings alone tell: any of it comes from the message about the booking. */
+const ofBookings = (field: string): boolean => /^(?:booking|card|agency)\./.test(field);
 const ofDocuments = (field: string): boolean => field === 'document' || field.startsWith('document.');
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
@@ -43,6 +45,7 @@ export function sayingsOf(reason: AlertReason, evidence: PassengerEvidence | und
   if (evidence === undefined) return [];
   if (ofDocuments(reason.field)) return documentSayings(reason, evidence);
   const wanted = madeOf[reason.field] ?? [];
+  if (wanted.length === 0 && ofBookings(reason.field)) return bookingSayings(evidence);
   return evidence.fields
     .filter(({ field, leg }) => leg === null && wanted.includes(field))
     .flatMap(({ values }) =>
@@ -71,6 +74,13 @@ function documentSayings({ found }: AlertReason, evidence: PassengerEvidence): S
       path,
       value: [type, number, issuer].filter(part => part !== null && part !== '').join(' '),
     }),
+  );
+}
+
+/** The place of the booking's locator, which is where its text begins. */
+function bookingSayings(evidence: PassengerEvidence): Sayings {
+  return evidence.sources.flatMap(({ source, message, locator }, at) =>
+    source === 'PNR' ? sayingAt(evidence, at, { message, path: 'locator', value: locator ?? '' }) : [],
   );
 }
 

@@ -9,13 +9,15 @@ import {
   IconMailOpened,
   IconTrash,
 } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { localDate } from '../../../ui/dates.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { type BulkAct, ListPage } from '../../../ui/list/ListPage.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { NoticeDialog } from '../notice/NoticeDialog.tsx';
 import { rowActs } from '../acts/rowActs.ts';
 import { type AlertActs, useAlertActs } from '../acts/useAlertActs.ts';
 import { type HandlingActs, useHandling } from '../acts/useHandling.tsx';
@@ -103,6 +105,7 @@ export default function InboxScreen() {
   });
   const previewOf = useCallback((alert: AlertRow) => <Preview alert={alert} onOpen={acts.opened} />, [acts]);
   const actsOf = useCallback((alert: AlertRow) => rowActs(t, alert, acts, handle), [t, acts, handle]);
+  const [choosing, setChoosing] = useState(false);
   const download = useDownload();
   const report = {
     id: 'xlsx',
@@ -115,6 +118,7 @@ export default function InboxScreen() {
     <ListPage<AlertRow>
       name="alerts"
       title={t('menu.screen.alerts')}
+      detail={<LinkButton onClick={() => setChoosing(true)}>{t('alerts.notice.choice')}</LinkButton>}
       above={
         <>
           <InboxTabs filter={filter} reading={found.isFetching} onReload={() => void found.refetch()} />
@@ -142,6 +146,7 @@ export default function InboxScreen() {
       exports={[report]}
     >
       {dialog}
+      {choosing && <NoticeDialog onClose={() => setChoosing(false)} />}
     </ListPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ActBar } from '../../../ui/list/ActBar.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Instant } from '../../../ui/Times.tsx';
@@ -43,6 +44,9 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
       <PossibleHint alert={alert} />
       <AlertReasons conditions={alert.conditions} />
       <Receivers receivers={alert.receivers} />
+      <p>
+        <Link to={`/admin/alerts/${alert.id}`}>{t('alerts.explained.open')}</Link>
+      </p>
       <ActBar
         // Several alerts may stand on one page: a key would not say which it means.
         acts={rowActs(t, alert, acts, handle).map(({ id, label, icon, run }) => ({ id, label, icon, run }))}

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../../../client/call.ts';
 import { external, useExternal } from '../../../client/external.ts';
 import { titleCount } from '../../../ui/title.ts';
+import { tellNew } from '../notice/tell.ts';
 import { afterMessage, type AlertState, keepStream, type Source } from './stream.ts';
 
 const state = external<AlertState>({ count: null, arrived: 0 });
@@ -48,7 +49,10 @@ export function useAlertStream(): void {
         return () => clearTimeout(timer);
       },
       random: Math.random,
-      onMessage: (message, first) => set(afterMessage(state.get(), message, first)),
+      onMessage: (message, first) => {
+        set(afterMessage(state.get(), message, first));
+        if (message === 'inc') tellNew();
+      },
       askCount: () => call(inbox.countAlerts, { query: {} }, quietly),
     });
     return () => {

@@ -52,6 +52,9 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
           <Receivers receivers={detail.receivers} />
         </>
       )}
+      <p>
+        <Link to={`/admin/alerts/${alert.id}`}>{t('alerts.explained.open')}</Link>
+      </p>
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
       </p>

@@ -1,0 +1,65 @@
+import type { AlertReason, PassengerEvidence } from '@farol/contract';
+import { expect, test } from 'vitest';
+import { sayingsOf } from './said.ts';
+
+const file = '019b76da-a800-7f56-8ae1-20aadcc07222';
+const documentSaid = (type: string, number: string, path: string) => ({
+  differs: [],
+  values: [{ type, number, issuer: 'BRA', expiration: null, message: 0, path }, null],
+});
+const evidence: PassengerEvidence = {
+  sources: [
+    { source: 'API', bookingId: null, locator: null, state: 'ON_LIST', message: 0 },
+    { source: 'PNR', bookingId: file, locator: 'AAA111', state: 'RESERVED', message: 1 },
+  ],
+  messages: [
+    { fileId: file, ordinal: 0, booking: null, index: 4, at: '2026-03-15T20:00:00Z' },
+    { fileId: file, ordinal: 2, booking: 7, index: 1, at: '2026-03-12T20:00:00Z' },
+  ],
+  fields: [
+    {
+      field: 'seat',
+      leg: null,
+      disagrees: true,
+      values: [
+        { values: ['14C'], message: 0, path: 'seat' },
+        { values: ['2A'], message: 1, path: 'seat' },
+      ],
+    },
+  ],
+  documents: [documentSaid('P', 'FX 111', 'documents.0'), documentSaid('I', '999', 'documents.1')],
+  joined: [],
+};
+
+const reason = (field: string, ...found: AlertReason['found']): AlertReason => ({
+  field,
+  operator: 'EQ',
+  wanted: [],
+  more: 0,
+  found,
+  score: null,
+});
+const told = (field: string, ...found: AlertReason['found']) =>
+  sayingsOf(reason(field, ...found), evidence).map(({ source, value, ordinal, index, path }) =>
+    [source, value, ordinal, index, path].join(' '),
+  );
+
+test('a value is said by each source that tells it, at its place', () => {
+  expect(told('passenger.seat', '14C')).toEqual(['API 14C 0 4 seat', 'PNR 2A 2 1 seat']);
+});
+
+test('of documents those are told that were found, by number or by what else was asked of them', () => {
+  expect(told('document', 'P FX111 BRA')).toEqual(['API P FX 111 BRA 0 4 documents.0']);
+  expect(told('document.allTypes', 'I')).toEqual(['API I 999 BRA 0 4 documents.1']);
+});
+
+test('what bookings tell comes from the message about the booking', () => {
+  expect(told('booking.advanceDays', 1)).toEqual(['PNR AAA111 2 1 locator']);
+  expect(told('card.last4', '4242')).toEqual(['PNR AAA111 2 1 locator']);
+});
+
+test('what follows from the flight or earlier flights is said by no message', () => {
+  expect(told('flight.weekday', 'MONDAY')).toEqual([]);
+  expect(told('traveller.previousFlights', 0)).toEqual([]);
+  expect(sayingsOf(reason('passenger.seat', '14C'), undefined)).toEqual([]);
+});

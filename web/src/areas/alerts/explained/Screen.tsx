@@ -1,0 +1,134 @@
+import type { AlertExplanation } from '@farol/contract/areas/explanation/alert';
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
+import { useDownload } from '../../../ui/download/useDownload.ts';
+import { FailedNotice } from '../../../ui/FailedNotice.tsx';
+import { flightName } from '../../../ui/flightName.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { LateReason } from '../../../ui/reason/LateReason.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { LocalTime } from '../../../ui/Times.tsx';
+import { alertPath, nameOf } from '../inbox/parts/columns.tsx';
+import { inboxPath } from '../inbox/filter.ts';
+import { AlertHandling, Receivers } from '../parts/AlertHandling.tsx';
+import { AlertWords } from '../parts/AlertWords.tsx';
+import { momentOf } from '../parts/moment.ts';
+import { PossibleHint } from '../parts/Possible.tsx';
+import { exportExplanation, useExplanation } from '../queries.ts';
+import classes from './Explained.module.css';
+import { History } from './parts/History.tsx';
+import { SourceThen } from './parts/SourceThen.tsx';
+import { Why } from './parts/Why.tsx';
+
+function Print({ explanation: { alert } }: { explanation: AlertExplanation }) {
+  const { t } = useTranslation();
+  const download = useDownload();
+  const [asking, setAsking] = useState(false);
+  const name = `farol-${t('alerts.explained.fileName')}-${flightName(alert)}-${alert.departureLocal.slice(0, 10)}.pdf`;
+  return (
+    <>
+      <Button
+        leftSection={<IconFileTypePdf size={16} />}
+        loading={download.state.kind === 'running'}
+        onClick={() => setAsking(true)}
+      >
+        {t('alerts.explained.print')}
+      </Button>
+      <DownloadBar download={download} />
+      {asking && (
+        <LateReason
+          title={t('alerts.explained.printTitle')}
+          text={t('alerts.explained.printText')}
+          act={t('alerts.explained.print')}
+          asking={false}
+          about={`alert ${alert.id}`}
+          onReason={reason => {
+            setAsking(false);
+            download.start(name.replaceAll(' ', ''), exportExplanation(alert.id, reason));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Explained({ explanation }: { explanation: AlertExplanation }) {
+  const { t } = useTranslation();
+  const { alert, source, conditions, history } = explanation;
+  const { at, local, zone, airport, side } = momentOf(alert);
+  return (
+    <div className={classes.page}>
+      <section className={classes.part} aria-label={alert.title}>
+        <p className={classes.who}>
+          <Link to={alertPath(alert)}>{nameOf(alert)}</Link>
+          {alert.nationality !== null && <span className="dim"> · {alert.nationality}</span>}
+        </p>
+        <p>
+          <b>
+            {flightName(alert)} {alert.from} → {alert.to}
+          </b>{' '}
+          · {t(`alerts.side.${side}`)} <LocalTime local={local} at={at} zone={zone} airport={airport} />
+        </p>
+        <p>
+          <b>{alert.title}</b>{' '}
+          <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
+            {t(`alerts.origin.${alert.origin}`)}
+          </Tag>{' '}
+          <span className="dim">{t(`alerts.status.${alert.status}`)}</span>
+        </p>
+        <AlertWords alert={alert} />
+        <AlertHandling alert={alert} />
+      </section>
+      <Part title={t('alerts.explained.why')}>
+        <PossibleHint alert={alert} />
+        <Why conditions={conditions} />
+      </Part>
+      <Part title={t(`alerts.explained.source.${alert.origin}`)}>
+        <SourceThen source={source} />
+      </Part>
+      <Part title={t('alerts.explained.history')}>
+        <History history={history} />
+        <Receivers receivers={alert.receivers} />
+      </Part>
+    </div>
+  );
+}
+
+/** Why an alert exists, told so that others can follow it, and as a PDF for the file. */
+export default function ExplainedScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const found = useExplanation(id);
+  return (
+    <>
+      <PageHeader
+        title={t('alerts.explained.title')}
+        detail={<Link to={inboxPath()}>{t('alerts.explained.back')}</Link>}
+      >
+        {found.data !== undefined && <Print explanation={found.data} />}
+      </PageHeader>
+      {found.data !== undefined ? (
+        <Explained explanation={found.data} />
+      ) : found.error === null ? (
+        <PageSkeleton />
+      ) : (
+        <FailedNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AlertExplanation } from '@farol/contract/areas/explanation/alert';
+import { useTranslation } from 'react-i18next';
+import { Timeline } from '../../../../ui/Timeline.tsx';
+import { Instant } from '../../../../ui/Times.tsx';
+
+/** What became of the alert, oldest first. */
+export function History({ history }: Pick<AlertExplanation, 'history'>) {
+  const { t } = useTranslation();
+  return (
+    <Timeline
+      steps={history.map(({ at, kind, by, status, result, note }, step) => ({
+        key: `${step}-${kind}`,
+        reached: true,
+        content: (
+          <>
+            <b>{t(`alerts.explained.kind.${kind}`)}</b>
+            {status !== null && <>: {t(`alerts.status.${status}`)}</>}
+            {result !== null && <>: {t(`alerts.result.${result}`)}</>}
+            {by !== null && <> · {by}</>} · <Instant at={at} />
+            {note !== null && note !== '' && <div>{note}</div>}
+          </>
+        ),
+      }))}
+    />
+  );
+}

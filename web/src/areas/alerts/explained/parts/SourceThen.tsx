@@ -1,0 +1,37 @@
+import type { AlertExplanation } from '@farol/contract/areas/explanation/alert';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../../client/language.ts';
+import { formatDay } from '../../../../ui/format.ts';
+import { Instant } from '../../../../ui/Times.tsx';
+import classes from '../Explained.module.css';
+
+/** The rule or restriction as it was when it raised the alert. */
+export function SourceThen({ source }: Pick<AlertExplanation, 'source'>) {
+  const { t } = useTranslation();
+  if (source === null) return <p className="dim">{t('alerts.explained.hidden')}</p>;
+  const { title, version, current, writtenBy, writtenAt, conditions, weight, percent, validUntil } = source;
+  const now = language();
+  return (
+    <>
+      <p>
+        <b>{title}</b> · {t('alerts.explained.version', { version })}
+        {current !== version && <> · {t('alerts.explained.current', { current })}</>}
+      </p>
+      <p className="dim">
+        {t('alerts.explained.written', { name: writtenBy })} <Instant at={writtenAt} />
+        {validUntil !== null && <> · {t('alerts.until', { day: formatDay(validUntil, now) })}</>}
+        {weight !== null && <> · {t('alerts.explained.weight', { weight })}</>}
+        {percent !== null && <> · {t('alerts.explained.percent', { percent })}</>}
+      </p>
+      <ul className={classes.tree}>
+        {conditions.map(({ level, text }, at) => (
+          // Two lines may say the same: their place tells them apart.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={at} style={{ paddingInlineStart: `${level * 18}px` }}>
+            {text[now]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readChoice, writeChoice } from './choice.ts';
+import { gatherNew } from './gather.ts';
+
+function scene(told = false) {
+  const waiting: (() => void)[] = [];
+  const notices: number[] = [];
+  const arrived = gatherNew({
+    later: run => waiting.push(run),
+    told: () => told,
+    tell: count => notices.push(count),
+  });
+  return { arrived, notices, pass: () => waiting.splice(0).forEach(run => run()) };
+}
+
+test('alerts that come together are one notice, those that come later another', () => {
+  const { arrived, notices, pass } = scene();
+  for (let alert = 0; alert < 40; alert += 1) arrived();
+  pass();
+  arrived();
+  pass();
+  expect(notices).toEqual([40, 1]);
+});
+
+test('of several windows of a browser one tells', () => {
+  const { arrived, notices, pass } = scene(true);
+  arrived();
+  pass();
+  expect(notices).toEqual([]);
+});
+
+test('how this browser tells of alerts is remembered, and nothing is chosen to begin with', () => {
+  expect(readChoice(null)).toEqual({ desktop: false, sound: false });
+  for (const desktop of [true, false])
+    for (const sound of [true, false])
+      expect(readChoice(writeChoice({ desktop, sound }))).toEqual({ desktop, sound });
+});
