@@ -26,6 +26,13 @@ function Said({ said }: { said: Saying }) {
   );
 }
 
+/** What no message says of the person is worked out. */
+function From({ said }: Pick<Condition, 'said'>) {
+  const { t } = useTranslation();
+  if (said.length === 0) return <span className="dim">{t('alerts.explained.workedOut')}</span>;
+  return said.map(one => <Said key={`${one.fileId} ${one.ordinal} ${one.path}`} said={one} />);
+}
+
 /** Each condition: what was wanted, what was found, and where that came from. */
 export function Why({ conditions }: Pick<AlertExplanation, 'conditions'>) {
   const { t } = useTranslation();
@@ -45,11 +52,7 @@ export function Why({ conditions }: Pick<AlertExplanation, 'conditions'>) {
               <span className="dim"> {t('alerts.alike', { percent: Math.round(score * 100) })}</span>
             )}
           </>,
-          said.length === 0 ? (
-            <span className="dim">{t('alerts.explained.workedOut')}</span>
-          ) : (
-            said.map(one => <Said key={`${one.fileId} ${one.ordinal} ${one.path}`} said={one} />)
-          ),
+          <From key="from" said={said} />,
         ],
       }))}
     />
