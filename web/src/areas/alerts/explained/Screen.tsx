@@ -60,7 +60,7 @@ function Print({ explanation: { alert } }: { explanation: AlertExplanation }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.part} aria-label={title}>
+    <section className={classes.part}>
       <h2>{title}</h2>
       {children}
     </section>
