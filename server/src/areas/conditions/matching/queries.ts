@@ -2,7 +2,6 @@ import { type ConditionNode, conditionsOf } from '@farol/contract/conditions/ind
 import { type FieldName, fieldOf } from '@farol/contract/fields/index';
 import { type Rule, sqlOf } from '@farol/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#kernel/db/pool.ts';
 import { columns, sqlColumns } from '../columns/queries.ts';
 import { tablesFor } from '../joins/queries.ts';
 import { flightStatus, type Within } from '../queries.ts';
@@ -33,67 +32,6 @@ export function matching(trees: readonly ConditionNode[], within: Within, now: D
       return sql<boolean>(parts as unknown as TemplateStringsArray, ...values);
     }),
   };
-}
-
-/** What a search over stored data looks at. */
-export interface Search {
-  within: Within;
-  now: Date;
-  /** Whose data are looked at, and what else is asked of flights `f` and passengers `p` beside the conditions. */
-  where: RawBuilder<boolean>;
-}
-
-export interface MatchesOfDay {
-  /** Local departure date at the origin. */
-  day: string;
-  /** All who were looked at. */
-  people: number;
-  hits: number;
-  /** Hits that another tree does not have, and those that it alone has; none where there is no other. */
-  gained: number;
-  lost: number;
-}
-
-/** How many a tree holds for on each day, and how that differs from another one. Days without a passenger are left out. */
-export async function matchesByDay(
-  db: Database,
-  tree: ConditionNode,
-  { within, now, where }: Search,
-  other?: ConditionNode,
-): Promise<MatchesOfDay[]> {
-  const { tables, holds } = matching(other === undefined ? [tree] : [tree, other], within, now);
-  const [hit = sql`false`, otherHit = hit] = holds;
-  const { rows } = await sql<MatchesOfDay>`
-    select day, count(*) as people, count(*) filter (where hit) as hits, count(*) filter (where hit and not other) as gained,
-      count(*) filter (where other and not hit) as lost
-    from (
-      select f.flight_date as day, coalesce(${hit}, false) as hit, coalesce(${otherHit}, false) as other
-      from ${tables} where ${where}
-    ) looked_at
-    group by day order by day`.execute(db);
-  return rows;
-}
-
-export interface MatchedPassenger {
-  flightDate: string;
-  flightId: string;
-  passengerId: string;
-}
-
-/** Some of those for whom a tree holds, of the newest flights. */
-export async function matchedPassengers(
-  db: Database,
-  tree: ConditionNode,
-  { within, now, where }: Search,
-  most: number,
-): Promise<MatchedPassenger[]> {
-  const { tables, holds } = matching([tree], within, now);
-  const { rows } = await sql<MatchedPassenger>`
-    select p.flight_date as "flightDate", p.flight_id as "flightId", p.id as "passengerId"
-    from ${tables} where ${where} and ${holds[0] ?? sql`false`}
-    order by f.flight_date desc, f.departure_at desc, p.id
-    limit ${most}`.execute(db);
-  return rows;
 }
 
 /** Whether a rule is for the flight `f`, as `outOfScope` says it, its validity aside. */

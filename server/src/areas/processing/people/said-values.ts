@@ -66,8 +66,8 @@ function asName(part: 'surname' | 'givenNames'): Same {
   // The part that is not compared is equal, so that this one decides.
   const named = (name: string) => ({ [part]: name, [other]: 'NAME' });
   return (one, another) =>
-    compareNames(named(one), named(another)).reasons.every(code => spelling.has(code)) ||
-    foldDocument(one) === foldDocument(another);
+    foldDocument(one) === foldDocument(another) ||
+    compareNames(named(one), named(another)).reasons.every(code => spelling.has(code));
 }
 
 /** Every value of the side that tells fewer is among those of the other. */
@@ -75,7 +75,7 @@ const lists =
   (same: Same): Told['agree'] =>
   (one, other) => {
     const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
-    return fewer.every(value => more.some(known => same(value, known)));
+    return fewer.every(value => more.some(known => value === known || same(value, known)));
   };
 
 function single(field: Field & keyof Person, same: Same): Told {
