@@ -62,6 +62,17 @@ test(`texts of few letters that are alike as a whole are found, however their wo
   }
 });
 
+test(`names that are looked for together have the hits that each has alone (seed ${SEED})`, () => {
+  const random = randomFrom(SEED + 4000);
+  const stock = wordsOf(random);
+  const list = Array.from({ length: 200 }, () => nameOf(random, stock));
+  const index = new WatchIndex(list);
+  const names = ['', ...Array.from({ length: 60 }, () => changed(random.pick(list), random))];
+  const alone = names.map(name => index.find(name, LOWEST_THRESHOLD));
+  expect(index.findAll(names, LOWEST_THRESHOLD)).toEqual(alone);
+  expect(alone.flat().length).toBeGreaterThan(30);
+});
+
 test(`two names are as alike as the other way round (seed ${SEED})`, () => {
   const random = randomFrom(SEED + 2000);
   const stock = wordsOf(random);

@@ -25,7 +25,7 @@ interface SoughtWord extends WatchWord {
   parted: readonly GluedIn[];
 }
 
-/** Words that are glued together on one side, as bits of the sought ones and of those of a name: bit 0 is the first. */
+/** Words that are glued together on one side, as bits of the sought ones ({@link bitOf}) and of those of a name: bit 0 is the first. */
 interface Glued {
   sought: number;
   listed: number;
@@ -38,6 +38,10 @@ interface Search {
   initials: Int32Array;
   /** By name of the list, where there are any. */
   glued: ReadonlyMap<number, Glued> | undefined;
+  /** Names of the list that are alike as a whole, with how alike they are; found after the words. */
+  alike: ReadonlyMap<number, number>;
+  /** Names of the list that are compared. */
+  candidates: readonly number[];
 }
 
 /**
@@ -49,8 +53,8 @@ export class WatchIndex {
   readonly #glued: GluedBook;
   readonly #alike: AlikeTexts;
   readonly #known = new Map<string, SoughtWord>();
-  /** While a name is looked for: which of its words each word of the list makes a pair with, as bits; and which names were met. */
-  readonly #pairs: Int32Array;
+  /** While a name is looked for: which of its words each word of the list makes a pair with ({@link bitOf}); and which names were met. */
+  readonly #pairs: Uint8Array;
   readonly #met: Uint8Array;
 
   constructor(names: readonly string[]) {
@@ -58,19 +62,32 @@ export class WatchIndex {
     const { names: read, words } = this.#words;
     this.#glued = new GluedBook(read, words);
     this.#alike = new AlikeTexts(read.map(({ text }) => text));
-    this.#pairs = new Int32Array(words.length);
+    this.#pairs = new Uint8Array(words.length);
     this.#met = new Uint8Array(names.length);
   }
 
   /** The best first. `threshold`: from `LOWEST_THRESHOLD` on. */
   find(name: string, threshold = WATCH_THRESHOLD): WatchHit[] {
-    const search = this.#searchOf(name);
-    const alike = this.#alike.find(search.name.text);
+    return this.findAll([name], threshold)[0] ?? [];
+  }
+
+  /**
+   * The hits of each name, as `find` has them. Those of a flight take less time together: each part of the index is looked at for all of
+   * them before the next one is, so that it is near, and where texts lie by length, in that order.
+   */
+  findAll(names: readonly string[], threshold = WATCH_THRESHOLD): WatchHit[][] {
+    const searches = names.map(name => this.#searchOf(name));
+    for (const search of byLength(searches)) search.alike = this.#alike.find(search.name.text);
+    for (const search of searches) search.candidates = this.#candidates(search);
+    return searches.map(search => this.#hitsOf(search, threshold));
+  }
+
+  #hitsOf({ name, glued, alike, candidates }: Search, threshold: number): WatchHit[] {
     const hits: WatchHit[] = [];
-    for (const entry of this.#candidates(search, alike)) {
-      const glued = search.glued?.has(entry) === true;
+    for (const entry of candidates) {
       const watched = this.#words.names[entry] as WatchName<ListedWord>;
-      const match = matchKnown(search.name, watched, { glued, compare: compareKnown }, alike.get(entry) ?? 0);
+      const known = { glued: glued?.has(entry) === true, compare: compareKnown };
+      const match = matchKnown(name, watched, known, alike.get(entry) ?? 0);
       if (match.score >= threshold) hits.push({ entry, match });
     }
     return hits.length < 2
@@ -80,7 +97,13 @@ export class WatchIndex {
 
   #searchOf(text: string): Search {
     const name = readWatchNameBy(text, this.#sought);
-    return { name, initials: initialsOf(name.words), glued: this.#gluedNames(name.words) };
+    return {
+      name,
+      initials: initialsOf(name.words),
+      glued: this.#gluedNames(name.words),
+      alike: NOBODY,
+      candidates: [],
+    };
   }
 
   readonly #sought = (text: string): SoughtWord => {
@@ -117,10 +140,10 @@ export class WatchIndex {
       found.set(name, { sought: sought | (known?.sought ?? 0), listed: listed | (known?.listed ?? 0) });
     };
     for (const [at, { parted }] of words.entries())
-      for (const { name, words } of parted) note(name, 1 << at, words);
+      for (const { name, words } of parted) note(name, bitOf(at), words);
     for (const { run, id } of this.#glued.whole(words))
       for (const name of this.#words.namesOf(id))
-        note(name, (1 << run.to) - (1 << run.from), this.#placesOf(id, name));
+        note(name, allOf(run.to) & ~(allOf(run.from + 1) >> 1), this.#placesOf(id, name));
     return found;
   }
 
@@ -130,8 +153,8 @@ export class WatchIndex {
     return words.reduce((places, word, at) => (word.id === id ? places | (1 << at) : places), 0);
   }
 
-  #candidates(search: Search, alike: ReadonlyMap<number, number>): readonly number[] {
-    const found = [...alike.keys()];
+  #candidates(search: Search): readonly number[] {
+    const found = [...search.alike.keys()];
     const { words } = search.name;
     this.#markPairs(words, true);
     this.#gatherByWords(search, found);
@@ -146,7 +169,7 @@ export class WatchIndex {
       const { partners } = words[at] as SoughtWord;
       for (let of = 0; of < partners.length; of++) {
         const id = partners[of] as number;
-        this.#pairs[id] = on ? (this.#pairs[id] as number) | (1 << at) : 0;
+        this.#pairs[id] = on ? (this.#pairs[id] as number) | bitOf(at) : 0;
       }
     }
   }
@@ -178,7 +201,7 @@ export class WatchIndex {
   ): void {
     const { starts, records, firstLetters } = this.#words;
     const pairs = this.#pairs;
-    const all = 2 ** words.length - 1;
+    const all = allOf(words.length);
     const plain = initials === NO_INITIALS;
     for (const id of word?.partners ?? NONE) {
       const end = starts[id + 1] as number;
@@ -210,7 +233,7 @@ export class WatchIndex {
       if (bits === 0 && ((glued.listed >>> at) & 1) === 0) listed = false;
       sought |= bits;
     }
-    return listed || sought === 2 ** words.length - 1;
+    return listed || sought === allOf(words.length);
   }
 
   #eachOnce(names: readonly number[]): readonly number[] {
@@ -226,6 +249,15 @@ export class WatchIndex {
 }
 
 const NONE = new Int32Array(0);
+const NOBODY: ReadonlyMap<number, number> = new Map();
+
+const byLength = (searches: readonly Search[]): readonly Search[] =>
+  searches.length < 2 ? searches : searches.toSorted((a, b) => a.name.text.length - b.name.text.length);
+
+/** A sought word as a bit of eight: so the bits of all words of the list stay near. The eighth and those after it share one. */
+const bitOf = (at: number): number => 1 << Math.min(at, 7);
+/** Of the first so many words. */
+const allOf = (count: number): number => 2 ** Math.min(count, 8) - 1;
 
 /** As `compareWords`, of a word of the list. */
 function compareKnown(sought: SoughtWord, listed: ListedWord): WordPair | undefined {
@@ -252,7 +284,7 @@ function initialsOf(words: readonly WatchWord[]): Int32Array {
     const word = words[at] as WatchWord;
     if (word.text.length > 1) continue;
     if (initials === NO_INITIALS) initials = NO_INITIALS.slice();
-    initials[firstLetterOf(word)] = (initials[firstLetterOf(word)] as number) | (1 << at);
+    initials[firstLetterOf(word)] = (initials[firstLetterOf(word)] as number) | bitOf(at);
   }
   return initials;
 }

@@ -100,6 +100,20 @@ test('who is set anew has the new names alone, and who is removed is not found',
   expect(list.find('STEFAN LANG', null)).toEqual([]);
 });
 
+test('who is looked for together is found as each is alone', () => {
+  const list = new WatchList();
+  list.set('a', somebody);
+  list.set('b', { names: ['Stefan Lang'], birthDate: null });
+  const people = [
+    { name: 'LANG STEFAN', birthDate: '1970-01-02' },
+    { name: 'NOBODY ELSE', birthDate: null },
+    { name: 'MARINA OLIVEIRA SANTOS', birthDate: '1985-03-12' },
+  ];
+  const found = list.findAll(people);
+  expect(found.map(hits => hits.map(({ id }) => id))).toEqual([['b'], [], ['a']]);
+  expect(found).toEqual(people.map(({ name, birthDate }) => list.find(name, birthDate)));
+});
+
 test('who has no name is found by nobody', () => {
   const list = new WatchList();
   list.set('a', { names: [], birthDate: null });

@@ -14,6 +14,12 @@ export interface Watched {
   threshold?: number;
 }
 
+/** Somebody who is looked for. */
+export interface Sought {
+  name: string;
+  birthDate: string | null;
+}
+
 /** Somebody of the list who may be the person who was looked for, and why. */
 export interface WatchListHit {
   id: string;
@@ -102,21 +108,25 @@ export class WatchList {
 
   /** The most alike first, each person once. `birthDate`: as in {@link Watched}, of who is looked for. */
   find(name: string, birthDate: string | null): WatchListHit[] {
+    return this.findAll([{ name, birthDate }])[0] ?? [];
+  }
+
+  /** The hits of each, as `find` has them; those of a flight take less time together. */
+  findAll(people: readonly Sought[]): WatchListHit[][] {
     this.#settle();
-    const best = new Map<string, WatchListHit>();
-    const note = ({ entry, name }: Listed, match: NameMatch) => {
-      const { id, threshold } = entry;
-      if (!entry.current || match.score < threshold || match.score <= (best.get(id)?.score ?? 0)) return;
-      const likeness = compareBirthDates(birthDate, entry.birthDate);
-      if (likeness !== undefined) best.set(id, { id, score: match.score, name, match, birthDate: likeness });
-    };
+    const best = people.map(() => new Map<string, WatchListHit>());
+    const names = people.map(({ name }) => name);
     for (const { listed, index } of this.#parts)
-      for (const { entry, match } of index.find(name, LOWEST_THRESHOLD)) note(listed[entry] as Listed, match);
-    if (this.#fresh.length > 0) {
-      const sought = readWatchName(name);
-      for (const fresh of this.#fresh) note(fresh, matchNames(sought, fresh.read));
-    }
-    return [...best.values()].toSorted((a, b) => b.score - a.score || compareIds(a.id, b.id));
+      for (const [at, hits] of index.findAll(names, LOWEST_THRESHOLD).entries())
+        for (const { entry, match } of hits) note(best[at], people[at], listed[entry], match);
+    if (this.#fresh.length > 0)
+      for (const [at, name] of names.entries()) {
+        const sought = readWatchName(name);
+        for (const fresh of this.#fresh) note(best[at], people[at], fresh, matchNames(sought, fresh.read));
+      }
+    return best.map(hits =>
+      [...hits.values()].toSorted((a, b) => b.score - a.score || compareIds(a.id, b.id)),
+    );
   }
 
   /** Makes an index of what was set meanwhile. A list that is filled at once is indexed once, when it is first asked. */
@@ -148,5 +158,20 @@ const partOf = (listed: readonly Listed[]): Part => ({
   listed: listed.map(({ entry, name }) => ({ entry, name })),
   index: new WatchIndex(listed.map(({ name }) => name)),
 });
+
+/** Keeps what is the best match of a person so far. */
+function note(
+  best: Map<string, WatchListHit> | undefined,
+  sought: Sought | undefined,
+  listed: Listed | undefined,
+  match: NameMatch,
+): void {
+  if (best === undefined || sought === undefined || listed?.entry.current !== true) return;
+  const { id, threshold, birthDate } = listed.entry;
+  if (match.score < threshold || match.score <= (best.get(id)?.score ?? 0)) return;
+  const likeness = compareBirthDates(sought.birthDate, birthDate);
+  if (likeness !== undefined)
+    best.set(id, { id, score: match.score, name: listed.name, match, birthDate: likeness });
+}
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
