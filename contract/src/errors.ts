@@ -219,8 +219,13 @@ export const errors = {
   },
   NO_SEPARATOR: {
     status: 400,
-    pt: 'Nenhuma linha do arquivo tem ponto e vírgula. As colunas são CPF;perfil;aeroporto.',
-    en: 'No line of the file has a semicolon. The columns are CPF;role;airport.',
+    pt: 'Nenhuma linha do arquivo tem ponto e vírgula. As colunas são {columns}.',
+    en: 'No line of the file has a semicolon. The columns are {columns}.',
+  },
+  UNKNOWN_COLUMNS: {
+    status: 400,
+    pt: 'Colunas não reconhecidas ou repetidas na primeira linha: {names}. As que há são {columns}. Nada foi gravado.',
+    en: 'Columns in the first line are not known or there twice: {names}. Those there are: {columns}. Nothing was stored.',
   },
   TOO_MANY_LINES: {
     status: 400,
@@ -231,6 +236,11 @@ export const errors = {
     status: 422,
     pt: 'Desde a conferência mudaram usuários, perfis, aeroportos ou o seu acesso, ou passou mais de uma hora. Nada foi gravado: confira o arquivo de novo.',
     en: 'Since the check users, roles, airports or your own access have changed, or more than an hour has passed. Nothing was stored: check the file again.',
+  },
+  RESTRICTIONS_OUTDATED: {
+    status: 422,
+    pt: 'Desde a conferência mudaram categorias ou restrições, ou passou mais de uma hora. Nada foi gravado: confira o arquivo de novo.',
+    en: 'Since the check categories or restrictions have changed, or more than an hour has passed. Nothing was stored: check the file again.',
   },
   IMPORT_APPLIED: {
     status: 422,

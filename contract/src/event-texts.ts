@@ -67,6 +67,12 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Ativou ou inativou uma equipe de trabalho',
     'Activated or deactivated a work team',
   ),
+  RESTRICTIONS_IMPORT_CHECKED: told(
+    'VIEW',
+    'Conferiu uma lista de restrições a importar',
+    'Checked a list of restrictions to import',
+  ),
+  RESTRICTIONS_IMPORTED: told('CHANGE', 'Importou restrições', 'Imported restrictions'),
   RESTRICTION_DELETED: told('CHANGE', 'Excluiu uma restrição', 'Deleted a restriction'),
   RESTRICTED_PEOPLE_VIEWED: told('VIEW', 'Viu quem uma restrição atinge', 'Viewed whom a restriction meets'),
   RULES_SEARCHED: told('VIEW', 'Consultou regras de risco', 'Searched risk rules'),

@@ -10,6 +10,7 @@ import { viewing } from './areas/auth/viewing.ts';
 import { version } from './areas/help/version.ts';
 import { backTests } from './areas/inspection/back-tests.ts';
 import { categories } from './areas/inspection/categories.ts';
+import { restrictionImport } from './areas/inspection/restriction-import.ts';
 import { restrictions } from './areas/inspection/restrictions.ts';
 import { rules } from './areas/inspection/rules.ts';
 import { workTeams } from './areas/inspection/work-teams.ts';
@@ -47,6 +48,7 @@ export * from './areas/explanation/alert.ts';
 export * from './areas/help/version.ts';
 export * from './areas/inspection/back-tests.ts';
 export * from './areas/inspection/categories.ts';
+export * from './areas/inspection/restriction-import.ts';
 export * from './areas/inspection/restrictions.ts';
 export * from './areas/inspection/rules.ts';
 export * from './areas/inspection/work-teams.ts';
@@ -96,7 +98,14 @@ export const contract = {
   audit: { trail },
   partners: { integrators, 'api-audit': apiAudit, schedule },
   panel: { files, export: apiPnrExport },
-  inspection: { restrictions, rules, 'back-tests': backTests, categories, 'work-teams': workTeams },
+  inspection: {
+    'restriction-import': restrictionImport,
+    restrictions,
+    rules,
+    'back-tests': backTests,
+    categories,
+    'work-teams': workTeams,
+  },
   alerts: { inbox, handling, stream },
   explanation: { alert: explanation },
   privacy: { consent, officer },

@@ -98,6 +98,16 @@ const lists: readonly Screen[] = [
     ready: heading,
     prepare: button('Save'),
   },
+  {
+    name: 'restrictions of a pasted list',
+    path: '/inspection/restriction-list/import',
+    ready: heading,
+    prepare: async page => {
+      await page.getByLabel('Or paste the lines').fill('P;AB123456;BRA\nP;;Nowhere');
+      await page.getByRole('button', { name: 'Check' }).click();
+      await firstRow(page).waitFor();
+    },
+  },
   { name: 'version', path: '/version', ready: page => page.getByText('Sign-on') },
 ];
 

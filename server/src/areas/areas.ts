@@ -108,6 +108,7 @@ export const areaMap = {
       demo: ['categories', 'judging', 'restrictions', 'rules', 'work-teams'],
       judging: ['matching'],
       matching: [],
+      'restriction-import': ['categories', 'judging', 'matching', 'restrictions'],
       restrictions: ['categories', 'judging', 'matching'],
       rules: ['categories', 'judging'],
       'work-teams': [],

@@ -131,6 +131,8 @@ const asked: Readonly<Record<string, Asked>> = {
   stopBackTest: of('agency'),
   explainRule: of('agency'),
   deleteRestriction: of('agency'),
+  restrictionImportProgress: of('agency'),
+  applyRestrictionImport: of('agency'),
   readAlert: of('agency'),
   unreadAlert: of('agency'),
   readAlerts: of('agency'),
@@ -239,6 +241,7 @@ async function makeTarget(): Promise<Target> {
     .insertInto('user_import')
     .values({ ...list, lines: '[]', plan_hash: Buffer.alloc(32), total: 0 })
     .execute();
+  const checked = await callEndpoint(app, named('checkRestrictionImport'), known, agency.session);
   await callEndpoint(app, named('currentUser'), known, agency.session);
   await callEndpoint(app, named('searchRestrictions'), known, agency.session);
   const event = await forSystem(pool, db =>
@@ -250,6 +253,7 @@ async function makeTarget(): Promise<Target> {
   return {
     ...known,
     importId,
+    restrictionImportId: checked.json<{ id: string }>().id,
     alertId,
     restrictionId,
     ruleId: rule.json<{ id: string }>().id,

@@ -99,6 +99,7 @@ async function makeRecords(): Promise<Records> {
     },
   });
   const restrictionId = made.json<{ id: string }>().id;
+  const list = await ask('checkRestrictionImport', 'owner', wanted);
   const rule = await ask('createRule', 'owner', wanted);
   const about = { ...wanted, ruleId: rule.json<{ id: string }>().id };
   const test = await ask('startBackTest', 'owner', about);
@@ -113,6 +114,7 @@ async function makeRecords(): Promise<Records> {
     restrictionId,
     ruleId: about.ruleId,
     backTestId: test.json<{ id: string }>().id,
+    restrictionImportId: list.json<{ id: string }>().id,
     alertId: alert.id,
     flightId: alert.flight_id,
     passengerId: alert.passenger_id,

@@ -72,6 +72,19 @@ export const restrictedName = z.object({
 
 /** From which score on a name counts as the one looked for: below lie two guesses at once, at 1 only the same letters. */
 export const nameThresholds = { least: 0.7, usual: 0.8, most: 1 } as const;
+/** What a threshold finds of a name, from the surest: shown beside its choice, and held to how names are compared by a test. */
+export const thresholdExamples = {
+  wanted: 'João Carlos Pereira',
+  found: [
+    { name: 'PEREIRA JOAO CARLOS', flaw: 'ORDER', score: 1 },
+    { name: 'PEREIRA JOAOCARLOS', flaw: 'GLUED', score: 0.98 },
+    { name: 'PEREYRA JOAO CARLOS', flaw: 'LETTER', score: 0.94 },
+    { name: 'PEREIRA JOAO', flaw: 'MISSING', score: 0.93 },
+    { name: 'PERERA JOAO', flaw: 'MISSING_AND_LETTER', score: 0.85 },
+    { name: 'PEREYRA J C', flaw: 'LETTER_AND_INITIALS', score: 0.82 },
+    { name: 'PEREYRA J', flaw: 'INITIAL_ALONE', score: 0.78 },
+  ],
+} as const;
 const threshold = z._default(
   z.number().check(
     z.minimum(nameThresholds.least),
@@ -200,7 +213,7 @@ export const restrictionSearch = searchOf(
     /** Its last day is so near: within so many days, from today on. */
     expires: oneOf(['7', '30', '90']),
   },
-  { line: ['text', 'state', 'category'] },
+  { line: ['text', 'state'] },
 );
 
 export const restrictions = {

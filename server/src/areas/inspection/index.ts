@@ -5,6 +5,8 @@ import { routes as categories } from './categories/routes.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { jobs as restrictionJobs } from './restrictions/jobs.ts';
+import { dropRestrictionImportsJob, judgeImportedJob } from './restriction-import/jobs.ts';
+import { routes as restrictionImport } from './restriction-import/routes.ts';
 import { routes as restrictions } from './restrictions/routes.ts';
 import { ruleJobs } from './rules/jobs.ts';
 import { routes as rules } from './rules/routes.ts';
@@ -21,8 +23,17 @@ export { type PassengersOfFlight } from './matching/queries.ts';
 export const jobs = (services: Services): Job[] => [
   ...judgingJobs(services),
   ...restrictionJobs(services),
+  dropRestrictionImportsJob(services),
+  judgeImportedJob(services),
   ...ruleJobs(services),
   ...backTestJobs(services),
 ];
 
-export const routes = { categories, restrictions, rules, 'back-tests': backTests, 'work-teams': workTeams };
+export const routes = {
+  categories,
+  'restriction-import': restrictionImport,
+  restrictions,
+  rules,
+  'back-tests': backTests,
+  'work-teams': workTeams,
+};

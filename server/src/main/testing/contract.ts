@@ -1,6 +1,13 @@
 import { addressOf, type contract, type Declared } from '@farol/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { newId } from '#kernel/ids.ts';
+import {
+  restrictionFileOf,
+  restrictionFileType,
+  restrictionOf,
+  ruleConditions,
+  ruleOf,
+} from './risk-inputs.ts';
 
 export { everyEndpoint, type Declared } from '@farol/contract';
 
@@ -8,6 +15,7 @@ export interface Given {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: object | Buffer;
+  type?: string;
 }
 
 /** Records that calls are about; by default they exist nowhere. */
@@ -26,6 +34,7 @@ export interface Records {
   managedUserId: string;
   /** A list of people that an administrator had checked. */
   importId: string;
+  restrictionImportId: string;
   roleId: string;
   organizationId: string;
   fileId: string;
@@ -71,6 +80,7 @@ export function noRecords(): Records {
     userId: newId(),
     managedUserId: newId(),
     importId: newId(),
+    restrictionImportId: newId(),
     roleId: newId(),
     organizationId: newId(),
     fileId: newId(),
@@ -292,6 +302,9 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   backTestExamples: ({ backTestId }) => ({ params: { id: backTestId } }),
   stopBackTest: ({ backTestId }) => ({ params: { id: backTestId } }),
   explainRule: ({ passengerId, ruleId }) => ({ body: { passengerId, ruleId } }),
+  checkRestrictionImport: records => ({ body: restrictionFileOf(records), type: restrictionFileType }),
+  restrictionImportProgress: ({ restrictionImportId: id }) => ({ params: { id } }),
+  applyRestrictionImport: ({ restrictionImportId: id }) => ({ params: { id } }),
   deleteRestriction: ({ restrictionId }) => ({ params: { id: restrictionId } }),
   restrictionCategories: () => ({}),
   searchCategories: () => ({ body: {} }),
@@ -348,34 +361,6 @@ const organizationOf = (name: string, { airport }: RegisterRecords) => ({
 const countryGiven = { namePt: 'Outro', nameEn: 'Another' };
 const airportGiven = { name: 'Any', city: 'Any', countryCode: 'BR', timeZone: 'America/Sao_Paulo' };
 
-function restrictionOf({ categoryId, userId }: Records) {
-  return {
-    documents: [{ number: 'FX000111' }],
-    categoryId,
-    expiration: '2026-12-31',
-    viewers: [userId],
-    receivers: [userId],
-  };
-}
-
-const ruleConditions = {
-  group: 'all',
-  conditions: [{ field: 'document.issuer', operator: 'EQ', value: 'QQY' }],
-};
-
-function ruleOf({ categoryId, userId }: Records) {
-  return {
-    title: 'Any rule',
-    kind: 'DETERMINISTIC',
-    weight: 10,
-    alert: true,
-    conditions: ruleConditions,
-    categories: [categoryId],
-    viewers: [userId],
-    receivers: [userId],
-  };
-}
-
 /** The body of a well-formed call of the endpoint, if it has one. */
 export function bodyOf({ name }: Declared, records: Records): object | undefined {
   return inputs[name as EndpointName](records).body;
@@ -389,11 +374,14 @@ export function callEndpoint(
   bearer: string | undefined,
   otherBody?: object,
 ): Promise<LightMyRequestResponse> {
-  const { body, ...given } = inputs[name as EndpointName](records);
+  const { body, type, ...given } = inputs[name as EndpointName](records);
   return app.inject({
     method: endpoint.method,
     url: addressOf(endpoint, given),
-    headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+    headers: {
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
     ...(body === undefined ? {} : { payload: otherBody ?? body }),
   });
 }

@@ -64,6 +64,12 @@ export const inspection: AreaRoutes = {
       under: [restrictions],
     },
     {
+      path: '/inspection/restriction-list/import',
+      load: () => import('./restrictions/import/Screen.tsx'),
+      needs: ['RESTRICTION_LIST'],
+      under: [restrictions],
+    },
+    {
       path: '/inspection/restriction-list/edit/:id',
       load: () => import('./restrictions/form/Edit.tsx'),
       needs: ['RESTRICTION_LIST'],

@@ -1,5 +1,5 @@
 import { type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core';
-import { useEffect, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Choice, ChoiceInput, ChoicesInput } from '../fields/ChoiceInput.tsx';
 import { DateField } from '../fields/DateField.tsx';
@@ -7,6 +7,7 @@ import { LongText } from '../fields/LongText.tsx';
 import { hasAllWords } from '../text.ts';
 import type { Bound } from './bound.ts';
 import { FieldPlace, inputOf, Offers } from './Field.tsx';
+import { useReadable } from './useReadable.ts';
 
 export type { Choice };
 
@@ -131,16 +132,7 @@ interface DayProps {
 
 /** A calendar date. What is typed and is no date keeps the form from being saved. */
 export function DayField({ at, min, offers = [] }: DayProps) {
-  const { t } = useTranslation();
-  const { refuse, path } = at;
-  const format = t('filter.dateFormat');
-  const [readable, setReadable] = useState(true);
-  // A row that goes takes what could not be read with it, one that moves keeps it.
-  useEffect(() => {
-    if (readable) return undefined;
-    refuse(path, format);
-    return () => refuse(path, null);
-  }, [refuse, path, readable, format]);
+  const onReadable = useReadable(at);
   return (
     <FieldPlace at={at}>
       <DateField
@@ -149,7 +141,7 @@ export function DayField({ at, min, offers = [] }: DayProps) {
         value={at.value}
         min={min}
         onChange={at.set}
-        onReadable={setReadable}
+        onReadable={onReadable}
       />
       {offers.length > 0 && !at.readOnly && (
         <Offers label={at.label} offers={offers} isChosen={value => value === at.value} onTake={at.set} />

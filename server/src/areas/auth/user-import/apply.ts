@@ -5,18 +5,11 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
+import { tellDone } from '#kernel/imports/queries.ts';
 import { keepAccessManagers } from '../access-managers.ts';
 import { getImport, planAgain } from './import.ts';
 import type { Effect } from './plan.ts';
-import {
-  changeAirports,
-  changeRoles,
-  countChanged,
-  insertUsers,
-  type Pair,
-  setApplied,
-  tellDone,
-} from './queries.ts';
+import { changeAirports, changeRoles, countChanged, insertUsers, type Pair, setApplied } from './queries.ts';
 
 /** People written at once, and told of in one event of the trail. */
 const batch = 500;
@@ -40,7 +33,7 @@ export async function applyImport(
       if (at === 0) audited(event.records, { importId: id, total: effects.length, people });
       else await tellTrail(context, id, event);
       // Beside the transaction, and never waited for: whoever looks on reads it.
-      void tellDone(pool.db, id, at + people.length).catch((error: unknown) =>
+      void tellDone(pool.db, 'user_import', id, at + people.length).catch((error: unknown) =>
         log.warn({ err: error }, 'progress'),
       );
     }

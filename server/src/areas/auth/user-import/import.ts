@@ -1,4 +1,11 @@
-import { type importOutcomes, importMinutes, type Returned, type userImport } from '@farol/contract';
+import {
+  id as idSchema,
+  type importOutcomes,
+  importMinutes,
+  mostImportBytes,
+  type Returned,
+  type userImport,
+} from '@farol/contract';
 import { bareCpf, isCpf } from '@farol/contract/documents';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -6,13 +13,14 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
+import { formOf } from '#kernel/imports/form.ts';
+import { type FileLine, readFile } from '#kernel/imports/read.ts';
 import { countsIn } from '../giving.ts';
 import { findOrganization, listAirportsOf, listRoles } from '../users/queries.ts';
 import { UserScope } from '../users/scope.ts';
-import { formOf } from './form.ts';
+import { userFile } from './file.ts';
 import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
 import { findImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
-import { type FileLine, readFile } from './read.ts';
 
 /** Says line by line what a file would do, and keeps it to be applied. Changes nobody. */
 export async function checkImport(
@@ -20,10 +28,10 @@ export async function checkImport(
   body: Uint8Array,
 ): Promise<Returned<typeof userImport.checkImport>> {
   const { actor, db, clock, exchange, audited } = context;
-  const { fileName, bytes, ...form } = await formOf(body, exchange.contentType);
-  const organizationId = form.organizationId ?? actor.organization?.id;
+  const { fileName, bytes, fields } = await formOf(body, exchange.contentType, mostImportBytes);
+  const organizationId = organizationOf(fields) ?? actor.organization?.id;
   if (organizationId === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
-  const { encoding, heading, lines } = readFile(bytes);
+  const { encoding, heading, lines } = readFile(bytes, userFile);
   const plan = await planFor(db, actor, organizationId, lines);
   if (plan === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
   const total = plan.filter(({ effect }) => effect !== undefined).length;
@@ -38,10 +46,21 @@ export async function checkImport(
     id: total > 0 ? id : null,
     fileName,
     encoding,
-    heading,
+    heading: heading !== null,
     counts,
     lines: plan.map(({ effect: _effect, ...line }) => line),
   };
+}
+
+/** Whose users they are; undefined: of whoever asks. Throws BAD_INPUT. */
+function organizationOf({
+  organizationId: given = '',
+}: Readonly<Record<string, string>>): string | undefined {
+  if (given === '') return undefined;
+  const read = idSchema.safeParse(given);
+  if (read.success) return read.data;
+  const params = { field: 'organizationId', format: 'UUID' };
+  throw new Failure('BAD_INPUT', {}, [{ path: 'organizationId', code: 'FORMAT', params }]);
 }
 
 export async function importProgress(

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { testOrganization, testUser } from '#testing/desk.ts';
 import { hashOfPlan, type KnownRole, type KnownUser, planOf, type World } from './plan.ts';
-import { readFile } from './read.ts';
+import { readFile as readAs } from '#kernel/imports/read.ts';
+import { userFile } from './file.ts';
+
+const readFile = (bytes: Uint8Array) => readAs(bytes, userFile);
 
 const organization = testOrganization();
 const role = (name: string, permissions: string[] = ['DOMESTIC']): KnownRole => ({

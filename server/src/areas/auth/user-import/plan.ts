@@ -4,7 +4,7 @@ import { bareCpf, isCpf } from '@farol/contract/documents';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { foldText } from '#kernel/text.ts';
 import { type GivenRole, mayGive, mayGiveAirports } from '../giving.ts';
-import type { FileLine } from './read.ts';
+import type { FileLine } from '#kernel/imports/read.ts';
 
 export interface KnownRole extends GivenRole {
   id: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { KnownUser } from './plan.ts';
-import type { FileLine } from './read.ts';
+import type { FileLine } from '#kernel/imports/read.ts';
 
 /** Who is there under these CPFs, whoever's they are. */
 export async function listUsersByCpf(db: Database, cpfs: readonly string[]): Promise<KnownUser[]> {
@@ -64,13 +64,6 @@ export async function findImport(
            applied_at as "appliedAt"
     from user_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
   return rows[0];
-}
-
-/** How far the applying is; told outside its transaction. What comes too late changes nothing. */
-export async function tellDone(db: Database, id: string, done: number): Promise<void> {
-  await sql`update user_import set done = greatest(done, ${done}) where id = ${id}::uuid and applied_at is null`.execute(
-    db,
-  );
 }
 
 /** It is applied; the CPFs in it are not needed any more. */

@@ -1,3 +1,4 @@
+import { thresholdExamples } from '@farol/contract';
 import { matchNames, readWatchName } from '@farol/identity';
 import { expect, test } from 'vitest';
 import { foldName } from '#kernel/text.ts';
@@ -34,4 +35,13 @@ test('it leaves out names that have nothing in common', () => {
 
 test('what has no letters is looked for nowhere', () => {
   expect(mayBeAlike(['...', '7'])).toBeUndefined();
+});
+
+test('what the choice of a threshold is explained by is how names are compared, rounded down', () => {
+  const wanted = readWatchName(thresholdExamples.wanted);
+  const scores = thresholdExamples.found.map(({ name }) => [
+    name,
+    Math.floor(matchNames(readWatchName(name), wanted).score * 100 + 1e-9) / 100,
+  ]);
+  expect(scores).toEqual(thresholdExamples.found.map(({ name, score }) => [name, score]));
 });

@@ -17,6 +17,12 @@ export function nameOf({ category, documents }: Pick<RestrictionRow, 'category' 
   return first === undefined ? category.name : `${category.name} · ${documentText(first)}${more}`;
 }
 
+export const importPath = '/inspection/restriction-list/import';
+
 export function editPath({ id }: Pick<RestrictionRow, 'id'>): string {
   return `/inspection/restriction-list/edit/${id}`;
 }
+
+/** `0,92`: how alike two names are. */
+export const formatScore = (score: number, language: string): string =>
+  score.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 import { restrictedDocument } from '@farol/contract/areas/inspection/restrictions';
 import { expect, test } from 'vitest';
-import { documentKey, readPasted } from './pasted.ts';
+import { asImport, documentKey, readPasted } from './pasted.ts';
 
 test('a line has type, number and country, the number alone being enough', () => {
   expect(readPasted('P YB482913 BRA\nyb482914\nCPF;529.982.247-25\r\nV\t88120331\tUSA').documents).toEqual([
@@ -45,11 +45,37 @@ test('a document pasted twice counts once, however it is punctuated', () => {
 });
 
 test('lines without a number are given back, not dropped', () => {
-  expect(readPasted('P\n\n  \nX1')).toEqual({ documents: [], unread: ['P', 'X1'] });
+  expect(readPasted('P\n\n  \nX1')).toEqual({
+    documents: [],
+    unread: [
+      { line: 1, text: 'P' },
+      { line: 4, text: 'X1' },
+    ],
+  });
 });
 
 test('what is read is what the contract takes', () => {
   for (const document of readPasted('P YB482913 BRA\nYB482914').documents) {
     expect(restrictedDocument.safeParse(document).success).toBe(true);
   }
+});
+
+test('of ten thousand lines each of the thirty wrong ones is named by its line, and all others are read', () => {
+  const wrong = new Set(Array.from({ length: 30 }, (_, at) => 7 + at * 333));
+  const lines = Array.from({ length: 10_000 }, (_, at) =>
+    wrong.has(at + 1) ? `?? ${String(at)}` : `P QX${String(at).padStart(7, '0')} BRA`,
+  );
+  const { documents, unread } = readPasted(lines.join('\n').replaceAll(/\?\? \d+/g, '??'));
+  expect(documents).toHaveLength(9970);
+  expect(unread.map(({ line }) => line)).toEqual([...wrong]);
+});
+
+test('a list that is too long for one restriction goes to the import line by line, with what could not be read', () => {
+  expect(asImport('P YB482913 BRA\n\nX1\nCPF 529.982.247-25').split('\n')).toEqual([
+    'type;number;country',
+    '"P";"YB482913";"BRA"',
+    '',
+    ';"X1"',
+    '"CPF";"529.982.247-25";""',
+  ]);
 });

@@ -60,14 +60,34 @@ export function documentKey({ type, number, issuer }: TypedDocument): string {
   return `${type ?? ''}|${number.toUpperCase().replaceAll(/[\s.-]/g, '')}|${issuer ?? ''}`;
 }
 
+/** A line of a pasted list that could not be read; the first is 1. */
+export interface UnreadLine {
+  line: number;
+  text: string;
+}
+
 /** The documents of a pasted list, one a line, each once; and the lines that could not be read. */
-export function readPasted(text: string): { documents: TypedDocument[]; unread: string[] } {
+export function readPasted(text: string): { documents: TypedDocument[]; unread: UnreadLine[] } {
   const documents = new Map<string, TypedDocument>();
-  const unread: string[] = [];
-  for (const line of text.split(/[\r\n]+/).filter(line => line.trim() !== '')) {
-    const found = readLine(line);
-    if (found === null) unread.push(line.trim());
+  const unread: UnreadLine[] = [];
+  for (const [index, given] of text.split(/\r\n|\n|\r/).entries()) {
+    if (given.trim() === '') continue;
+    const found = readLine(given);
+    if (found === null) unread.push({ line: index + 1, text: given.trim() });
     else documents.set(documentKey(found), found);
   }
   return { documents: [...documents.values()], unread };
+}
+
+/** The lines of a pasted list as a file of restrictions has them: those that are no documents as they are, to be told there. */
+export function asImport(text: string): string {
+  const cell = (value: string | null): string => `"${(value ?? '').replaceAll('"', '""')}"`;
+  const lines = text.split(/\r\n|\n|\r/).map(given => {
+    if (given.trim() === '') return '';
+    const found = readLine(given);
+    return found === null
+      ? `;${cell(given.trim())}`
+      : [found.type, found.number, found.issuer].map(cell).join(';');
+  });
+  return ['type;number;country', ...lines].join('\n');
 }

@@ -1,4 +1,9 @@
 import { users } from '@farol/contract/areas/auth/users';
+import { workTeams } from '@farol/contract/areas/inspection/work-teams';
+import {
+  restrictionImport,
+  type RestrictionImportGiven,
+} from '@farol/contract/areas/inspection/restriction-import';
 import { categories } from '@farol/contract/areas/inspection/categories';
 import {
   type RestrictionInput,
@@ -44,6 +49,44 @@ export function useColleagues() {
     queryKey: ['colleagues'],
     queryFn: ({ signal }) => call(users.listColleagues, { body: {} }, { signal }),
     staleTime: 5 * 60_000,
+  });
+}
+
+export function useWorkTeams() {
+  return useQuery({
+    queryKey: ['workTeamChoices'],
+    queryFn: ({ signal }) => call(workTeams.workTeamChoices, {}, { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** What is wrong with a file, the screen says itself. */
+const refused = [400, 413, 422];
+
+export function checkImport(file: File, given: RestrictionImportGiven, signal: AbortSignal) {
+  const upload = new FormData();
+  upload.set('given', JSON.stringify(given));
+  upload.set('file', file);
+  return call(restrictionImport.checkRestrictionImport, {}, { upload, signal, handles: refused });
+}
+
+export function applyImport(id: string) {
+  return call(restrictionImport.applyRestrictionImport, { params: { id } }, { handles: refused });
+}
+
+/** How far an import is, asked again and again while it is applied. */
+export function useImportProgress(id: string) {
+  return useQuery({
+    queryKey: ['restrictionImportProgress', id],
+    queryFn: ({ signal }) =>
+      call(
+        restrictionImport.restrictionImportProgress,
+        { params: { id } },
+        { signal, background: true, handles: 'all' },
+      ),
+    refetchInterval: 500,
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -1,72 +1,15 @@
 import { mostImportLines } from '@farol/contract/areas/auth/user-import';
 import { Button } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../client/language.ts';
 import { ChoiceInput } from '../../../ui/fields/ChoiceInput.tsx';
-import { formatBytes, formatNumber } from '../../../ui/format.ts';
+import { FilePlace } from '../../../ui/fields/FilePlace.tsx';
+import { formatNumber } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useOrganizationChoices } from '../queries.ts';
 import classes from './Import.module.css';
 import type { Import, ImportState } from './useImport.ts';
-
-/** A file that is dropped or chosen. The field itself stays where the browser has it, out of sight: it can be reached by keyboard. */
-function FilePlace({ file, onFile }: { file: File | null; onFile(file: File): void }) {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null): void => {
-    const [first] = files ?? [];
-    if (first !== undefined) onFile(first);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  return (
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={event => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('userImport.file')}
-        onChange={event => {
-          take(event.currentTarget.files);
-          // The same file, corrected, can be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconFileUpload size={16} />}
-        onClick={() => input.current?.click()}
-      >
-        {t('userImport.choose')}
-      </Button>
-      {file === null ? (
-        <span className="dim">{t('userImport.drop')}</span>
-      ) : (
-        <span>
-          <span className={classes.file}>{file.name}</span>{' '}
-          <span className="dim">{formatBytes(file.size, language())}</span>
-        </span>
-      )}
-    </div>
-  );
-}
 
 interface Props {
   state: Extract<ImportState, { step: 'choose' }>;
@@ -97,7 +40,13 @@ export function Choose({ state, onCheck }: Props) {
             onChange={setChosen}
           />
         )}
-        <FilePlace file={file} onFile={setFile} />
+        <FilePlace
+          label={t('userImport.file')}
+          act={t('userImport.choose')}
+          hint={t('userImport.drop')}
+          file={file}
+          onFile={setFile}
+        />
         {state.refusal !== null && (
           <div role="alert" className={classes.refusal}>
             <strong>{t('userImport.failed')}</strong>

@@ -26,3 +26,7 @@ export async function watchNumber(pool: Pool): Promise<bigint> {
     .executeTakeFirstOrThrow();
   return BigInt(number);
 }
+
+export async function setInactive(db: Database, categoryId: string): Promise<void> {
+  await db.updateTable('category').set({ active: false }).where('id', '=', categoryId).execute();
+}

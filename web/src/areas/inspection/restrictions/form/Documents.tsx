@@ -1,7 +1,9 @@
+import { mostDocuments } from '@farol/contract/areas/inspection/restrictions';
 import { Button } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
 import { LongText } from '../../../../ui/fields/LongText.tsx';
 import type { Bound, BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
@@ -10,7 +12,8 @@ import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
 import { AddRow, RemoveRow, RowText } from '../../../../ui/form/rows.tsx';
 import { documentTypes, isDocumentType } from '../../../../ui/documents.ts';
 import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
-import { documentKey, readPasted, type TypedDocument } from '../pasted.ts';
+import { importPath } from '../naming.ts';
+import { asImport, documentKey, readPasted, type TypedDocument, type UnreadLine } from '../pasted.ts';
 import classes from './Form.module.css';
 import { blankDocument } from './values.ts';
 
@@ -32,13 +35,32 @@ interface PasteProps {
   onClose(): void;
 }
 
+/** Each line that is no document, by its number. */
+function Unread({ lines }: { lines: readonly UnreadLine[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.unread} role="status">
+      <p>{t('restrictions.pasteUnread', { count: lines.length })}</p>
+      <ol>
+        {lines.map(({ line, text }) => (
+          <li key={line}>
+            {t('restrictions.pasteLine', { line })} <span className="mono">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (asked) field.current?.focus();
   }, [asked]);
-  const { documents: found, unread } = readPasted(at.value);
+  const { documents: found, unread } = useMemo(() => readPasted(at.value), [at.value]);
+  const all = useMemo(() => joined(documents, found), [documents, found]);
+  const tooMany = all.length > mostDocuments;
   return (
     <div className={classes.paste}>
       <FieldPlace at={at}>
@@ -54,17 +76,23 @@ function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
           onChange={event => at.set(event.currentTarget.value)}
         />
       </FieldPlace>
-      {unread.length > 0 && (
-        <p className={classes.unread}>
-          {t('restrictions.pasteUnread', { count: unread.length, lines: unread.join(' · ') })}
+      {unread.length > 0 && <Unread lines={unread} />}
+      {tooMany && (
+        <p className={classes.caution} role="status">
+          {t('restrictions.pasteTooMany', { count: all.length, most: mostDocuments })}{' '}
+          <Link to={importPath} state={{ pasted: asImport(at.value) }}>
+            {t('restrictions.pasteImport')}
+          </Link>
         </p>
       )}
       <div className={classes.acts}>
         <Button
-          disabled={found.length === 0}
+          disabled={found.length === 0 || tooMany}
           onClick={() => {
-            onChange(joined(documents, found));
-            onClose();
+            onChange(all);
+            // What was not understood stays where it can be corrected.
+            if (unread.length === 0) onClose();
+            else at.set(unread.map(({ text }) => text).join('\n'));
           }}
         >
           {t('restrictions.pasteAdd', { count: found.length })}
@@ -131,7 +159,7 @@ export function Documents({ rows, pasted: list }: { rows: BoundRows<TypedDocumen
     event.preventDefault();
     const { documents, unread } = readPasted(text);
     // What could not be read is shown where it can be corrected: nothing that was pasted is lost.
-    if (unread.length > 0) {
+    if (unread.length > 0 || joined(rows.value, documents).length > mostDocuments) {
       setOpened(true);
       list.set(text);
     } else rows.set(joined(rows.value, documents));

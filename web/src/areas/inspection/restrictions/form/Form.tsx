@@ -8,15 +8,22 @@ import { ChoiceField, ChoicesField, DayField, LongTextField } from '../../../../
 import { Form } from '../../../../ui/form/Form.tsx';
 import { MetPeopleLater } from '../people/MetPeopleLater.tsx';
 import { Documents } from './Documents.tsx';
+import { Names } from './Names.tsx';
 import { listPath, type RestrictionForm as Written } from './useRestrictionForm.ts';
-import { usualTerms } from './values.ts';
+import { type RestrictionValues, usualTerms } from './values.ts';
 
 interface Props extends Written {
   /** Further acts on a saved restriction. */
   acts?: ReactNode;
 }
 
-/** Documents, category, expiration, note, who sees it and who is alerted. */
+const watched = ({ documents, names, matchNames, nameThreshold }: RestrictionValues) => ({
+  documents,
+  names: matchNames ? names : [],
+  nameThreshold,
+});
+
+/** Documents, names, category, expiration, note, who sees it and who is alerted. */
 export function RestrictionForm({ form, people, categories, acts }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -32,7 +39,8 @@ export function RestrictionForm({ form, people, categories, acts }: Props) {
   return (
     <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
       <Documents rows={form.rows('documents')} pasted={form.at('pasted')} />
-      <MetPeopleLater documents={form.values.documents} written />
+      <Names rows={form.rows('names')} match={form.at('matchNames')} threshold={form.at('nameThreshold')} />
+      <MetPeopleLater {...watched(form.values)} written />
       <FieldLine>
         <ChoiceField at={form.at('categoryId')} choices={categories} />
         <DayField at={form.at('expiration')} min={today} offers={terms} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { localDate } from '../../../../ui/dates.ts';
 import type { Choice } from '../../../../ui/form/fields.tsx';
+import { language } from '../../../../client/language.ts';
 import type { Fields } from '../../../../ui/form/findings.ts';
 import { type FormState, useForm } from '../../../../ui/form/useForm.ts';
 import {
@@ -11,24 +12,36 @@ import {
   useColleagues,
   useRestrictionCategories,
   useRestrictionsChanged,
+  useWorkTeams,
 } from '../queries.ts';
+import { formatScore, nameText } from '../naming.ts';
 import type { RestrictionDetail, RestrictionValues } from './values.ts';
 
 export const listPath = '/inspection/restriction-list/list';
 
-/** People to choose, with those chosen before who may no longer be offered. */
-function usePeople(saved: RestrictionDetail | undefined): Choice[] {
+/** Teams and people to choose, with those chosen before who may no longer be offered: who is deactivated is called so. */
+export function useReaders(saved?: RestrictionDetail): Choice[] {
+  const { t } = useTranslation();
   const colleagues = useColleagues().data;
+  const teams = useWorkTeams().data;
   return useMemo(() => {
+    const named = (name: string, team: boolean): string =>
+      team ? t('restrictions.teamNamed', { name }) : name;
     const before = saved === undefined ? [] : [...saved.viewers, ...saved.receivers];
-    const names = new Map(before.map(({ id, name }) => [id, name]));
+    const names = new Map(
+      before.map(({ id, name, team, active }) => [
+        id,
+        active ? named(name, team) : t('restrictions.deactivatedReader', { name: named(name, team) }),
+      ]),
+    );
+    for (const { id, name } of teams ?? []) names.set(id, named(name, true));
     for (const { id, fullName } of colleagues ?? []) names.set(id, fullName);
     return [...names].map(([value, label]) => ({ value, label }));
-  }, [colleagues, saved]);
+  }, [t, colleagues, teams, saved]);
 }
 
 /** Categories to choose, with the one of the saved restriction, which may have been deactivated since. */
-function useCategories(saved: RestrictionDetail | undefined): Choice[] {
+export function useCategories(saved?: RestrictionDetail): Choice[] {
   const found = useRestrictionCategories().data;
   return useMemo(() => {
     const choices = (found ?? []).map(({ id, name, parentName }) => ({
@@ -67,6 +80,31 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
           },
         },
       },
+      names: {
+        label: t('restrictions.names'),
+        texts: { REQUIRED: t('restrictions.problem.atLeastOneName') },
+        isBlank: ({ name, birthDate }) => name.trim() === '' && birthDate === null,
+        show: given => given.map(nameText).join('\n'),
+        row: {
+          name: {
+            label: line => t('restrictions.nameOf', { which: String(line) }),
+            texts: { MIN_LENGTH: t('restrictions.problem.nameTooShort') },
+          },
+          birthDate: {
+            label: line => t('restrictions.birthDateOf', { which: String(line) }),
+            format: t('filter.dateFormat'),
+            texts: { MIN_VALUE: t('restrictions.problem.birthDateTooEarly') },
+          },
+        },
+      },
+      matchNames: {
+        label: t('restrictions.matchNames'),
+        show: on => t(on ? 'restrictions.matched' : 'restrictions.notMatched'),
+      },
+      nameThreshold: {
+        label: t('restrictions.threshold'),
+        show: score => formatScore(score, language()),
+      },
       pasted: {
         label: t('restrictions.pasteLabel'),
         texts: { REQUIRED: t('restrictions.problem.listNotAdded') },
@@ -100,7 +138,7 @@ export interface RestrictionForm {
 export function useRestrictionForm({ initial, saved, current }: Given): RestrictionForm {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const people = usePeople(saved);
+  const people = useReaders(saved);
   const categories = useCategories(saved);
   const changed = useRestrictionsChanged();
   const form = useForm({
@@ -109,7 +147,12 @@ export function useRestrictionForm({ initial, saved, current }: Given): Restrict
     initial,
     fields: useFields(people, categories),
     toBody: ({ pasted: _list, ...body }) => body,
-    rules: ({ pasted, expiration }) => [
+    rules: ({ pasted, expiration, names }) => [
+      ...names.flatMap(({ birthDate }, index) =>
+        birthDate !== null && birthDate > localDate(new Date())
+          ? [{ path: `names.${String(index)}.birthDate`, code: 'BIRTH_DATE_AHEAD' as const, params: {} }]
+          : [],
+      ),
       // Nobody is alerted by a list that was left where it was pasted.
       ...(pasted.trim() === '' ? [] : [{ path: 'pasted', code: 'REQUIRED' as const, params: {} }]),
       ...(expiration !== null && expiration < localDate(new Date())
@@ -121,6 +164,7 @@ export function useRestrictionForm({ initial, saved, current }: Given): Restrict
       EXPIRATION_PASSED: 'expiration',
       UNKNOWN_CATEGORY: 'categoryId',
       UNKNOWN_PEOPLE: 'viewers',
+      READERS_DEACTIVATED: 'viewers',
     },
     success: ({ matches }) =>
       t(saved === undefined ? 'restrictions.created' : 'restrictions.changed', { count: matches }),

@@ -1,11 +1,24 @@
-import { restrictedDocument, type restrictions } from '@farol/contract/areas/inspection/restrictions';
+import {
+  nameThresholds,
+  restrictedDocument,
+  restrictedName,
+  type restrictions,
+} from '@farol/contract/areas/inspection/restrictions';
 import * as z from 'zod/mini';
 import type { Answered } from '@farol/contract/endpoint';
 import type { TypedDocument } from '../pasted.ts';
 
+export interface TypedName {
+  name: string;
+  birthDate: string | null;
+}
+
 /** A restriction while it is written. */
 export interface RestrictionValues {
   documents: TypedDocument[];
+  names: TypedName[];
+  matchNames: boolean;
+  nameThreshold: number;
   /** A list that was pasted and not added to the documents yet. Never sent. */
   pasted: string;
   categoryId: string | null;
@@ -17,18 +30,29 @@ export interface RestrictionValues {
 
 export const blankDocument: TypedDocument = { type: null, number: '', issuer: null };
 
-const given = z.object({ documents: z.array(restrictedDocument).check(z.minLength(1)) });
+export const blankName: TypedName = { name: '', birthDate: null };
 
-/** The documents of the person from whose page the form was opened; none where it was opened by itself. */
-export function documentsGiven(state: unknown): TypedDocument[] {
+const given = z.object({
+  documents: z.array(restrictedDocument).check(z.minLength(1)),
+  names: z._default(z.array(restrictedName), []),
+});
+
+/** Whom a restriction is to begin with. */
+export type GivenPerson = z.output<typeof given>;
+
+/** The person from whose page the form was opened; nobody where it was opened by itself. */
+export function personGiven(state: unknown): GivenPerson {
   const read = z.safeParse(given, state);
-  return read.success ? read.data.documents : [];
+  return read.success ? read.data : { documents: [], names: [] };
 }
 
 /** A new one: whoever makes it sees it and is alerted, unless they say otherwise. */
-export function newRestriction(me: string, documents: readonly TypedDocument[]): RestrictionValues {
+export function newRestriction(me: string, { documents, names }: GivenPerson): RestrictionValues {
   return {
     documents: documents.length > 0 ? [...documents] : [{ ...blankDocument }],
+    names: [...names],
+    matchNames: false,
+    nameThreshold: nameThresholds.usual,
     pasted: '',
     categoryId: null,
     note: '',
@@ -41,9 +65,13 @@ export function newRestriction(me: string, documents: readonly TypedDocument[]):
 export type RestrictionDetail = Answered<typeof restrictions.getRestriction>;
 
 export function valuesOf(saved: RestrictionDetail): RestrictionValues {
-  const { documents, category, note, expiration, viewers, receivers } = saved;
+  const { documents, names, matchNames, nameThreshold, category, note, expiration, viewers, receivers } =
+    saved;
   return {
     documents: documents.map(({ type, number, issuer }) => ({ type, number, issuer })),
+    names: names.map(({ name, birthDate }) => ({ name, birthDate })),
+    matchNames,
+    nameThreshold,
     pasted: '',
     categoryId: category.id,
     note,

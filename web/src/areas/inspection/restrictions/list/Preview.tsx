@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { WhoSaw } from '../../../../ui/WhoSaw.tsx';
-import { documentText } from '../naming.ts';
+import { documentText, formatScore, nameText } from '../naming.ts';
 import { MetPeopleLater } from '../people/MetPeopleLater.tsx';
 import { RestrictionState } from '../StateTag.tsx';
 import classes from './Preview.module.css';
@@ -11,7 +11,7 @@ import classes from './Preview.module.css';
 /** What a restriction asks for, and whom it meets on the coming flights. */
 export function Preview({ restriction }: { restriction: RestrictionRow }) {
   const { t } = useTranslation();
-  const { note, expiration, createdBy, documents } = restriction;
+  const { note, expiration, createdBy, documents, names, matchNames, nameThreshold } = restriction;
   return (
     <div className={classes.preview}>
       <p>
@@ -27,8 +27,28 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
           <li key={documentText(document)}>{documentText(document)}</li>
         ))}
       </ul>
+      {names.length > 0 && (
+        <>
+          <h3>{t('restrictions.names')}</h3>
+          <p className="dim">
+            {matchNames
+              ? t('restrictions.matchedFrom', { score: formatScore(nameThreshold, language()) })
+              : t('restrictions.notMatched')}
+          </p>
+          <ul>
+            {names.map(each => (
+              <li key={nameText(each)}>
+                {each.name}
+                {each.birthDate !== null && (
+                  <span className="dim"> · {formatDay(each.birthDate, language())}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3>{t('restrictions.met.title')}</h3>
-      <MetPeopleLater documents={documents} />
+      <MetPeopleLater documents={documents} names={matchNames ? names : []} nameThreshold={nameThreshold} />
       <p>
         <WhoSaw record={restriction.id} />
       </p>

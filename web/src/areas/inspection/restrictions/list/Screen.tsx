@@ -1,18 +1,17 @@
 import { type RestrictionRow, restrictionSearch } from '@farol/contract/areas/inspection/restrictions';
-import { IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileUpload, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../../ui/search/useSearch.ts';
-import { editPath, nameOf } from '../naming.ts';
+import { editPath, importPath, nameOf } from '../naming.ts';
 import { listKey, useRestrictionCategories, useRestrictions } from '../queries.ts';
 import { useDelete } from '../useDelete.tsx';
 import { useToggle } from '../useToggle.tsx';
 import { restrictionColumns } from './columns.tsx';
 import { Preview } from './Preview.tsx';
 
-const segments = ['state'] as const;
 const idOf = (row: RestrictionRow): string => row.id;
 const toneOf = (row: RestrictionRow): string | undefined => (row.active && !row.expired ? undefined : 'past');
 const previewOf = (row: RestrictionRow) => <Preview restriction={row} />;
@@ -63,7 +62,8 @@ export default function RestrictionListScreen() {
       name="restrictions"
       title={t('restrictions.title')}
       main={{ label: t('restrictions.add'), icon: IconPlus, to: '/inspection/restriction-list/add' }}
-      search={<SearchBar search={search} texts="restrictions" segments={segments} records={records} />}
+      second={{ label: t('restrictionImport.act'), icon: IconFileUpload, to: importPath }}
+      search={<SearchBar search={search} texts="restrictions" records={records} />}
       rowId={idOf}
       rowName={nameOf}
       columns={columns}

@@ -20,14 +20,24 @@ function Documents({ documents }: Pick<RestrictionRow, 'documents'>) {
   );
 }
 
-function Names({ names, off }: Pick<RestrictionRow, 'names'> & { off: boolean }) {
+/** The documents and, below, the names: dimmed where nobody is looked for by them. */
+function Whom({ restriction }: { restriction: RestrictionRow }) {
+  const { documents, names, matchNames } = restriction;
   const [first] = names;
   const more = names.length - 1;
-  return first === undefined ? null : (
-    <span title={names.map(nameText).join('\n')} className={off ? 'dim' : undefined}>
-      {first.name}
-      {more > 0 && <span className="dim"> +{more}</span>}
-    </span>
+  return (
+    <>
+      <Documents documents={documents} />
+      {first !== undefined && (
+        <>
+          <br />
+          <span title={names.map(nameText).join('\n')} className={matchNames ? undefined : 'dim'}>
+            {first.name}
+            {more > 0 && <span className="dim"> +{more}</span>}
+          </span>
+        </>
+      )}
+    </>
   );
 }
 
@@ -68,17 +78,18 @@ export function restrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
       header: t('restrictions.documents'),
       value: row => row.documents[0]?.number ?? null,
       exported: row => row.documents.map(documentText).join(', '),
-      cell: row => <Documents documents={row.documents} />,
-      size: 168,
+      cell: row => <Whom restriction={row} />,
+      size: 176,
+      grow: true,
+      wrap: true,
     },
     {
       id: 'names',
       header: t('restrictions.column.names'),
       value: row => row.names[0]?.name ?? null,
       exported: row => row.names.map(nameText).join(', '),
-      cell: row => <Names names={row.names} off={!row.matchNames} />,
       size: 140,
-      grow: true,
+      hidden: true,
     },
     {
       id: 'expiration',

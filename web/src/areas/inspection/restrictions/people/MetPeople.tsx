@@ -1,18 +1,18 @@
-import type { MetPerson } from '@farol/contract/areas/inspection/restrictions';
+import type { MetPerson, NameMet } from '@farol/contract/areas/inspection/restrictions';
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { flightName } from '../../../../ui/flightName.ts';
-import { formatLocalAt } from '../../../../ui/format.ts';
+import { formatDay, formatLocalAt } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown } from '../../../../ui/Times.tsx';
 import { passengerPath } from '../../../search/index.ts';
-import type { TypedDocument } from '../pasted.ts';
+import { formatScore } from '../naming.ts';
 import classes from './MetPeople.module.css';
 import { Understood } from './Understood.tsx';
-import { useMetPeople } from './useMetPeople.ts';
+import { useMetPeople, type Watched } from './useMetPeople.ts';
 
 function Person({ person }: { person: MetPerson }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ function Person({ person }: { person: MetPerson }) {
       </Link>
       {nationality !== null && <span className="dim"> · {nationality}</span>}
       <br />
-      <span className="mono">{document}</span>
+      {document !== '' && <span className="mono">{document}</span>}
       {person.possible && (
         <>
           {' '}
@@ -37,20 +37,44 @@ function Person({ person }: { person: MetPerson }) {
         {flightName(person)} {from}–{to} · {formatLocalAt(departureLocal, from, language())} ·{' '}
         <Countdown at={departureAt} />
       </span>
+      {person.name !== null && <ByName met={person.name} />}
     </li>
   );
 }
 
-export interface MetPeopleProps {
-  documents: readonly TypedDocument[];
+/** Which words of the two names go together and how, and what the birth dates say. */
+function ByName({ met }: { met: NameMet }) {
+  const { t } = useTranslation();
+  const { wanted, score, words, birthDate, foundBirthDate } = met;
+  const said = words.map(({ found, wanted: word, relation }) =>
+    relation === 'SAME'
+      ? found
+      : t('restrictions.met.word', { found, word, how: t(`restrictions.met.relation.${relation}`) }),
+  );
+  return (
+    <div className={classes.why}>
+      {t('restrictions.met.byName', { wanted, score: formatScore(score, language()) })}{' '}
+      <span className="dim">
+        {(said.length === 0 ? [t('restrictions.met.whole')] : said).join(', ')} ·{' '}
+        {t(`restrictions.met.birthDate.${birthDate}`)}
+        {foundBirthDate !== null &&
+          birthDate !== 'SAME' &&
+          birthDate !== 'UNKNOWN' &&
+          ` (${formatDay(foundBirthDate, language())})`}
+      </span>
+    </div>
+  );
+}
+
+export interface MetPeopleProps extends Watched {
   /** The documents are being written: what is understood of them is said before whom they meet. */
   written?: boolean;
 }
 
-/** People on the coming flights who hold one of the documents: now, before anything is saved. */
-export default function MetPeople({ documents, written = false }: MetPeopleProps) {
+/** People on the coming flights who hold one of the documents or have one of the names: now, before anything is saved. */
+export default function MetPeople({ written = false, ...watched }: MetPeopleProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useMetPeople(documents);
+  const { data, error, isFetching, refetch } = useMetPeople(watched);
   if (error !== null) {
     return (
       <p className={classes.note} role="status">
@@ -70,7 +94,7 @@ export default function MetPeople({ documents, written = false }: MetPeopleProps
   }
   return (
     <>
-      {written && <Understood documents={data.understood} />}
+      {written && data.understood.length > 0 && <Understood documents={data.understood} />}
       <section className={classes.people} aria-label={t('restrictions.met.title')} aria-busy={isFetching}>
         <p className={classes.note} data-some={data.count > 0} role="status">
           {data.count > 0 && <IconAlertTriangleFilled size={14} aria-hidden="true" />}{' '}
@@ -83,6 +107,7 @@ export default function MetPeople({ documents, written = false }: MetPeopleProps
             ))}
           </ul>
         )}
+        {data.more && <p className="dim">{t('restrictions.met.frequent')}</p>}
         {data.count > data.people.length && (
           <p className="dim">{t('restrictions.met.more', { count: data.count - data.people.length })}</p>
         )}

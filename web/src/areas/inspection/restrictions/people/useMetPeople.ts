@@ -1,28 +1,47 @@
-import { restrictedDocument, restrictions } from '@farol/contract/areas/inspection/restrictions';
+import {
+  mostDocuments,
+  restrictedDocument,
+  restrictedName,
+  restrictions,
+} from '@farol/contract/areas/inspection/restrictions';
 import { check } from '@farol/contract/findings';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../client/call.ts';
+import type { TypedName } from '../form/values.ts';
 import type { TypedDocument } from '../pasted.ts';
 
 /** Long enough for a number to be written without asking for each of its digits. */
 const pause = 600;
 
 /** Those that could be saved as they stand. */
-function wellFormed(documents: readonly TypedDocument[]): TypedDocument[] {
-  return documents.filter(document => check(restrictedDocument, document).findings.length === 0);
+function wellFormed<T>(schema: typeof restrictedDocument | typeof restrictedName, given: readonly T[]): T[] {
+  return given.filter(each => check(schema, each).findings.length === 0);
 }
 
-/** Whom a restriction on these documents meets on the coming flights; asked again when the writing pauses. */
-export function useMetPeople(documents: readonly TypedDocument[]) {
-  const [text] = useDebouncedValue(JSON.stringify(wellFormed(documents)), pause);
-  const body = { documents: JSON.parse(text) as TypedDocument[] };
+export interface Watched {
+  documents: readonly TypedDocument[];
+  /** Empty where passengers are not matched by name. */
+  names: readonly TypedName[];
+  nameThreshold: number;
+}
+
+/** Whom a restriction on these documents and names meets on the coming flights; asked again when the writing pauses. */
+export function useMetPeople({ documents, names, nameThreshold }: Watched) {
+  const given = {
+    documents: wellFormed(restrictedDocument, documents).slice(0, mostDocuments),
+    names: wellFormed(restrictedName, names),
+    nameThreshold,
+  };
+  const [text] = useDebouncedValue(JSON.stringify(given), pause);
+  const body = JSON.parse(text) as typeof given;
+  const asks = body.documents.length + body.names.length > 0;
   return useQuery({
     queryKey: ['metPeople', text],
     queryFn: ({ signal }) =>
       call(restrictions.peopleMet, { body }, { signal, background: true, handles: 'all' }),
-    enabled: body.documents.length > 0,
-    placeholderData: body.documents.length > 0 ? keepPreviousData : undefined,
+    enabled: asks,
+    placeholderData: asks ? keepPreviousData : undefined,
     staleTime: 60_000,
   });
 }

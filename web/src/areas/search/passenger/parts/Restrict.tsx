@@ -8,6 +8,10 @@ import { restrictedDocuments } from '../restricted.ts';
 
 const form = '/inspection/restriction-list/add';
 
+/** The name, to be matched by where that is chosen; nobody's where there are no letters. */
+const namesOf = ({ surname, givenNames, birthDate }: PassengerDetail) =>
+  [{ name: `${givenNames} ${surname}`.trim(), birthDate }].filter(({ name }) => name.length > 1);
+
 /** The way to a restriction on this person, their documents filled in. */
 export function Restrict({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
@@ -18,7 +22,7 @@ export function Restrict({ passenger }: { passenger: PassengerDetail }) {
     <Button
       component={Link}
       to={form}
-      state={{ documents }}
+      state={{ documents, names: namesOf(passenger) }}
       variant="default"
       leftSection={<IconShieldPlus size={16} />}
     >

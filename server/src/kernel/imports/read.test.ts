@@ -1,6 +1,14 @@
-import { mostImportLines } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { readFile } from './read.ts';
+import { type FileForm, readFile as readAs } from './read.ts';
+
+const mostImportLines = 200;
+const form: FileForm = {
+  columns: ['a', 'b', 'c'],
+  separators: [';'],
+  most: mostImportLines,
+  isHeading: ([first = '']) => /\p{L}/u.test(first) && !/\d/.test(first),
+};
+const readFile = (bytes: Uint8Array) => readAs(bytes, form);
 
 const read = (text: string) => readFile(new TextEncoder().encode(text));
 const cells = (text: string) => read(text).lines.map(line => line.cells);
@@ -30,9 +38,14 @@ test('UTF-8 is read with and without its mark, and Latin-1 where it is not UTF-8
 
 test('a heading is left out, in any words, and a first line with a CPF is none', () => {
   for (const heading of ['CPF;Perfil;Aeroporto', '"cpf";role;airport', 'Documento;x;y'])
-    expect(read(`${heading}\n1;a;b`)).toMatchObject({ heading: true, lines: [{ line: 2 }] });
-  expect(read('529.982.247-25;a;b')).toMatchObject({ heading: false, lines: [{ line: 1 }] });
-  expect(read('\uFEFFCPF;Perfil;Aeroporto\r\n1;a;b')).toMatchObject({ heading: true });
+    expect(read(`${heading}\n1;a;b`)).toMatchObject({
+      heading: heading.replaceAll('"', '').split(';'),
+      lines: [{ line: 2 }],
+    });
+  expect(read('529.982.247-25;a;b')).toMatchObject({ heading: null, lines: [{ line: 1 }] });
+  expect(read('\uFEFFCPF;Perfil;Aeroporto\r\n1;a;b')).toMatchObject({
+    heading: ['CPF', 'Perfil', 'Aeroporto'],
+  });
 });
 
 test('quotation marks keep semicolons, and two of them stand for one', () => {
@@ -73,4 +86,16 @@ test('an empty file, one of other columns and one that is too long are each told
   const most = 'CPF;Perfil\n' + '1;a\n'.repeat(mostImportLines);
   expect(refusal(most)).toBe('read');
   expect(refusal(`${most}1;a`)).toBe('TOO_MANY_LINES');
+});
+
+test('where several separators are taken, the first line says by which its file is parted', () => {
+  const either = { ...form, separators: [';', ','] as const };
+  const cellsBy = (text: string) =>
+    readAs(new TextEncoder().encode(text), either).lines.map(line => line.cells);
+  expect(cellsBy('1,"a;b",c\n2,d,e')).toEqual([
+    ['1', 'a;b', 'c'],
+    ['2', 'd', 'e'],
+  ]);
+  expect(cellsBy('1;"a,b,c,d";e')).toEqual([['1', 'a,b,c,d', 'e']]);
+  expect(cellsBy(',,\n1,2')).toEqual([['1', '2']]);
 });

@@ -1,21 +1,23 @@
-import { id, mostImportBytes } from '@farol/contract';
-import * as z from 'zod/mini';
-import { Failure, type FieldFailure } from '#kernel/failure.ts';
+import { Failure, type FieldFailure } from '../failure.ts';
 
 export interface ImportForm {
   fileName: string | null;
   bytes: Uint8Array;
-  /** Whose users they are; undefined: of whoever asks. */
-  organizationId: string | undefined;
+  /** What else the form says, by name; of a name said twice the last. */
+  fields: Readonly<Record<string, string>>;
 }
 
 const longestName = 255;
 
 /** The one file of a multipart/form-data, or the body itself. Throws EMPTY_FILE, TOO_LARGE or BAD_INPUT. */
-export async function formOf(body: Uint8Array | undefined, contentType: string): Promise<ImportForm> {
+export async function formOf(
+  body: Uint8Array | undefined,
+  contentType: string,
+  mostBytes: number,
+): Promise<ImportForm> {
   if (body === undefined || body.length === 0) throw new Failure('EMPTY_FILE');
   if (!/^multipart\/form-data/i.test(contentType))
-    return { fileName: null, bytes: smallEnough(body), organizationId: undefined };
+    return { fileName: null, bytes: smallEnough(body, mostBytes), fields: {} };
   const form = await new Response(Buffer.from(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
@@ -33,21 +35,16 @@ export async function formOf(body: Uint8Array | undefined, contentType: string):
         .replaceAll(/\p{Cc}/gu, '')
         .toWellFormed()
         .slice(0, longestName) || null,
-    bytes: smallEnough(new Uint8Array(await file.arrayBuffer())),
-    organizationId: organizationOf(form.get('organizationId')),
+    bytes: smallEnough(new Uint8Array(await file.arrayBuffer()), mostBytes),
+    fields: Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
   };
 }
 
-function smallEnough(bytes: Uint8Array): Uint8Array {
-  if (bytes.length > mostImportBytes) throw new Failure('TOO_LARGE');
+function smallEnough(bytes: Uint8Array, most: number): Uint8Array {
+  if (bytes.length > most) throw new Failure('TOO_LARGE');
   return bytes;
-}
-
-function organizationOf(given: unknown): string | undefined {
-  if (given === null || given === '') return undefined;
-  const read = z.safeParse(id, given);
-  if (!read.success) throw wrong({ path: 'organizationId', format: 'UUID' });
-  return read.data;
 }
 
 function wrong({ path, format }: { path: string; format: string }): Failure {

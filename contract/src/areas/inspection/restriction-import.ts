@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { byId, date, id, maybe } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { importMinutes } from '../auth/user-import.ts';
+
+/** What becomes of a line: a restriction, nothing because there is one already, or why not. */
+export const restrictionOutcomes = ['CREATE', 'NOTHING', 'REFUSE'] as const;
+export type RestrictionOutcome = (typeof restrictionOutcomes)[number];
+
+/** Columns by the names that the template gives them; a first line that names them may give them in any order. */
+export const restrictionColumns = [
+  'type',
+  'number',
+  'country',
+  'name',
+  'birthDate',
+  'category',
+  'expiration',
+  'note',
+] as const;
+export type RestrictionColumn = (typeof restrictionColumns)[number];
+
+export const restrictionReasons = [
+  'COLUMNS',
+  'QUOTES',
+  'TYPE_LONG',
+  'TYPE_UNKNOWN',
+  'NUMBER_MISSING',
+  'NUMBER_SHORT',
+  'NUMBER_LONG',
+  'NUMBER_ROUNDED',
+  'COUNTRY_UNKNOWN',
+  'NAME_SHORT',
+  'NAME_LONG',
+  'BIRTH_DATE_FORMAT',
+  'BIRTH_DATE_AHEAD',
+  'BIRTH_DATE_EARLY',
+  'BIRTH_DATE_ALONE',
+  'CATEGORY_MISSING',
+  'CATEGORY_UNKNOWN',
+  'CATEGORY_AMBIGUOUS',
+  'EXPIRATION_MISSING',
+  'EXPIRATION_FORMAT',
+  'EXPIRATION_PASSED',
+  'NOTE_LONG',
+  'REPEATED',
+  'EXISTS',
+] as const;
+export type RestrictionReason = (typeof restrictionReasons)[number];
+
+export const restrictionLine = z.object({
+  /** In the file, the first is 1. */
+  line: z.int(),
+  outcome: z.enum(restrictionOutcomes),
+  /** Why it is refused, or what else is to be known, with the value that it is about. */
+  reasons: z.array(z.object({ code: z.enum(restrictionReasons), value: z.string() })),
+  /** As it is understood; of what is not understood, as it is written. */
+  document: z.string(),
+  name: z.string(),
+  birthDate: maybe.text,
+  category: z.string(),
+  expiration: maybe.text,
+});
+export type RestrictionLine = z.output<typeof restrictionLine>;
+
+export const restrictionReport = z.object({
+  /** By which it is applied; null where there is nothing to apply. */
+  id: maybe.id,
+  fileName: maybe.text,
+  encoding: z.enum(['UTF-8', 'Latin-1']),
+  /** The first line held the names of the columns. */
+  heading: z.boolean(),
+  counts: z.object({ CREATE: z.int(), NOTHING: z.int(), REFUSE: z.int() }),
+  lines: z.array(restrictionLine),
+});
+export type RestrictionReport = z.output<typeof restrictionReport>;
+
+export const mostRestrictionLines = 10_000;
+export const mostRestrictionBytes = 4 * 1024 * 1024;
+
+/** What the form says beside the file, as JSON under the name `given`. */
+export const restrictionImportGiven = z.object({
+  viewers: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  receivers: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  /** For lines that say none. */
+  categoryId: z._default(z.nullable(id), null),
+  expiration: z._default(z.nullable(date), null),
+});
+export type RestrictionImportGiven = z.input<typeof restrictionImportGiven>;
+
+export const restrictionImport = {
+  checkRestrictionImport: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/restrictions/import',
+    summary: `Checks a CSV of restrictions (${restrictionColumns.join('; ')}), one a line, as multipart/form-data, and says line by line what it would do. Nothing is changed. \`given\` in the form says as JSON who sees them and who is alerted, and the category and last day of lines that say none.`,
+    body: 'raw',
+    reply: restrictionReport,
+    access: ['RESTRICTION_LIST'],
+    audit: 'RESTRICTIONS_IMPORT_CHECKED',
+    fails: [
+      'EMPTY_FILE',
+      'NOT_CSV',
+      'NO_SEPARATOR',
+      'TOO_MANY_LINES',
+      'UNKNOWN_COLUMNS',
+      'EXPIRATION_PASSED',
+      'UNKNOWN_CATEGORY',
+      'UNKNOWN_PEOPLE',
+      'READERS_DEACTIVATED',
+    ],
+  }),
+  restrictionImportProgress: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/restrictions/import/{id}',
+    summary: 'How far the applying of a checked file is.',
+    params: byId,
+    reply: z.object({ id, done: z.int(), total: z.int(), applied: z.boolean() }),
+    access: ['RESTRICTION_LIST'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  applyRestrictionImport: endpoint({
+    method: 'POST',
+    path: '/web-inspection/v1/restrictions/import/{id}/apply',
+    summary: `Makes the restrictions that were checked, all of them or none, if they would still be the same. Within ${importMinutes} minutes.`,
+    params: byId,
+    reply: z.object({ created: z.int() }),
+    access: ['RESTRICTION_LIST'],
+    audit: 'RESTRICTIONS_IMPORTED',
+    fails: [
+      'RECORD_NOT_FOUND',
+      'RESTRICTIONS_OUTDATED',
+      'IMPORT_APPLIED',
+      'UNKNOWN_PEOPLE',
+      'READERS_DEACTIVATED',
+    ],
+  }),
+};

@@ -1,0 +1,61 @@
+import { mostRestrictionLines, type RestrictionColumn, restrictionColumns } from '@farol/contract';
+import { Failure } from '#kernel/failure.ts';
+import type { FileForm, FileLine, FileRead } from '#kernel/imports/read.ts';
+import { foldText } from '#kernel/text.ts';
+
+/** What people call the columns, folded. */
+const called: Readonly<Record<RestrictionColumn, readonly string[]>> = {
+  type: ['TYPE', 'TIPO', 'DOCUMENT TYPE', 'TIPO DO DOCUMENTO', 'TIPO DE DOCUMENTO'],
+  number: ['NUMBER', 'NUMERO', 'DOCUMENT', 'DOCUMENTO', 'DOCUMENT NUMBER', 'NUMERO DO DOCUMENTO'],
+  country: ['COUNTRY', 'PAIS', 'ISSUER', 'EMISSOR', 'PAIS EMISSOR', 'ISSUING COUNTRY'],
+  name: ['NAME', 'NOME', 'FULL NAME', 'NOME COMPLETO'],
+  birthDate: ['BIRTHDATE', 'BIRTH DATE', 'DATE OF BIRTH', 'NASCIMENTO', 'DATA DE NASCIMENTO'],
+  category: ['CATEGORY', 'CATEGORIA'],
+  expiration: ['EXPIRATION', 'EXPIRATION DATE', 'VALIDADE', 'VALID UNTIL'],
+  note: ['NOTE', 'NOTES', 'OBSERVACAO', 'OBSERVACOES', 'NOTA'],
+};
+
+function columnOf(name: string): RestrictionColumn | undefined {
+  const folded = foldText(name).replaceAll(/[_-]/g, ' ');
+  return restrictionColumns.find(column => called[column].includes(folded));
+}
+
+/** A list of restrictions. Its first line names the columns where it names the one of the number. */
+export const restrictionFile: FileForm = {
+  columns: restrictionColumns,
+  separators: [';', ',', '\t'],
+  most: mostRestrictionLines,
+  isHeading: first => first.some(name => columnOf(name) === 'number'),
+};
+
+/** A line's values by column; null where they could not be parted, or are more than there are columns. */
+export interface GivenLine {
+  line: number;
+  values: Partial<Record<RestrictionColumn, string>> | null;
+  /** How many there are, where they are too many. */
+  tooMany?: number;
+}
+
+/** The lines with their values under their columns, as the heading has them. Throws UNKNOWN_COLUMNS. */
+export function givenLines({ heading, lines }: FileRead): GivenLine[] {
+  const columns = heading === null ? restrictionColumns : columnsOf(heading);
+  return lines.map(line => givenLine(line, columns));
+}
+
+function columnsOf(heading: readonly string[]): RestrictionColumn[] {
+  const found = heading.map(name => columnOf(name));
+  const unknown = heading.filter((name, at) => found[at] === undefined || found.indexOf(found[at]) !== at);
+  if (unknown.length > 0)
+    throw new Failure('UNKNOWN_COLUMNS', {
+      names: unknown.map(name => `"${name.slice(0, 40)}"`).join(', '),
+      columns: restrictionColumns.join(';'),
+    });
+  return found.filter(column => column !== undefined);
+}
+
+function givenLine({ line, cells }: FileLine, columns: readonly RestrictionColumn[]): GivenLine {
+  if (cells === null) return { line, values: null };
+  if (cells.length > columns.length && cells.slice(columns.length).some(cell => cell !== ''))
+    return { line, values: null, tooMany: cells.length };
+  return { line, values: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) };
+}

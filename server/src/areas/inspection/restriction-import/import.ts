@@ -1,0 +1,126 @@
+import {
+  importMinutes,
+  mostRestrictionBytes,
+  restrictionImportGiven,
+  type restrictionImport,
+  type Returned,
+} from '@farol/contract';
+import { check } from '@farol/contract/findings';
+import { foldNumber } from '@farol/identity';
+import type * as z from 'zod';
+import { AgencyScope, owningOrganization } from '#areas/access/index.ts';
+import { dateIn, toDate } from '#kernel/clock.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { newId } from '#kernel/ids.ts';
+import { formOf } from '#kernel/imports/form.ts';
+import { readFile } from '#kernel/imports/read.ts';
+import { restrictionCategories, restrictionCategoryExists } from '../categories/queries.ts';
+import { checkReaders, single } from '../restrictions/check.ts';
+import { givenLines, restrictionFile } from './file.ts';
+import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
+import { findImport, insertImport, restrictedAlready, type StoredImport } from './queries.ts';
+
+type Given = z.output<typeof restrictionImportGiven>;
+
+/** Says line by line what a file would make, and keeps it to be applied. Makes nothing. Throws what the contract says. */
+export async function checkImport(
+  context: Context<UserActor>,
+  body: Uint8Array,
+): Promise<Returned<typeof restrictionImport.checkRestrictionImport>> {
+  const { actor, db, clock, exchange, audited } = context;
+  const organization = owningOrganization(actor);
+  const { fileName, bytes, fields } = await formOf(body, exchange.contentType, mostRestrictionBytes);
+  const { viewers, receivers, ...usual } = givenOf(fields);
+  await checkReaders(db, organization, [...viewers, ...receivers]);
+  const { categoryId, expiration } = usual;
+  if (categoryId !== null && !(await restrictionCategoryExists(organization.id, db, categoryId)))
+    throw new Failure('UNKNOWN_CATEGORY');
+  if (expiration !== null && expiration < dateIn(clock.now(), organization.timeZone))
+    throw new Failure('EXPIRATION_PASSED');
+  const read = readFile(bytes, restrictionFile);
+  const given = { lines: givenLines(read), ...usual };
+  const plan = await planFor(context, given);
+  const total = plan.filter(({ effect }) => effect !== undefined).length;
+  const id = total === 0 ? null : newId();
+  if (id !== null)
+    await insertImport(db, {
+      id,
+      organizationId: organization.id,
+      createdAt: toDate(clock.now()),
+      createdBy: actor.id,
+      fileName,
+      viewers: single(viewers),
+      receivers: single(receivers),
+      given,
+      total,
+      planHash: hashOfPlan(plan),
+    });
+  const counts = countsOf(plan);
+  audited([], { importId: id, ...counts });
+  return {
+    id,
+    fileName,
+    encoding: read.encoding,
+    heading: read.heading !== null,
+    counts,
+    lines: plan.map(({ effect: _effect, ...line }) => line),
+  };
+}
+
+export async function importProgress(
+  { actor, db }: Context<UserActor>,
+  id: string,
+): Promise<Returned<typeof restrictionImport.restrictionImportProgress>> {
+  const found = await findImport(db, id, actor.id);
+  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return { id, done: found.done, total: found.total, applied: found.appliedAt !== null };
+}
+
+/** What was checked, planned anew as things are now. Throws IMPORT_APPLIED, or RESTRICTIONS_OUTDATED where it would make anything else. */
+export async function planAgain(context: Context<UserActor>, checked: StoredImport): Promise<PlannedLine[]> {
+  const { actor, clock } = context;
+  if (checked.appliedAt !== null) throw new Failure('IMPORT_APPLIED');
+  const oldest = toDate(clock.now().subtract({ minutes: importMinutes }));
+  const same = checked.organizationId === owningOrganization(actor).id && checked.createdAt >= oldest;
+  const plan = same ? await planFor(context, checked.given) : undefined;
+  if (plan === undefined || !hashOfPlan(plan).equals(checked.planHash))
+    throw new Failure('RESTRICTIONS_OUTDATED');
+  return plan;
+}
+
+async function planFor(
+  { actor, db, clock }: Context<UserActor>,
+  { lines, categoryId, expiration }: StoredImport['given'],
+): Promise<PlannedLine[]> {
+  const organization = owningOrganization(actor);
+  const today = dateIn(clock.now(), organization.timeZone);
+  const categories = await restrictionCategories(organization.id, db);
+  const numbers = lines.flatMap(({ values }) => foldNumber(values?.number ?? '') || []);
+  const existing = await restrictedAlready(AgencyScope.ofRestrictions(actor), db, numbers, today);
+  return planOf(lines, { today, categories, existing, categoryId, expiration });
+}
+
+/** What the form says beside the file. Throws BAD_INPUT. */
+function givenOf({ given = '' }: Readonly<Record<string, string>>): Given {
+  const { value, findings } = check(restrictionImportGiven, parsed(given));
+  if (value === undefined) throw new Failure('BAD_INPUT', {}, findings);
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new Failure('BAD_INPUT', {}, [
+      { path: 'given', code: 'FORMAT', params: { field: 'given', format: 'JSON' } },
+    ]);
+  }
+}
+
+function countsOf(plan: readonly PlannedLine[]): Record<PlannedLine['outcome'], number> {
+  const counts = { CREATE: 0, NOTHING: 0, REFUSE: 0 };
+  for (const { outcome } of plan) counts[outcome] += 1;
+  return counts;
+}

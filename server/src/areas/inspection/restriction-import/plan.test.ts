@@ -1,0 +1,126 @@
+import { canonicalDocument } from '@farol/identity';
+import { expect, test } from 'vitest';
+import { readFile } from '#kernel/imports/read.ts';
+import { givenLines, restrictionFile } from './file.ts';
+import { hashOfPlan, planOf, type World } from './plan.ts';
+
+const orders = { id: 'orders', name: 'Ordem judicial', parentName: 'Controle migratório' };
+const lost = { id: 'lost', name: 'Documento extraviado', parentName: 'Controle migratório' };
+const world: World = {
+  today: '2026-03-15',
+  categories: [
+    orders,
+    lost,
+    { id: 'a', name: 'Outras', parentName: 'Controle migratório' },
+    { id: 'b', name: 'Outras', parentName: 'Vigilância' },
+  ],
+  existing: [],
+  categoryId: null,
+  expiration: null,
+};
+const plan = (text: string, more: Partial<World> = {}) =>
+  planOf(givenLines(readFile(Buffer.from(text), restrictionFile)), { ...world, ...more });
+const said = (text: string, more: Partial<World> = {}) =>
+  plan(text, more).map(({ outcome, reasons }) =>
+    [outcome, ...reasons.map(({ code, value }) => `${code} ${value}`.trim())].join(' '),
+  );
+
+test('a line is one restriction: document, name, category, last day, in the order of the template', () => {
+  const text = 'P;YB 482-913;alemanha;João Lima;02/01/1980;ordem JUDICIAL;31/12/2026;"Ver; avisar"';
+  expect(plan(text)).toMatchObject([
+    {
+      line: 1,
+      outcome: 'CREATE',
+      reasons: [],
+      document: 'P YB 482-913 DEU',
+      effect: {
+        document: { type: 'P', number: 'YB 482-913', issuer: 'ALEMANHA' },
+        name: { name: 'João Lima', birthDate: '1980-01-02' },
+        categoryId: 'orders',
+        expiration: '2026-12-31',
+        note: 'Ver; avisar',
+      },
+    },
+  ]);
+});
+
+test('a first line that names the columns may name a few of them, in any order and either language', () => {
+  const text = 'Validade,Número do documento,Categoria\n2026-12-31,FX000111,Documento extraviado';
+  expect(plan(text)).toMatchObject([{ line: 2, effect: { categoryId: 'lost', expiration: '2026-12-31' } }]);
+  expect(() => plan('number;viewers\n1234;x')).toThrowError(/UNKNOWN_COLUMNS/);
+  expect(() => plan('number;number\n1234;x')).toThrowError(/UNKNOWN_COLUMNS/);
+});
+
+test('category and last day of lines that say none are those given for all', () => {
+  expect(said('P;FX000111', { categoryId: 'lost', expiration: '2026-04-01' })).toEqual(['CREATE']);
+  expect(said('P;FX000111')).toEqual(['REFUSE CATEGORY_MISSING EXPIRATION_MISSING']);
+});
+
+test('whatever is wrong with a line is told at once, each with its value', () => {
+  const more = { categoryId: 'lost', expiration: '2026-04-01' };
+  expect(
+    said(
+      [
+        'P;;BRA',
+        'P;X-1;BRA',
+        `P;${'9'.repeat(36)};BRA`,
+        'CPF;5,29982E+10;',
+        'P;FX000111;Brasilia do Sul',
+        'P;FX000112;BRA;7',
+        'P;FX000113;BRA;João;31/02/1980',
+        'P;FX000114;BRA;João;2026-03-16',
+        'P;FX000115;BRA;;1980-01-01',
+        'P;FX000116;BRA;;;Nenhuma',
+        'P;FX000117;BRA;;;outras;14/03/2026',
+        'P;FX000118;BRA;;;;amanhã',
+        'P;FX000119;BRA;"João',
+        'P;FX000120;BRA;a;b;c;d;e;f;g',
+        'XYZW;FX000121;',
+      ].join('\n'),
+      more,
+    ),
+  ).toEqual([
+    'REFUSE NUMBER_MISSING',
+    'REFUSE NUMBER_SHORT X-1',
+    `REFUSE NUMBER_LONG ${'9'.repeat(36)}`,
+    'REFUSE NUMBER_ROUNDED 5,29982E+10',
+    'REFUSE COUNTRY_UNKNOWN Brasilia do Sul',
+    'REFUSE NAME_SHORT 7',
+    'REFUSE BIRTH_DATE_FORMAT 31/02/1980',
+    'REFUSE BIRTH_DATE_AHEAD 2026-03-16',
+    'REFUSE BIRTH_DATE_ALONE 1980-01-01',
+    'REFUSE CATEGORY_UNKNOWN Nenhuma',
+    'REFUSE CATEGORY_AMBIGUOUS outras EXPIRATION_PASSED 14/03/2026',
+    'REFUSE EXPIRATION_FORMAT amanhã',
+    'REFUSE QUOTES',
+    'REFUSE COLUMNS 10',
+    'CREATE TYPE_UNKNOWN XYZW',
+  ]);
+});
+
+test('a category that two parents have is told by its parent', () => {
+  const line = (category: string) => `P;FX000111;;;;${category};2026-12-31`;
+  for (const category of ['Vigilância > Outras', 'vigilancia / outras', 'Vigilância › Outras'])
+    expect(plan(line(category))).toMatchObject([{ effect: { categoryId: 'b' } }]);
+});
+
+test('a document twice in the file is refused with the first line; one restricted already makes nothing', () => {
+  const more = { categoryId: 'lost', expiration: '2026-04-01' };
+  const { class: documentClass = null } = canonicalDocument({ type: 'P', number: 'FX000222', issuer: 'BRA' });
+  const known = { folded: 'FX000222', class: documentClass, issuer: 'BRA', categoryId: 'lost' };
+  const existing = [{ ...known, expiration: '2026-05-01' }];
+  const text = 'P;FX000111;BRA\nPP;fx-000.111;brasil\nP;FX000111;BRA;;;Ordem judicial\nP;FX000222;BRA';
+  expect(said(text, { ...more, existing })).toEqual([
+    'CREATE',
+    'REFUSE REPEATED 1',
+    'CREATE',
+    'NOTHING EXISTS 2026-05-01',
+  ]);
+});
+
+test('a plan that comes out differently has another hash', () => {
+  const more = { categoryId: 'lost', expiration: '2026-04-01' };
+  const hash = (given: Partial<World>) => hashOfPlan(plan('P;FX000111', given)).toString('hex');
+  expect(hash(more)).toBe(hash({ ...more, today: '2026-03-16' }));
+  expect(hash(more)).not.toBe(hash({ ...more, categoryId: 'orders' }));
+});

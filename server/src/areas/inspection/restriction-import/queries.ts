@@ -1,0 +1,133 @@
+import { confusable } from '@farol/identity';
+import { sql } from 'kysely';
+import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { columnsOf } from '../restrictions/queries.ts';
+import type { GivenLine } from './file.ts';
+import type { Effect, Existing } from './plan.ts';
+
+/** Documents with these numbers that restrictions in force name, of those that the person sees. */
+export async function restrictedAlready(
+  scope: AgencyScope,
+  db: Database,
+  numbers: readonly string[],
+  today: string,
+): Promise<Existing[]> {
+  const { rows } = await sql<Existing>`
+    select d.number_folded as folded, d.class, d.issuing_state as issuer, r.category_id as "categoryId", max(r.expiration) as expiration
+    from restriction_document d
+    join restriction r on r.id = d.restriction_id and r.active and r.expiration >= ${today}::date and ${restrictionInScope(scope, sql`r`)}
+    where d.number_loose = any(${numbers.map(confusable)}::text[])
+    group by 1, 2, 3, 4
+    order by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+export interface StoredImport {
+  id: string;
+  organizationId: string;
+  createdAt: Date;
+  viewers: string[];
+  receivers: string[];
+  given: { lines: GivenLine[]; categoryId: string | null; expiration: string | null };
+  planHash: Buffer;
+  total: number;
+  done: number;
+  appliedAt: Date | null;
+}
+
+export async function insertImport(
+  db: Database,
+  given: Omit<StoredImport, 'done' | 'appliedAt'> & { createdBy: string; fileName: string | null },
+): Promise<void> {
+  await db
+    .insertInto('restriction_import')
+    .values({
+      id: given.id,
+      created_by: given.createdBy,
+      organization_id: given.organizationId,
+      created_at: given.createdAt,
+      file_name: given.fileName,
+      viewers: given.viewers,
+      receivers: given.receivers,
+      lines: JSON.stringify(given.given),
+      plan_hash: given.planHash,
+      total: given.total,
+    })
+    .execute();
+}
+
+/** One that this person had checked. */
+export async function findImport(
+  db: Database,
+  id: string,
+  createdBy: string,
+): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select id, organization_id as "organizationId", created_at as "createdAt", viewers, receivers, lines as given,
+           plan_hash as "planHash", total, done, applied_at as "appliedAt"
+    from restriction_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** It is applied; what was in it is not needed any more. */
+export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
+  await sql`
+    update restriction_import set applied_at = ${at}::timestamptz, done = total, lines = '{}' where id = ${id}::uuid`.execute(
+    db,
+  );
+}
+
+/** Drops what was checked before a moment: it says whom somebody looks for. */
+export async function dropImports(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('restriction_import').where('created_at', '<', before).execute();
+}
+
+export interface Made extends Effect {
+  id: string;
+}
+
+interface Common {
+  organizationId: string;
+  createdBy: string;
+  viewers: readonly string[];
+  receivers: readonly string[];
+  nameThreshold: number;
+}
+
+/** The restrictions with their documents and names. A name is there to be looked for. */
+export async function insertMade(
+  db: Database,
+  made: readonly Made[],
+  { organizationId, createdBy, viewers, receivers, nameThreshold }: Common,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('restriction')
+    .values(
+      made.map(({ id, categoryId, expiration, note, name }) => ({
+        id,
+        organization_id: organizationId,
+        category_id: categoryId,
+        note,
+        expiration,
+        match_names: name !== null,
+        name_threshold: nameThreshold,
+        viewers: [...viewers],
+        receivers: [...receivers],
+        created_by: createdBy,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  const own = { organization_id: organizationId, viewers: [...viewers, createdBy], ordinal: 1 };
+  await db
+    .insertInto('restriction_document')
+    .values(made.map(({ id, document }) => ({ ...own, restriction_id: id, ...columnsOf(document) })))
+    .execute();
+  const named = made.flatMap(({ id, name }) =>
+    name === null ? [] : [{ ...own, restriction_id: id, name: name.name, birth_date: name.birthDate }],
+  );
+  if (named.length > 0) await db.insertInto('restriction_name').values(named).execute();
+}

@@ -1,0 +1,194 @@
+import type { RestrictionImportGiven, RestrictionReport, RestrictionRow } from '@farol/contract';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deactivateUser } from '#areas/alerts/testing/queries.ts';
+import { addUser, call } from '#areas/alerts/testing/world.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { forSystem, testNow } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
+import { setInactive } from '../restrictions/testing/queries.ts';
+import { type Agency, setUpMatching } from '../testing/matching.ts';
+import { dropRestrictionImportsJob, judgeImportedJob } from './jobs.ts';
+
+const { platform, agency } = setUpMatching();
+const area = '/web-inspection/v1/restrictions';
+let us: Agency;
+beforeAll(async () => {
+  us = await agency();
+});
+beforeEach(() => platform().clock.set(testNow));
+
+interface Checked {
+  status: number;
+  report: RestrictionReport;
+  body: unknown;
+}
+
+async function check(
+  text: string | Buffer,
+  given: Partial<RestrictionImportGiven> = {},
+  by: UserActor = us.keeper,
+): Promise<Checked> {
+  const form = new FormData();
+  const said = {
+    viewers: [us.keeper.id],
+    receivers: [us.receiver.id],
+    categoryId: us.categoryId,
+    expiration: '2026-12-31',
+  };
+  form.set('given', JSON.stringify({ ...said, ...given }));
+  form.set('file', new File([typeof text === 'string' ? text : new Uint8Array(text)], 'lista.csv'));
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const reply = await platform().app.inject({
+    method: 'POST',
+    url: `${area}/import`,
+    headers: {
+      authorization: `Bearer ${by.id}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, report: reply.json<RestrictionReport>(), body: reply.json() };
+}
+
+const apply = ({ report }: Pick<Checked, 'report'>, by = us.keeper) =>
+  call(platform(), by, 'POST', `${area}/import/${String(report.id)}/apply`);
+const found = async (text: string): Promise<RestrictionRow[]> => {
+  const reply = await call(platform(), us.keeper, 'POST', `${area}/search`, { text });
+  return (reply.body as { rows: RestrictionRow[] }).rows;
+};
+const db = () => platform().services.pool.db;
+
+test('a file is checked without a change, applied as it was shown, and makes nothing when it comes again', async () => {
+  const text =
+    'type;number;country;name;birthDate;note\nP;IM000001;BRA;Inês Prado;1980-05-01;Avisar\nP;IM000002\nP;X;';
+  const checked = await check(Buffer.from(text, 'latin1'));
+  expect(checked.report).toMatchObject({
+    encoding: 'Latin-1',
+    heading: true,
+    fileName: 'lista.csv',
+    counts: { CREATE: 2, NOTHING: 0, REFUSE: 1 },
+  });
+  expect(await found('IM00000')).toEqual([]);
+  expect((await apply(checked)).body).toEqual({ created: 2 });
+  const rows = await found('IM00000');
+  expect(rows).toHaveLength(2);
+  expect(rows.find(({ names }) => names.length > 0)).toMatchObject({
+    documents: [{ type: 'P', number: 'IM000001', issuer: 'BRA' }],
+    names: [{ name: 'Inês Prado', birthDate: '1980-05-01' }],
+    matchNames: true,
+    note: 'Avisar',
+    expiration: '2026-12-31',
+    active: true,
+    createdBy: us.keeper.fullName,
+  });
+  expect(rows.find(({ names }) => names.length === 0)).toMatchObject({ matchNames: false });
+  expect(
+    (await call(platform(), us.keeper, 'GET', `${area}/import/${String(checked.report.id)}`)).body,
+  ).toMatchObject({
+    done: 2,
+    total: 2,
+    applied: true,
+  });
+  const again = await check(Buffer.from(text, 'latin1'));
+  expect(again.report).toMatchObject({ id: null, counts: { CREATE: 0, NOTHING: 2, REFUSE: 1 } });
+});
+
+test('it is applied once, by who had it checked, within the hour', async () => {
+  const checked = await check('P;IM000011;BRA');
+  expect((await apply(checked, us.receiver)).status).toBe(404);
+  const both = await Promise.all([apply(checked), apply(checked)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await found('IM000011')).toHaveLength(1);
+  const late = await check('P;IM000012;BRA');
+  platform().clock.set('2026-03-15T21:00:01Z');
+  expect(await apply(late)).toMatchObject({
+    status: 422,
+    body: [expect.stringContaining('confira o arquivo de novo')],
+  });
+  expect(await found('IM000012')).toEqual([]);
+});
+
+test('where anything would come out otherwise than was shown nothing is made', async () => {
+  const checked = await check('P;IM000021;BRA\nP;IM000022;BRA');
+  const single = await check('P;IM000022;BRA');
+  await apply(single);
+  expect((await apply(checked)).status).toBe(422);
+  expect(await found('IM000021')).toEqual([]);
+  const other = await agency();
+  const own = { viewers: [other.keeper.id], receivers: [other.keeper.id], categoryId: other.categoryId };
+  const theirs = await check('P;IM000023;BRA', own, other.keeper);
+  await forSystem(platform().services.pool, tx => setInactive(tx, other.categoryId));
+  expect((await apply(theirs, other.keeper)).status).toBe(422);
+});
+
+test('who sees and who is told are judged as in the form, at the check and when it is applied', async () => {
+  const organization = us.keeper.organization;
+  if (organization === null) throw new Error('the keeper has an organization');
+  const leaving = await addUser(platform().services.pool, organization);
+  const checked = await check('P;IM000031;BRA', { receivers: [leaving.id] });
+  expect(checked.status).toBe(200);
+  await forSystem(platform().services.pool, tx => deactivateUser(tx, leaving.id));
+  expect((await apply(checked)).body).toEqual([expect.stringContaining(leaving.fullName)]);
+  expect((await check('P;IM000032;BRA', { viewers: [leaving.id] })).status).toBe(422);
+  expect(await check('P;IM000032;BRA', { viewers: [] })).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'viewers', code: 'REQUIRED' }] },
+  });
+  expect((await check('P;IM000032;BRA', { expiration: '2026-03-01' })).body).toEqual([
+    expect.stringContaining('validade'),
+  ]);
+});
+
+test('of ten thousand lines each of the thirty wrong ones is told, and the others are applied', async () => {
+  const wrong = new Set(Array.from({ length: 30 }, (_, at) => 7 + at * 333));
+  const lines = Array.from({ length: 10_000 }, (_, at) =>
+    wrong.has(at + 1) ? 'P;;BRA' : `P;BULK${String(at).padStart(6, '0')};BRA`,
+  );
+  const checked = await check(lines.join('\r\n'));
+  expect(checked.report.counts).toEqual({ CREATE: 9970, NOTHING: 0, REFUSE: 30 });
+  expect(checked.report.lines.filter(({ outcome }) => outcome === 'REFUSE').map(({ line }) => line)).toEqual([
+    ...wrong,
+  ]);
+  expect((await apply(checked)).body).toEqual({ created: 9970 });
+  const made = await forSystem(platform().services.pool, tx =>
+    tx.selectFrom('restriction_document').select('number').where('number', 'like', 'BULK%').execute(),
+  );
+  expect(made).toHaveLength(9970);
+  expect(await check(`${lines.join('\n')}\nP;IM000041`)).toMatchObject({ status: 400 });
+});
+
+test('imported restrictions are judged a few at a time, with what comes in between them', async () => {
+  const { services } = platform();
+  const waiting = async (like: string): Promise<number> => {
+    const { rows } = await services.pool.pg.query(
+      'select count(*)::int as n from graphile_worker._private_jobs where key like $1',
+      [like],
+    );
+    return (rows[0] as { n: number }).n;
+  };
+  const ids = Array.from({ length: 25 }, (_, at) => `some ${String(at)}`);
+  await judgeImportedJob(services).work({ ids });
+  expect(await waiting('inspection:judge some %')).toBe(20);
+  await judgeImportedJob(services).work({ ids: ids.slice(20) });
+  expect(await waiting('inspection:judge some %')).toBe(25);
+});
+
+test('the trail tells which restrictions were made, and never whom they name', async () => {
+  const checked = await check('P;IMSECRET1;BRA;Secreta Pessoa');
+  await apply(checked);
+  const trail = await trailOf(platform().services);
+  const event = trail.findLast(one => one.event === 'RESTRICTIONS_IMPORTED');
+  expect(event?.records).toHaveLength(1);
+  expect(event?.detail).toMatchObject({
+    total: 1,
+    restrictions: [{ named: true, expiration: '2026-12-31' }],
+  });
+  expect(JSON.stringify(trail)).not.toMatch(/IMSECRET1|Secreta/);
+});
+
+test('lists that were checked long ago are dropped', async () => {
+  await check('P;IM000051;BRA');
+  platform().clock.set('2026-03-17T20:00:00Z');
+  await dropRestrictionImportsJob(platform().services).work({});
+  expect(await db().selectFrom('restriction_import').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { Failure } from '../failure.ts';
+
+/** A line of the file with its columns, blanks around them left out; null where a quotation mark is not closed. */
+export interface FileLine {
+  /** The first is 1. */
+  line: number;
+  cells: string[] | null;
+}
+
+export interface FileRead {
+  encoding: 'UTF-8' | 'Latin-1';
+  /** The names of the columns, where the first line has them. */
+  heading: string[] | null;
+  lines: FileLine[];
+}
+
+/** What a file is expected to be. */
+export interface FileForm {
+  /** What they are called; empty ones behind them are none. */
+  columns: readonly string[];
+  /** What may stand between columns, the usual one first; what the first line has most of does. */
+  separators: readonly [string, ...string[]];
+  /** So many lines at most. */
+  most: number;
+  /** Whether the first line names the columns. */
+  isHeading(first: readonly string[]): boolean;
+}
+
+/** What files begin with that are no text, as people know them. */
+const signatures: readonly [bytes: string, name: string][] = [
+  ['504b0304', 'ZIP/XLSX'],
+  ['504b0506', 'ZIP/XLSX'],
+  ['d0cf11e0', 'XLS'],
+  ['25504446', 'PDF'],
+  ['89504e47', 'PNG'],
+  ['ffd8ff', 'JPEG'],
+  ['47494638', 'GIF'],
+  ['1f8b', 'GZIP'],
+  ['fffe', 'UTF-16'],
+  ['feff', 'UTF-16'],
+  ['7b5c727466', 'RTF'],
+];
+
+/** Reads a CSV. Throws EMPTY_FILE, NOT_CSV, NO_SEPARATOR or TOO_MANY_LINES. */
+export function readFile(bytes: Uint8Array, form: FileForm): FileRead {
+  const { columns, separators, most } = form;
+  const { text, encoding } = textOf(bytes);
+  const lines: FileLine[] = [];
+  const nothing = new RegExp(`^[\\s"${separators.map(each => `\\${each}`).join('')}]*$`);
+  let separator: string | undefined;
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (nothing.test(line)) continue;
+    if (lines.length > most) throw new Failure('TOO_MANY_LINES', { most });
+    separator ??= separatorOf(line, separators);
+    lines.push({ line: index + 1, cells: cellsOf(line, separator, columns.length) });
+  }
+  if (separator === undefined) throw new Failure('EMPTY_FILE');
+  if (!text.includes(separator)) throw new Failure('NO_SEPARATOR', { columns: columns.join(';') });
+  const first = lines[0]?.cells ?? [];
+  const heading = form.isHeading(first) ? first : null;
+  if (heading !== null) lines.shift();
+  if (lines.length > most) throw new Failure('TOO_MANY_LINES', { most });
+  return { encoding, heading, lines };
+}
+
+/** The one that the line has most of, outside of quotation marks. */
+function separatorOf(line: string, separators: FileForm['separators']): string {
+  const plain = line.replaceAll(/"[^"]*"/g, '');
+  const count = (separator: string): number => plain.split(separator).length;
+  return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/** UTF-8 where it is that, with or without its mark; else Latin-1, as spreadsheets of Windows write it. */
+function textOf(bytes: Uint8Array): { text: string; encoding: FileRead['encoding'] } {
+  if (bytes.length === 0) throw new Failure('EMPTY_FILE');
+  const beginning = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  const other = signatures.find(([signature]) => beginning.startsWith(signature));
+  if (other !== undefined) throw new Failure('NOT_CSV', { found: other[1] });
+  const { text, encoding } = decoded(bytes);
+  if (/^\s*[<{[]/.test(text))
+    throw new Failure('NOT_CSV', { found: text.trim().startsWith('<') ? 'HTML/XML' : 'JSON' });
+  // No text has these: a file of another kind that begins as a CSV does.
+  const control = /(?![\t\n\r])\p{Cc}/u.exec(
+    encoding === 'Latin-1' ? text.replaceAll(/[\u0080-\u009F]/g, '') : text,
+  );
+  if (control !== null)
+    throw new Failure('NOT_CSV', {
+      found: `U+${control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+    });
+  return { text, encoding };
+}
+
+function decoded(bytes: Uint8Array): { text: string; encoding: FileRead['encoding'] } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Latin-1' };
+  }
+}
+
+/** How columns are parted by a separator: quoted, or plain. */
+function patternsFor(separator: string): { quoted: RegExp; plain: RegExp } {
+  const known = patterns.get(separator);
+  if (known !== undefined) return known;
+  const made = {
+    quoted: new RegExp(`\\s*"((?:[^"]|"")*)"\\s*(\\${separator}|$)`, 'y'),
+    plain: new RegExp(`([^\\${separator}]*)(\\${separator}|$)`, 'y'),
+  };
+  patterns.set(separator, made);
+  return made;
+}
+const patterns = new Map<string, { quoted: RegExp; plain: RegExp }>();
+
+/** Quotation marks around a column keep the separators in it; doubled, they stand for one. A column never goes over a line's end. */
+function cellsOf(line: string, separator: string, columns: number): string[] | null {
+  const { quoted, plain } = patternsFor(separator);
+  const cells: string[] = [];
+  for (let at = 0; ;) {
+    quoted.lastIndex = at;
+    plain.lastIndex = at;
+    const inQuotes = quoted.exec(line);
+    const [whole = '', value = '', end = ''] = inQuotes ?? plain.exec(line) ?? [];
+    if (inQuotes === null && value.trimStart().startsWith('"')) return null;
+    cells.push((inQuotes === null ? value : value.replaceAll('""', '"')).trim());
+    at += whole.length;
+    if (end === '') break;
+  }
+  while (cells.length > columns && cells.at(-1) === '') cells.pop();
+  return cells;
+}

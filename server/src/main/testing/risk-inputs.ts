@@ -1,0 +1,44 @@
+interface Own {
+  categoryId: string;
+  userId: string;
+}
+
+export const restrictionFileType = 'multipart/form-data; boundary=part';
+
+/** A form with a file of one restriction, its category and last day beside it. */
+export function restrictionFileOf({ categoryId, userId }: Own): Buffer {
+  const given = { categoryId, expiration: '2026-12-31', viewers: [userId], receivers: [userId] };
+  const part = (head: string, body: string): string =>
+    `--part\r\nContent-Disposition: form-data; name=${head}\r\n\r\n${body}\r\n`;
+  const parts =
+    part('"given"', JSON.stringify(given)) + part('"file"; filename="list.csv"', 'P;FX000222;BRA');
+  return Buffer.from(`${parts}--part--\r\n`);
+}
+
+export function restrictionOf({ categoryId, userId }: Own) {
+  return {
+    documents: [{ number: 'FX000111' }],
+    categoryId,
+    expiration: '2026-12-31',
+    viewers: [userId],
+    receivers: [userId],
+  };
+}
+
+export const ruleConditions = {
+  group: 'all',
+  conditions: [{ field: 'document.issuer', operator: 'EQ', value: 'QQY' }],
+};
+
+export function ruleOf({ categoryId, userId }: Own) {
+  return {
+    title: 'Any rule',
+    kind: 'DETERMINISTIC',
+    weight: 10,
+    alert: true,
+    conditions: ruleConditions,
+    categories: [categoryId],
+    viewers: [userId],
+    receivers: [userId],
+  };
+}

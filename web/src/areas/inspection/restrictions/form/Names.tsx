@@ -1,0 +1,80 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import type { Bound, BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
+import { CheckField } from '../../../../ui/form/checkField.tsx';
+import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
+import { AddRow, RemoveRow, RowText } from '../../../../ui/form/rows.tsx';
+import { useReadable } from '../../../../ui/form/useReadable.ts';
+import classes from './Form.module.css';
+import { Threshold } from './Threshold.tsx';
+import { blankName, type TypedName } from './values.ts';
+
+function BirthDate({ at }: { at: Bound<string | null> }) {
+  const onReadable = useReadable(at);
+  return (
+    <FieldPlace at={at}>
+      <DateField
+        label={at.label}
+        hideLabel
+        value={at.value}
+        error={at.error}
+        readOnly={at.readOnly}
+        onChange={at.set}
+        onReadable={onReadable}
+      />
+    </FieldPlace>
+  );
+}
+
+function NameLine({ rows, row }: { rows: BoundRows<TypedName>; row: BoundRow<TypedName> }) {
+  const { t } = useTranslation();
+  const name = row.at('name');
+  const isOneWord = name.value.trim() !== '' && !/\S\s+\S/.test(name.value.trim());
+  return (
+    <>
+      <div className={classes.name}>
+        <RowText at={name} main placeholder={t('restrictions.namePlaceholder')} />
+        <BirthDate at={row.at('birthDate')} />
+        <RemoveRow rows={rows} row={row} label={t('restrictions.removeName', { which: String(row.line) })} />
+      </div>
+      {isOneWord && (
+        <p className={classes.caution}>
+          <IconAlertTriangle size={14} aria-hidden="true" /> {t('restrictions.oneWord')}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  rows: BoundRows<TypedName>;
+  match: Bound<boolean>;
+  threshold: Bound<number>;
+}
+
+/** Names by which the person may travel, and whether and how near passengers are matched by them. */
+export function Names({ rows, match, threshold }: Props) {
+  const { t } = useTranslation();
+  const turned: Bound<boolean> = {
+    ...match,
+    set: on => {
+      match.set(on);
+      if (on && rows.value.length === 0) rows.add({ ...blankName });
+    },
+  };
+  return (
+    <RowsField rows={rows} hint={t('restrictions.namesHint')}>
+      {rows.rows.map(row => (
+        <NameLine key={row.key} rows={rows} row={row} />
+      ))}
+      <div className={classes.acts}>
+        <AddRow rows={rows} blank={() => ({ ...blankName })}>
+          {t('restrictions.addName')}
+        </AddRow>
+      </div>
+      <CheckField at={turned} hint={t('restrictions.matchNamesHint')} />
+      {match.value && <Threshold at={threshold} />}
+    </RowsField>
+  );
+}

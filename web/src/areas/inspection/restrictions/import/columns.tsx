@@ -1,0 +1,92 @@
+import type { RestrictionLine } from '@farol/contract/areas/inspection/restriction-import';
+import type { TFunction } from 'i18next';
+import { language } from '../../../../client/language.ts';
+import { formatDay } from '../../../../ui/format.ts';
+import type { ColumnSpec } from '../../../../ui/table/columns.ts';
+import { Tag } from '../../../../ui/Tag.tsx';
+
+const tones = { CREATE: 'green', NOTHING: 'plain', REFUSE: 'red' } as const;
+
+/** All that is wrong with the line, or to be known of it. */
+function said({ reasons }: RestrictionLine, t: TFunction): string {
+  return reasons
+    .map(({ code, value }) =>
+      t(`restrictionImport.reason.${code}`, {
+        value: code === 'EXISTS' ? formatDay(value, language()) : value,
+      }),
+    )
+    .join('; ');
+}
+
+const dayOf = (day: string | null): string => (day === null ? '' : formatDay(day, language()));
+
+/** Columns of a report; `applied` says whether what it tells has been done. */
+export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<RestrictionLine>[] {
+  const outcomeOf = ({ outcome }: RestrictionLine): string =>
+    applied && outcome === 'CREATE'
+      ? t('restrictionImport.created')
+      : t(`restrictionImport.outcome.${outcome}`);
+  return [
+    {
+      id: 'line',
+      header: t('restrictionImport.line'),
+      value: row => row.line,
+      size: 72,
+      align: 'end',
+      sortFirst: 'asc',
+      phone: 'labelled',
+    },
+    {
+      id: 'document',
+      header: t('restrictions.documents'),
+      value: row => row.document,
+      cell: row => <span className="mono">{row.document}</span>,
+      size: 180,
+      phone: 'title',
+    },
+    {
+      id: 'outcome',
+      header: t('restrictions.column.state'),
+      value: outcomeOf,
+      cell: row => <Tag tone={tones[row.outcome]}>{outcomeOf(row)}</Tag>,
+      size: 116,
+      phone: 'badge',
+    },
+    {
+      id: 'what',
+      header: t('restrictionImport.what'),
+      value: row => said(row, t),
+      cell: row => said(row, t) !== '' && <span title={said(row, t)}>{said(row, t)}</span>,
+      size: 260,
+      grow: 3,
+      wrap: true,
+      phone: 'meta',
+    },
+    {
+      id: 'name',
+      header: t('restrictions.names'),
+      value: row => row.name,
+      cell: row => row.name !== '' && `${row.name} ${dayOf(row.birthDate)}`,
+      exported: row => [row.name, row.birthDate ?? ''].join(' ').trim(),
+      size: 160,
+      grow: true,
+      phone: 'meta',
+    },
+    {
+      id: 'category',
+      header: t('restrictions.category'),
+      value: row => row.category,
+      size: 140,
+      grow: true,
+      phone: 'meta',
+    },
+    {
+      id: 'expiration',
+      header: t('restrictions.expiration'),
+      value: row => row.expiration,
+      cell: row => dayOf(row.expiration),
+      size: 104,
+      phone: 'meta',
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { language } from '../../client/language.ts';
+import { formatBytes } from '../format.ts';
+import classes from './FilePlace.module.css';
+
+interface Props {
+  label: string;
+  /** What the button says. */
+  act: string;
+  /** Shown while there is no file. */
+  hint: string;
+  file: File | null;
+  onFile(file: File): void;
+}
+
+/** A file that is dropped or chosen. The field itself stays where the browser has it, out of sight: it can be reached by keyboard. */
+export function FilePlace({ label, act, hint, file, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null): void => {
+    const [first] = files ?? [];
+    if (first !== undefined) onFile(first);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={event => {
+          take(event.currentTarget.files);
+          // The same file, corrected, can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={16} />}
+        onClick={() => input.current?.click()}
+      >
+        {act}
+      </Button>
+      {file === null ? (
+        <span className="dim">{hint}</span>
+      ) : (
+        <span>
+          <span className={classes.file}>{file.name}</span>{' '}
+          <span className="dim">{formatBytes(file.size, language())}</span>
+        </span>
+      )}
+    </div>
+  );
+}
