@@ -218,3 +218,15 @@ test('conditions and groups are duplicated, put into groups and taken out of the
   await act('Group 3', 'Move up');
   await expect.poll(() => tree).toEqual({ group: 'all', conditions: [age, inGroup, age] });
 });
+
+test('a list of fields that is closed by Escape leaves the field as it was, and the focus on it', async () => {
+  await editor('nested');
+  await button('Field: Birth date').click();
+  await userEvent.keyboard('doc');
+  await expect.element(page.getByRole('option', { name: 'Type of the main document' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(focused).toBe('Field: Birth date');
+  await expect
+    .element(page.getByRole('option', { name: 'Type of the main document' }))
+    .not.toBeInTheDocument();
+});

@@ -24,6 +24,13 @@ export function FieldPicker({ value, wrong, open, onChoose }: Props) {
   const [opened, setOpened] = useState(open);
   const [typed, setTyped] = useState('');
   const name = value === '' ? '' : fieldLabel(value, language());
+  const button = useRef<HTMLButtonElement>(null);
+  const refocus = useRef(false);
+  useEffect(() => {
+    if (opened || !refocus.current) return;
+    refocus.current = false;
+    button.current?.focus();
+  }, [opened]);
   if (opened)
     return (
       <Opened
@@ -33,7 +40,10 @@ export function FieldPicker({ value, wrong, open, onChoose }: Props) {
           setOpened(false);
           onChoose(chosen);
         }}
-        onClose={() => setOpened(false)}
+        onClose={byKey => {
+          refocus.current = byKey;
+          setOpened(false);
+        }}
       />
     );
   const onKey = (event: KeyboardEvent): void => {
@@ -48,6 +58,7 @@ export function FieldPicker({ value, wrong, open, onChoose }: Props) {
   return (
     <InputBase
       component="button"
+      ref={button}
       type="button"
       pointer
       multiline
@@ -82,7 +93,8 @@ interface OpenedProps {
   value: string;
   typed: string;
   onChoose(name: string): void;
-  onClose(): void;
+  /** By a key, the focus stays; by a click elsewhere it has gone. */
+  onClose(byKey: boolean): void;
 }
 
 function Opened({ value, typed, onChoose, onClose }: OpenedProps) {
@@ -92,6 +104,7 @@ function Opened({ value, typed, onChoose, onClose }: OpenedProps) {
   const data = useMemo(() => fieldChoices(spoken, queries), [spoken, queries]);
   const [search, setSearch] = useState(typed);
   const input = useRef<HTMLInputElement>(null);
+  const escaped = useRef(false);
   useEffect(() => input.current?.focus(), []);
   return (
     <Select
@@ -116,8 +129,11 @@ function Opened({ value, typed, onChoose, onClose }: OpenedProps) {
       searchValue={search}
       onSearchChange={setSearch}
       value={null}
-      onChange={chosen => (chosen === null ? onClose() : onChoose(chosen))}
-      onDropdownClose={onClose}
+      onChange={chosen => (chosen === null ? onClose(true) : onChoose(chosen))}
+      onKeyDownCapture={event => {
+        escaped.current = event.key === 'Escape';
+      }}
+      onDropdownClose={() => onClose(escaped.current)}
     />
   );
 }

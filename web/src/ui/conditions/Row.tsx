@@ -136,16 +136,18 @@ export const Row = memo(function Row({ rule, at }: Props) {
       data-wrong={problems.texts.length > 0 || problems.value || undefined}
     >
       <div className={classes.fields}>
-        <FieldPicker
-          key={rule.field}
-          value={rule.field}
-          wrong={problems.field}
-          open={toOpen(rule.id)}
-          onChoose={chosen => {
-            change(withField(rule, chosen));
-            focusNext(rule.id);
-          }}
-        />
+        <div>
+          <FieldPicker
+            key={rule.field}
+            value={rule.field}
+            wrong={problems.field}
+            open={toOpen(rule.id)}
+            onChoose={chosen => {
+              change(withField(rule, chosen));
+              focusNext(rule.id);
+            }}
+          />
+        </div>
         {rule.field !== '' && (
           <NativeSelect
             aria-label={t('conditions.operator')}
