@@ -121,6 +121,7 @@ const asked: Readonly<Record<string, Asked>> = {
   toggleWorkTeam: of('agency'),
   getRule: of('agency'),
   ruleVersion: of('agency'),
+  ruleJudging: of('agency'),
   createRule: of('agency'),
   updateRule: of('agency'),
   toggleRule: of('agency'),

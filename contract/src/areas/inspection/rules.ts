@@ -281,6 +281,26 @@ export const rules = {
       'CHANGED_MEANWHILE',
     ],
   }),
+  ruleJudging: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/rules/{id}/judging',
+    summary:
+      'How far the coming flights are judged by a rule since it was saved last; null where they never were.',
+    params: byId,
+    reply: z.nullable(
+      z.object({
+        state: z.enum(['WAITING', 'RUNNING', 'DONE']),
+        /** Coming flights, and how many of them are judged. */
+        flights: z.int(),
+        done: z.int(),
+        /** Passengers of coming flights whom the rule meets. */
+        matches: z.int(),
+      }),
+    ),
+    access: ['RISK_MANAGE'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
   toggleRule: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/rules',

@@ -289,6 +289,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   ruleChoices: () => ({}),
   getRule: ({ ruleId }) => ({ params: { id: ruleId } }),
   ruleVersion: ({ ruleId }) => ({ params: { id: ruleId, version: '1' } }),
+  ruleJudging: ({ ruleId }) => ({ params: { id: ruleId } }),
   checkRule: () => ({ body: { conditions: ruleConditions } }),
   createRule: records => ({ body: ruleOf(records) }),
   updateRule: records => ({

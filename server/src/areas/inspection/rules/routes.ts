@@ -7,6 +7,7 @@ import {
   ruleChoices,
   searchRules,
   toggleRule,
+  viewJudging,
   viewRule,
   viewVersion,
   weighConditions,
@@ -20,6 +21,7 @@ export const routes = handle(rules, {
   checkRule: (context, { body }) => weighConditions(context, body),
   createRule: (context, { body }) => createRule(context, body),
   updateRule: (context, { params, body }) => changeRule(context, params.id, body),
+  ruleJudging: (context, { params }) => viewJudging(context, params.id),
   toggleRule: (context, { query }) => toggleRule(context, query.id),
   deleteRule: (context, { params }) => deleteRule(context, params.id),
 });

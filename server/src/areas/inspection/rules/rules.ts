@@ -17,6 +17,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
+import { judgingProgress } from '../judging/anew.ts';
 import { ruleChanged } from '../judging/changes.ts';
 import { checkRule } from './check.ts';
 import {
@@ -87,6 +88,16 @@ export async function viewRule(
     recentHits: await countHits(CarrierScope.of(actor), id, since, db),
     versions: (await versionsOf(id, db)).map(versionRow),
   };
+}
+
+/** Throws RECORD_NOT_FOUND as above. */
+export async function viewJudging(
+  context: Context<UserActor>,
+  id: string,
+): Promise<Returned<typeof rules.ruleJudging>> {
+  const { actor, db, clock } = context;
+  await getRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
+  return (await judgingProgress(db, context, id)) ?? null;
 }
 
 /** Throws RECORD_NOT_FOUND as above, and where there is no such version. */

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { conditionsOf } from '@farol/contract/conditions/tree';
 import { useSignedIn } from '../../../../client/session.ts';
 import { ConditionEditor, ConditionSentence } from '../../../../ui/conditions/ConditionEditor.tsx';
 import { addDays, localDate } from '../../../../ui/dates.ts';
@@ -109,6 +110,9 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
       <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
         <TextField at={form.at('title')} />
         <FieldPlace at={conditions}>
+          <p className={classes.label} aria-hidden="true">
+            {conditions.label}
+          </p>
           <Suspense>
             <ConditionEditor
               label={conditions.label}
@@ -140,7 +144,7 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
           <Suspense>
             <ConditionSentence
               tree={values.conditions}
-              intro={intro}
+              {...(conditionsOf(values.conditions).length === 0 ? {} : { intro })}
               lit={lit}
               onLit={setLit}
               onGo={path =>

@@ -1,6 +1,28 @@
-import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
+import { type RuleDetail, rules } from '@farol/contract/areas/inspection/rules';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../../client/call.ts';
 import { shareText } from '../naming.ts';
+
+const everyMilliseconds = 2000;
+
+/** How far the coming flights are judged by what was saved. */
+function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['ruleJudging', id, version],
+    queryFn: ({ signal }) => call(rules.ruleJudging, { params: { id } }, { signal, background: true }),
+    refetchInterval: query => (query.state.data?.state === 'DONE' ? false : everyMilliseconds),
+    gcTime: 0,
+  });
+  if (data === undefined || data === null) return null;
+  const { state, flights: total, done, matches } = data;
+  return (
+    <li role="status">
+      {t(state === 'DONE' ? 'rules.judging.done' : 'rules.judging.working', { done, total, matches })}
+    </li>
+  );
+}
 
 /** What a rule brought: alerts, how they ended, whom it meets. */
 export function HowItDoes({ rule }: { rule: RuleDetail }) {
@@ -12,6 +34,7 @@ export function HowItDoes({ rule }: { rule: RuleDetail }) {
       <h2>{t('rules.how.title')}</h2>
       {unusable > 0 && <p>{t('rules.unusable', { count: unusable })}</p>}
       <ul>
+        {rule.state === 'ACTIVE' && <Judging id={rule.id} version={rule.version} />}
         <li>{t('rules.how.recent', { count: recentHits })}</li>
         <li>{t('rules.how.alerts', { count: alerts })}</li>
         <li>

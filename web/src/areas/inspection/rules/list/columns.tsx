@@ -27,7 +27,7 @@ export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
           {row.title}
         </>
       ),
-      size: 240,
+      size: 200,
       grow: 2,
       wrap: true,
       link: true,
@@ -41,7 +41,7 @@ export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
       phone: 'badge',
     },
     { id: 'kind', header: t('rules.kind'), value: kindOf, size: 138, phone: 'meta' },
-    { id: 'weight', header: t('rules.weight'), value: row => row.weight, size: 72, sortFirst: 'desc' },
+    { id: 'weight', header: t('rules.weight'), value: row => row.weight, size: 64, sortFirst: 'desc' },
     {
       id: 'alert',
       header: t('rules.alert'),
@@ -52,13 +52,13 @@ export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
         ) : (
           <IconBellOff size={16} color="var(--f-dim)" aria-label={t('rules.alerting.silent')} />
         ),
-      size: 104,
+      size: 96,
     },
     {
       id: 'alerts',
       header: t('rules.column.alerts'),
       value: row => row.alerts,
-      size: 84,
+      size: 76,
       sortFirst: 'desc',
       phone: 'meta',
     },
@@ -69,18 +69,18 @@ export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
         row.confirmed + row.notConfirmed === 0 ? null : row.confirmed / (row.confirmed + row.notConfirmed),
       cell: row => precisionText(t, row),
       exported: row => precisionText(t, row),
-      size: 124,
+      size: 112,
       sortFirst: 'desc',
     },
     {
       id: 'validUntil',
-      header: t('rules.validUntil'),
+      header: t('rules.column.validUntil'),
       value: row => row.validUntil,
       cell: row => row.validUntil !== null && formatDay(row.validUntil, language()),
-      size: 132,
+      size: 100,
     },
-    { id: 'version', header: t('rules.column.version'), value: row => row.version, size: 76 },
-    { id: 'createdBy', header: t('rules.column.createdBy'), value: row => row.createdBy, size: 150 },
+    { id: 'version', header: t('rules.column.version'), value: row => row.version, size: 68 },
+    { id: 'createdBy', header: t('rules.column.createdBy'), value: row => row.createdBy, size: 128 },
     {
       id: 'updatedAt',
       header: t('rules.column.updatedAt'),

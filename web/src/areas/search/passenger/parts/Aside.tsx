@@ -15,6 +15,7 @@ import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Fact } from './Fact.tsx';
 import { Restrict } from './Restrict.tsx';
+import { WhyNot } from './WhyNot.tsx';
 import classes from './Passenger.module.css';
 
 function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
@@ -134,6 +135,7 @@ export function Aside({ passenger }: { passenger: PassengerDetail }) {
         </Fact>
       </dl>
       {(!passenger.masked || passenger.unmaskedUntil !== null) && <Restrict passenger={passenger} />}
+      <WhyNot passengerId={passenger.id} />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../../ui/lazy.ts';
+import { LazyPart } from '../../../../ui/LazyPart.tsx';
+
+const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
+
+/** Asks why a rule meets a passenger or does not. */
+export default function WhyButton({ passengerId }: { passengerId: string }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHelpCircle size={16} />} onClick={() => setOpen(true)}>
+        {t('rules.why.button')}
+      </Button>
+      {open && (
+        <LazyPart onFailed={() => setOpen(false)}>
+          <WhyDialog passengerId={passengerId} onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  );
+}
