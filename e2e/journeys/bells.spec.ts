@@ -1,4 +1,5 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
+import { restrictions } from '@farol/contract/areas/inspection/restrictions';
 import { call } from '../support/api.ts';
 import { expectUnread, unreadOf } from '../support/frame.ts';
 import { expect, test, windowOf } from '../support/journey.ts';
@@ -15,7 +16,8 @@ test('one alert rings for all its receivers; reading it in one window lowers the
   const [one, other] = [await windowOf(browser, 'police'), await windowOf(browser, 'policeGuarulhos')];
   const [before, otherBefore] = [await unreadOf(police), await unreadOf(policeGuarulhos)];
   const second = await one.context().newPage();
-  await one.goto('/web/admin/alerts');
+  // The demo's rules ring too: their alerts are more than fit on a screen.
+  await one.goto('/web/admin/alerts?origin=RESTRICTION');
   await second.goto('/web/boarding/flights');
   await other.goto('/web/home');
   await expectUnread(one, before);
@@ -89,7 +91,7 @@ test('one alert rings for all its receivers; reading it in one window lowers the
   });
 
   await test.step('opening it marks it as read, and the passenger keeps the mark', async () => {
-    await one.getByRole('link', { name: /^All/ }).click();
+    await one.getByRole('link', { name: /^Restriction \d/ }).click();
     await row.getByRole('link').click();
     await expect(one.getByRole('article').getByRole('heading', { name: /./ })).toBeVisible();
     await expectUnread(second, before);
@@ -171,4 +173,77 @@ test('a match that may be another document is told as possible: in the list, bes
   await expect(card.getByText('Possible', { exact: true })).toBeVisible();
   await expect(card).toContainText('It may be another document');
   await page.context().close();
+});
+
+test('one officer takes an alert, the other sees who has it; it ends with a result for both, and counts for its restriction', async ({
+  browser,
+}) => {
+  const { police, policeGuarulhos } = people;
+  const document = 'JH772090';
+  const restrictionId = await restrict(police, document, [police, policeGuarulhos]);
+  const flight = flightNow('7290');
+  await integrator.send(flight, peopleOn(flight, travellerWith(document, 'Ribalta', 'Clarice')));
+  const mine = async () => {
+    const { rows } = await call(police, inbox.searchAlerts, { body: { origin: 'RESTRICTION' } });
+    return rows.find(({ surname }) => surname === 'RIBALTA');
+  };
+  await expect.poll(async () => (await mine())?.id).toBeDefined();
+
+  const [one, other] = [await windowOf(browser, 'police'), await windowOf(browser, 'policeGuarulhos')];
+  for (const page of [one, other]) {
+    await page.goto('/web/admin/alerts?origin=RESTRICTION');
+    await page
+      .getByRole('row', { name: /RIBALTA, CLARICE/ })
+      .getByRole('gridcell')
+      .nth(3)
+      .click();
+  }
+  const previewOf = (page: typeof one) => page.getByRole('complementary', { name: 'Chosen alert' });
+
+  await test.step('by key it is taken, and the other is told by whom when they try', async () => {
+    await one.keyboard.press('t');
+    await expect(previewOf(one)).toContainText('With you');
+    await previewOf(other).getByRole('button', { name: 'Take', exact: true }).click();
+    const question = other.getByRole('dialog', { name: 'Take over from somebody else' });
+    await expect(question).toContainText(police.name);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(previewOf(other)).toContainText(`With ${police.name}`);
+    await expect(previewOf(other).getByRole('button', { name: 'Close' })).toBeHidden();
+  });
+
+  await test.step('whoever has it closes it with a result, and it leaves both lists', async () => {
+    await one.keyboard.press('c');
+    const dialog = one.getByRole('dialog', { name: /RIBALTA, CLARICE/ });
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(dialog).toContainText('Choose the result.');
+    await dialog.getByRole('radio', { name: /^Confirmed/ }).check();
+    await dialog.getByRole('textbox').fill('Taken to room 3.');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(one.getByText('Alert closed.')).toBeVisible();
+    await expect(one.getByRole('row', { name: /RIBALTA, CLARICE/ })).toBeHidden();
+    await other.goto('/web/admin/alerts?list=closed');
+    await other
+      .getByRole('row', { name: /RIBALTA, CLARICE/ })
+      .getByRole('gridcell')
+      .nth(3)
+      .click();
+    await expect(previewOf(other)).toContainText('Taken to room 3.');
+  });
+
+  await test.step('its page tells others why it was, from which message, and how it ended', async () => {
+    await previewOf(other).getByRole('link', { name: 'Explain this alert' }).click();
+    await expect(other.getByRole('heading', { name: 'Explanation of the alert' })).toBeVisible();
+    const why = other.getByRole('region', { name: 'Why the alert exists' });
+    await expect(why).toContainText(document);
+    await expect(why).toContainText('API of');
+    await expect(other.getByRole('listitem').filter({ hasText: 'Closed: Confirmed' })).toContainText(
+      police.name,
+    );
+  });
+
+  await test.step('the result counts for the restriction', async () => {
+    const { rows } = await call(police, restrictions.searchRestrictions, { body: { text: document } });
+    expect(rows.find(({ id }) => id === restrictionId)).toMatchObject({ alerts: 1, confirmed: 1 });
+  });
+  await Promise.all([one.context().close(), other.context().close()]);
 });
