@@ -1,4 +1,3 @@
-export { sqlColumns } from './columns/queries.ts';
 export { flightInScopeOf, matching, type Matching } from './matching/queries.ts';
 export { flightStatus, landing, leaving, type Within } from './queries.ts';
 export { judgedFields, readRecords, type ReadWish, type RecordsOfFlight } from './records/records.ts';

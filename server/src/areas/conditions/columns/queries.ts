@@ -1,13 +1,12 @@
 import { type FieldName, type Field, fieldOf } from '@farol/contract/fields/index';
-import type { SqlColumns } from '@farol/rules';
+import type { SqlColumn } from '@farol/rules';
 import type { JoinName } from '../joins/queries.ts';
 
 /** What a field is of: of those, each is read once for a flight, a passenger, a booking. */
 export type Subject = 'booking' | 'flight' | 'passenger' | 'past' | 'shared';
 
 /** Where a field's value is found: an expression over the aliases of `joins`, and those of them it reads beside `p` and `f`. */
-export interface Column {
-  expression: string;
+export interface Column extends SqlColumn {
   needs: readonly JoinName[];
   of: Subject;
 }
@@ -179,9 +178,6 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'sources.disagree': person('(cardinality(p.disagreeing) > 0)'),
   'sources.disagreeing': person('p.disagreeing'),
 };
-
-/** For `sqlOf` of the rules: where each field is found in what `recordsFrom` reads. */
-export const sqlColumns: SqlColumns = columns;
 
 /** The column as the driver gives it to the program: of several dates it would make instants. */
 export function readable(name: FieldName): string {

@@ -2,7 +2,7 @@ import { type ConditionNode, conditionsOf } from '@farol/contract/conditions/ind
 import { type FieldName, fieldOf } from '@farol/contract/fields/index';
 import { type Rule, sqlOf } from '@farol/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { columns, sqlColumns } from '../columns/queries.ts';
+import { columns } from '../columns/queries.ts';
 import { tablesFor } from '../joins/queries.ts';
 import { flightStatus, type Within } from '../queries.ts';
 
@@ -28,7 +28,7 @@ export function matching(trees: readonly ConditionNode[], within: Within, now: D
       now,
     ),
     holds: trees.map(tree => {
-      const { parts, values } = sqlOf(tree, sqlColumns);
+      const { parts, values } = sqlOf(tree, columns);
       return sql<boolean>(parts as unknown as TemplateStringsArray, ...values);
     }),
   };
