@@ -132,12 +132,12 @@ const flightsTold = ({ flights }: Everything): string[] =>
     )
     .toSorted();
 
-/** Ids, files and the hours of work, which are not of the content; and the day that a flight is kept under, whatever its delay. */
+/** Ids, files, the hours of work and by which steps an alert came to its status, which are not of the content; and the day that a flight is kept under, whatever its delay. */
 const notOfContent = new Set(
   (
     'id flight_date flight_id passenger_id booking_id traveller_id file_id api_file_id pnr_file_id updated_at created_at state_xid ' +
     'changed_xid push_xid written_xid raised_xid ordinal at said joined push push_at told score organization_id ' +
-    'source_id source_version title leg_order arrival_order cancel_order close_order message_order removed_at viewers cancelled_at closed_at'
+    'source_id source_version title leg_order arrival_order cancel_order close_order message_order removed_at viewers cancelled_at closed_at history'
   ).split(' '),
 );
 
