@@ -108,6 +108,7 @@ const asked: Readonly<Record<string, Asked>> = {
   retryFile: of('carrier'),
   searchRestrictions: of('agency', { body: ({ categoryId }) => ({ category: categoryId }) }),
   getRestriction: of('agency'),
+  restrictionJudging: of('agency'),
   createRestriction: of('agency'),
   updateRestriction: of('agency'),
   toggleRestriction: of('agency'),

@@ -266,6 +266,25 @@ export const restrictions = {
     audit: 'RESTRICTED_PEOPLE_VIEWED',
     fails: ['FORBIDDEN'],
   }),
+  restrictionJudging: endpoint({
+    method: 'GET',
+    path: '/web-inspection/v1/restrictions/{id}/judging',
+    summary:
+      'How far coming flights are judged by a restriction since it was saved last, and what came of it.',
+    params: byId,
+    reply: z.object({
+      state: z.enum(['WAITING', 'RUNNING', 'DONE']),
+      /** Coming flights. */
+      flights: z.int(),
+      /** Of these judged by it. */
+      done: z.int(),
+      /** Alerts that it raised on them. */
+      matches: z.int(),
+    }),
+    access: ['RESTRICTION_LIST'],
+    audit: 'none',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
   createRestriction: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions',

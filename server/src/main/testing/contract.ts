@@ -278,6 +278,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   }),
   searchRestrictions: () => ({ body: {} }),
   getRestriction: ({ restrictionId }) => ({ params: { id: restrictionId } }),
+  restrictionJudging: ({ restrictionId }) => ({ params: { id: restrictionId } }),
   peopleMet: () => ({ body: { documents: [{ number: 'NO000000' }] } }),
   createRestriction: records => ({ body: restrictionOf(records) }),
   updateRestriction: records => ({

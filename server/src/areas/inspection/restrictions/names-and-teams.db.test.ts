@@ -6,6 +6,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { newId } from '#kernel/ids.ts';
 import { forSystem } from '#testing/platform.ts';
 import { trailOf } from '#testing/trail.ts';
+import { judgeAnew } from '../judging/anew.ts';
 import { type Agency, setUpMatching } from '../testing/matching.ts';
 import { insertWorkTeam, setWorkTeamActive, watchNumber } from './testing/queries.ts';
 
@@ -99,22 +100,30 @@ test('a restriction needs a document also where names are matched, and a name wh
   expect(await refused({ nameThreshold: 1.01 })).toEqual([400, ['nameThreshold FORMAT']]);
 });
 
-test('whoever keeps names in memory learns of each change of names, and of none of documents alone', async () => {
+test('whoever keeps names in memory learns of each change of a restriction that has or had some', async () => {
   const grown = async (change: () => Promise<unknown>): Promise<boolean> => {
     const before = await watchNumber(services().pool);
     await change();
     return (await watchNumber(services().pool)) !== before;
   };
-  let id = '';
-  expect(await grown(async () => (id = await created()))).toBe(false);
+  const id = await created();
   const change = (given: Partial<RestrictionInput>, version: number) =>
     call(platform(), us.keeper, 'PUT', `${area}/${id}`, { ...input(given), version });
   expect(await grown(() => change({ names: [{ name: 'Núria Prat' }] }, 1))).toBe(true);
   expect(await grown(() => toggle(id))).toBe(true);
   expect(await grown(() => toggle(id))).toBe(true);
   expect(await grown(() => change({}, 4))).toBe(true);
-  expect(await grown(() => toggle(id))).toBe(false);
-  expect(await grown(() => remove(id))).toBe(false);
+});
+
+test('how far coming flights are judged by a restriction is told to who sees it', async () => {
+  const id = await created({ names: [{ name: 'Núria Prat' }], matchNames: true });
+  const judging = (by: UserActor) => call(platform(), by, 'GET', `${area}/${id}/judging`);
+  expect(await judging(us.keeper)).toMatchObject({ status: 200, body: { state: 'WAITING', matches: 0 } });
+  expect((await judging(us.receiver)).status).toBe(404);
+  while ((await judgeAnew(services())) !== 'NOTHING');
+  const { flights, ...rest } = (await judging(us.keeper)).body as { flights: number };
+  expect(flights).toBeGreaterThan(0);
+  expect(rest).toEqual({ state: 'DONE', done: flights, matches: 0 });
 });
 
 test('the trail tells that names changed, and never which', async () => {

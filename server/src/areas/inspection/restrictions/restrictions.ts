@@ -15,6 +15,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { asSystem } from '#kernel/db/acting.ts';
+import { judgingProgress } from '../judging/anew.ts';
 import { namesChanged } from '../judging/changes.ts';
 import { leaveJudging } from '../matching/judge.ts';
 import { countMet } from '../matching/match.ts';
@@ -71,6 +72,18 @@ export async function viewRestriction(
   };
 }
 
+/** How far coming flights are judged by it. Throws RECORD_NOT_FOUND. */
+export async function restrictionJudging(
+  context: Context<UserActor>,
+  id: string,
+): Promise<Returned<typeof restrictions.restrictionJudging>> {
+  const { actor, db, clock } = context;
+  await getRestriction(AgencyScope.ofRestrictions(actor), db, id, toDate(clock.now()));
+  const progress = await judgingProgress(db, context, id);
+  // One that nothing was noted of was judged when it was saved.
+  return progress ?? { state: 'DONE', flights: 0, done: 0, matches: 0 };
+}
+
 /** Makes a restriction; those who meet it have their alerts soon after. Throws what `checkRestriction` throws. */
 export async function createRestriction(
   context: Context<UserActor>,
@@ -82,7 +95,7 @@ export async function createRestriction(
   const id = newId();
   const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
   const save = () => insertRestriction(db, restriction, toDate(clock.now()));
-  return saveAndMatch(context, id, save, content.names.length > 0, { before: null, after: told(content) });
+  return saveAndMatch(context, id, save, { before: null, after: told(content) });
 }
 
 /** Throws CHANGED_MEANWHILE when somebody else saved since `version`, and what `checkRestriction` throws. */
@@ -101,9 +114,8 @@ export async function changeRestriction(
     matchNames: current.match_names,
     nameThreshold: current.name_threshold,
   };
-  const hasNames = before.names.length + content.names.length > 0;
   const save = () => updateRestriction(db, id, version, content, toDate(clock.now()));
-  return saveAndMatch(context, id, save, hasNames, {
+  return saveAndMatch(context, id, save, {
     before: told(before),
     after: told(content),
     // What they are is not for the trail, which outlives them.
@@ -152,12 +164,11 @@ export async function toggleRestriction(
   if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
   const active = !current.active;
   const change = () => setActive(db, id, active, toDate(clock.now()));
-  const hasNames = current.names.length > 0;
-  if (active) await saveAndMatch(context, id, change, hasNames, {});
+  if (active) await saveAndMatch(context, id, change, {});
   else
     await asSystem(db, async () => {
       await change();
-      if (hasNames) await namesChanged(db, id);
+      if (current.names.length > 0) await namesChanged(db, id);
     });
   audited([{ kind: 'restriction', id: id }], { before: { active: current.active }, after: { active } });
   return { active };
@@ -192,16 +203,17 @@ async function saveAndMatch(
   context: Context<UserActor>,
   id: string,
   save: () => Promise<unknown>,
-  hasNames: boolean,
   detail: Record<string, unknown>,
 ): Promise<Saved> {
   const { db, audited } = context;
   const matches = await asSystem(db, async () => {
     await save();
-    if (hasNames) await namesChanged(db, id);
     await shareAlerts(db, id, { waiting: false });
+    const met = await countMet(db, context, id);
     await leaveJudging(db, id);
-    return countMet(db, context, id);
+    // Last, because others who change what is watched for wait from then on.
+    await namesChanged(db, id);
+    return met;
   });
   audited([{ kind: 'restriction', id }], { ...detail, matches });
   return { id, matches };

@@ -5,6 +5,7 @@ import {
   changeRestriction,
   createRestriction,
   deleteRestriction,
+  restrictionJudging,
   searchRestrictions,
   toggleRestriction,
   viewRestriction,
@@ -13,6 +14,7 @@ import {
 export const routes = handle(restrictions, {
   searchRestrictions: (context, { body }) => searchRestrictions(context, body),
   getRestriction: (context, { params }) => viewRestriction(context, params.id),
+  restrictionJudging: (context, { params }) => restrictionJudging(context, params.id),
   peopleMet: (context, { body }) => peopleMet(context, body),
   createRestriction: (context, { body }) => createRestriction(context, body),
   updateRestriction: (context, { params, body }) => changeRestriction(context, params.id, body),

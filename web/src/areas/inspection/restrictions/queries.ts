@@ -90,6 +90,17 @@ export function useImportProgress(id: string) {
   });
 }
 
+/** How far coming flights are judged by a restriction, asked again until they are. `version`: as it was saved. */
+export function useJudging(id: string, version: number) {
+  return useQuery({
+    queryKey: ['restrictionJudging', id, version],
+    queryFn: ({ signal }) =>
+      call(restrictions.restrictionJudging, { params: { id } }, { signal, background: true, handles: 'all' }),
+    refetchInterval: query => (query.state.data?.state === 'DONE' ? false : 1500),
+    staleTime: 0,
+  });
+}
+
 /** Creates without `id`, changes the given version with it. */
 export function saveRestriction(
   body: RestrictionInput,

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { FailedNotice } from '../../../../ui/FailedNotice.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { readRestriction, useRestriction } from '../queries.ts';
 import { RestrictionState } from '../StateTag.tsx';
+import { useDelete } from '../useDelete.tsx';
 import { useToggle } from '../useToggle.tsx';
 import { RestrictionForm } from './Form.tsx';
-import { useRestrictionForm } from './useRestrictionForm.ts';
+import { Judging } from './Judging.tsx';
+import { listPath, useRestrictionForm } from './useRestrictionForm.ts';
 import { type RestrictionDetail, valuesOf } from './values.ts';
 
 function ToggleButton({ restriction }: { restriction: RestrictionDetail }) {
@@ -25,6 +27,20 @@ function ToggleButton({ restriction }: { restriction: RestrictionDetail }) {
         onClick={() => toggle(restriction)}
       >
         {t(active ? 'restrictions.deactivate' : 'restrictions.reactivate')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function DeleteButton({ restriction }: { restriction: RestrictionDetail }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { remove, dialog } = useDelete(() => void navigate(listPath));
+  return (
+    <>
+      <Button variant="default" onClick={() => remove(restriction)}>
+        {t('restrictions.delete')}
       </Button>
       {dialog}
     </>
@@ -48,9 +64,15 @@ function EditForm({ restriction }: { restriction: RestrictionDetail }) {
         title={t('restrictions.editTitle')}
         detail={<RestrictionState restriction={restriction} />}
       />
+      <Judging id={id} version={restriction.version} />
       <RestrictionForm
         {...written}
-        acts={abilities.includes('toggle') && <ToggleButton restriction={restriction} />}
+        acts={
+          <>
+            {abilities.includes('toggle') && <ToggleButton restriction={restriction} />}
+            {abilities.includes('delete') && <DeleteButton restriction={restriction} />}
+          </>
+        }
       />
     </>
   );
