@@ -91,6 +91,13 @@ const lists: readonly Screen[] = [
     ready: firstRow,
     prepare: page => page.getByRole('grid').press('ArrowDown'),
   },
+  { name: 'risk rules', path: '/inspection/rule/list', ready: firstRow },
+  {
+    name: 'risk rule that lacks everything',
+    path: '/inspection/rule/add',
+    ready: page => page.getByRole('button', { name: 'Test', exact: true }),
+    prepare: button('Save'),
+  },
   { name: 'restrictions', path: '/inspection/restriction-list/list', ready: firstRow },
   {
     name: 'restriction that lacks everything',
