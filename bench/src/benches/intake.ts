@@ -1,9 +1,11 @@
 /**
  * Intake end to end: messages posted over HTTP until the last is judged, in passengers per second, against a raw COPY of the rows
  * that this wrote into the same indexed tables. Also two worker processes against one, and the same flights sent again, with something
- * else of two people in a hundred, against the first time.
+ * else of two people in a hundred, against the first time; and the same with 10,000 rules and 50,000 watched names in force against none.
+ * Each run takes in a first message before the time is taken, so that its processes have read what is in force.
  *
- * Flags: `--flights=80` in the run, `--kind=paxlst|both` (both: a PNRGOV push before each list), `--rounds=3`.
+ * Flags: `--flights=80` in the run, `--kind=paxlst|both` (both: a PNRGOV push before each list), `--rounds=3`,
+ * `--only=watched` for that comparison alone.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +15,7 @@ import { generateToken } from '../../../server/src/areas/partners/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';
+import type { Services } from '../../../server/src/kernel/services.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
 import {
@@ -20,18 +23,24 @@ import {
   connected,
   copyIn,
   copyOut,
+  countHits,
   countPeople,
   createDatabase,
+  insertWatched,
   waiting,
 } from '../intake/queries.ts';
 import { makeMessages } from '../intake/messages.ts';
+import { makeWatched } from '../intake/watched.ts';
 import { startWorkers } from '../intake/worker.ts';
 
 const sendersAtOnce = 8;
+const benchSecret = 'a secret for the bench only, long enough';
 
 interface Run {
   seconds: number;
   people: number;
+  alerts: number;
+  hits: number;
 }
 
 /** Posts everything to a platform that has just started, and waits until the workers have judged the last message. */
@@ -40,10 +49,11 @@ async function intakeRun(
   dataDir: string,
   messages: readonly Uint8Array[],
   workers: number,
+  repeated = false,
 ): Promise<Run> {
   const environment = {
     DATABASE_URL: url,
-    FAROL_SECRET: 'a secret for the bench only, long enough',
+    FAROL_SECRET: benchSecret,
     FAROL_DATA_DIR: dataDir,
     FAROL_REQUESTS_PER_MINUTE: '1000000',
     PORT: '1',
@@ -55,11 +65,17 @@ async function intakeRun(
   const stopWorkers = await startWorkers(workers, environment);
   const client = await connected(url);
   try {
+    const take = async (some: readonly Uint8Array[]) => {
+      await postAll(`${address}/audit-boarding/v1/api-pnr-files`, token, some);
+      while ((await waiting(client)) > 0) await sleep(5);
+    };
+    await take(messages.slice(0, workers));
+    const before = await countPeople(client);
     const started = performance.now();
-    await postAll(`${address}/audit-boarding/v1/api-pnr-files`, token, messages);
-    while ((await waiting(client)) > 0) await sleep(5);
+    await take(messages.slice(workers));
     const seconds = (performance.now() - started) / 1000;
-    return { seconds, people: await countPeople(client) };
+    const people = (await countPeople(client)) - (repeated ? 0 : before);
+    return { seconds, people, ...(await countHits(client)) };
   } finally {
     await client.end();
     await stopWorkers();
@@ -102,14 +118,18 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   chmodSync(dataDir, 0o755);
   const server = await startEmbedded({ dataDir, password: 'bench', durable: true });
   try {
-    const runs: Runs = { one: [], again: [], two: [], copies: [] };
+    const runs: Runs = { one: [], again: [], two: [], copies: [], watched: [] };
     await prepareTemplate(server.ownerUrl, dataDir);
+    await prepareWatched(server.ownerUrl, dataDir, messages.first);
     for (let round = 0; round < rounds; round += 1) {
       const url = await createDatabase(server.ownerUrl, 'bench_one', 'bench_template');
       runs.one.push(await intakeRun(url, dataDir, messages.first, 1));
+      const watched = await createDatabase(server.ownerUrl, 'bench_with', 'bench_watched');
+      runs.watched.push(await intakeRun(watched, dataDir, messages.first, 1));
+      if (flags['only'] === 'watched') continue;
       const copy = await createDatabase(server.ownerUrl, 'bench_copy', 'bench_template');
       runs.copies.push(await copyRun(url, copy));
-      runs.again.push(await intakeRun(url, dataDir, messages.again, 1));
+      runs.again.push(await intakeRun(url, dataDir, messages.again, 1, true));
       const other = await createDatabase(server.ownerUrl, 'bench_two', 'bench_template');
       runs.two.push(await intakeRun(other, dataDir, messages.first, 2));
     }
@@ -123,22 +143,51 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
 /** Migrated, with reference data and this week's partitions. */
 async function prepareTemplate(serverUrl: string, dataDir: string): Promise<void> {
   const url = await createDatabase(serverUrl, 'bench_template');
-  const { close } = await openServices(
-    readConfig({
-      DATABASE_URL: url,
-      FAROL_SECRET: 'a secret for the bench only, long enough',
-      FAROL_DATA_DIR: dataDir,
-    }),
-  );
-  await close();
+  await withServices(url, dataDir, async () => undefined);
   const client = await connected(url);
   await analyze(client);
   await client.end();
 }
 
+/** The same with rules and names in force, about people of its first flights. */
+async function prepareWatched(
+  serverUrl: string,
+  dataDir: string,
+  messages: readonly Uint8Array[],
+): Promise<void> {
+  const scratch = await createDatabase(serverUrl, 'bench_scratch', 'bench_template');
+  await intakeRun(scratch, dataDir, messages.slice(0, flightsToDrawFrom), 1);
+  const watched = await withServices(scratch, dataDir, services => makeWatched(services, watchedCounts));
+  const url = await createDatabase(serverUrl, 'bench_watched', 'bench_template');
+  const client = await connected(url);
+  await insertWatched(client, watched);
+  await analyze(client);
+  await client.end();
+}
+
+const flightsToDrawFrom = 40;
+const watchedCounts = { rules: 10_000, names: 50_000 };
+
+async function withServices<T>(
+  url: string,
+  dataDir: string,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const { services, close } = await openServices(
+    readConfig({ DATABASE_URL: url, FAROL_SECRET: benchSecret, FAROL_DATA_DIR: dataDir }),
+  );
+  try {
+    return await work(services);
+  } finally {
+    await close();
+  }
+}
+
 /** What was measured, round by round. */
 interface Runs {
   one: Run[];
+  /** With rules and names in force. */
+  watched: Run[];
   /** The same flights again in the database of `one`. */
   again: Run[];
   two: Run[];
@@ -147,20 +196,28 @@ interface Runs {
 }
 
 function report(messages: number, runs: Runs): BenchResult {
-  const rateOf = (some: readonly Run[]) => median(some.map(run => run.people / run.seconds));
+  const rate = (run: Run) => run.people / run.seconds;
+  const rateOf = (some: readonly Run[]) => median(some.map(rate));
   const people = runs.one[0]?.people ?? 0;
   const one = rateOf(runs.one);
   const again = rateOf(runs.again);
   const two = rateOf(runs.two);
+  const watched = rateOf(runs.watched);
   const copy = median(runs.copies.map(seconds => people / seconds));
   return {
     ratios: {
       intake_vs_copy: rounded(one / copy),
       two_workers_vs_one: rounded(two / one),
       repeat_push_vs_first: rounded(again / one),
+      with_rules_vs_without: rounded(
+        median(runs.watched.map((run, at) => rate(run) / rate(runs.one[at] ?? run))),
+      ),
     },
     absolute: {
       people,
+      watched_passengers_per_second: rounded(watched),
+      alerts: runs.watched[0]?.alerts ?? 0,
+      rule_hits: runs.watched[0]?.hits ?? 0,
       messages,
       intake_passengers_per_second: rounded(one),
       repeat_passengers_per_second: rounded(again),
@@ -170,6 +227,7 @@ function report(messages: number, runs: Runs): BenchResult {
     table: [
       ['way', 'passengers/s'],
       ['intake, one worker', String(Math.round(one))],
+      ['intake with 10,000 rules and 50,000 names in force', String(Math.round(watched))],
       ['the same flights again, 2 % changed', String(Math.round(again))],
       ['intake, two workers', String(Math.round(two))],
       ['raw COPY of the same rows', String(Math.round(copy))],

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Database } from '../../../server/src/kernel/db/pool.ts';
+import { newId } from '../../../server/src/kernel/ids.ts';
+import type { Watched } from './watched.ts';
 
 /** What a message fills, in the order in which a load would. */
 const tables = [
@@ -90,4 +94,55 @@ export async function copyIn(client: Client, held: ReadonlyMap<string, Buffer>):
 export async function analyze(client: Client): Promise<void> {
   await client.query('checkpoint');
   await client.query('analyze');
+}
+
+/** Flights of a database with their local dates. */
+export async function flightKeys(db: Database): Promise<{ flightDate: string; flightId: string }[]> {
+  const { rows } = await sql<{ flightDate: string; flightId: string }>`
+    select flight_date as "flightDate", id as "flightId" from flight order by flight_date, id`.execute(db);
+  return rows;
+}
+
+/** Puts rules and names in force, of one organization. */
+export async function insertWatched(client: Client, { rules, people }: Watched): Promise<void> {
+  const organization = newId();
+  const category = newId();
+  await client.query(
+    `insert into organization (id, name, type, time_zone) values ($1, 'Bench', 'FEDERAL_POLICE', 'UTC')`,
+    [organization],
+  );
+  await client.query(
+    `insert into category (id, organization_id, name, applies_to) values ($1, $2, 'Bench', 'RESTRICTION')`,
+    [category, organization],
+  );
+  await client.query(
+    `insert into risk_rule (id, organization_id, title, kind, weight, alert, conditions, categories, viewers, receivers, created_by,
+       created_at, updated_by, updated_at)
+     select id, $1, 'Rule', 'DETERMINISTIC', weight, alert, conditions, array[$2::uuid], array[$1::uuid], array[$1::uuid], $1, now(), $1,
+       now()
+     from jsonb_to_recordset($3::jsonb) as r (id uuid, weight int, alert boolean, conditions jsonb)`,
+    [organization, category, JSON.stringify(rules.map(rule => ({ ...rule, id: newId() })))],
+  );
+  const named = JSON.stringify(people.map(person => ({ ...person, id: newId() })));
+  await client.query(
+    `insert into restriction (id, organization_id, category_id, expiration, viewers, receivers, created_by, created_at, updated_at,
+       match_names)
+     select id, $1, $2, '2099-12-31', array[$1::uuid], array[$1::uuid], $1, now(), now(), true
+     from jsonb_to_recordset($3::jsonb) as r (id uuid)`,
+    [organization, category, named],
+  );
+  await client.query(
+    `insert into restriction_name (restriction_id, ordinal, name, birth_date, organization_id, viewers)
+     select id, 0, name, "birthDate", $1, array[$1::uuid]
+     from jsonb_to_recordset($2::jsonb) as r (id uuid, name text, "birthDate" date)`,
+    [organization, named],
+  );
+}
+
+/** How many alerts there are, and how many rules were hit. */
+export async function countHits(client: Client): Promise<{ alerts: number; hits: number }> {
+  const { rows } = await client.query<{ alerts: string; hits: string }>(
+    `select (select count(*) from alert) as alerts, (select coalesce(sum(cardinality(rules)), 0) from passenger_risk) as hits`,
+  );
+  return { alerts: Number(rows[0]?.alerts), hits: Number(rows[0]?.hits) };
 }

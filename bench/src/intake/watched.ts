@@ -1,0 +1,89 @@
+import type { PassengerToJudge, Rule } from '../../../rules/src/index.ts';
+import { readRecords } from '../../../server/src/areas/conditions/index.ts';
+import { transaction } from '../../../server/src/kernel/db/pool.ts';
+import type { Services } from '../../../server/src/kernel/services.ts';
+import { Draw as NameDraw, People } from '../names/invent.ts';
+import { Draw } from '../rules/draw.ts';
+import { type Flight, numberFields, selectiveFields, wordFields } from '../rules/passengers.ts';
+import { makeRules } from '../rules/rules.ts';
+import { flightKeys } from './queries.ts';
+
+/** Rules that everybody of a platform together has in force, and people whom they watch for. */
+export interface Watched {
+  rules: WatchedRule[];
+  people: { name: string; birthDate: string }[];
+}
+
+export interface WatchedRule extends Pick<Rule, 'conditions' | 'weight'> {
+  alert: boolean;
+}
+
+/** So many rules somebody hits: most of them add to the score alone. */
+const hitsEach = 1;
+/** Of so many rules one raises alerts, so that a flight has a few. */
+const alertingOf = 100;
+
+/** Rules about the people of flights that were taken in, and invented names. */
+export async function makeWatched(
+  services: Pick<Services, 'pool' | 'clock' | 'config'>,
+  counts: { rules: number; names: number },
+): Promise<Watched> {
+  const flights = await flightsTakenIn(services);
+  const rules = makeRules(counts.rules, hitsEach, flights, 7).map(({ conditions, weight }, at) => ({
+    conditions,
+    weight,
+    alert: at % alertingOf === 0,
+  }));
+  const people = new People(7);
+  const draw = new NameDraw(8);
+  const year = () => String(1930 + draw.below(80));
+  const two = (most: number) => String(1 + draw.below(most)).padStart(2, '0');
+  return {
+    rules,
+    people: Array.from({ length: counts.names }, () => ({
+      name: people.name(draw),
+      birthDate: `${year()}-${two(12)}-${two(28)}`,
+    })),
+  };
+}
+
+/**
+ * Who flies on flights that were taken in, put together anew at random: rules that are drawn to hit so many of one flight would hit many
+ * more of others.
+ */
+async function flightsTakenIn(services: Pick<Services, 'pool' | 'clock' | 'config'>): Promise<Flight[]> {
+  const draw = new Draw(9);
+  const all: { passenger: PassengerToJudge; at: number }[] = [];
+  let flight: Flight['flight'] | undefined;
+  await transaction(services.pool.db, { kind: 'system' }, async db => {
+    for (const key of await flightKeys(db)) {
+      const read = await readRecords(db, services, key);
+      if (read === undefined) continue;
+      flight = { ...read.flight, on: '' };
+      for (const one of read.passengers)
+        all.push({ passenger: { ...one, record: filled(one.record, draw) }, at: draw.next() });
+    }
+  });
+  if (flight === undefined) throw new Error('no flights to draw rules from');
+  const mixed = all.toSorted((one, other) => one.at - other.at).map(({ passenger }) => passenger);
+  const [same, flights]: [Flight['flight'], Flight[]] = [flight, []];
+  for (let from = 0; from < mixed.length; from += 200)
+    flights.push({ flight: same, passengers: mixed.slice(from, from + 200) });
+  return flights;
+}
+
+/** Of so many in a hundred whom rules name by what is theirs alone, none is on these flights. */
+const absent = 0.85;
+
+/** One value in each field that rules are drawn about: what nobody told is told of somebody else. */
+function filled(record: PassengerToJudge['record'], draw: Draw): PassengerToJudge['record'] {
+  const values: Record<string, string | number> = {};
+  const given = (name: string): unknown => {
+    const value = record[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  for (const name of [...selectiveFields, ...wordFields])
+    values[name] = String(given(name) ?? draw.letters(5));
+  for (const name of numberFields) values[name] = Number(given(name) ?? draw.below(100));
+  return values;
+}
