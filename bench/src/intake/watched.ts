@@ -72,7 +72,7 @@ async function flightsTakenIn(services: Pick<Services, 'pool' | 'clock' | 'confi
   return flights;
 }
 
-/** Of so many in a hundred whom rules name by what is theirs alone, none is on these flights. */
+/** So many of those whom rules name by what is theirs alone are on none of these flights. */
 const absent = 0.85;
 
 /** One value in each field that rules are drawn about: what nobody told is told of somebody else. */
@@ -82,8 +82,9 @@ function filled(record: PassengerToJudge['record'], draw: Draw): PassengerToJudg
     const value = record[name];
     return Array.isArray(value) ? value[0] : value;
   };
-  for (const name of [...selectiveFields, ...wordFields])
-    values[name] = String(given(name) ?? draw.letters(5));
+  for (const name of selectiveFields)
+    values[name] = String((draw.chance(absent) ? undefined : given(name)) ?? draw.letters(8));
+  for (const name of wordFields) values[name] = String(given(name) ?? draw.letters(5));
   for (const name of numberFields) values[name] = Number(given(name) ?? draw.below(100));
   return values;
 }

@@ -1,6 +1,8 @@
+import type { ConditionNode } from '@farol/contract/conditions/index';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { insertNames, insertRule } from '#areas/inspection/judging/testing/queries.ts';
 import { forgetMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import type { TestPlatform } from '#testing/platform.ts';
@@ -19,6 +21,7 @@ export type Shown =
   | 'kind'
   | 'nat'
   | 'ref'
+  | 'score'
   | 'seat'
   | 'sex'
   | 'tags'
@@ -34,6 +37,10 @@ export interface Sequence {
   inMessageOrder?: string;
   /** Numbers of documents that a restriction is on. */
   restricted?: readonly string[];
+  /** Rules in force, each of the weight that it stands at: 1, 2, 4 and so on, so that a score tells which were hit. */
+  rules?: readonly ConditionNode[];
+  /** Names that restrictions watch for. */
+  watched?: readonly string[];
   show?: readonly Shown[];
   /** SURNAME/GIVEN STATE and what is to be shown, in this order; `-` is what nobody said. */
   people?: readonly string[];
@@ -69,6 +76,18 @@ async function restrictAll({ services }: TestPlatform, sequence: Sequence): Prom
 const list = (values: readonly (string | null)[]) =>
   [...new Set(values.map(value => value ?? '-'))].toSorted().join(',') || '-';
 
+/** Rules raise alerts where these are shown: an alert that was raised stays, whatever comes later, so that the order of arrival shows. */
+async function watchAll(
+  { services }: TestPlatform,
+  { rules = [], watched = [], show }: Sequence,
+): Promise<void> {
+  await transaction(services.pool.db, { kind: 'system' }, async db => {
+    for (const [at, conditions] of rules.entries())
+      await insertRule(db, { conditions, weight: 2 ** at, alert: show?.includes('alerts') === true });
+    for (const name of watched) await insertNames(db, [{ name }]);
+  });
+}
+
 /** FIELD:BEFORE>AFTER of every change, in no order. */
 function historyOf({ changes }: Everything, id: string): string {
   const fields = changes
@@ -95,6 +114,7 @@ function shownOf(all: Everything, one: Everything['people'][number]): Record<Sho
     kind: one.kind,
     nat: one.nationality ?? '-',
     ref: one.unique_reference ?? '-',
+    score: String(one.score),
     seat: one.seat ?? '-',
     sex: one.gender ?? '-',
     tags: list(one.bag_tags),
@@ -181,6 +201,7 @@ async function workAll(
   const { pool } = platform.services;
   await forgetMessages(platform.ownerUrl);
   await restrictAll(platform, sequence);
+  await watchAll(platform, sequence);
   let known: string[] = [];
   for (const place of order) {
     const message = sequence.messages[place];
