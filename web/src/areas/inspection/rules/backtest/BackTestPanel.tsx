@@ -49,7 +49,7 @@ function Told({ test }: { test: BackTest }) {
 }
 
 /** Tries what is written on past flights, before it is saved. */
-export function BackTestPanel({ values, ruleId }: { values: RuleValues; ruleId: string | null }) {
+export default function BackTestPanel({ values, ruleId }: { values: RuleValues; ruleId: string | null }) {
   const { t } = useTranslation();
   const asked = useMemo(() => askedBy(values), [values]);
   const usable = useMemo(() => ruleConditions.safeParse(asked.conditions).success, [asked.conditions]);

@@ -1,21 +1,24 @@
 import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
+import { lazy } from '../../../../ui/lazy.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { copyPath, listPath } from '../naming.ts';
 import { readRule } from '../queries.ts';
 import { RuleStateTag } from '../StateTag.tsx';
 import { useRuleActs } from '../useRuleActs.tsx';
-import { Versions } from '../versions/Versions.tsx';
 import { RuleForm } from './Form.tsx';
 import { HowItDoes } from './HowItDoes.tsx';
 import { Opened } from './Opened.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { valuesOf } from './values.ts';
+
+/** Below the fields: they are there before it. */
+const Versions = lazy(() => import('../versions/Versions.tsx'));
 
 function Acts({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
@@ -71,7 +74,9 @@ function EditForm({ rule }: { rule: RuleDetail }) {
       />
       <RuleForm {...written} ruleId={id} acts={<Acts rule={rule} />}>
         <HowItDoes rule={rule} />
-        <Versions rule={rule} />
+        <Suspense>
+          <Versions rule={rule} />
+        </Suspense>
       </RuleForm>
     </>
   );

@@ -17,13 +17,16 @@ import {
 } from '../../../../ui/form/fields.tsx';
 import { focusField } from '../../../../ui/form/focus.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
+import { lazy } from '../../../../ui/lazy.ts';
 import type { FormState } from '../../../../ui/form/useForm.ts';
-import { BackTestPanel } from '../backtest/BackTestPanel.tsx';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';
 import { useNever } from './useNever.ts';
 import type { WrittenRule } from './useRuleForm.ts';
 import { type RuleValues, usualTerms } from './values.ts';
+
+/** Comes after the fields, which are there to be written in. */
+const BackTestPanel = lazy(() => import('../backtest/BackTestPanel.tsx'));
 
 interface Props extends WrittenRule {
   /** Further acts on a saved rule. */
@@ -158,7 +161,9 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
             <IconAlertTriangle size={18} aria-hidden="true" /> {t('rules.neverShort')}
           </p>
         )}
-        <BackTestPanel values={values} ruleId={ruleId} />
+        <Suspense>
+          <BackTestPanel values={values} ruleId={ruleId} />
+        </Suspense>
         {children}
       </aside>
     </div>

@@ -32,7 +32,7 @@ function Difference({ rule, from }: { rule: RuleDetail; from: number }) {
 }
 
 /** Which versions there were, who wrote them, and what each changed. */
-export function Versions({ rule }: { rule: RuleDetail }) {
+export default function Versions({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<number>();
   return (
