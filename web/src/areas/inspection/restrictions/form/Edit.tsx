@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { FailedNotice } from '../../../../ui/FailedNotice.tsx';
+import { lazy } from '../../../../ui/lazy.ts';
+import { LazyPart } from '../../../../ui/LazyPart.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { readRestriction, useRestriction } from '../queries.ts';
@@ -10,9 +12,11 @@ import { RestrictionState } from '../StateTag.tsx';
 import { useDelete } from '../useDelete.tsx';
 import { useToggle } from '../useToggle.tsx';
 import { RestrictionForm } from './Form.tsx';
-import { Judging } from './Judging.tsx';
+import type { JudgingProps } from './Judging.tsx';
 import { listPath, useRestrictionForm } from './useRestrictionForm.ts';
 import { type RestrictionDetail, valuesOf } from './values.ts';
+
+const Judging = lazy<JudgingProps>(() => import('./Judging.tsx'));
 
 function ToggleButton({ restriction }: { restriction: RestrictionDetail }) {
   const { t } = useTranslation();
@@ -64,7 +68,9 @@ function EditForm({ restriction }: { restriction: RestrictionDetail }) {
         title={t('restrictions.editTitle')}
         detail={<RestrictionState restriction={restriction} />}
       />
-      <Judging id={id} version={restriction.version} />
+      <LazyPart waiting={null} onFailed={() => undefined}>
+        <Judging id={id} version={restriction.version} />
+      </LazyPart>
       <RestrictionForm
         {...written}
         acts={

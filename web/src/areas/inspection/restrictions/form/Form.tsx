@@ -6,9 +6,11 @@ import { addDays, localDate } from '../../../../ui/dates.ts';
 import { FieldLine } from '../../../../ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, DayField, LongTextField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
+import { lazy } from '../../../../ui/lazy.ts';
+import { LazyPart } from '../../../../ui/LazyPart.tsx';
 import { MetPeopleLater } from '../people/MetPeopleLater.tsx';
 import { Documents } from './Documents.tsx';
-import { Names } from './Names.tsx';
+import type { NamesProps } from './Names.tsx';
 import { listPath, type RestrictionForm as Written } from './useRestrictionForm.ts';
 import { type RestrictionValues, usualTerms } from './values.ts';
 
@@ -16,6 +18,9 @@ interface Props extends Written {
   /** Further acts on a saved restriction. */
   acts?: ReactNode;
 }
+
+// After the documents, which a restriction cannot do without.
+const Names = lazy<NamesProps>(() => import('./Names.tsx'));
 
 const watched = ({ documents, names, matchNames, nameThreshold }: RestrictionValues) => ({
   documents,
@@ -39,7 +44,9 @@ export function RestrictionForm({ form, people, categories, acts }: Props) {
   return (
     <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
       <Documents rows={form.rows('documents')} pasted={form.at('pasted')} />
-      <Names rows={form.rows('names')} match={form.at('matchNames')} threshold={form.at('nameThreshold')} />
+      <LazyPart waiting={null} onFailed={() => undefined}>
+        <Names rows={form.rows('names')} match={form.at('matchNames')} threshold={form.at('nameThreshold')} />
+      </LazyPart>
       <MetPeopleLater {...watched(form.values)} written />
       <FieldLine>
         <ChoiceField at={form.at('categoryId')} choices={categories} />

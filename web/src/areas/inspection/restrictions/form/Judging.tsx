@@ -5,8 +5,13 @@ import { formatNumber } from '../../../../ui/format.ts';
 import { useJudging } from '../queries.ts';
 import classes from './Form.module.css';
 
+export interface JudgingProps {
+  id: string;
+  version: number;
+}
+
 /** How far coming flights are judged by what was saved last, and what came of it. Nothing where that cannot be told. */
-export function Judging({ id, version }: { id: string; version: number }) {
+export default function Judging({ id, version }: JudgingProps) {
   const { t } = useTranslation();
   const { data } = useJudging(id, version);
   const figure = (value: number): string => formatNumber(value, language());

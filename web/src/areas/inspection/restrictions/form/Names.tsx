@@ -47,14 +47,14 @@ function NameLine({ rows, row }: { rows: BoundRows<TypedName>; row: BoundRow<Typ
   );
 }
 
-interface Props {
+export interface NamesProps {
   rows: BoundRows<TypedName>;
   match: Bound<boolean>;
   threshold: Bound<number>;
 }
 
 /** Names by which the person may travel, and whether and how near passengers are matched by them. */
-export function Names({ rows, match, threshold }: Props) {
+export default function Names({ rows, match, threshold }: NamesProps) {
   const { t } = useTranslation();
   const turned: Bound<boolean> = {
     ...match,
