@@ -12,12 +12,12 @@ import { readRule } from '../queries.ts';
 import { RuleStateTag } from '../StateTag.tsx';
 import { useRuleActs } from '../useRuleActs.tsx';
 import { RuleForm } from './Form.tsx';
-import { HowItDoes } from './HowItDoes.tsx';
 import { Opened } from './Opened.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { valuesOf } from './values.ts';
 
-/** Below the fields: they are there before it. */
+/** Below the fields, which are there before them. */
+const HowItDoes = lazy(() => import('./HowItDoes.tsx'));
 const Versions = lazy(() => import('../versions/Versions.tsx'));
 
 function Acts({ rule }: { rule: RuleDetail }) {
@@ -73,8 +73,8 @@ function EditForm({ rule }: { rule: RuleDetail }) {
         }
       />
       <RuleForm {...written} ruleId={id} acts={<Acts rule={rule} />}>
-        <HowItDoes rule={rule} />
         <Suspense>
+          <HowItDoes rule={rule} />
           <Versions rule={rule} />
         </Suspense>
       </RuleForm>

@@ -25,7 +25,7 @@ function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
 }
 
 /** What a rule brought: alerts, how they ended, whom it meets. */
-export function HowItDoes({ rule }: { rule: RuleDetail }) {
+export default function HowItDoes({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const { alerts, confirmed, notConfirmed, recentHits, unusable } = rule;
   const closed = confirmed + notConfirmed;
