@@ -118,7 +118,7 @@ test('a document is taken as it is written; what is understood of it, and who po
   await test.step('one that is understood is saved as it is understood', async () => {
     await issuer.fill('GBO');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Restriction created. No passenger matches yet.')).toBeVisible();
+    await expect(page.getByText('Restriction created. No document matches yet.')).toBeVisible();
     await expect(page.getByRole('row', { name: /dq 450.0271 GBR/ })).toContainText('Active');
   });
 });

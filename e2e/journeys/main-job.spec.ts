@@ -38,7 +38,7 @@ test('an agent signs in by keyboard, restricts a document, and is alerted when i
     for (const button of await page.getByRole('button', { name: 'Only me' }).all())
       await expect(button).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Restriction created. No passenger matches yet.')).toBeVisible();
+    await expect(page.getByText('Restriction created. No document matches yet.')).toBeVisible();
     await expect(page.getByRole('row', { name: document })).toContainText('Active');
   });
 
