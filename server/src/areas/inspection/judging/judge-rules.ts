@@ -1,4 +1,5 @@
 import type { Boarding } from '@farol/contract';
+import type { FieldName } from '@farol/contract/fields/index';
 import { type Hit as RuleHit, type Judgement, reasonsOf } from '@farol/rules';
 import type { Hit } from '#areas/alerts/index.ts';
 import { readRecords, type RecordsOfFlight } from '#areas/conditions/index.ts';
@@ -35,8 +36,14 @@ export async function judgedByRules(
   { flightDate, flightId }: FlightKey,
 ): Promise<Judged[]> {
   if (rules.index.size === 0) return [];
-  const read = await readRecords(db, services, { flightDate, flightId, fields: rules.fields });
-  if (read === undefined) return [];
+  let fields: Set<FieldName>;
+  let read: RecordsOfFlight | undefined;
+  do {
+    fields = new Set(rules.fields);
+    read = await readRecords(db, services, { flightDate, flightId, fields });
+    if (read === undefined) return [];
+    // Another message may have taken in rules meanwhile: a field that was not read looks like one without a value.
+  } while (!new Set(rules.fields).isSubsetOf(fields));
   // Their days are those of their organizations: what is in the index is in force.
   const judgement = rules.index.judge({ ...read.flight, on: '' }, read.passengers);
   return read.passengers.map((who, at) => judgedOf(who, judgement, at, rules));

@@ -1,16 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testNow } from '#testing/platform.ts';
+import { judgedByRules } from './judge-rules.ts';
+import { liveRules } from './queries.ts';
 import { ana, bia, caio, setUpJudging } from './testing/flight.ts';
 import {
   alertsNow,
   closeAlert,
   flightRisk,
+  flightsNow,
   insertAuthor,
   insertSaying,
   updateOrganization,
   updateRule,
 } from './testing/queries.ts';
+import { watchedFor } from './watch.ts';
 
 const { platform, put, rule, send, now, boarding } = setUpJudging();
 const alerts = () => put(alertsNow);
@@ -80,6 +84,23 @@ test('each message is judged by what was saved before it: new, changed, deactiva
   await put(db => updateRule(db, other, { deleted_at: testNow }));
   await send({ people: [ana, bia], revision: 5 });
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 0 0 2']);
+});
+
+test('a rule that another message takes in while a flight is read is judged by what the flight says', async () => {
+  const organization_id = await put(db => insertAuthor(db));
+  await rule(surname('ANJOS'), { organization_id });
+  await send({ people: [ana] });
+  const judged = await put(async db => {
+    const [flight] = await flightsNow(db);
+    if (flight === undefined) throw new Error('a flight');
+    const inForce = await watchedFor(db, platform().services);
+    await rule({ field: 'passenger.birthDate', operator: 'EMPTY' }, { organization_id, title: 'No date' });
+    const stored = await liveRules(db);
+    const judging = judgedByRules(db, platform().services, inForce, flight);
+    inForce.rules.take(stored, []);
+    return judging;
+  });
+  expect(judged.map(({ rules }) => rules.map(({ title }) => title))).toEqual([['A rule']]);
 });
 
 test('a rule holds from its first day to its last, by the day where its organization is', async () => {
