@@ -38,8 +38,8 @@ export interface RecordsOfFlight {
 }
 
 /**
- * What rules judge of a flight, in six statements at most, however many fly. The transaction has to act for the system: earlier
- * refusals are those of all organizations. Undefined for a flight that is not stored.
+ * What rules judge of a flight, in six statements at most, however many fly. Earlier refusals are those whose
+ * alerts the transaction may see; one that judges by rules acts for the system. Undefined for a flight that is not stored.
  */
 export async function readRecords(
   db: Database,

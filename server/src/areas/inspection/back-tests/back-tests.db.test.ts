@@ -2,7 +2,9 @@ import type { BackTest, BackTestExample, RuleExplanation } from '@farol/contract
 import { beforeAll, expect, test } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/world.ts';
+import { refuse } from '#areas/conditions/testing/queries.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
+import { newId } from '#kernel/ids.ts';
 import { forSystem } from '#testing/platform.ts';
 import { jobs } from '../index.ts';
 import { area, setUpRules } from '../testing/rules.ts';
@@ -226,4 +228,25 @@ test('an explanation is had of passengers, rules and tests that the person sees,
   const ofLimited = await started({}, limited);
   expect((await why({ passengerId: far, backTestId: ofLimited }, limited)).status).toBe(404);
   expect((await why({ passengerId: far, ruleId }, people.airline)).status).toBe(403);
+});
+
+test('a test and its explanation count the earlier refusals that the person may see; a rule counts those of all', async () => {
+  const conditions = { field: 'traveller.previousRefusals', operator: 'GE' as const, value: 1 };
+  const traveller = newId();
+  const [before, passengerId] = [ids['COSTA 2026-03-14'] ?? '', ids['COSTA 2026-03-15'] ?? ''];
+  await forSystem(platform().services.pool, async db => {
+    const flown = await db
+      .updateTable('flight_passenger')
+      .set({ traveller_id: traveller })
+      .where('id', 'in', [before, passengerId])
+      .returning(['flight_date', 'flight_id', 'id', 'traveller_id'])
+      .execute();
+    for (const one of flown) if (one.id === before) await refuse(db, one);
+  });
+  const backTestId = await started({ conditions });
+  await run(backTestId);
+  expect((await view(backTestId)).hits).toBe(0);
+  expect((await why({ passengerId, backTestId })).body).toMatchObject({ hit: false });
+  const ruleId = await created({ conditions });
+  expect((await why({ passengerId, ruleId })).body).toMatchObject({ hit: true });
 });

@@ -27,10 +27,10 @@ export async function explainRule(
   const { rule, known } = await ruleAsked(context, ruleId, backTestId);
   const { conditions } = rule;
   const place = await flightOf(CarrierScope.of(actor), passengerId, db);
-  // Earlier refusals count as rules count them: those of all organizations.
-  const read = await asSystem(db, () =>
-    readRecords(db, context, { ...place, passengerIds: [passengerId], fields: fieldsOf(conditions) }),
-  );
+  const reading = () =>
+    readRecords(db, context, { ...place, passengerIds: [passengerId], fields: fieldsOf(conditions) });
+  // Rules count earlier refusals of all organizations; a test, which anybody tries anything with, those that the person may see.
+  const read = await (known === null ? reading() : asSystem(db, reading));
   const [passenger] = read?.passengers ?? [];
   if (read === undefined || passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
   const on = dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
