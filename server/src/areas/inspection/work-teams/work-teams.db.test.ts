@@ -35,7 +35,7 @@ async function make(by: UserActor, given: object): Promise<Team> {
 
 test('who joins a team is of it at their next call, and while it is inactive nobody is', async () => {
   const { manager, member } = await agency();
-  const team = await make(manager, { name: 'Plantão A', members: [member.id, member.id] });
+  const team = await make(manager, { name: 'Plantão A', members: [member.id, member.id.toUpperCase()] });
   expect(team.people.map(({ id }) => id)).toEqual([member.id]);
   const teams = async () => (await findUserByCpf(pool().db, member.cpf))?.actor.teams;
   expect(await teams()).toEqual([team.id]);

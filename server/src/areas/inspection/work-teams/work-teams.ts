@@ -119,7 +119,7 @@ async function checkTeam(
   { name, members, airports }: Given,
   before?: StoredTeam,
 ): Promise<TeamContent> {
-  const single = [...new Set(members)];
+  const single = [...new Set(members.map(id => id.toLowerCase()))];
   const strangers = await strangersAmong(organizationId, db, single);
   if (strangers.some(id => before?.people.some(person => person.id === id) !== true))
     throw new Failure('UNKNOWN_PEOPLE');
