@@ -82,7 +82,10 @@ export async function addReceivers(
     join lateral (
       select r.receiver as id
       union all
-      select m.user_id from work_team t join work_team_member m on m.team_id = t.id where t.id = r.receiver and t.active
+      select m.user_id from work_team t
+      join work_team_member m on m.team_id = t.id
+      join app_user w on w.id = m.user_id and w.organization_id = t.organization_id
+      where t.id = r.receiver and t.active
     ) each on true
     join app_user u on u.id = each.id and u.active
     order by 1, 2, 3, 4
@@ -149,7 +152,7 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
 
 /**
  * Lets the alerts of a restriction or a rule be seen by who sees that now. With `waiting`, those that somebody writes at this moment too,
- * when they have done so; without, these stay for the next time. Returns how many changed.
+ * when they have done so; without, these stay for the next time. Locked in the order in which messages write them. Returns how many changed.
  */
 export async function shareAlerts(
   db: Database,
@@ -162,7 +165,7 @@ export async function shareAlerts(
       from (${sourceViewers}) s
       join alert a on a.source_id = s.id and a.viewers is distinct from s.viewers
       where s.id = ${sourceId}
-      order by a.flight_date, a.flight_id, a.id
+      order by a.flight_date, a.flight_id, a.passenger_id
       for update of a ${waiting ? sql`` : sql`skip locked`}
     )
     update alert a set viewers = c.viewers

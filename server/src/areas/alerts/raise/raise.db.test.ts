@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { flightDateOf, newId } from '#kernel/ids.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
-import { deactivateUser, insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
+import {
+  deactivateUser,
+  insertFlight,
+  insertPassenger,
+  insertTeam,
+  type TestFlight,
+} from '../testing/queries.ts';
 import { addOrganization, addUser } from '../testing/world.ts';
 import { decodeNotice } from '../stream/notice.ts';
 import { moveAlerts } from './queries.ts';
@@ -197,4 +203,17 @@ test('of passengers who turn out to be one, the alerts of a restriction are one'
   expect(single.alerts.map(alert => alert.passenger_id)).toEqual([kept.passengerId]);
   const told = both.receivers.filter(({ alert_id: id }) => id === both.alerts[0]?.id);
   expect(told.map(({ user_id: id }) => id).toSorted()).toEqual([first, second].toSorted());
+});
+
+test('of a team those are told who are still of its organization', async () => {
+  const { pool } = platform().services;
+  const moved = (await addUser(pool, await addOrganization(pool))).id;
+  const team = newId();
+  await forSystem(pool, db =>
+    insertTeam(db, { id: team, organizationId, name: 'Plantão', members: [first, moved] }),
+  );
+  const hit = await aHit({ receivers: [team] });
+  await raise([hit]);
+  const { alerts } = await stored(hit);
+  expect(alerts.map(({ told }) => told)).toEqual([[first]]);
 });
