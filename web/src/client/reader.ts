@@ -40,6 +40,12 @@ export type Needs = 'public' | 'signedIn' | readonly [Permission, ...Permission[
 /** Alerts are for those who work with restrictions, rules or panels, and never for airlines. */
 export const seeingAlerts: AccessRule = { holds: maySeeAlerts, names: alertPermissions };
 
+/** For people of agencies who hold a permission: what agencies watch for is never an airline's, whatever a role gives. */
+export const ofAgency = (permission: Permission): AccessRule => ({
+  holds: reader => !reader.isAirline && reader.permissions.has(permission),
+  names: [permission],
+});
+
 /**
  * Access managers of the data-processing body and of organizations whose people see the data of all. No permission is named to others:
  * the access manager of an agency holds the one there is.

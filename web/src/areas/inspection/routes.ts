@@ -1,4 +1,5 @@
 import { IconCategory, IconGavel, IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
+import { ofAgency } from '../../client/reader.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
 import { ruleTexts } from './rules/texts/texts.ts';
 import { inspectionTexts } from './texts/texts.ts';
@@ -14,7 +15,7 @@ export const inspection: AreaRoutes = {
     {
       path: rules,
       load: () => import('./rules/list/Screen.tsx'),
-      needs: ['RISK_MANAGE'],
+      needs: ofAgency('RISK_MANAGE'),
       texts: [ruleTexts],
       menu: {
         group: 'inspection',
@@ -27,28 +28,28 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/rule/add',
       load: () => import('./rules/form/Add.tsx'),
-      needs: ['RISK_MANAGE'],
+      needs: ofAgency('RISK_MANAGE'),
       texts: [ruleTexts],
       under: [rules],
     },
     {
       path: '/inspection/rule/edit/:id',
       load: () => import('./rules/form/Edit.tsx'),
-      needs: ['RISK_MANAGE'],
+      needs: ofAgency('RISK_MANAGE'),
       texts: [ruleTexts],
       under: [rules],
     },
     {
       path: '/inspection/rule/copy/:id',
       load: () => import('./rules/form/Copy.tsx'),
-      needs: ['RISK_MANAGE'],
+      needs: ofAgency('RISK_MANAGE'),
       texts: [ruleTexts],
       under: [rules],
     },
     {
       path: restrictions,
       load: () => import('./restrictions/list/Screen.tsx'),
-      needs: ['RESTRICTION_LIST'],
+      needs: ofAgency('RESTRICTION_LIST'),
       menu: {
         group: 'inspection',
         order: 40,
@@ -60,25 +61,25 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/restriction-list/add',
       load: () => import('./restrictions/form/Add.tsx'),
-      needs: ['RESTRICTION_LIST'],
+      needs: ofAgency('RESTRICTION_LIST'),
       under: [restrictions],
     },
     {
       path: '/inspection/restriction-list/import',
       load: () => import('./restrictions/import/Screen.tsx'),
-      needs: ['RESTRICTION_LIST'],
+      needs: ofAgency('RESTRICTION_LIST'),
       under: [restrictions],
     },
     {
       path: '/inspection/restriction-list/edit/:id',
       load: () => import('./restrictions/form/Edit.tsx'),
-      needs: ['RESTRICTION_LIST'],
+      needs: ofAgency('RESTRICTION_LIST'),
       under: [restrictions],
     },
     {
       path: categories,
       load: () => import('./categories/Screen.tsx'),
-      needs: ['CATEGORY_MANAGE'],
+      needs: ofAgency('CATEGORY_MANAGE'),
       menu: {
         group: 'inspection',
         order: 50,
@@ -90,25 +91,25 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/category/add',
       load: () => import('./categories/Add.tsx'),
-      needs: ['CATEGORY_MANAGE'],
+      needs: ofAgency('CATEGORY_MANAGE'),
       under: [categories],
     },
     {
       path: '/inspection/category/addParent',
       load: () => import('./categories/AddParent.tsx'),
-      needs: ['CATEGORY_MANAGE'],
+      needs: ofAgency('CATEGORY_MANAGE'),
       under: [categories],
     },
     {
       path: '/inspection/category/edit',
       load: () => import('./categories/Edit.tsx'),
-      needs: ['CATEGORY_MANAGE'],
+      needs: ofAgency('CATEGORY_MANAGE'),
       under: [categories],
     },
     {
       path: workTeams,
       load: () => import('./work-teams/Screen.tsx'),
-      needs: ['WORK_TEAM_MANAGE'],
+      needs: ofAgency('WORK_TEAM_MANAGE'),
       menu: {
         group: 'inspection',
         order: 60,
@@ -120,13 +121,13 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/work-teams/add',
       load: () => import('./work-teams/Add.tsx'),
-      needs: ['WORK_TEAM_MANAGE'],
+      needs: ofAgency('WORK_TEAM_MANAGE'),
       under: [workTeams],
     },
     {
       path: '/inspection/work-teams/edit/:id',
       load: () => import('./work-teams/Edit.tsx'),
-      needs: ['WORK_TEAM_MANAGE'],
+      needs: ofAgency('WORK_TEAM_MANAGE'),
       under: [workTeams],
     },
   ],

@@ -139,9 +139,9 @@ test('the addresses of before mean what they meant', () => {
     airports: ['GRU', 'REC'],
     format: 'xlsx',
   });
-  expect(bodyOf(restrictionSearch, read(restrictionSearch, 'text=YB48&active=inactive'))).toEqual({
+  expect(bodyOf(restrictionSearch, read(restrictionSearch, 'text=YB48&state=inactive'))).toEqual({
     text: 'YB48',
-    active: false,
+    state: 'inactive',
   });
 });
 
@@ -231,8 +231,8 @@ test('a search remembered with a quick period is offered for the same days from 
 test('nothing that may name a person or a document stays in the browser', () => {
   expect(keepable(restrictionSearch, read(restrictionSearch, 'text=YB482913'), today)).toBeUndefined();
   expect(
-    keepable(restrictionSearch, read(restrictionSearch, 'text=YB482913&active=active'), today)?.address,
-  ).toBe('active=active');
+    keepable(restrictionSearch, read(restrictionSearch, 'text=YB482913&state=active'), today)?.address,
+  ).toBe('state=active');
 });
 
 test('fields of the first line and names in the address are of the declaration, each once', () => {
