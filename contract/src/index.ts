@@ -71,6 +71,7 @@ export * from './areas/search/evidence.ts';
 export * from './areas/search/finder.ts';
 export * from './areas/search/flights.ts';
 export * from './areas/search/passengers.ts';
+export * from './areas/search/values.ts';
 export * from './common.ts';
 export * from './csv.ts';
 export * from './endpoint.ts';

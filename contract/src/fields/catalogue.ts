@@ -1,7 +1,10 @@
-import { passengerStates } from '../areas/search/evidence.ts';
-import { evidenceFields } from '../areas/search/evidence.ts';
-import { flightModes, flightStatuses } from '../areas/search/flights.ts';
-import { personKinds } from '../areas/search/passengers.ts';
+import {
+  evidenceFields,
+  flightModes,
+  flightStatuses,
+  passengerStates,
+  personKinds,
+} from '../areas/search/values.ts';
 import { type Field, type FieldGroup, fieldGroups, type FieldRegister, type FieldType } from './field.ts';
 
 type From = string | readonly string[];

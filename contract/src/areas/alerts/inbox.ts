@@ -11,7 +11,7 @@ import {
   searchLimit,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { passengerStates } from '../search/evidence.ts';
+import { passengerStates } from '../search/values.ts';
 
 /** `ALL` is a choice of the filter, never the origin of an alert. */
 export const alertOrigins = ['ALL', 'RISK_RULE', 'RESTRICTION'] as const;

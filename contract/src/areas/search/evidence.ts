@@ -1,39 +1,9 @@
 import * as z from 'zod/mini';
 import { id, instant, maybe } from '../../common.ts';
+import { evidenceFields, passengerStates } from './values.ts';
 
 /** Where a value came from. */
 export const valueSources = ['API', 'PNR'] as const;
-/** Where a passenger stands between booking and the seat (specification, section 3, "Alert", with the steps around it). */
-export const passengerStates = ['RESERVED', 'ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
-
-/** What sources say of a person, in the order in which it is shown; documents stand apart. */
-export const evidenceFields = [
-  'surname',
-  'givenNames',
-  'birthDate',
-  'gender',
-  'nationalities',
-  'residence',
-  'birthPlace',
-  'address',
-  'type',
-  'crewRole',
-  'seat',
-  'locator',
-  'ticketNumbers',
-  'frequentFlyer',
-  'phones',
-  'emails',
-  'bagCount',
-  'bagWeight',
-  'bagTags',
-  'bagsTo',
-  'bagsTaggedAt',
-  'checkIn',
-  'embarkation',
-  'debarkation',
-  'clearance',
-] as const;
 
 /** Why the sources are thought to speak of one person. */
 export const joinReasons = [

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { asRead, changeCount, id, instant, localTime, maybe, rowsOf, since } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, pattern, period, searchOf } from '../../search.ts';
-
-export const flightStatuses = ['SCHEDULED', 'IN_TRANSIT', 'ARRIVED', 'CANCELLED'] as const;
-export const flightModes = ['INTERNATIONAL', 'DOMESTIC'] as const;
+import { flightModes, flightStatuses } from './values.ts';
 
 export const flightRow = z.object({
   id,

@@ -13,10 +13,10 @@ import {
   since,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { evidence, passengerStates, valueSources } from './evidence.ts';
+import { evidence, valueSources } from './evidence.ts';
 import { byFlight, flightRow } from './flights.ts';
+import { passengerStates, personKinds } from './values.ts';
 
-export const personKinds = ['PASSENGER', 'CREW'] as const;
 export const documentView = z.object({
   type: z.string(),
   number: z.string(),

@@ -1,5 +1,6 @@
 import { passengerListLimit } from '@farol/contract/common';
-import { type PassengerRow, personKinds } from '@farol/contract/areas/search/passengers';
+import type { PassengerRow } from '@farol/contract/areas/search/passengers';
+import { personKinds } from '@farol/contract/areas/search/values';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
