@@ -8,6 +8,7 @@ import { type Job, leaveJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { judgeComingFlights } from '../matching/judge.ts';
 import { comingFlights } from '../matching/match.ts';
+import { lockChanges, rulesThatBegin } from './change-queries.ts';
 import { judgingJobName, ruleChanged } from './changes.ts';
 import { judgeNames } from './judge-names.ts';
 import { judgeRules } from './judge-rules.ts';
@@ -21,7 +22,6 @@ import {
   openSources,
   type OpenSource,
   progressOf,
-  rulesThatBegin,
   type Seen,
   seenOn,
 } from './queries.ts';
@@ -82,6 +82,7 @@ export function judgingJobs(services: Services): Job[] {
       cron: '*/5 * * * *',
       async work() {
         await transaction(pool.db, { kind: 'system' }, async db => {
+          await lockChanges(db, 'RULES');
           for (const id of await rulesThatBegin(db, toDate(clock.now()))) await ruleChanged(db, id);
         });
       },

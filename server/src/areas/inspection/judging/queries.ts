@@ -2,21 +2,7 @@ import type { Boarding } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { DepartureWindow } from '../matching/queries.ts';
-
-/** What is watched for: risk rules, or names of restrictions. */
-export type WatchedFor = 'RULES' | 'NAMES';
-
-/**
- * Raises the counter of a kind and notes it on the source that changed. The counter's row stays locked to the end of the transaction, so
- * numbers become visible in their order: who has seen one has seen all before it.
- */
-export async function noteChange(db: Database, what: WatchedFor, sourceId: string): Promise<void> {
-  await sql`
-    with raised as (update watch_change set number = number + 1 where what = ${what} returning number)
-    insert into judging (source_id, what, change) select ${sourceId}::uuid, ${what}, number from raised
-    on conflict (source_id) do update
-      set what = excluded.what, change = excluded.change, writers = null, open = true`.execute(db);
-}
+import type { WatchedFor } from './change-queries.ts';
 
 /** What is in force at this moment, as far as it is told without reading it. */
 export interface WatchNow {
@@ -384,15 +370,4 @@ export async function progressOf(
     ) n
     where j.source_id = ${sourceId}::uuid`.execute(db);
   return rows[0];
-}
-
-/** Active rules whose first day has come where their organization is, and by which nothing was judged anew since. Notes that it is. */
-export async function rulesThatBegin(db: Database, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update judging j set begun = r.valid_from
-    from risk_rule r join organization o on o.id = r.organization_id
-    where r.id = j.source_id and r.active and r.deleted_at is null and j.begun is distinct from r.valid_from
-      and (${now}::timestamptz at time zone o.time_zone)::date between r.valid_from and r.valid_from + 2
-    returning r.id`.execute(db);
-  return rows.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { tellDone } from '#kernel/imports/queries.ts';
 import { owningOrganization } from '#areas/access/index.ts';
-import { namesChanged } from '../judging/changes.ts';
+import { namesOfManyChanged } from '../judging/changes.ts';
 import { checkReaders } from '../restrictions/check.ts';
 import { planAgain } from './import.ts';
 import { leaveJudgingOfMany } from './jobs.ts';
@@ -45,7 +45,11 @@ export async function applyImport(
     );
   }
   // Last, because others who change what is watched for wait from then on.
-  for (const each of made) if (each.name !== null) await namesChanged(db, each.id);
+  const named = made.filter(({ name }) => name !== null);
+  await namesOfManyChanged(
+    db,
+    named.map(({ id: restrictionId }) => restrictionId),
+  );
   await setApplied(db, id, toDate(clock.now()));
   return { created: made.length };
 }

@@ -93,6 +93,33 @@ test('a file is checked without a change, applied as it was shown, and makes not
   expect(again.report).toMatchObject({ id: null, counts: { CREATE: 0, NOTHING: 2, REFUSE: 1 } });
 });
 
+test('the names of a list become known as one change, and coming flights are judged by each of them', async () => {
+  const number = async () =>
+    Number(
+      (
+        await db()
+          .selectFrom('watch_change')
+          .select('number')
+          .where('what', '=', 'NAMES')
+          .executeTakeFirstOrThrow()
+      ).number,
+    );
+  const before = await number();
+  const lines = ['A', 'B', 'C'].map(each => `P;IM00003${each};BRA;Inês ${each}${each} Prado`);
+  await apply(await check([...lines, 'P;IM00003D;BRA'].join('\n')));
+  expect(await number()).toBe(before + 1);
+  const open = await db()
+    .selectFrom('judging')
+    .selectAll()
+    .where('change', '=', String(before + 1))
+    .execute();
+  expect(open.map(each => [each.what, each.open])).toEqual([
+    ['NAMES', true],
+    ['NAMES', true],
+    ['NAMES', true],
+  ]);
+});
+
 test('it is applied once, by who had it checked, within the hour', async () => {
   const checked = await check('P;IM000011;BRA');
   expect((await apply(checked, us.receiver)).status).toBe(404);

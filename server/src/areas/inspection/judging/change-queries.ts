@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+
+/** What is watched for: risk rules, or names of restrictions. */
+export type WatchedFor = 'RULES' | 'NAMES';
+
+/**
+ * Raises the counter of a kind and notes it on the sources that changed. The counter's row stays locked to the end of the transaction, so
+ * numbers become visible in their order: who has seen one has seen all before it.
+ */
+export async function noteChanges(
+  db: Database,
+  what: WatchedFor,
+  sourceIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with raised as (update watch_change set number = number + 1 where what = ${what} returning number)
+    insert into judging (source_id, what, change)
+    select s.id, ${what}, raised.number from raised, unnest(${[...sourceIds]}::uuid[]) as s (id) order by s.id
+    on conflict (source_id) do update
+      set what = excluded.what, change = excluded.change, writers = null, open = true`.execute(db);
+}
+
+/** Holds up who changes what is watched for, as each change does, to the end of the transaction. */
+export async function lockChanges(db: Database, what: WatchedFor): Promise<void> {
+  await sql`select from watch_change where what = ${what} for update`.execute(db);
+}
+
+/**
+ * Active rules whose first day has come where their organization is, and by which nothing was judged anew since. Notes that it is. Who
+ * asks has to hold up changes first: they lock the counter before the sources.
+ */
+export async function rulesThatBegin(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update judging j set begun = r.valid_from
+    from risk_rule r join organization o on o.id = r.organization_id
+    where r.id = j.source_id and r.active and r.deleted_at is null and j.begun is distinct from r.valid_from
+      and (${now}::timestamptz at time zone o.time_zone)::date between r.valid_from and r.valid_from + 2
+    returning r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
