@@ -8,7 +8,7 @@ import { newId } from '#kernel/ids.ts';
 import { forSystem } from '#testing/platform.ts';
 import { jobs } from '../index.ts';
 import { area, setUpRules } from '../testing/rules.ts';
-import { workDay } from './jobs.ts';
+import { workDay, workTurn } from './jobs.ts';
 
 const { platform, people, created, update } = setUpRules();
 const tests = `${area}/back-tests`;
@@ -55,10 +55,9 @@ const examples = async (id: string, by = people.author) => {
   return reply.body as Record<'hits' | 'gained' | 'lost', BackTestExample[]>;
 };
 const stop = (id: string, by = people.author) => call(platform(), by, 'DELETE', `${tests}/${id}`);
-const run = (id: string) =>
-  jobs(platform().services)
-    .find(({ name }) => name === 'inspection:back-test')
-    ?.work({ id });
+const run = async (id: string) => {
+  while (await workTurn(platform().services, id));
+};
 const passengers = (found: readonly BackTestExample[]) => found.map(({ passengerId }) => passengerId);
 
 test('a test counts whom conditions would have met on each of the last days, and gives examples, the newest first', async () => {
@@ -130,6 +129,14 @@ test('a test that is stopped keeps what it found, and looks at no further day', 
   await run(id);
   expect(await view(id)).toMatchObject({ state: 'STOPPED', done: 1 });
   expect((await view(id)).days.map(({ day }) => day)).toEqual(['2026-03-15']);
+});
+
+test('a test takes turns with what else is to be worked: one that is over leaves the next behind it', async () => {
+  const id = await started();
+  expect(await workTurn(platform().services, id, 0)).toBe(true);
+  expect(await view(id)).toMatchObject({ state: 'WORKING', done: 1 });
+  expect(await workTurn(platform().services, id, 60_000)).toBe(false);
+  expect(await view(id)).toMatchObject({ state: 'DONE', done: 3 });
 });
 
 test('after a restart a test goes on with the day that comes next, and no day is counted twice', async () => {

@@ -4,7 +4,7 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { isPassing } from '#kernel/db/lost.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
-import type { Job } from '#kernel/jobs/jobs.ts';
+import { type Job, leaveJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import {
   dropBackTests,
@@ -22,6 +22,8 @@ const payload = z.object({ id: z.string() });
 /** Nobody waits any more for a test that was not asked for so long. */
 const waitedMinutes = 10;
 const keptHours = 24;
+/** So long a turn takes before others have theirs: messages are worked by the same workers. */
+const turnNormally = 500;
 /** A day that fails so often ends the test. */
 const mostFailures = 3;
 
@@ -34,7 +36,7 @@ export function backTestJobs(services: Services): Job[] {
       name: backTestJob,
       async work(given) {
         const { id } = payload.parse(given);
-        while (await workDay(services, id));
+        if (await workTurn(services, id)) await asSystem(pool, db => leaveJob(db, backTestJob, { id }));
       },
     },
     {
@@ -47,6 +49,17 @@ export function backTestJobs(services: Services): Job[] {
 
 const asSystem = <T>(pool: Services['pool'], work: (db: Database) => Promise<T>): Promise<T> =>
   transaction(pool.db, { kind: 'system' }, work);
+
+/** Looks at days of a test, one at least, until the turn is over. Answers whether there is more to do. */
+export async function workTurn(
+  services: Needed,
+  id: string,
+  turnMilliseconds = turnNormally,
+): Promise<boolean> {
+  const began = performance.now();
+  while (await workDay(services, id)) if (performance.now() - began >= turnMilliseconds) return true;
+  return false;
+}
 
 /**
  * Looks at the next day of a test, as who asked for it, and writes it down: each day is done once, whoever was killed between. Answers
