@@ -1,5 +1,5 @@
 import type { BackTest, BackTestExample, RuleExplanation } from '@farol/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/world.ts';
 import { refuse } from '#areas/conditions/testing/queries.ts';
@@ -133,9 +133,24 @@ test('a test that is stopped keeps what it found, and looks at no further day', 
 
 test('a test takes turns with what else is to be worked: one that is over leaves the next behind it', async () => {
   const id = await started();
-  expect(await workTurn(platform().services, id, 0)).toBe(true);
+  const { services } = platform();
+  const waiting = async () => {
+    const { rows } = await services.pool.pg.query<{ count: number }>(
+      `select count(*)::int from graphile_worker._private_jobs where payload ->> 'id' = $1`,
+      [id],
+    );
+    return rows[0]?.count;
+  };
+  const before = await waiting();
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+  await jobs(services)
+    .find(({ name }) => name === 'inspection:back-test')
+    ?.work({ id });
+  clock.mockRestore();
+  expect([before, await waiting()]).toEqual([1, 2]);
   expect(await view(id)).toMatchObject({ state: 'WORKING', done: 1 });
-  expect(await workTurn(platform().services, id, 60_000)).toBe(false);
+  expect(await workTurn(services, id, 60_000)).toBe(false);
   expect(await view(id)).toMatchObject({ state: 'DONE', done: 3 });
 });
 
