@@ -20,8 +20,8 @@ export interface WatchedRule extends Pick<Rule, 'conditions' | 'weight'> {
 
 /** So many rules somebody hits: most of them add to the score alone. */
 const hitsEach = 1;
-/** Of so many rules one raises alerts, so that a flight has a few. */
-const alertingOf = 6;
+/** Of so many rules one raises alerts, so that a flight has one or two. */
+const alertingOf = 30;
 
 /** Rules about the people of flights that were taken in, and invented names. */
 export async function makeWatched(
