@@ -54,11 +54,14 @@ async function statusOf(declared: Declared, bearer: string | undefined): Promise
   return (await callEndpoint(app, declared, noRecords(), bearer)).statusCode;
 }
 
+/** Calls about alerts, whose handlers ask for work with alerts. */
+const ofAlerts = ['alerts/inbox', 'alerts/handling', 'explanation/alert'];
+
 /** Whether the person may call, by what the contract says and by what the handlers of alerts add. */
 function mayCall({ feature, endpoint: { access } }: Declared, held: Permission | 'none'): boolean {
   const own = held === 'none' ? [] : [held];
   if (Array.isArray(access)) return own.some(permission => (access as Permission[]).includes(permission));
-  return feature !== 'alerts/inbox' || maySeeAlerts({ isAirline: false, permissions: new Set(own) });
+  return !ofAlerts.includes(feature) || maySeeAlerts({ isAirline: false, permissions: new Set(own) });
 }
 
 test('an endpoint is public only if it is one of those that must be', () => {

@@ -252,7 +252,7 @@ test('no row comes with an act that would be refused while viewing', async () =>
 test('a call that counts as looking has the name of one', () => {
   const looks = everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET' && onlyReads(endpoint));
   const verbs =
-    /^(?:search|find|list|count|view|export|check|preview|tally|verify)|(?:Changed|Met|OfPassenger|OfTraveller)$|^(?:takeOver|confirmHandOver|temporaryToken)$/;
+    /^(?:search|find|list|count|view|export|check|preview|tally|verify|explain)|(?:Changed|Met|OfPassenger|OfTraveller)$|^(?:takeOver|confirmHandOver|temporaryToken)$/;
   expect(looks.map(({ name }) => name).filter(name => !verbs.test(name))).toEqual([]);
 });
 

@@ -43,6 +43,18 @@ test('what the system repeats is prepared once a connection; what people ask, an
   await end();
 });
 
+test('what comes again is prepared, however many texts came once before', async () => {
+  const { run, end } = onOneConnection();
+  await run(system, async db => {
+    for (let at = 0; at < 450; at += 1)
+      await sql`select ${sql.raw(String(at))} where ${at}::int > 0`.execute(db);
+  });
+  const ask = (db: Database) => sql`select id from role where name = ${'nobody'}`.execute(db);
+  for (const _ of [1, 2, 3]) await run(system, ask);
+  expect(await run(user, prepared)).toBe(1);
+  await end();
+});
+
 test('a statement that a migration makes answer otherwise fails once, as what passes, and is then prepared anew', async () => {
   const { run, end } = onOneConnection();
   await onServer(platform().ownerUrl, 'create table changing (id int); grant select on changing to public');

@@ -10,7 +10,7 @@ import { systemBegins } from './queries.ts';
 
 /** A text is taken for one that is repeated when it comes for this time. */
 const timesBefore = 2;
-/** Rows that are written at once make texts of all lengths: those that are long or many are not kept. */
+/** Rows that are written at once make texts of all lengths: those that are long are not kept, and of too many those that did not come again. */
 const longestText = 6000;
 const mostTexts = 400;
 
@@ -20,6 +20,7 @@ interface Repeated {
 }
 
 const texts = new Map<string, Repeated>();
+let named = 0;
 
 /** The name under which a text is prepared; undefined as long as it is not known to be repeated. */
 function nameOf(text: string): string | undefined {
@@ -28,9 +29,14 @@ function nameOf(text: string): string | undefined {
     known.times += 1;
     return known.times > timesBefore ? known.name : undefined;
   }
-  if (text.length <= longestText && texts.size < mostTexts)
-    texts.set(text, { name: `farol_${texts.size + 1}`, times: 1 });
+  if (text.length > longestText) return undefined;
+  if (texts.size >= mostTexts) forgetRare();
+  if (texts.size < mostTexts) texts.set(text, { name: `farol_${(named += 1)}`, times: 1 });
   return undefined;
+}
+
+function forgetRare(): void {
+  for (const [text, { times }] of texts) if (times <= timesBefore) texts.delete(text);
 }
 
 type Answer = Promise<unknown>;
