@@ -94,7 +94,8 @@ test.describe('the form of a restriction', () => {
     await page.goto('/web/inspection/restriction-list/add');
     await page.getByRole('button', { name: 'Paste a list' }).click();
     await page.getByLabel('List of documents').fill('P JB000001 PRT\nJB000002\nx');
-    await expect(page.getByText('1 line was not understood: x')).toBeVisible();
+    await expect(page.getByText('1 line was not understood:')).toBeVisible();
+    await expect(page.getByText('line 3:')).toBeVisible();
     await test.step('which is not lost when it is saved before it was added', async () => {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Add the documents of this list, or cancel it')).toBeVisible();

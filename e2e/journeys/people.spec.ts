@@ -98,6 +98,7 @@ test('a person can be restricted from their page, by who may restrict', async ({
   await expect(page).toHaveURL(/restriction-list\/add$/);
   expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({
     documents: [{ type: 'P', number: 'JP118820', issuer: 'PRT' }],
+    names: [{ name: 'VERA AARAO', birthDate: '1984-05-17' }],
   });
 });
 
