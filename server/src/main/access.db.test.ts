@@ -55,13 +55,13 @@ async function statusOf(declared: Declared, bearer: string | undefined): Promise
 }
 
 /** Calls about alerts, whose handlers ask for work with alerts. */
-const ofAlerts = ['alerts/inbox', 'alerts/handling', 'explanation/alert'];
+const ofAlerts = new Set(['alerts/inbox', 'alerts/handling', 'explanation/alert']);
 
 /** Whether the person may call, by what the contract says and by what the handlers of alerts add. */
 function mayCall({ feature, endpoint: { access } }: Declared, held: Permission | 'none'): boolean {
   const own = held === 'none' ? [] : [held];
   if (Array.isArray(access)) return own.some(permission => (access as Permission[]).includes(permission));
-  return !ofAlerts.includes(feature) || maySeeAlerts({ isAirline: false, permissions: new Set(own) });
+  return !ofAlerts.has(feature) || maySeeAlerts({ isAirline: false, permissions: new Set(own) });
 }
 
 test('an endpoint is public only if it is one of those that must be', () => {
