@@ -97,10 +97,15 @@ async function stop(child: ChildProcess, output: string[], ended: Promise<unknow
 }
 
 /** What a command of `npm run -s farol -- …` prints, run beside the platform. Throws with its complaint. */
-export async function farol(...args: string[]): Promise<string> {
+export const farol = (...args: string[]): Promise<string> => run('server/src/main/cli.ts', args);
+
+/** Lets the last day of a risk rule have been yesterday. */
+export const expireRule = (id: string): Promise<string> => run('e2e/support/expire-rule.ts', [id]);
+
+async function run(script: string, args: string[]): Promise<string> {
   const port = Number(new URL(requiredPlatformUrl()).port);
   const environment = settings(port, process.env[dataVariable] ?? '');
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/main/cli.ts', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
     cwd: root,
     env: environment,
   });

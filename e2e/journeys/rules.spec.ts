@@ -1,0 +1,120 @@
+import { inbox } from '@farol/contract/areas/alerts/inbox';
+import { rules } from '@farol/contract/areas/inspection/rules';
+import { call } from '../support/api.ts';
+import { tabTo } from '../support/frame.ts';
+import { expect, expectTaken, test, windowOf } from '../support/journey.ts';
+import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
+import { people } from '../support/people.ts';
+import { expireRule } from '../support/platform.ts';
+
+const integrator = new Integrator('Journey of the rules');
+const title = 'Sobrenome da jornada de regras';
+const note = 'Levar à sala 2 e ver a passagem de volta.';
+const flight = flightNow('7301');
+
+test('a rule is built, tested, saved, met, explained, closed with a result, and cannot come back once it is over', async ({
+  browser,
+}) => {
+  const { police } = people;
+  const page = await windowOf(browser, 'police', { locale: 'pt-BR' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const rule = async () => {
+    const { rows } = await call(police, rules.searchRules, { body: { text: title } });
+    const [found] = rows;
+    if (found === undefined) throw new Error('the rule is not listed');
+    return found;
+  };
+
+  await test.step('its conditions are built by keyboard, and a sentence tells them', async () => {
+    await page.goto('/web/inspection/rule/list');
+    await page.getByRole('link', { name: 'Nova regra' }).click();
+    await page.getByRole('textbox', { name: 'Título' }).fill(title);
+    await tabTo(page, button('Adicionar condição a Condições'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('sobrenome');
+    await expect(page.getByRole('option', { name: 'Sobrenome', exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Operador' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ALBARDEIRA');
+    const sentence = page.getByRole('complementary', { name: 'A regra em uma frase' });
+    await expect(sentence).toContainText(/Alertar quando.*ALBARDEIRA/);
+  });
+
+  await test.step('before it is saved, past flights tell whom it would have met', async () => {
+    await button('Testar').click();
+    await expect(button('Testar de novo')).toBeVisible();
+    await expect(page.getByText('Ninguém teria sido atingido.')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+  });
+
+  await test.step('it is saved', async () => {
+    await page.getByRole('combobox', { name: 'Categorias' }).click();
+    await page.getByRole('option', { name: /Ordem judicial/ }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Orientação a quem recebe o passageiro' }).fill(note);
+    await button('Salvar').click();
+    await expect(page.getByText('Regra incluída com sucesso.')).toBeVisible();
+    expect(await rule()).toMatchObject({ state: 'ACTIVE', alerts: 0, confirmed: 0 });
+  });
+
+  const row = page.getByRole('row', { name: /ALBARDEIRA, ROSA/ });
+  const preview = page.getByRole('complementary', { name: 'Alerta escolhido' });
+  await test.step('a message brings an alert that tells its reasons and what to do', async () => {
+    const met = travellerWith('JR730101', 'Albardeira', 'Rosa');
+    const neighbour = travellerWith('JR730102', 'Albergaria', 'Nuno');
+    await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, met, neighbour)));
+    await expect.poll(async () => (await rule()).alerts).toBe(1);
+    await page.goto('/web/admin/alerts?origin=RISK_RULE');
+    await row.getByRole('gridcell').nth(3).click();
+    await expect(preview).toContainText(title);
+    await expect(preview).toContainText(note);
+    await expect(preview).toContainText('ALBARDEIRA');
+  });
+
+  await test.step('it is taken', async () => {
+    await preview.getByRole('button', { name: 'Assumir', exact: true }).click();
+    await expect(preview).toContainText('Com você');
+  });
+
+  await test.step('of a neighbour it is said which condition they did not meet', async () => {
+    const here = page.url();
+    const { rows: alerts } = await call(police, inbox.searchAlerts, { body: { origin: 'RISK_RULE' } });
+    const flightId = alerts.find(({ surname }) => surname === 'ALBARDEIRA')?.flightId ?? '';
+    await page.goto(`/web/boarding/flights/${flightId}/passengers`);
+    await page
+      .getByRole('row', { name: /ALBERGARIA/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await button('Por que não?').click();
+    const why = page.getByRole('dialog', { name: 'Por que a regra atinge ou não este passageiro' });
+    await why.getByRole('combobox', { name: 'Regra' }).fill(title);
+    await page.getByRole('option', { name: title }).click();
+    await expect(why.getByRole('status')).toHaveText('A regra não atinge este passageiro.');
+    await expect(why.getByRole('listitem')).toContainText(/não vale.*ALBARDEIRA.*ALBERGARIA/);
+    await page.goto(here);
+  });
+
+  await test.step('it is closed with a result, and the rule’s precision says so', async () => {
+    await row.getByRole('gridcell').nth(3).click();
+    await preview.getByRole('button', { name: 'Encerrar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /ALBARDEIRA, ROSA/ });
+    await dialog.getByRole('radio', { name: /^Confirmado/ }).check();
+    await dialog.getByRole('button', { name: 'Encerrar', exact: true }).click();
+    await expect(page.getByText('Alerta encerrado.')).toBeVisible();
+    await page.goto('/web/inspection/rule/list');
+    await expect(page.getByRole('row', { name: title })).toContainText('(1 de 1)');
+  });
+
+  await test.step('once its last day is over it is shown as expired, and is not reactivated', async () => {
+    const { id } = await rule();
+    await expireRule(id);
+    await page.goto(`/web/inspection/rule/edit/${id}`);
+    await expect(page.getByText(/A regra venceu em .*Renove a data ou exclua a regra\./)).toBeVisible();
+    await button('Reativar').click();
+    await expect(page.getByText('Não é possível ativar uma regra expirada')).toBeVisible();
+    expect(await rule()).toMatchObject({ state: 'EXPIRED', alerts: 1, confirmed: 1 });
+  });
+  await page.context().close();
+});

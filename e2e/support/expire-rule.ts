@@ -1,0 +1,20 @@
+/**
+ * Lets the last day of a risk rule have been yesterday, as if the days had gone by: the clock of a platform that runs cannot be set,
+ * and none of its calls takes a day that is over. Run with the settings of the platform: `node e2e/support/expire-rule.ts ID`.
+ */
+import { transaction } from '../../server/src/kernel/db/pool.ts';
+import { readConfig } from '../../server/src/kernel/config.ts';
+import { openServices } from '../../server/src/main/services.ts';
+
+const [id = ''] = process.argv.slice(2);
+const { services, close } = await openServices(readConfig(process.env));
+try {
+  const valid_until = Temporal.Now.plainDateISO().subtract({ days: 1 }).toString();
+  const { numUpdatedRows } = await transaction(services.pool.db, { kind: 'system' }, db =>
+    db.updateTable('risk_rule').set({ valid_until }).where('id', '=', id).executeTakeFirst(),
+  );
+  if (numUpdatedRows !== 1n) throw new Error('there is no such rule');
+} finally {
+  await close();
+}
+process.exit(0);
