@@ -146,10 +146,10 @@ type NamesSince = (
   db: Database,
   inForce: InForce,
   seen: number,
-) => Promise<Pick<NamesWatched, 'find' | 'size'>>;
+) => Promise<Pick<NamesWatched, 'findAll' | 'size'>>;
 
 function namesSince({ log }: Needed): NamesSince {
-  const lists = new Map<number, Pick<NamesWatched, 'find' | 'size'>>();
+  const lists = new Map<number, Pick<NamesWatched, 'findAll' | 'size'>>();
   return async (db, inForce, seen) => {
     const known = lists.get(seen);
     if (known !== undefined) return known;

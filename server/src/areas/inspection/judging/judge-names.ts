@@ -23,21 +23,22 @@ interface Found extends NameHit {
 /** Which of these passengers, of those who fly, have a name that is watched for, whether or not its restriction is in force. */
 export async function foundByName(
   db: Database,
-  names: Pick<NamesWatched, 'find' | 'size'>,
+  names: Pick<NamesWatched, 'findAll' | 'size'>,
   passengers: SomeOfFlight,
 ): Promise<Found[]> {
   if (names.size === 0 || passengers.passengerIds?.length === 0) return [];
   const people = await namedPassengers(db, passengers);
-  return people.flatMap(who =>
-    names.find(`${who.givenNames} ${who.surname}`, who.birthDate).map(hit => ({ ...hit, who })),
+  const found = names.findAll(
+    people.map(({ givenNames, surname, birthDate }) => ({ name: `${givenNames} ${surname}`, birthDate })),
   );
+  return people.flatMap((who, at) => (found[at] ?? []).map(hit => ({ ...hit, who })));
 }
 
 /** Alerts by restrictions in force whose name passengers have, and what these say about boarding. */
 export async function judgeNames(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
-  names: Pick<NamesWatched, 'find' | 'size'>,
+  names: Pick<NamesWatched, 'findAll' | 'size'>,
   passengers: SomeOfFlight,
 ): Promise<Matched> {
   const found = await foundByName(db, names, passengers);

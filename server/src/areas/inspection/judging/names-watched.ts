@@ -9,6 +9,9 @@ export interface NameHit extends Omit<WatchListHit, 'id'> {
   watchedBirthDate: string | null;
 }
 
+/** Whom to look for: a name, and a birth date where one is known. */
+type WatchQuery = Parameters<WatchList['findAll']>[0][number];
+
 /** What was found of so many people is remembered: the same come with each list of their flight. */
 const mostRemembered = 20_000;
 
@@ -55,25 +58,34 @@ export class NamesWatched {
     }
   }
 
-  /** Those whom somebody may be, the most alike first, each restriction once. */
-  find(name: string, birthDate: string | null): readonly NameHit[] {
-    if (this.#list.size === 0) return [];
-    const key = `${birthDate ?? ''} ${name}`;
-    const known = this.#remembered.get(key);
-    if (known !== undefined) return known;
-    const byRestriction = new Map<string, NameHit>();
-    for (const { id, ...hit } of this.#list.find(name, birthDate)) {
-      const [restrictionId = '', watchedBirthDate = ''] = id.split(' ');
-      if (!byRestriction.has(restrictionId))
-        byRestriction.set(restrictionId, {
-          ...hit,
-          restrictionId,
-          watchedBirthDate: watchedBirthDate || null,
-        });
+  /** Of each of these people those whom they may be, the most alike first, each restriction once. They are looked for together. */
+  findAll(people: readonly WatchQuery[]): (readonly NameHit[])[] {
+    if (this.#list.size === 0) return people.map(() => []);
+    const keys = people.map(({ name, birthDate }) => `${birthDate ?? ''} ${name}`);
+    const unknown = new Map<string, WatchQuery>();
+    for (const [at, key] of keys.entries())
+      if (!this.#remembered.has(key)) unknown.set(key, people[at] as WatchQuery);
+    if (this.#remembered.size + unknown.size > mostRemembered) {
+      this.#remembered = new Map();
+      for (const [at, key] of keys.entries()) unknown.set(key, people[at] as WatchQuery);
     }
-    const found = [...byRestriction.values()];
-    if (this.#remembered.size >= mostRemembered) this.#remembered = new Map();
-    this.#remembered.set(key, found);
-    return found;
+    const found = this.#list.findAll([...unknown.values()]);
+    for (const [at, key] of [...unknown.keys()].entries())
+      this.#remembered.set(key, onePerRestriction(found[at] ?? []));
+    return keys.map(key => this.#remembered.get(key) ?? []);
   }
+}
+
+function onePerRestriction(hits: readonly WatchListHit[]): NameHit[] {
+  const byRestriction = new Map<string, NameHit>();
+  for (const { id, ...hit } of hits) {
+    const [restrictionId = '', watchedBirthDate = ''] = id.split(' ');
+    if (!byRestriction.has(restrictionId))
+      byRestriction.set(restrictionId, {
+        ...hit,
+        restrictionId,
+        watchedBirthDate: watchedBirthDate || null,
+      });
+  }
+  return [...byRestriction.values()];
 }
