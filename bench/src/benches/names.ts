@@ -27,7 +27,8 @@ import { f1Of, readPairs } from '../names/pairs.ts';
 const SOUGHT = 4000;
 const SOUGHT_PLAINLY = 12;
 const FLIGHT = 200;
-const WARM_ROUNDS = 8;
+/** Until most words that people share were met: some twenty thousand. */
+const WARM_ROUNDS = 24;
 
 const sharedPairs = fileURLToPath(new URL('../../../../shared/samples/names/pairs.csv', import.meta.url));
 

@@ -12,8 +12,11 @@ export interface WatchHit {
   match: NameMatch;
 }
 
-/** Of so many sought words it is remembered what they are like: people share the words of their names. */
-const MOST_KNOWN = 30_000;
+/**
+ * Of so many sought words at least, those met last, it is remembered what they are like, and of twice as many at most: people share the
+ * words of their names.
+ */
+const KNOWN = 20_000;
 
 /** A sought word and the words of the list that make a pair with it. */
 interface SoughtWord extends WatchWord {
@@ -52,7 +55,8 @@ export class WatchIndex {
   readonly #words: WordBook;
   readonly #glued: GluedBook;
   readonly #alike: AlikeTexts;
-  readonly #known = new Map<string, SoughtWord>();
+  #known = new Map<string, SoughtWord>();
+  #knownBefore = new Map<string, SoughtWord>();
   /** While a name is looked for: which of its words each word of the list makes a pair with ({@link bitOf}); and which names were met. */
   readonly #pairs: Uint8Array;
   readonly #met: Uint8Array;
@@ -109,10 +113,10 @@ export class WatchIndex {
   readonly #sought = (text: string): SoughtWord => {
     const known = this.#known.get(text);
     if (known !== undefined) return known;
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    const made = this.#seek(readWord(text));
-    this.#known.set(text, made);
-    return made;
+    const word = this.#knownBefore.get(text) ?? this.#seek(readWord(text));
+    if (this.#known.size >= KNOWN) [this.#knownBefore, this.#known] = [this.#known, new Map()];
+    this.#known.set(text, word);
+    return word;
   };
 
   #seek({ text, sound, consonants }: WatchWord): SoughtWord {

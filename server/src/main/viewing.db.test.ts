@@ -139,6 +139,38 @@ const alertsOn = async (token: string) => {
   ];
 };
 
+// First: of the refusals that tests bring about, those beyond sixty in a minute are counted together at its end.
+test('each event while viewing carries the person’s own organization and the one that they view as', async () => {
+  const session = await sessionOf(services(), 'Inês');
+  await viewing(session, 'Anvisa');
+  const both = {
+    actor_id: personCalled('Inês').id,
+    organization_id: idOf('Processamento de Dados'),
+  };
+  expect(await lastEventOf(services())).toMatchObject({
+    event: 'VIEWING_BEGUN',
+    ...both,
+    detail: { organization: { id: idOf('Anvisa'), name: 'Anvisa' } },
+  });
+  await flights(session);
+  const viewedAs = { id: idOf('Anvisa'), name: 'Anvisa' };
+  expect(await lastEventOf(services())).toMatchObject({
+    event: 'FLIGHTS_SEARCHED',
+    ...both,
+    detail: { viewedAs },
+  });
+  await ask(session, 'GET', `/web/v1/flights/${newId()}`);
+  await expect
+    .poll(async () => (await trailOf(services())).filter(({ event }) => event === 'CALL_REFUSED'))
+    .toContainEqual(expect.objectContaining({ ...both, detail: expect.objectContaining({ viewedAs }) }));
+  await end(session);
+  expect(await lastEventOf(services())).toMatchObject({
+    event: 'VIEWING_ENDED',
+    ...both,
+    detail: { viewedAs },
+  });
+});
+
 test('who views as an agency sees the flights and restrictions that its people see, and all again afterwards', async () => {
   const session = await sessionOf(services(), 'Inês');
   expect(await flights(session)).toEqual(['7001', '7002']);
@@ -324,36 +356,4 @@ test('the token follows: it says as whom one views, lasts no longer for it, and 
   expect(claimsOf(token ?? '')).toMatchObject({ viewing_as: { name: 'Anvisa' } });
   const { token: ended } = await end(begun);
   expect(claimsOf(ended ?? '')).not.toHaveProperty('viewing_as');
-});
-
-test('each event while viewing carries the person’s own organization and the one that they view as', async () => {
-  const session = await sessionOf(services(), 'Inês');
-  await viewing(session, 'Anvisa');
-  const both = {
-    actor_id: personCalled('Inês').id,
-    organization_id: idOf('Processamento de Dados'),
-  };
-  expect(await lastEventOf(services())).toMatchObject({
-    event: 'VIEWING_BEGUN',
-    ...both,
-    detail: { organization: { id: idOf('Anvisa'), name: 'Anvisa' } },
-  });
-  await flights(session);
-  const viewedAs = { id: idOf('Anvisa'), name: 'Anvisa' };
-  expect(await lastEventOf(services())).toMatchObject({
-    event: 'FLIGHTS_SEARCHED',
-    ...both,
-    detail: { viewedAs },
-  });
-  await ask(session, 'GET', `/web/v1/flights/${newId()}`);
-  await expect
-    // Refusals are written some time after their calls: those of other tests may come in between.
-    .poll(async () => (await trailOf(services())).filter(({ event }) => event === 'CALL_REFUSED'))
-    .toContainEqual(expect.objectContaining({ ...both, detail: expect.objectContaining({ viewedAs }) }));
-  await end(session);
-  expect(await lastEventOf(services())).toMatchObject({
-    event: 'VIEWING_ENDED',
-    ...both,
-    detail: { viewedAs },
-  });
 });
