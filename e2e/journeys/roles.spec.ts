@@ -58,7 +58,7 @@ test.describe('who administers all organizations', () => {
     await expect(page.getByText('You are viewing as Anvisa.')).toBeVisible();
     await viewAs('Aurora Atlântica');
     await expect(menu.getByRole('link', { name: 'Restriction list' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'End' }).click();
+    await page.getByRole('button', { name: 'End', exact: true }).click();
     await expect(page.getByText('You are viewing as')).toHaveCount(0);
     await expect(menu.getByRole('link', { name: 'Restriction list' })).toBeVisible();
   });
