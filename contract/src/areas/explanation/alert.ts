@@ -27,7 +27,7 @@ const explainedSource = z.object({
   current: z.int(),
   note: z.string(),
   /** The tree of conditions, a line for each, by how deep it stands; of a restriction empty. */
-  conditions: z.array(z.object({ level: z.int(), text: inBoth })),
+  conditions: z.array(z.object({ path: z.string(), level: z.int(), text: inBoth })),
   weight: maybe.whole,
   percent: maybe.whole,
   validFrom: z.nullable(date),

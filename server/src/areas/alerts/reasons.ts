@@ -1,5 +1,5 @@
 import type { AlertDetail, AlertReason, AlertRow } from '@farol/contract';
-import { type ConditionNode, isGroup } from '@farol/contract/conditions/index';
+import { type ConditionNode, isGroup, pathOfChild } from '@farol/contract/conditions/index';
 import {
   type FieldName,
   fieldLabels,
@@ -89,12 +89,19 @@ const groups = {
 /** Of a list that a condition wants, so many values are written out. */
 const listed = 20;
 
+interface TreeLine {
+  /** Place in the tree. */
+  path: string;
+  level: number;
+  text: Both;
+}
+
 /** A tree of conditions in words, a line for each condition and group, by how deep it stands. */
-export function treeLines(node: ConditionNode, level = 0): { level: number; text: Both }[] {
+export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[] {
   if (isGroup(node))
     return [
-      { level, text: groups[node.group] },
-      ...node.conditions.flatMap(child => treeLines(child, level + 1)),
+      { path, level, text: groups[node.group] },
+      ...node.conditions.flatMap((child, at) => treeLines(child, level + 1, pathOfChild(path, at))),
     ];
   const { field, operator, value } = node;
   const values: readonly Scalar[] = value === undefined ? [] : typeof value === 'object' ? value : [value];
@@ -103,6 +110,7 @@ export function treeLines(node: ConditionNode, level = 0): { level: number; text
   const wanted = valuesText(field, values, listed);
   return [
     {
+      path,
       level,
       text: both(language =>
         [name[language], asked[language], wanted[language]].filter(part => part !== '').join(' '),

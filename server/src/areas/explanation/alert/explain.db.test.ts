@@ -98,9 +98,9 @@ test('an alert is explained by the version that raised it, the message that says
     version: 1,
     writtenBy: author.fullName,
     conditions: [
-      { level: 0, text: { pt: 'Todas:' } },
-      { level: 1, text: { pt: 'Número do documento principal começa com F' } },
-      { level: 1, text: { en: 'Previous flights of the traveller = 0' } },
+      { path: '', level: 0, text: { pt: 'Todas:' } },
+      { path: 'conditions.0', level: 1, text: { pt: 'Número do documento principal começa com F' } },
+      { path: 'conditions.1', level: 1, text: { en: 'Previous flights of the traveller = 0' } },
     ],
   });
   expect(explanation.conditions.map(({ origin, said }) => [origin, said.map(({ path }) => path)])).toEqual([

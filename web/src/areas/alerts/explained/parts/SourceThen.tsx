@@ -24,10 +24,9 @@ export function SourceThen({ source }: Pick<AlertExplanation, 'source'>) {
         {percent !== null && <> · {t('alerts.explained.percent', { percent })}</>}
       </p>
       <ul className={classes.tree}>
-        {conditions.map(({ level, text }, at) => (
-          // Two lines may say the same: their place tells them apart.
-          // eslint-disable-next-line react/no-array-index-key
-          <li key={at} style={{ paddingInlineStart: `${level * 18}px` }}>
+        {conditions.map(({ path, level, text }) => (
+          // Two lines may say the same: their place in the tree tells them apart.
+          <li key={path} style={{ paddingInlineStart: `${level * 18}px` }}>
             {text[now]}
           </li>
         ))}
