@@ -93,19 +93,9 @@ export function applyImport(id: string) {
   return call(userImport.applyImport, { params: { id } }, { handles: refused });
 }
 
+export type AppliedImport = Awaited<ReturnType<typeof applyImport>>;
+
 /** How far an import is, asked again and again while it is applied. */
-export function useImportProgress(id: string | null, applying: boolean) {
-  return useQuery({
-    queryKey: ['importProgress', id],
-    queryFn: ({ signal }) =>
-      call(
-        userImport.importProgress,
-        { params: { id: id ?? '' } },
-        { signal, background: true, handles: 'all' },
-      ),
-    enabled: id !== null && applying,
-    refetchInterval: 300,
-    staleTime: 0,
-    gcTime: 0,
-  });
+export function importProgress(id: string, signal: AbortSignal) {
+  return call(userImport.importProgress, { params: { id } }, { signal, background: true, handles: 'all' });
 }

@@ -74,20 +74,15 @@ export function applyImport(id: string) {
   return call(restrictionImport.applyRestrictionImport, { params: { id } }, { handles: refused });
 }
 
+export type AppliedImport = Awaited<ReturnType<typeof applyImport>>;
+
 /** How far an import is, asked again and again while it is applied. */
-export function useImportProgress(id: string) {
-  return useQuery({
-    queryKey: ['restrictionImportProgress', id],
-    queryFn: ({ signal }) =>
-      call(
-        restrictionImport.restrictionImportProgress,
-        { params: { id } },
-        { signal, background: true, handles: 'all' },
-      ),
-    refetchInterval: 500,
-    staleTime: 0,
-    gcTime: 0,
-  });
+export function importProgress(id: string, signal: AbortSignal) {
+  return call(
+    restrictionImport.restrictionImportProgress,
+    { params: { id } },
+    { signal, background: true, handles: 'all' },
+  );
 }
 
 /** How far coming flights are judged by a restriction, asked again until they are. `version`: as it was saved. */

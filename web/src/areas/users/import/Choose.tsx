@@ -8,12 +8,12 @@ import { FilePlace } from '../../../ui/fields/FilePlace.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useOrganizationChoices } from '../queries.ts';
-import classes from './Import.module.css';
-import type { Import, ImportState } from './useImport.ts';
+import classes from '../../../ui/import/Import.module.css';
+import type { ChoosingState } from '../../../ui/import/useCheckedImport.ts';
 
 interface Props {
-  state: Extract<ImportState, { step: 'choose' }>;
-  onCheck: Import['check'];
+  state: ChoosingState;
+  onCheck(file: File, organizationId: string | null): void;
 }
 
 /** Which file, whose users, and what the columns say. */

@@ -18,9 +18,9 @@ import { LongText } from '../../../../ui/fields/LongText.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { useCategories, useReaders } from '../form/useRestrictionForm.ts';
-import classes from './Import.module.css';
+import classes from '../../../../ui/import/Import.module.css';
+import type { ChoosingState } from '../../../../ui/import/useCheckedImport.ts';
 import { template } from './template.ts';
-import type { Import, ImportState } from './useImport.ts';
 
 /** A list that came with the address, from the form where it was too long. */
 function pastedBefore(state: unknown): string {
@@ -45,10 +45,10 @@ export function useBeside(): [Beside, (next: Partial<Beside>) => void] {
 }
 
 interface Props {
-  state: Extract<ImportState, { step: 'choose' }>;
+  state: ChoosingState;
   beside: Beside;
   onChange(next: Partial<Beside>): void;
-  onCheck: Import['check'];
+  onCheck(file: File, given: RestrictionImportGiven): void;
 }
 
 /** Which file or list, who sees its restrictions and is alerted, and what holds for lines that do not say. */
