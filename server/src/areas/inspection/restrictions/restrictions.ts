@@ -17,7 +17,6 @@ import type { Services } from '#kernel/services.ts';
 import { asSystem } from '#kernel/db/acting.ts';
 import { judgingProgress } from '../judging/anew.ts';
 import { namesChanged } from '../judging/changes.ts';
-import { leaveJudging } from '../matching/judge.ts';
 import { countMet } from '../matching/match.ts';
 import { checkRestriction } from './check.ts';
 import {
@@ -210,7 +209,6 @@ async function saveAndMatch(
     await save();
     await shareAlerts(db, id, { waiting: false });
     const met = await countMet(db, context, id);
-    await leaveJudging(db, id);
     // Last, because others who change what is watched for wait from then on.
     await namesChanged(db, id);
     return met;
@@ -226,9 +224,7 @@ export async function ensureRestriction(
   restriction: Parameters<typeof insertRestriction>[1],
 ): Promise<void> {
   const isNew = await insertRestriction(db, restriction, toDate(services.clock.now()));
-  if (!isNew) return;
-  if (restriction.names.length > 0) await namesChanged(db, restriction.id);
-  await leaveJudging(db, restriction.id);
+  if (isNew) await namesChanged(db, restriction.id);
 }
 
 function recordsOf(rows: readonly { id: string }[]): { kind: 'restriction'; id: string }[] {
