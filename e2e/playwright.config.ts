@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './support/chromium.ts';
 import { platformUrl } from './support/platform.ts';
+import { homeZone } from './support/today.ts';
 
 /**
  * All journeys share one platform, which `global-setup` starts; each works with documents and flights of its own. Waits are for
@@ -21,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: platformUrl(),
     locale: 'en-GB',
-    timezoneId: 'America/Sao_Paulo',
+    timezoneId: homeZone,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     // It fetches the whole application into each new context; the main journey has it, as people do.

@@ -3,6 +3,7 @@ import { call } from '../support/api.ts';
 import { expect, expectTaken, test } from '../support/journey.ts';
 import { flightNow, Integrator, nameOf, peopleOn } from '../support/messages.ts';
 import { people } from '../support/people.ts';
+import { today } from '../support/today.ts';
 
 const integrator = new Integrator('Journey of the airline');
 
@@ -18,8 +19,8 @@ test('an airline user starts at the airline’s flights and sees those of his ca
   await expect(flights.first()).toBeVisible();
   for (const name of await flights.allTextContents()) expect(name).toMatch(/^X0 /);
 
-  const today = Temporal.Now.plainDateISO().toString();
-  await page.goto(`/web/boarding/airline-flights?from=${today}&to=${today}&carriers=W0`);
+  const day = today().toString();
+  await page.goto(`/web/boarding/airline-flights?from=${day}&to=${day}&carriers=W0`);
   await expect(page.getByText('No flight with these filters')).toBeVisible();
 });
 

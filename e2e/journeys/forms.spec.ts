@@ -5,13 +5,14 @@ import { expect, test } from '../support/journey.ts';
 import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 import { restrict } from '../support/restrictions.ts';
+import { today } from '../support/today.ts';
 
 test.use({ person: 'agriculture' });
 
 const integrator = new Integrator('Journey of forms');
 const me = people.agriculture;
 const newPage = '/web/inspection/restriction-list/add';
-const inNextMonth = Temporal.Now.plainDateISO().add({ days: 30 });
+const inNextMonth = today().add({ days: 30 });
 const typed = inNextMonth.toLocaleString('en-GB').replaceAll('/', '');
 
 /** Changes the note of a restriction past the browser, as a colleague would. */

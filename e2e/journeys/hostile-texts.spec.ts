@@ -4,6 +4,7 @@ import { call } from '../support/api.ts';
 import { expect, expectTaken, test, windowOf } from '../support/journey.ts';
 import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
 import { people } from '../support/people.ts';
+import { today } from '../support/today.ts';
 
 /** Becomes an element of the page wherever it is taken for markup, whether or not the browser then runs it. */
 const markup = `"><img src=x onerror=alert(1)>`;
@@ -42,7 +43,7 @@ test('script in what people write and airlines send is shown as text, on lists a
       documents: [{ type: 'P', number: 'HT466002', issuer: 'PRT' }],
       categoryId: category.id,
       note: name,
-      expiration: Temporal.Now.plainDateISO().add({ days: 30 }).toString(),
+      expiration: today().add({ days: 30 }).toString(),
       viewers: [colleague.id],
       receivers: [colleague.id],
     },

@@ -2,6 +2,7 @@ import { bell, expectUnread, tabTo, unreadOf } from '../support/frame.ts';
 import { expect, test } from '../support/journey.ts';
 import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
 import { people } from '../support/people.ts';
+import { today } from '../support/today.ts';
 
 const integrator = new Integrator('Journey of the main job');
 const person = people.health;
@@ -30,7 +31,7 @@ test('an agent signs in by keyboard, restricts a document, and is alerted when i
     await page.getByRole('combobox', { name: 'Issuing country of document 1' }).fill('PRT');
     await page.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: /Isolamento determinado/ }).click();
-    const nextMonth = Temporal.Now.plainDateISO().add({ days: 30 });
+    const nextMonth = today().add({ days: 30 });
     await page.getByRole('textbox', { name: 'Expiration' }).fill(nextMonth.toLocaleString('en-GB'));
     await page.getByLabel('Note').fill('Conduct to the health post.');
     // Whoever makes it sees it and is alerted, unless they say otherwise.

@@ -1,6 +1,7 @@
 import { categories, restrictions, users } from '@farol/contract';
 import { call } from './api.ts';
 import type { Person } from './people.ts';
+import { today } from './today.ts';
 
 /** Makes a restriction on one document by the interface for programs. Returns its id. */
 export async function restrict(by: Person, document: string, receivers: readonly Person[]): Promise<string> {
@@ -13,7 +14,7 @@ export async function restrict(by: Person, document: string, receivers: readonly
     body: {
       documents: [{ type: 'P', number: document, issuer: 'PRT' }],
       categoryId: category.id,
-      expiration: Temporal.Now.plainDateISO().add({ days: 30 }).toString(),
+      expiration: today().add({ days: 30 }).toString(),
       viewers: ids,
       receivers: ids,
     },

@@ -4,6 +4,7 @@ import { call } from './api.ts';
 import { flightNow, Integrator, listOf, peopleOn, travellerWith } from './messages.ts';
 import { people } from './people.ts';
 import { restrict } from './restrictions.ts';
+import { today } from './today.ts';
 
 /** A screen that can be looked at, for journeys that go through all of them. */
 export interface Screen {
@@ -176,8 +177,8 @@ async function sendBroken(): Promise<string> {
 
 /** Id of the newest message that was let in; calls are in the audit a moment after they were answered. */
 async function callInAudit(): Promise<string> {
-  const today = Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
-  const body = { from: today, to: today, status: 'OK', operation: 'receiveFiles' } as const;
+  const day = today().toString();
+  const body = { from: day, to: day, status: 'OK', operation: 'receiveFiles' } as const;
   let id = '';
   await expect(async () => {
     const { rows } = await call(people.administrator, apiAudit.searchCalls, { body });
@@ -189,7 +190,7 @@ async function callInAudit(): Promise<string> {
 
 /** Pushes are expected of the demo's flights once the platform has looked at them, up to a minute after it started. */
 async function pushesExpected(): Promise<void> {
-  const from = Temporal.Now.plainDateISO('America/Sao_Paulo');
+  const from = today();
   const body = { from: from.toString(), to: from.add({ days: 3 }).toString() };
   await expect(async () => {
     const { rows } = await call(people.administrator, schedule.searchExpected, { body });
@@ -213,8 +214,8 @@ function readingText(act: 'Original text' | 'Fix and send again') {
 
 /** An event of the audit trail: the search for it is one. */
 async function eventInTrail(): Promise<string> {
-  const today = Temporal.Now.plainDateISO();
-  const body = { from: today.subtract({ days: 1 }).toString(), to: today.toString() };
+  const day = today();
+  const body = { from: day.subtract({ days: 1 }).toString(), to: day.toString() };
   const search = () => call(people.administrator, trail.searchTrail, { body });
   await search();
   const [event] = (await search()).rows;
