@@ -61,16 +61,22 @@ function isCard(digits: string, search: CardSearch): boolean {
   return isOfIssuer(digits) && (passesLuhn(digits) || isWithoutCheckDigit(digits));
 }
 
+/** What is left of a card that was overwritten: its first six, its last four, and nothing more of digits on either side. */
+const OVERWRITTEN = /(?<!\d[ .-]?)\d(?:[ .-]?\d){5}(?:[ .-]?X){2,9}(?:[ .-]?\d){4}(?![ .-]?\d)/g;
+
 /** Digits that stand one after the other, from several places; a group of them has nothing between. */
 export class Digits {
   digits = '';
   /** For each digit the number of its group. */
   readonly #groups: number[] = [];
+  /** For each digit whether it is left of a card that was overwritten: with what stands about it, it makes no other. */
+  readonly #left: boolean[] = [];
   #group = 0;
 
   /** Takes the digits of a text, which begin a group of their own. Gives the offsets of those in the text. */
   add(text: string): number[] {
     const places: number[] = [];
+    const cards = text.includes('X') ? [...text.matchAll(OVERWRITTEN)] : [];
     this.#group++;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
@@ -80,6 +86,7 @@ export class Digits {
       }
       this.digits += text.charAt(index);
       this.#groups.push(this.#group);
+      this.#left.push(cards.some(card => index >= card.index && index < card.index + card[0].length));
       places.push(index);
     }
     return places;
@@ -94,7 +101,8 @@ export class Digits {
     if (digits.length < (search === 'any' ? SHORTEST : 14)) return undefined;
     let hidden: boolean[] | undefined;
     for (let from = 0; from + SHORTEST <= digits.length; from++) {
-      const last = Math.min(digits.length, from + LONGEST);
+      const left = this.#left.indexOf(true, from);
+      const last = Math.min(left < 0 ? digits.length : left, from + LONGEST);
       for (let to = from + SHORTEST; to <= last; to++) {
         if (search !== 'any' && !this.#isWhole(from, to)) continue;
         // Of a flight, its date and time there are fourteen.

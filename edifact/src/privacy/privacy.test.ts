@@ -318,3 +318,10 @@ test('unknown request codes count as sensitive, known harmless ones do not', () 
   expect(['KSML', 'WCHS', 'QQQQ', ''].every(isSensitiveRequest)).toBe(true);
   expect(['DOCS', 'ctcm', 'SEAT'].some(isSensitiveRequest)).toBe(false);
 });
+
+test('what is left of an overwritten card makes no other with the digits behind it, and hides none', () => {
+  expect(maskCards('411111XXXXXX1111/30SEP31/2235')).toBe('411111XXXXXX1111/30SEP31/2235');
+  expect(maskCards('411111XXXXXX1111/5111111111111118')).toBe('411111XXXXXX1111/511111XXXXXX1118');
+  // Digits go on: this was not written by whoever overwrites cards.
+  expect(maskCards('123456XX4111 1111 1111 1111')).toBe('123456XX4111 11XX XXXX 1111');
+});
